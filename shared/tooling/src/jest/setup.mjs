@@ -1,0 +1,22 @@
+import '@testing-library/jest-dom';
+import { format } from 'node:util';
+
+// A console error or warning in a test is a defect nobody looked at (a missing key, an update
+// outside act, a refused prop): it fails the test. A test that provokes one says so:
+// `jest.spyOn(console, 'error').mockImplementation(() => undefined)` and asserts on the spy.
+const complaints = [];
+
+for (const level of ['error', 'warn']) {
+  console[level] = (...args) => {
+    complaints.push(`console.${level}: ${format(...args)}`);
+  };
+}
+
+afterEach(() => {
+  const said = complaints.splice(0);
+  if (said.length > 0) {
+    throw new Error(
+      `${said.join('\n\n')}\n\nMend the cause, or expect it: jest.spyOn(console, 'error').mockImplementation(() => undefined).`,
+    );
+  }
+});

@@ -1,0 +1,38 @@
+import swcJest from '@swc/jest';
+
+const compilers = {
+  ts: compilerFor({ syntax: 'typescript', tsx: false }),
+  tsx: compilerFor({ syntax: 'typescript', tsx: true }),
+  js: compilerFor({ syntax: 'ecmascript', jsx: true }),
+};
+const installed = /[\\/]node_modules[\\/]/;
+const moduleSyntax = /^\s*(?:import\b|export\b)|[;}]\s*(?:import|export)\b|\bimport\s*\(|import\.meta/m;
+
+function compilerFor(parser) {
+  return swcJest.createTransformer({
+    // Package-level .swcrc files are none of ours.
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'commonjs' },
+    jsc: { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+  });
+}
+
+function compilerOf(file) {
+  if (file.endsWith('.tsx')) return compilers.tsx;
+  return /\.[cm]?ts$/.test(file) ? compilers.ts : compilers.js;
+}
+
+/** Compiles our sources and installed ES modules to CommonJS; installed CommonJS passes untouched. */
+const transformer = {
+  canInstrument: false,
+  process(source, file, options) {
+    if (installed.test(file) && !moduleSyntax.test(source)) return { code: source };
+    return compilerOf(file).process(source, file, options);
+  },
+  getCacheKey(source, file, options) {
+    return compilerOf(file).getCacheKey(source, file, options);
+  },
+};
+
+export default transformer;
