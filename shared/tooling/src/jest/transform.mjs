@@ -6,7 +6,8 @@ const compilers = {
   js: compilerFor({ syntax: 'ecmascript', jsx: true }),
 };
 const installed = /[\\/]node_modules[\\/]/;
-const moduleSyntax = /^\s*(?:import\b|export\b)|[;}]\s*(?:import|export)\b|\bimport\s*\(|import\.meta/m;
+const moduleSyntax =
+  /^\s*(?:import\b|export\b)|[;}]\s*(?:import|export)\b|\bimport\s*\(|import\.meta/m;
 
 function compilerFor(parser) {
   return swcJest.createTransformer({
