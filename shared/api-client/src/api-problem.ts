@@ -1,0 +1,38 @@
+import { FailureAnswer, type ProblemCode } from '@stridewell/contracts';
+
+/** Codes the client itself gives, beside those of the API. */
+export type ClientProblemCode = 'network_unreachable' | 'request_cancelled' | 'answer_unreadable';
+
+/** A call that failed. Screens branch on `code`; `message` is for people; `status` is 0 when no answer came. */
+export class ApiProblem extends Error {
+  constructor(
+    readonly code: ProblemCode | ClientProblemCode,
+    readonly status: number,
+    message: string,
+    /** The first message of each refused field, by field name (`stepData.0.date`). */
+    readonly fields: Readonly<Record<string, string>> = {},
+    readonly requestId: string | null = null,
+    /** Seconds after which another try makes sense; null when unknown. */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(message);
+    this.name = 'ApiProblem';
+  }
+}
+
+/** Reads a failure answer of the API; an answer in another shape (a proxy's page) becomes `answer_unreadable`. */
+export function readProblem(status: number, body: unknown, retryAfter: number | null): ApiProblem {
+  const failure = FailureAnswer.safeParse(body);
+  if (!failure.success)
+    return new ApiProblem('answer_unreadable', status, '', {}, null, retryAfter);
+  const { code, message, fields, requestId, retryAfter: told } = failure.data.error;
+  const first = Object.entries(fields ?? {}).map(([field, messages]) => [field, messages[0] ?? '']);
+  return new ApiProblem(
+    code as ProblemCode, // the API answers only codes of the shared table
+    status,
+    message,
+    Object.fromEntries(first) as Record<string, string>, // pairs of strings, made above
+    requestId,
+    told ?? retryAfter,
+  );
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addSteps, getAuthUser, listProgramChallenges, login } from '@stridewell/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient, type ApiProblem } from './index.ts';
+
+interface Seen {
+  request: IncomingMessage;
+  body: string;
+}
+
+let server: Server;
+let baseUrl: string;
+let seen: Seen[];
+let answer: { status: number; body: string; headers?: Record<string, string> };
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      seen.push({ request, body });
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+      response.end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`; // listens on a port, not a pipe
+});
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+describe('the client', () => {
+  it('fills the path, sends the token and gives every write a key of its own', async () => {
+    answer = { status: 200, body: '{"data":{"days":[]}}' };
+    const client = createApiClient({ baseUrl, accessToken: () => 'secret' });
+    const day = { params: { id: 7 }, body: { stepData: [{ date: '2026-11-20', steps: 1 }] } };
+    await client.call(addSteps, day);
+    await client.call(addSteps, day);
+    expect(seen[0]?.request.url).toBe('/api/members/7/add-steps');
+    expect(seen[0]?.request.headers.authorization).toBe('Bearer secret');
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(day.body);
+    const keys = seen.map(({ request }) => request.headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('writes flags as 0 and 1 and leaves out what was not asked', async () => {
+    answer = { status: 200, body: '{"data":[],"meta":{},"links":{}}' };
+    await createApiClient({ baseUrl }).call(listProgramChallenges, {
+      params: { id: 1 },
+      query: { joined: true, search: undefined, page: 2 },
+    });
+    expect(seen[0]?.request.url).toBe('/api/programs/1/challenges?joined=1&page=2');
+  });
+
+  it('tells a failure by its code, with the first message of each field', async () => {
+    answer = {
+      status: 400,
+      headers: { 'retry-after': '9' },
+      body: JSON.stringify({
+        error: {
+          code: 'validation_failed',
+          message: 'Look again.',
+          fields: { username: ['Enter it.', 'Really.'] },
+          requestId: 'r1',
+        },
+      }),
+    };
+    const onProblem = vi.fn();
+    const failed = createApiClient({ baseUrl, onProblem }).call(login, { body: { password: 'x' } });
+    await expect(failed).rejects.toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+      message: 'Look again.',
+      fields: { username: 'Enter it.' },
+      requestId: 'r1',
+      retryAfter: 9,
+    });
+    expect(onProblem).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a page of somebody in between', { status: 502, body: '<html>' }, 'answer_unreadable', 502],
+    ['JSON of another shape', { status: 500, body: '{}' }, 'answer_unreadable', 500],
+  ] as const)('survives %s', async (_case, given, code, status) => {
+    answer = given;
+    const failed = createApiClient({ baseUrl }).call(getAuthUser);
+    await expect(failed).rejects.toMatchObject({ code, status } satisfies Partial<ApiProblem>);
+  });
+
+  it('says when the network is not there, and keeps quiet about what was cancelled', async () => {
+    const onProblem = vi.fn();
+    const gone = createApiClient({ baseUrl: 'http://127.0.0.1:9/api', onProblem });
+    await expect(gone.call(getAuthUser)).rejects.toMatchObject({ code: 'network_unreachable' });
+    expect(onProblem).toHaveBeenCalledOnce();
+    const cancelled = gone.call(getAuthUser, {}, { signal: AbortSignal.abort() });
+    await expect(cancelled).rejects.toMatchObject({ code: 'request_cancelled' });
+    expect(onProblem).toHaveBeenCalledOnce();
+  });
+});

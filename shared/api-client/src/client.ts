@@ -1,0 +1,102 @@
+import type { Endpoint, Input, Output } from '@stridewell/contracts';
+import axios, { AxiosError, type AxiosAdapter, type AxiosInstance } from 'axios';
+import { ApiProblem, readProblem } from './api-problem.ts';
+
+/** What the client asks of the place it runs in. */
+export interface ClientSettings {
+  /** Where the API answers, such as `/api` or `https://wellness.example/api`. */
+  baseUrl: string;
+  /** The access token to send, refreshed first where it must be; null for none. */
+  accessToken?: (endpoint: Endpoint) => Promise<string | null> | string | null;
+  /** Told of every failed call, before the caller is. Decides nothing. */
+  onProblem?: (problem: ApiProblem, endpoint: Endpoint) => void;
+  /** Milliseconds until a call without an answer counts as failed; 20,000 unless told. */
+  timeout?: number;
+  /** Stands in for the network in tests. */
+  adapter?: AxiosAdapter;
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Makes a repeated write answer as the first did; made here for every write unless given. */
+  idempotencyKey?: string;
+}
+
+type Args<E extends Endpoint> =
+  Partial<Input<E>> extends Input<E>
+    ? [input?: Input<E>, options?: CallOptions]
+    : [input: Input<E>, options?: CallOptions];
+
+/** The typed client: one function, every endpoint. */
+export interface ApiClient {
+  call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Output<E>>;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function fillPath(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+}
+
+function readQuery(query: Record<string, unknown>): Record<string, unknown> {
+  const present = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    present.map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),
+  );
+}
+
+function toProblem(error: unknown): ApiProblem {
+  if (!(error instanceof AxiosError)) throw error;
+  if (error.code === AxiosError.ERR_CANCELED) return new ApiProblem('request_cancelled', 0, '');
+  if (!error.response) return new ApiProblem('network_unreachable', 0, '');
+  const wait = Number(error.response.headers['retry-after']);
+  return readProblem(
+    error.response.status,
+    error.response.data,
+    Number.isFinite(wait) ? wait : null,
+  );
+}
+
+/** Makes a client of the API. A failed call rejects with an `ApiProblem`, whatever went wrong. */
+export function createApiClient(settings: ClientSettings): ApiClient {
+  const transport: AxiosInstance = axios.create({
+    baseURL: settings.baseUrl,
+    timeout: settings.timeout ?? 20_000,
+    withCredentials: true,
+    ...(settings.adapter ? { adapter: settings.adapter } : {}),
+  });
+
+  async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Output<E>> {
+    const [input, options] = args;
+    const { params = {}, query = {}, body } = (input ?? {}) as AnyInput; // whichever parts E has
+    const token = await settings.accessToken?.(endpoint);
+    const isWrite = endpoint.method !== 'GET';
+    try {
+      const answer = await transport.request<Output<E>>({
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params),
+        params: readQuery(query),
+        data: endpoint.body ? body : undefined,
+        headers: {
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? crypto.randomUUID() } : {}),
+        },
+        ...(options?.signal ? { signal: options.signal } : {}),
+      });
+      return answer.data;
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.code !== 'request_cancelled') settings.onProblem?.(problem, endpoint);
+      throw problem;
+    }
+  }
+
+  return { call };
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { LeaderboardMeta, LeaderboardRow } from './leaderboards.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
+
+/** Where a challenge stands: `pending` before its first day, `active` until its last has closed, then `archived`. */
+export const ChallengeStatus = z.enum(['active', 'pending', 'archived']);
+
+/** Whom a challenge is between; the words of the specification's API. */
+export const ChallengeBetween = z.enum(['individuals', 'groups', 'organization']);
+
+/** How the viewer stands in a challenge. */
+export const ChallengeStanding = z.strictObject({
+  joinedAt: Instant,
+  total: z.int(),
+  rank: z.int().nullable(),
+  dailyAverage: z.int(),
+  activeDays: z.int(),
+  /** Share of the goal reached, in percent; above 100 when exceeded. */
+  goalPercent: z.int(),
+  /** Steps ahead (positive) of an even pace to the goal, counting the part of today that has passed. */
+  paceSteps: z.int(),
+  /** The same in days, to one decimal. */
+  paceDays: z.number(),
+  /** Steps still to walk, and how many a remaining day that makes. */
+  stepsToGoal: z.int(),
+  stepsPerRemainingDay: z.int(),
+});
+
+/** A challenge as a member sees it. */
+export const Challenge = z.strictObject({
+  id: Id,
+  programId: Id,
+  name: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  between: ChallengeBetween,
+  status: ChallengeStatus,
+  startDate: Day,
+  endDate: Day,
+  /** Days from the first to the last, both counted. */
+  days: z.int(),
+  /** Whole days left, the current one counted; 0 when over. */
+  daysLeft: z.int(),
+  /** Steps to reach over the whole challenge. */
+  goal: z.int(),
+  /** Steps an even pace asks of each day. */
+  steps: z.int(),
+  allowActivities: AnsweredFlag,
+  atStake: z.string().nullable(),
+  featured: AnsweredFlag,
+  open: AnsweredFlag,
+  public: AnsweredFlag,
+  /** Last day on which joining is possible; null for any day of the challenge. */
+  lastJoinDate: Day.nullable(),
+  /** Steps of a day that count in this challenge. */
+  dailyCap: z.int(),
+  /** Hours after the end during which late entries still count and the result is provisional. */
+  graceHours: z.int(),
+  isProvisional: z.boolean(),
+  participants: z.int(),
+  organiser: z.string(),
+  isJoined: z.boolean(),
+  isInvited: z.boolean(),
+  canJoin: z.boolean(),
+  canLeave: z.boolean(),
+  /** The viewer's standing; null when the viewer has not joined. */
+  standing: ChallengeStanding.nullable(),
+  updatedAt: Instant,
+});
+
+/** A challenge, parsed. */
+export type Challenge = z.infer<typeof Challenge>;
+
+const ChallengeParams = z.strictObject({ id: Id });
+
+/** Lists the program's challenges. */
+export const listProgramChallenges = endpoint({
+  method: 'GET',
+  path: '/programs/:id/challenges',
+  summary: 'List the challenges of the program',
+  access: 'member',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    status: ChallengeStatus.optional(),
+    /** 1: only those I am in; 0: only those I am not in. */
+    joined: Flag.optional(),
+    featured: Flag.optional(),
+    /** Also those that are not public (administrators only; ignored for others). */
+    showAll: Flag.optional(),
+    showAllFeatured: Flag.optional(),
+    creatorRoleInfo: Flag.optional(),
+    search: z.string().max(100).optional(),
+    sort: z.enum(['startDate', 'endDate', 'name', 'participants']).optional(),
+  }),
+  response: Challenge,
+  list: { perPage: 15 },
+});
+
+/** Lists the viewer's challenges. */
+export const listMemberChallenges = endpoint({
+  method: 'GET',
+  path: '/members/:id/challenges',
+  summary: 'List my challenges: running and coming ones, or the archived ones',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ status: ChallengeStatus.optional() }),
+  response: Challenge,
+  list: { perPage: 15 },
+});
+
+/** Reads a challenge. */
+export const getChallenge = endpoint({
+  method: 'GET',
+  path: '/challenges/:id',
+  summary: 'Read a challenge, with my standing in it',
+  access: 'member',
+  params: ChallengeParams,
+  response: Challenge,
+});
+
+/** Lists a challenge's leaderboard. */
+export const listChallengeLeaderboard = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/leaderboard',
+  summary: 'List the leaderboard of a challenge',
+  description:
+    '`around` set to 1 answers the page that holds the viewer. `organizationLeaderboard` asks for the ' +
+    'board of organisations, which only an organisation challenge has.',
+  access: 'member',
+  params: ChallengeParams,
+  query: z.strictObject({
+    organizationLeaderboard: Flag.optional(),
+    around: Flag.optional(),
+    search: z.string().max(100).optional(),
+  }),
+  response: LeaderboardRow,
+  list: { perPage: 5, meta: LeaderboardMeta },
+});
+
+/** Joins a challenge; an administrator may also add or invite others. */
+export const addChallengeMember = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/add-member',
+  summary: 'Join a challenge, or (administrators) add or invite members',
+  access: 'member',
+  params: ChallengeParams,
+  body: z.strictObject({
+    memberIds: z.array(Id).max(500).optional(),
+    /** 1: invite instead of adding. */
+    invite: Flag.optional(),
+    /** 1: every member of the program. */
+    includeAll: Flag.optional(),
+    addOrganization: Flag.optional(),
+    organizationIds: z.array(Id).max(500).optional(),
+  }),
+  response: Challenge,
+  errors: ['challenge_not_open', 'challenge_over', 'join_date_passed', 'already_joined'],
+});
+
+/** Leaves a challenge; an administrator may also remove others. */
+export const removeChallengeMember = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/remove-member',
+  summary: 'Leave a challenge, or (administrators) remove members',
+  access: 'member',
+  params: ChallengeParams,
+  body: z.strictObject({ memberIds: z.array(Id).min(1).max(500) }),
+  response: Challenge,
+  errors: ['challenge_over', 'not_joined'],
+});

@@ -1,0 +1,68 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
+import {
+  addSteps,
+  answerSchema,
+  endpoints,
+  getAuthUser,
+  listStepDays,
+  toFlag,
+  type Input,
+  type Output,
+} from './index.ts';
+
+describe('an endpoint', () => {
+  it('is listed once, under the name it is exported by', () => {
+    const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+    expect(endpoints.addSteps).toBe(addSteps);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it.each(Object.entries(endpoints))('%s can be said as JSON Schema', (_name, endpoint) => {
+    const options = { io: 'input', unrepresentable: 'throw' } as const;
+    z.toJSONSchema(endpoint.params, options);
+    z.toJSONSchema(endpoint.query, options);
+    if (endpoint.body) z.toJSONSchema(endpoint.body, options);
+    z.toJSONSchema(answerSchema(endpoint), { unrepresentable: 'throw' });
+  });
+
+  it.each(Object.entries(endpoints))('%s names each parameter of its path', (_name, endpoint) => {
+    const named = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect(Object.keys(endpoint.params.shape)).toEqual(named);
+    if (endpoint.owns) expect(named).toContain('id');
+  });
+
+  it('that is a list takes a page', () => {
+    expect(listStepDays.query.safeParse({ page: 2, perPage: 100 }).success).toBe(true);
+    expect(listStepDays.query.safeParse({ perPage: 101 }).success).toBe(false);
+    expect(getAuthUser.query.safeParse({ page: 2 }).success).toBe(false);
+  });
+
+  it('types what goes in and what comes out', () => {
+    expectTypeOf<Input<typeof getAuthUser>['body']>().toEqualTypeOf<undefined>();
+    expectTypeOf<Input<typeof addSteps>['params']>().toEqualTypeOf<{ id: number }>();
+    expectTypeOf<Output<typeof listStepDays>['meta']['today']>().toEqualTypeOf<string>();
+  });
+});
+
+describe('step data', () => {
+  const body = addSteps.body;
+
+  it('takes steps or an activity with minutes, not both and not half', () => {
+    const accepts = (item: object) => body?.safeParse({ stepData: [item] }).success;
+    expect(accepts({ date: '2026-02-28', steps: 8000 })).toBe(true);
+    expect(accepts({ date: '2026-02-28', activityId: 1, minutes: 30 })).toBe(true);
+    expect(accepts({ date: '2026-02-30', steps: 8000 })).toBe(false);
+    expect(accepts({ date: '2026-02-28' })).toBe(false);
+    expect(accepts({ date: '2026-02-28', activityId: 1 })).toBe(false);
+    expect(accepts({ date: '2026-02-28', activityId: 1, minutes: 30, steps: 5 })).toBe(false);
+    expect(accepts({ date: '2026-02-28', steps: -1 })).toBe(false);
+    expect(accepts({ date: '2026-02-28', steps: 1.5 })).toBe(false);
+  });
+});
+
+describe('a flag', () => {
+  it('is accepted as 0, 1 or a boolean and answered as 0 or 1', () => {
+    expect([0, 1, true, false].map((value) => toFlag(value as 0))).toEqual([0, 1, 1, 0]); // each is a Flag
+  });
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+/** Who may call at all; what they may touch is `owns` and the policy of the slice. */
+export type Access =
+  | 'public'
+  | 'refresh-token'
+  | 'session'
+  | 'member'
+  | 'team-leader'
+  | 'admin'
+  | 'super'
+  | 'mobile-token';
+
+/**
+ * What the `:id` of the path must be, checked before anything else is read.
+ * `self`: the viewer's own member id. `member`: a member of the viewer's program.
+ * `program`: the viewer's own program (a provider admin may name any).
+ * Anything else answers like an absent thing.
+ */
+export type Owns = 'self' | 'member' | 'program';
+
+type Shape = z.ZodObject;
+type NoShape = z.ZodObject<Record<never, never>, z.core.$strict>;
+
+/** A list answer: the default page size, and what its `meta` says beside page, perPage and total. */
+export interface ListSettings<M extends Shape = NoShape> {
+  perPage: number;
+  meta?: M;
+}
+
+interface EndpointParts<
+  P extends Shape,
+  Q extends Shape,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType,
+  L extends ListSettings<Shape> | undefined,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  summary: string;
+  /** Longer words for the readable page, where the summary is not enough. */
+  description?: string;
+  access: Access;
+  owns?: Owns;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The shape of `data`; of one row of it when `list` is set. */
+  response: R;
+  list?: L;
+  /** Problems this call may answer with beside the ones that every call shares. */
+  errors?: readonly ProblemCode[];
+}
+
+/** One call of the API, as everything else reads it. */
+export interface Endpoint<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType = z.ZodType,
+  L extends ListSettings<Shape> | undefined = ListSettings<Shape> | undefined,
+> extends EndpointParts<P, Q, B, R, L> {
+  params: P;
+  query: Q;
+  errors: readonly ProblemCode[];
+}
+
+/** The page asked for; `perPage` has the endpoint's default and a maximum of 100. */
+export const PageQuery = z.strictObject({
+  page: z.int().min(1).max(1_000_000).optional(),
+  perPage: z.int().min(1).max(100).optional(),
+});
+
+/**
+ * Declares one call of the API. The server refuses to start when a declared call is not served;
+ * leaving `access` out does not compile.
+ */
+export function endpoint<
+  R extends z.ZodType,
+  P extends Shape = NoShape,
+  Q extends Shape = NoShape,
+  B extends z.ZodType | undefined = undefined,
+  L extends ListSettings<Shape> | undefined = undefined,
+>(parts: EndpointParts<P, Q, B, R, L>): Endpoint<P, Q, B, R, L> {
+  const query = parts.query ?? z.strictObject({});
+  return {
+    ...parts,
+    // The defaults above make an absent shape the empty one; the compiler cannot see that they agree.
+    params: (parts.params ?? z.strictObject({})) as P,
+    // As above; a list also takes its page in the query.
+    query: (parts.list ? z.strictObject({ ...query.shape, ...PageQuery.shape }) : query) as Q,
+    errors: parts.errors ?? [],
+  };
+}
+
+// An empty strict object reads as an index signature of nothing; here it means that there is no such part.
+type Given<T> = string extends keyof T ? unknown : T;
+type PageInput<L> = L extends ListSettings<Shape> ? z.input<typeof PageQuery> : unknown;
+type Part<K extends string, T> = unknown extends T
+  ? { [key in K]?: undefined }
+  : Partial<T> extends T
+    ? { [key in K]?: T | undefined }
+    : { [key in K]: T };
+
+/** What a caller hands over: `{ params, query, body }`, each only where the endpoint has it. */
+export type Input<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer L>
+    ? Part<'params', Given<z.input<P>>> &
+        Part<'query', Given<z.input<Q>> & PageInput<L>> &
+        (B extends z.ZodType ? { body: z.input<B> } : { body?: undefined })
+    : never;
+
+/** Where a page stands in its list. */
+export interface PageMeta {
+  page: number;
+  perPage: number;
+  total: number;
+}
+
+/** The addresses of the neighbouring pages; null at the ends. */
+export interface PageLinks {
+  next: string | null;
+  prev: string | null;
+}
+
+type MetaOf<L> = L extends { meta: infer M extends Shape } ? z.output<M> : unknown;
+
+/** The whole success answer: `data`, maybe `message`; for a list also `meta` and `links`. */
+export type Output<E extends Endpoint> =
+  E extends Endpoint<Shape, Shape, z.ZodType | undefined, infer R, infer L>
+    ? L extends ListSettings<Shape>
+      ? { data: z.output<R>[]; message?: string; meta: PageMeta & MetaOf<L>; links: PageLinks }
+      : { data: z.output<R>; message?: string }
+    : never;
+
+/** The Zod schema of the whole success answer, from which serializers and fakes are made. */
+export function answerSchema(of: Endpoint): z.ZodObject {
+  const message = z.string().optional();
+  if (!of.list) return z.object({ data: of.response, message });
+  return z.object({
+    data: z.array(of.response),
+    message,
+    meta: z.object({
+      page: z.int(),
+      perPage: z.int(),
+      total: z.int(),
+      ...(of.list.meta?.shape ?? {}),
+    }),
+    links: z.object({ next: z.string().nullable(), prev: z.string().nullable() }),
+  });
+}

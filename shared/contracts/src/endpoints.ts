@@ -1,0 +1,20 @@
+import * as challenges from './challenges.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as leaderboards from './leaderboards.ts';
+import * as members from './members.ts';
+import * as notices from './notices.ts';
+import * as programs from './programs.ts';
+import * as questions from './questions.ts';
+import * as signIn from './sign-in.ts';
+import * as steps from './steps.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+}
+
+/** Every call of the API by its operation id, which is the name it is exported under. */
+export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
+  [signIn, members, programs, steps, leaderboards, challenges, questions, notices]
+    .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant } from './primitives.ts';
+
+/** A member's place on a leaderboard. */
+export const LeaderboardRow = z.strictObject({
+  /** 1 + how many stand strictly higher; equals share a rank (1, 2, 2, 4). Null before the first entry. */
+  rank: z.int().nullable(),
+  memberId: Id,
+  name: z.string(),
+  username: z.string(),
+  image: z.string().nullable(),
+  team: z.string().nullable(),
+  total: z.int(),
+  /** Total over the days that have begun. */
+  dailyAverage: z.int(),
+  activeDays: z.int(),
+  /** Share of the goal reached, in percent, where the leaderboard has a goal. */
+  goalPercent: z.int().nullable(),
+  lastEntryAt: Instant.nullable(),
+  isViewer: z.boolean(),
+});
+
+/** A leaderboard row, parsed. */
+export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
+
+/** Which days a program's leaderboard sums. */
+export const LeaderboardPeriod = z.enum(['week', 'month', 'all']);
+
+/** What a leaderboard page says beside its rows. */
+export const LeaderboardMeta = z.strictObject({
+  startDate: Day,
+  endDate: Day.nullable(),
+  /** The viewer's own place, wherever the page is; null when the viewer takes no part. */
+  viewer: LeaderboardRow.nullable(),
+  updatedAt: Instant,
+});
+
+/** Lists the program's leaderboard. */
+export const listProgramLeaderboard = endpoint({
+  method: 'GET',
+  path: '/programs/:id/leaderboard',
+  summary: 'List the leaderboard of the program',
+  access: 'member',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    period: LeaderboardPeriod.optional(),
+    search: z.string().max(100).optional(),
+  }),
+  response: LeaderboardRow,
+  list: { perPage: 5, meta: LeaderboardMeta },
+});
+
+/** Lists the program's leaderboard around the viewer: up to five above and five below. */
+export const listMemberLeaderboard = endpoint({
+  method: 'GET',
+  path: '/members/:id/leaderboard',
+  summary: 'List the leaderboard of the program around me',
+  description: 'Without `page`, the page holds the viewer with neighbours above and below.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ period: LeaderboardPeriod.optional() }),
+  response: LeaderboardRow,
+  list: { perPage: 11, meta: LeaderboardMeta },
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
+import { Program } from './programs.ts';
+import { Question } from './questions.ts';
+import { roleNames } from './roles.ts';
+
+/** The steps a day a member may aim for; the default is 8,000. */
+export const DailyGoal = z.int().min(1000).max(50_000);
+
+/** The daily goal of a member who has not chosen one, in steps. */
+export const defaultDailyGoal = 8000;
+
+/** An IANA time zone name. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_+\-/]+$/, 'Use a time zone name such as Europe/Madrid.');
+
+/** What any member of the same program may see of a member. */
+export const MemberProfile = z.strictObject({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  image: z.string().nullable(),
+  /** Name of the member's first team. */
+  teams: z.string().nullable(),
+  registeredDate: Day,
+});
+
+const ownFields = {
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  language: z.enum(['en', 'es']).nullable(),
+  /** Null until the member's browser or the member has said it; the program's zone serves until then. */
+  timeZone: z.string().nullable(),
+  dailyGoal: z.int(),
+  isProgramAdmin: AnsweredFlag,
+  showGetStartedGuide: AnsweredFlag,
+  dismissedRequiredModal: AnsweredFlag,
+  featuredChallenge: Id.nullable(),
+  questions: z.array(Question),
+  answeredQuestions: z.array(Question),
+  unansweredQuestions: z.array(Question),
+};
+
+/** The member as the member sees themself. */
+export const Member = z.strictObject({
+  ...MemberProfile.shape,
+  programId: Id,
+  ...ownFields,
+});
+
+/** The member who is signed in, with what the application needs to draw itself. */
+export const AuthUser = z.strictObject({
+  ...Member.shape,
+  program: Program,
+  roleName: z.enum(roleNames),
+  adminLevel: z.int(),
+  isWtAdmin: AnsweredFlag,
+  externalDevice: z.strictObject({ deviceName: z.string().nullable() }),
+  /** Challenges joined that have not ended. */
+  challenges: z.array(z.strictObject({ id: Id, name: z.string() })),
+  walkData: z.strictObject({
+    today: Day,
+    steps: z.int(),
+    goal: z.int(),
+    lastEntryAt: Instant.nullable(),
+  }),
+  /** Unread messages, for the badge in the top bar. */
+  unreadCount: z.int(),
+});
+
+/** The member who is signed in, parsed. */
+export type AuthUser = z.infer<typeof AuthUser>;
+
+const MemberParams = z.strictObject({ id: Id });
+
+/** Reads a member: everything of oneself, the public profile of another. */
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/members/:id',
+  summary: 'Read a member: all of oneself, the public profile of another',
+  access: 'member',
+  owns: 'member',
+  params: MemberParams,
+  response: z.strictObject({
+    ...MemberProfile.shape,
+    ...z.strictObject({ programId: Id, ...ownFields }).partial().shape,
+  }),
+});
+
+/** Changes the viewer's own record. */
+export const updateMember = endpoint({
+  method: 'POST',
+  path: '/members/:id',
+  summary: 'Change my own record',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  body: z.strictObject({
+    firstName: line(60).optional(),
+    lastName: line(60).optional(),
+    language: z.enum(['en', 'es']).optional(),
+    timeZone: TimeZone.optional(),
+    dailyGoal: DailyGoal.optional(),
+    showGetStartedGuide: Flag.optional(),
+    dismissedRequiredModal: Flag.optional(),
+  }),
+  response: Member,
+  errors: ['cannot_dismiss_modal'],
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** An id made by the application: a positive whole number that fits in 53 bits. */
+export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A calendar day in the zone of the person it belongs to, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** A yes/no that the wire writes as 0 or 1; booleans are accepted too. */
+export const Flag = z.union([z.literal(0), z.literal(1), z.boolean()]);
+
+/** A yes/no in an answer: always 0 or 1. */
+export const AnsweredFlag = z.union([z.literal(0), z.literal(1)]);
+
+/** Turns an accepted flag into the form that answers use. */
+export function toFlag(value: z.infer<typeof Flag>): z.infer<typeof AnsweredFlag> {
+  return value === true || value === 1 ? 1 : 0;
+}
+
+/** A line a person typed: trimmed of nothing, never blank, without control characters. */
+export function line(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*\S[^\p{Cc}]*$/u, 'Use at least one visible character and no line breaks.');
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Every problem the API can name: its status, and its words unless the place that throws has better ones. */
+export const problems = {
+  validation_failed: [400, 'Some of what was sent is not right. Look at the fields named here.'],
+  malformed_request: [400, 'The request could not be read. Send well-formed JSON.'],
+  not_signed_in: [401, 'Please sign in.'],
+  session_ended: [401, 'Your session was ended. Please sign in again.'],
+  sign_in_failed: [401, 'That e-mail or username and password do not match.'],
+  refresh_failed: [401, 'Your session was ended. Please sign in again.'],
+  forbidden: [403, 'You may not do that.'],
+  foreign_origin: [403, 'This request came from another site and was not carried out.'],
+  cannot_dismiss_modal: [403, "Your can't dismiss the modal."],
+  manual_entry_off: [403, 'Your program takes steps from devices only.'],
+  converter_off: [403, 'Your program does not convert activities into steps.'],
+  not_found: [404, 'This does not exist, or is not yours to see.'],
+  method_not_allowed: [405, 'This address does not take that method.'],
+  challenge_not_open: [409, 'This challenge is by invitation only.'],
+  challenge_over: [409, 'This challenge is over.'],
+  join_date_passed: [409, 'The last day to join this challenge has passed.'],
+  already_joined: [409, 'You are already in this challenge.'],
+  not_joined: [409, 'You are not in this challenge.'],
+  conflict: [409, 'Somebody changed this at the same moment. Please try again.'],
+  payload_too_large: [413, 'That is more than can be sent at once.'],
+  unsupported_media_type: [415, 'Send JSON or a form.'],
+  day_outside_window: [422, 'That day can no longer be changed.'],
+  day_in_future: [422, 'That day has not begun yet.'],
+  day_before_registration: [422, 'That day is before you joined the program.'],
+  too_many_steps: [422, 'That is more steps than a day can hold.'],
+  activity_not_offered: [422, 'Your program does not offer that activity.'],
+  too_many_minutes: [422, 'A day has 1,440 minutes.'],
+  question_not_open: [422, 'That question is no longer asked.'],
+  answer_not_offered: [422, 'Choose one of the answers offered.'],
+  answer_blank: [422, 'Please answer this question.'],
+  idempotency_key_reused: [422, 'That Idempotency-Key was used for another request.'],
+  sign_in_throttled: [429, 'Too many attempts. Please wait a moment and try again.'],
+  too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  internal_error: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'We are catching our breath. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+/** The stable name of a problem; screens branch on it, never on its words. */
+export type ProblemCode = keyof typeof problems;
+
+/** The failure answer. `fields` names each refused field with its messages, the first to be shown. */
+export const FailureAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z.string(),
+    /** Seconds to wait before another try, where waiting helps. */
+    retryAfter: z.int().optional(),
+  }),
+});
+
+/** The failure answer, parsed. */
+export type FailureAnswer = z.infer<typeof FailureAnswer>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag, Day, Id, Instant } from './primitives.ts';
+
+/** The smallest group whose aggregates may be shown (screens-and-rules section 4.2). */
+export const minimumGroup = 10;
+
+/** A program as its members see it. `tier` and `type` are matched by substring, as the specification says. */
+export const Program = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Contains core, plus or pro. */
+  tier: z.string(),
+  /** Contains activate, engage or thrive, and wellness or activity. */
+  type: z.string(),
+  timeZone: z.string(),
+  /** Where members write for help. */
+  contactEmail: z.string(),
+  manualEntry: AnsweredFlag,
+  converter: AnsweredFlag,
+  allowRegistration: AnsweredFlag,
+  teamsOff: AnsweredFlag,
+  points: AnsweredFlag,
+  programLogo: z.string().nullable(),
+  brandColour: z.string().nullable(),
+  languageTranslator: AnsweredFlag,
+  customNavbarButton: AnsweredFlag,
+  customButtonDestination: z.enum(['externalLink', 'customPage']).nullable(),
+  customButtonImage: z.string().nullable(),
+  customButtonStyle: z.enum(['button', 'text']).nullable(),
+  customButtonText: z.string().nullable(),
+  customPageLink: z.string().nullable(),
+  organizationsOn: AnsweredFlag,
+  organizationsName: z.string(),
+  embeddingCompanyUrl: z.string().nullable(),
+  settings: z.strictObject({ mentalWellnessEnabled: AnsweredFlag, newInterface: AnsweredFlag }),
+});
+
+/** A program, parsed. */
+export type Program = z.infer<typeof Program>;
+
+const ProgramParams = z.strictObject({ id: Id });
+
+/** Reads the viewer's program. */
+export const getProgram = endpoint({
+  method: 'GET',
+  path: '/programs/:id',
+  summary: 'Read a program with its customisation and settings',
+  access: 'member',
+  owns: 'program',
+  params: ProgramParams,
+  response: Program,
+});
+
+/** One day of a whole program. Figures of fewer than `minimumGroup` active members are withheld as null. */
+export const ProgramStepDay = z.strictObject({
+  date: Day,
+  steps: z.int().nullable(),
+  activeMembers: z.int().nullable(),
+  /** Steps per active member. */
+  average: z.int().nullable(),
+});
+
+/** Lists a program's days, the newest first. */
+export const listProgramStepDays = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-data',
+  summary: 'List the steps of the whole program, day by day, newest first',
+  access: 'member',
+  owns: 'program',
+  params: ProgramParams,
+  query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+  response: ProgramStepDay,
+  list: { perPage: 7 },
+});
+
+/** Totals of a program over a span of days; null where fewer than `minimumGroup` people stand behind a figure. */
+export const ProgramAggregate = z.strictObject({
+  startDate: Day,
+  endDate: Day,
+  members: z.int(),
+  activeMembers: z.int().nullable(),
+  totalSteps: z.int().nullable(),
+  averagePerActiveMember: z.int().nullable(),
+  /** Share of members with an entry on the last day, 0 to 100. */
+  activeTodayPercent: z.int().nullable(),
+  /** Share of active member-days whose goal was met, 0 to 100. */
+  goalMetPercent: z.int().nullable(),
+  /** Whether anything was withheld because the group is small. */
+  isWithheld: z.boolean(),
+  minimumGroup: z.int(),
+  updatedAt: Instant,
+});
+
+/** Reads a program's totals. */
+export const getProgramAggregate = endpoint({
+  method: 'GET',
+  path: '/programs/:id/aggregate-data',
+  summary: 'Read totals of the whole program over a span of days (the last 30 unless told)',
+  access: 'member',
+  owns: 'program',
+  params: ProgramParams,
+  query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+  response: ProgramAggregate,
+});

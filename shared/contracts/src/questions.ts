@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id } from './primitives.ts';
+
+/** The ways a question can be answered. */
+export const QuestionType = z.enum(['radio', 'checkbox', 'dropdown', 'text', 'range']);
+
+/** A question with the viewer's own answer. */
+export const Question = z.strictObject({
+  id: Id,
+  question: z.string(),
+  /** HTML, already reduced to a short list of harmless tags. */
+  description: z.string(),
+  required: AnsweredFlag,
+  pointValue: z.int(),
+  type: QuestionType,
+  /**
+   * Options separated by a line break followed by `##`, or key to value; for `range` the keys
+   * `range_start`, `range_end` (labels of the ends) and `values` (how many steps there are).
+   */
+  fields: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]),
+  memberAnswered: AnsweredFlag,
+  memberAnswer: z.strictObject({ date: Day, response: z.string() }).nullable(),
+});
+
+/** A question, parsed. */
+export type Question = z.infer<typeof Question>;
+
+/** Lists the program's open questions with the viewer's answers. */
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/programs/:id/questions',
+  summary: 'List the questions of the program, with my answers',
+  access: 'member',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ required: Flag.optional(), answered: Flag.optional() }),
+  response: Question,
+  list: { perPage: 20 },
+});
+
+/** Saves the viewer's answers, all or none. */
+export const saveAnswers = endpoint({
+  method: 'POST',
+  path: '/questions/save-answers',
+  summary: 'Answer one or more questions',
+  description: 'Several choices of one question are joined with commas.',
+  access: 'member',
+  body: z.strictObject({
+    answers: z
+      .array(z.strictObject({ questionId: Id, answer: z.string().max(4000) }))
+      .min(1)
+      .max(100),
+  }),
+  response: z.strictObject({ questions: z.array(Question) }),
+  errors: ['question_not_open', 'answer_not_offered', 'answer_blank'],
+});

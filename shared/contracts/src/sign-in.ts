@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AuthUser } from './members.ts';
+import { Flag, Id } from './primitives.ts';
+import { roleNames } from './roles.ts';
+
+/** What signing in or refreshing gives. The browser keeps the refresh token in a cookie it cannot read. */
+export const Session = z.strictObject({
+  accessToken: z.string(),
+  tokenType: z.literal('Bearer'),
+  /** Seconds until the access token ends. */
+  expiresIn: z.int(),
+  memberId: Id,
+  programId: Id,
+  /** Only for callers that asked for it; browsers have the cookie. */
+  refreshToken: z.string().nullable(),
+});
+
+/** Signs a member in by e-mail address or username. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Sign in',
+  description:
+    'Give `username` (an e-mail address serves too) or `email`, and `password`. ' +
+    'A caller without cookies sets `withRefreshToken` to be handed the refresh token.',
+  access: 'public',
+  body: z
+    .strictObject({
+      username: z.string().min(1).max(254).optional(),
+      email: z.string().min(1).max(254).optional(),
+      password: z.string().min(1).max(128),
+      withRefreshToken: Flag.optional(),
+    })
+    .refine((body) => (body.username ?? body.email) !== undefined, {
+      path: ['username'],
+      message: 'Enter your e-mail address or username.',
+    }),
+  response: Session,
+  errors: ['sign_in_failed', 'sign_in_throttled'],
+});
+
+/** Trades a refresh token for a new session, for callers without cookies. */
+export const refreshWithToken = endpoint({
+  method: 'GET',
+  path: '/refresh',
+  summary: 'Refresh the session by a refresh token (API clients)',
+  access: 'refresh-token',
+  query: z.strictObject({ refreshToken: z.string().min(1).max(200) }),
+  response: Session,
+  errors: ['refresh_failed'],
+});
+
+/** Trades the refresh cookie for a new session. */
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/refresh',
+  summary: 'Refresh the session by the cookie (browsers)',
+  access: 'refresh-token',
+  response: Session,
+  errors: ['refresh_failed', 'foreign_origin'],
+});
+
+/** Ends the session; succeeds also when there is none. */
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Sign out',
+  access: 'public',
+  response: z.strictObject({}),
+  errors: ['foreign_origin'],
+});
+
+/** Reads who is signed in. */
+export const getAuthUser = endpoint({
+  method: 'GET',
+  path: '/authuser',
+  summary: 'Read who is signed in, with program, role and relations',
+  access: 'session',
+  response: AuthUser,
+});
+
+/** An account of the demo program, shown on the sign-in page in demo mode only. */
+export const DemoAccount = z.strictObject({
+  role: z.enum(roleNames),
+  email: z.string(),
+  username: z.string(),
+  password: z.string(),
+  memberId: Id,
+  programId: Id,
+  /** Says who this is in the demo: name and program. */
+  name: z.string(),
+  programName: z.string(),
+});
+
+/** Lists the demo accounts; absent (404) outside demo mode. */
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/demo-accounts',
+  summary: 'List the demo accounts (demo mode only)',
+  access: 'public',
+  response: z.array(DemoAccount),
+});

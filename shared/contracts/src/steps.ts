@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
+
+/** Steps of a day that count towards goals and scores; the rest is kept and shown (screens-and-rules 3.7). */
+export const dailyStepCap = 30_000;
+
+/** Steps of a day entered by hand that count (screens-and-rules 3.7). */
+export const manualStepCap = 20_000;
+
+/** How many days back, beside today, a member may write (screens-and-rules 3.8). */
+export const entryWindowDays = 7;
+
+/** The most steps that one entry may hold; more is taken for a slip of the finger. */
+export const mostStepsInEntry = 150_000;
+
+/** Where an entry came from. */
+export const EntrySource = z.enum(['manual', 'device', 'converted', 'import', 'correction']);
+
+/** One dated entry of the ledger, as it was written. */
+export const StepEntry = z.strictObject({
+  id: Id,
+  source: EntrySource,
+  /** Steps as entered, or minutes times the rate. */
+  steps: z.int(),
+  activityId: Id.nullable(),
+  activityName: z.string().nullable(),
+  activitySlug: z.string().nullable(),
+  minutes: z.int().nullable(),
+  /** Steps a minute at the moment of writing; later changes of the table do not touch it. */
+  stepsPerMinute: z.int().nullable(),
+  note: z.string().nullable(),
+  /** Whether this entry is part of what counts that day (the highest step source does). */
+  isCounted: z.boolean(),
+  writtenBy: z.string(),
+  writtenAt: Instant,
+});
+
+/** A member's day: what was logged, what counts, and why. */
+export const StepDay = z.strictObject({
+  date: Day,
+  /** Steps that count, after source merge and caps. */
+  steps: z.int(),
+  /** Steps before the caps. */
+  logged: z.int(),
+  /** The part of `steps` that was walked. */
+  walked: z.int(),
+  /** The part of `steps` that was converted from activities. */
+  converted: z.int(),
+  goal: z.int(),
+  goalMet: z.boolean(),
+  isCapped: z.boolean(),
+  /** Whether the member may still write this day. */
+  isOpen: z.boolean(),
+  /** Version of the rule that derived the figures. */
+  ruleVersion: z.int(),
+  updatedAt: Instant.nullable(),
+  entries: z.array(StepEntry),
+});
+
+/** A member's day, parsed. */
+export type StepDay = z.infer<typeof StepDay>;
+
+const MemberParams = z.strictObject({ id: Id });
+
+/** What to write for one day: steps, or an activity with its minutes. Zero takes the entry away. */
+export const StepDataItem = z
+  .strictObject({
+    date: Day,
+    steps: z.int().min(0).max(2_147_483_647).optional(),
+    activityId: Id.optional(),
+    minutes: z.int().min(0).max(2_147_483_647).optional(),
+    note: z.string().max(280).optional(),
+  })
+  .superRefine((item, context) => {
+    if (item.activityId === undefined) {
+      if (item.steps === undefined)
+        context.addIssue({ code: 'custom', path: ['steps'], message: 'Enter the steps.' });
+      if (item.minutes !== undefined)
+        context.addIssue({ code: 'custom', path: ['activityId'], message: 'Choose the activity.' });
+      return;
+    }
+    if (item.minutes === undefined)
+      context.addIssue({ code: 'custom', path: ['minutes'], message: 'Enter the minutes.' });
+    if (item.steps !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['steps'],
+        message: 'Give steps or an activity, not both.',
+      });
+  });
+
+/** Records steps or converted activities; the last word for a day, source and activity stands. */
+export const addSteps = endpoint({
+  method: 'POST',
+  path: '/members/:id/add-steps',
+  summary: 'Record steps or activities for one or more days',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  body: z.strictObject({ stepData: z.array(StepDataItem).min(1).max(31) }),
+  response: z.strictObject({ days: z.array(StepDay) }),
+  errors: [
+    'day_outside_window',
+    'day_in_future',
+    'day_before_registration',
+    'too_many_steps',
+    'too_many_minutes',
+    'activity_not_offered',
+    'manual_entry_off',
+    'converter_off',
+  ],
+});
+
+/** Lists the viewer's days, the newest first; days without an entry are there with zeros. */
+export const listStepDays = endpoint({
+  method: 'GET',
+  path: '/members/:id/step-data',
+  summary: 'List my days, newest first, with their entries',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+  response: StepDay,
+  list: { perPage: 7, meta: z.strictObject({ today: Day, opensOn: Day }) },
+});
+
+/** An activity that can be converted into steps. */
+export const Activity = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Stable key of the shipped table, by which screens find the translated name; null for added ones. */
+  slug: z.string().nullable(),
+  intensity: z.string().nullable(),
+  stepsPerMinute: z.int(),
+  enabled: AnsweredFlag,
+});
+
+/** Lists the activities a program converts. */
+export const listActivities = endpoint({
+  method: 'GET',
+  path: '/activities',
+  summary: 'List the activities that count, with their steps a minute',
+  access: 'member',
+  query: z.strictObject({
+    programId: Id.optional(),
+    forMembers: Flag.optional(),
+    enabled: Flag.optional(),
+  }),
+  response: z.array(Activity),
+});
