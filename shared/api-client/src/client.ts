@@ -39,6 +39,10 @@ interface AnyInput {
   body?: unknown;
 }
 
+function readInput(input: unknown): AnyInput {
+  return (input ?? {}) as AnyInput; // `Input<E>` in its loosest form: whichever parts E has
+}
+
 function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_match, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -75,7 +79,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
 
   async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Output<E>> {
     const [input, options] = args;
-    const { params = {}, query = {}, body } = (input ?? {}) as AnyInput; // whichever parts E has
+    const { params = {}, query = {}, body } = readInput(input);
     const token = await settings.accessToken?.(endpoint);
     const isWrite = endpoint.method !== 'GET';
     try {
