@@ -1,2 +1,3 @@
 export * from './api-problem.ts';
 export * from './client.ts';
+export * from './stand-in.ts';

@@ -36,6 +36,9 @@ export const StepEntry = z.strictObject({
   writtenAt: Instant,
 });
 
+/** An entry, parsed. */
+export type StepEntry = z.infer<typeof StepEntry>;
+
 /** A member's day: what was logged, what counts, and why. */
 export const StepDay = z.strictObject({
   date: Day,
@@ -135,6 +138,9 @@ export const Activity = z.strictObject({
   stepsPerMinute: z.int(),
   enabled: AnsweredFlag,
 });
+
+/** An activity, parsed. */
+export type Activity = z.infer<typeof Activity>;
 
 /** Lists the activities a program converts. */
 export const listActivities = endpoint({

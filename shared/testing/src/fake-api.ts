@@ -1,0 +1,136 @@
+import { standInFor, type ClientSettings, type StandInAnswer } from '@stridewell/api-client';
+import {
+  answerSchema,
+  endpoints,
+  problems,
+  type Endpoint,
+  type Input,
+  type Output,
+  type ProblemCode,
+} from '@stridewell/contracts';
+
+type Answer<E extends Endpoint> = Output<E> | ((input: Input<E>) => Output<E>);
+type Reply = (input: unknown) => StandInAnswer | Promise<StandInAnswer>;
+
+/** What a fake failure says beside its code. */
+export interface FakeFailure {
+  message?: string;
+  fields?: Record<string, string[]>;
+}
+
+/** A stand-in for the API that keeps to the contract in both directions. */
+export interface FakeApi {
+  /** Hand this to `createApiClient`. */
+  adapter: NonNullable<ClientSettings['adapter']>;
+  /** From now on the endpoint answers so. An answer that breaks the contract fails at once. */
+  answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
+  /** From now on the endpoint fails with this problem. */
+  fail(endpoint: Endpoint, code: ProblemCode, failure?: FakeFailure): void;
+  /** From now on the endpoint cannot be reached. */
+  disconnect(endpoint: Endpoint): void;
+  /** From now on the endpoint keeps its callers waiting, until the returned function lets the answer go. */
+  hold<E extends Endpoint>(endpoint: E, answer: Answer<E>): () => void;
+  /** What the endpoint was called with so far, oldest first. */
+  inputs<E extends Endpoint>(endpoint: E): Input<E>[];
+  /** Throws when a call came that no answer was given for, or that broke the contract. */
+  verify(): void;
+  /** Forgets the faults so far; for tests about faults. */
+  forgive(): void;
+}
+
+function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
+  if (!found) return null;
+  return Object.fromEntries(
+    names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]),
+  );
+}
+
+function asNumbers(values: Record<string, unknown>): Record<string, unknown> {
+  const read = (value: unknown) =>
+    typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(value)]));
+}
+
+const live = new Set<FakeApi>();
+
+// Registered once, when a test file imports this package: a hook cannot be added inside a test.
+afterEach(() => {
+  const apis = [...live];
+  live.clear();
+  for (const api of apis) api.verify();
+});
+
+/** Makes a fake API. An unexpected or ill-formed call fails the running test by itself. */
+export function createFakeApi(): FakeApi {
+  const replies = new Map<Endpoint, Reply>();
+  const seen = new Map<Endpoint, unknown[]>();
+  const faults: string[] = [];
+
+  function fault(text: string): never {
+    faults.push(text);
+    throw new Error(text);
+  }
+
+  function readInput(endpoint: Endpoint, given: Record<'params' | 'query' | 'body', unknown>) {
+    const schemas = { params: endpoint.params, query: endpoint.query, body: endpoint.body };
+    for (const [part, schema] of Object.entries(schemas)) {
+      const checked = schema?.safeParse(given[part as keyof typeof given]); // a key of the object above
+      if (checked && !checked.success)
+        fault(`${endpoint.method} ${endpoint.path}: ${part} is refused: ${checked.error.message}`);
+    }
+    return given;
+  }
+
+  function replyWith<E extends Endpoint>(endpoint: E, answer: Answer<E>): Reply {
+    const schema = answerSchema(endpoint);
+    const check = (output: Output<E>) => ({ status: 200, body: schema.parse(output) });
+    if (typeof answer !== 'function') {
+      const fixed = check(answer);
+      return () => fixed;
+    }
+    return (input) => check(answer(input as Input<E>)); // read by this endpoint's own schemas
+  }
+
+  const adapter = standInFor((request) => {
+    for (const endpoint of Object.values(endpoints)) {
+      const params = endpoint.method === request.method && matchPath(endpoint.path, request.path);
+      if (!params) continue;
+      const reply = replies.get(endpoint);
+      if (!reply) return fault(`Unexpected call: ${request.method} ${request.path}`);
+      const query = asNumbers(request.query);
+      const input = readInput(endpoint, { params: asNumbers(params), query, body: request.body });
+      seen.set(endpoint, [...(seen.get(endpoint) ?? []), input]);
+      return reply(input);
+    }
+    return fault(`Not a call of the API: ${request.method} ${request.path}`);
+  });
+
+  const api: FakeApi = {
+    adapter,
+    answer: (endpoint, answer) => void replies.set(endpoint, replyWith(endpoint, answer)),
+    fail(endpoint, code, failure) {
+      const [status, message] = problems[code];
+      const error = { code, message, requestId: 'test', ...failure };
+      replies.set(endpoint, () => ({ status, body: { error } }));
+    },
+    disconnect: (endpoint) => void replies.set(endpoint, () => ({ status: 0, body: null })),
+    hold(endpoint, answer) {
+      let letGo = () => {};
+      const released = new Promise<void>((resolve) => (letGo = resolve));
+      const reply = replyWith(endpoint, answer);
+      replies.set(endpoint, (input) => released.then(() => reply(input)));
+      return () => letGo();
+    },
+    inputs<E extends Endpoint>(endpoint: E) {
+      return (seen.get(endpoint) ?? []) as Input<E>[]; // kept under this endpoint, read by its schemas
+    },
+    forgive: () => void faults.splice(0),
+    verify() {
+      if (faults.length > 0) throw new Error(faults.join('\n'));
+    },
+  };
+  live.add(api);
+  return api;
+}

@@ -1,0 +1,210 @@
+import type {
+  Activity,
+  AuthUser,
+  Challenge,
+  LeaderboardRow,
+  Notice,
+  PageLinks,
+  PageMeta,
+  Program,
+  Question,
+  StepDay,
+} from '@stridewell/contracts';
+
+/** A program of the pro tier, with everything ordinary switched on. */
+export function sampleProgram(changes: Partial<Program> = {}): Program {
+  return {
+    id: 100,
+    name: 'Northwind Walks',
+    tier: 'pro',
+    type: 'engage wellness',
+    timeZone: 'Europe/Madrid',
+    contactEmail: 'help@northwind.example',
+    manualEntry: 1,
+    converter: 1,
+    allowRegistration: 1,
+    teamsOff: 1,
+    points: 0,
+    programLogo: null,
+    brandColour: null,
+    languageTranslator: 1,
+    customNavbarButton: 0,
+    customButtonDestination: null,
+    customButtonImage: null,
+    customButtonStyle: null,
+    customButtonText: null,
+    customPageLink: null,
+    organizationsOn: 0,
+    organizationsName: 'Organization',
+    embeddingCompanyUrl: null,
+    settings: { mentalWellnessEnabled: 0, newInterface: 1 },
+    ...changes,
+  };
+}
+
+/** Ana, an ordinary member with nothing left to answer, on 20 November 2026. */
+export function sampleViewer(changes: Partial<AuthUser> = {}): AuthUser {
+  return {
+    id: 7,
+    programId: 100,
+    name: 'Ana Ruiz',
+    username: 'ana',
+    image: null,
+    teams: null,
+    registeredDate: '2026-09-01',
+    email: 'ana@northwind.example',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    language: null,
+    timeZone: 'Europe/Madrid',
+    dailyGoal: 8000,
+    isProgramAdmin: 0,
+    showGetStartedGuide: 0,
+    dismissedRequiredModal: 0,
+    featuredChallenge: null,
+    questions: [],
+    answeredQuestions: [],
+    unansweredQuestions: [],
+    program: sampleProgram(),
+    roleName: 'NonAdmin',
+    adminLevel: 0,
+    isWtAdmin: 0,
+    externalDevice: { deviceName: null },
+    challenges: [],
+    walkData: { today: '2026-11-20', steps: 0, goal: 8000, lastEntryAt: null },
+    unreadCount: 0,
+    ...changes,
+  };
+}
+
+/** A day that is open and on which nothing was logged. */
+export function sampleStepDay(date: string, changes: Partial<StepDay> = {}): StepDay {
+  return {
+    date,
+    steps: 0,
+    logged: 0,
+    walked: 0,
+    converted: 0,
+    goal: 8000,
+    goalMet: false,
+    isCapped: false,
+    isOpen: true,
+    ruleVersion: 1,
+    updatedAt: null,
+    entries: [],
+    ...changes,
+  };
+}
+
+/** A running challenge of 30 days that the viewer has not joined. */
+export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
+  return {
+    id: 500,
+    programId: 100,
+    name: 'Autumn Loop',
+    description: '',
+    image: null,
+    between: 'individuals',
+    status: 'active',
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    days: 30,
+    daysLeft: 11,
+    goal: 240_000,
+    steps: 8000,
+    allowActivities: 1,
+    atStake: null,
+    featured: 0,
+    open: 1,
+    public: 1,
+    lastJoinDate: null,
+    dailyCap: 30_000,
+    graceHours: 72,
+    isProvisional: false,
+    participants: 24,
+    organiser: 'Northwind Walks',
+    isJoined: false,
+    isInvited: false,
+    canJoin: true,
+    canLeave: false,
+    standing: null,
+    updatedAt: '2026-11-20T09:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** A member in the middle of a leaderboard. */
+export function sampleLeaderboardRow(changes: Partial<LeaderboardRow> = {}): LeaderboardRow {
+  return {
+    rank: 3,
+    memberId: 8,
+    name: 'Ben Okafor',
+    username: 'ben',
+    image: null,
+    team: null,
+    total: 42_000,
+    dailyAverage: 8400,
+    activeDays: 5,
+    goalPercent: null,
+    lastEntryAt: '2026-11-20T08:00:00.000Z',
+    isViewer: false,
+    ...changes,
+  };
+}
+
+/** An activity of the shipped table. */
+export function sampleActivity(changes: Partial<Activity> = {}): Activity {
+  return {
+    id: 1,
+    name: 'Yoga',
+    slug: 'yoga',
+    intensity: null,
+    stepsPerMinute: 50,
+    enabled: 1,
+    ...changes,
+  };
+}
+
+/** A required question that is answered with one of two choices, unanswered so far. */
+export function sampleQuestion(changes: Partial<Question> = {}): Question {
+  return {
+    id: 900,
+    question: 'How do you get to work?',
+    description: '',
+    required: 1,
+    pointValue: 10,
+    type: 'radio',
+    fields: 'On foot\n##By bike',
+    memberAnswered: 0,
+    memberAnswer: null,
+    ...changes,
+  };
+}
+
+/** A notice of the program that has begun. */
+export function sampleNotice(changes: Partial<Notice> = {}): Notice {
+  return {
+    id: 700,
+    title: 'Lunch walk on Friday',
+    message: '<p>We meet at <strong>noon</strong> by the main door.</p>',
+    type: 'admin',
+    begins: '2026-11-18',
+    expires: null,
+    ...changes,
+  };
+}
+
+/** A list answer around its rows: one page that holds them all unless told. */
+export function samplePage<Row, Meta extends object = object>(
+  data: Row[],
+  meta?: Partial<PageMeta> & Meta,
+  links?: Partial<PageLinks>,
+): { data: Row[]; meta: PageMeta & Meta; links: PageLinks } {
+  return {
+    data,
+    // What the caller adds to `meta` is exactly Meta; the rest is filled in here.
+    meta: { page: 1, perPage: Math.max(data.length, 1), total: data.length, ...meta } as PageMeta &
+      Meta,
+    links: { next: null, prev: null, ...links },
+  };
+}
