@@ -1,0 +1,26 @@
+// session, events, language, snackbar, server state
+export * from './events/event-bus.ts';
+export * from './events/event-payloads.ts';
+export * from './events/use-event.ts';
+export { addTexts, isLanguage, languages, setLanguage } from './language/texts.ts';
+export type { Language, Texts } from './language/texts.ts';
+export { currentLanguage, useLanguage, useText } from './language/use-text.ts';
+export type { Text } from './language/use-text.ts';
+export { dayCount } from './language/date-formats.ts';
+export type { DateInput, Reader } from './language/date-formats.ts';
+export { createFormat, useFormat } from './language/use-format.ts';
+export type { Format } from './language/use-format.ts';
+export { apiQuery, queryKey } from './server-state/api-query.ts';
+export * from './server-state/page-cache.ts';
+export * from './server-state/query-client.ts';
+export * from './server-state/use-page-bundle.ts';
+export { createSession } from './session/create-session.ts';
+export type * from './session/create-session.ts';
+export { refreshAge } from './session/access-token.ts';
+export * from './session/program-flags.ts';
+export * from './session/roles.ts';
+export * from './session/session.ts';
+export * from './session/use-session.ts';
+export * from './snackbar/snackbars.ts';
+export * from './snackbar/use-snackbar.ts';
+export { ApiProblem } from '@stridewell/api-client';

@@ -1,0 +1,141 @@
+/** In whose language and time zone a date is written. */
+export interface Reader {
+  /** BCP 47 tag. */
+  language: string;
+  /** IANA name. */
+  timeZone: string;
+}
+
+/** A day (`YYYY-MM-DD`), an instant (ISO 8601; without a zone it is UTC), or a Date. */
+export type DateInput = string | Date;
+
+const msPerDay = 86_400_000;
+
+/**
+ * Reads a date the way the specification does: a string with a colon is an instant in UTC, to be
+ * shown in the reader's zone; one without is a day, which is the same day in every zone.
+ */
+function read(value: DateInput, reader: Reader): { date: Date; timeZone: string } {
+  if (value instanceof Date) return { date: value, timeZone: reader.timeZone };
+  if (!value.includes(':')) return { date: new Date(`${value}T00:00:00Z`), timeZone: 'UTC' };
+  const iso = value.trim().replace(' ', 'T');
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(iso);
+  return { date: new Date(hasZone ? iso : `${iso}Z`), timeZone: reader.timeZone };
+}
+
+function write(
+  value: DateInput,
+  reader: Reader,
+  options: Intl.DateTimeFormatOptions,
+  language = reader.language,
+): string {
+  const { date, timeZone } = read(value, reader);
+  return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(date);
+}
+
+type DatePart = 'year' | 'month' | 'day' | 'hour' | 'minute';
+
+function digits(value: DateInput, reader: Reader): Record<DatePart, string> {
+  const { date, timeZone } = read(value, reader);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(date);
+  const part = (type: DatePart) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return {
+    year: part('year').padStart(4, '0'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+  };
+}
+
+/** `2026-11-21` */
+export function yearMonthDay(value: DateInput, reader: Reader): string {
+  const { year, month, day } = digits(value, reader);
+  return `${year}-${month}-${day}`;
+}
+
+/** `11-21-2026` */
+export function monthDayYearDashes(value: DateInput, reader: Reader): string {
+  const { year, month, day } = digits(value, reader);
+  return `${month}-${day}-${year}`;
+}
+
+/** `11/21/2026` */
+export function monthDayYearSlashes(value: DateInput, reader: Reader): string {
+  const { year, month, day } = digits(value, reader);
+  return `${month}/${day}/${year}`;
+}
+
+/** `Nov 21, 2026, 1:05 PM` */
+export function shortMonthDayYearTime(value: DateInput, reader: Reader): string {
+  return write(value, reader, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+}
+
+/** `Nov 21, 2026` */
+export function shortMonthDayYear(value: DateInput, reader: Reader): string {
+  return write(value, reader, { month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+/** `November 21, 2026` */
+export function fullMonthDayYear(value: DateInput, reader: Reader): string {
+  return write(value, reader, { month: 'long', day: 'numeric', year: 'numeric' });
+}
+
+/** `2026-11-21 13:05` */
+export function yearMonthDayTime(value: DateInput, reader: Reader): string {
+  const { hour, minute } = digits(value, reader);
+  return `${yearMonthDay(value, reader)} ${hour}:${minute}`;
+}
+
+/** `21 November 2026` */
+export function dayFullMonthYear(value: DateInput, reader: Reader): string {
+  // American English puts the month first; every other language of ours starts with the day.
+  const dayFirst = reader.language.startsWith('en') ? 'en-GB' : reader.language;
+  return write(value, reader, { day: 'numeric', month: 'long', year: 'numeric' }, dayFirst);
+}
+
+/** `1:05 PM` in English, `13:05` in Spanish. */
+export function timeOfDay(value: DateInput, reader: Reader): string {
+  return write(value, reader, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** `Sat` or `Saturday`. */
+export function weekday(value: DateInput, reader: Reader, length: 'short' | 'long'): string {
+  return write(value, reader, { weekday: length });
+}
+
+/** Today's day in the reader's zone, `YYYY-MM-DD`. */
+export function today(reader: Reader): string {
+  return yearMonthDay(new Date(), reader);
+}
+
+function midnight(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** How many days there are from one day to another, both counted; 0 when the second is earlier. */
+export function dayCount(first: string, last: string): number {
+  return Math.max(0, (midnight(last) - midnight(first)) / msPerDay + 1);
+}
+
+/** `today`, `yesterday`, `in 3 days` within a week of today; further away the date. */
+export function relativeDay(day: string, reader: Reader): string {
+  const distance = (midnight(day) - midnight(today(reader))) / msPerDay;
+  if (Math.abs(distance) > 7) return shortMonthDayYear(day, reader);
+  return new Intl.RelativeTimeFormat(reader.language, { numeric: 'auto' }).format(distance, 'day');
+}

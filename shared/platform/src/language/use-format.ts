@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useReaderZone } from '#session/use-session.ts';
+import {
+  dayFullMonthYear,
+  fullMonthDayYear,
+  monthDayYearDashes,
+  monthDayYearSlashes,
+  relativeDay,
+  shortMonthDayYear,
+  shortMonthDayYearTime,
+  timeOfDay,
+  today,
+  weekday,
+  yearMonthDay,
+  yearMonthDayTime,
+} from './date-formats.ts';
+import type { DateInput, Reader } from './date-formats.ts';
+import { useLanguage } from './use-text.ts';
+
+/** Writes numbers and dates for one reader. */
+export interface Format {
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** A day or instant as short month, day, year. */
+  date(value: DateInput): string;
+  /** An instant as short month, day, year and 12-hour time. */
+  dateTime(value: DateInput): string;
+  /** The time of day alone, as the reader's language writes it. */
+  time(value: DateInput): string;
+  /** The name of the weekday: `Sat`, `Saturday`. */
+  weekday(value: DateInput, length?: 'short' | 'long'): string;
+  /** `today`, `yesterday`, `in 3 days`; further than a week away the date. */
+  relativeDay(day: string): string;
+  /** Today in the reader's zone, `YYYY-MM-DD`. */
+  today(): string;
+  yearMonthDay(value: DateInput): string;
+  monthDayYearDashes(value: DateInput): string;
+  monthDayYearSlashes(value: DateInput): string;
+  shortMonthDayYearTime(value: DateInput): string;
+  shortMonthDayYear(value: DateInput): string;
+  fullMonthDayYear(value: DateInput): string;
+  yearMonthDayTime(value: DateInput): string;
+  dayFullMonthYear(value: DateInput): string;
+}
+
+/** The formats of one reader; outside React, where there is no hook to ask. */
+export function createFormat(reader: Reader): Format {
+  const forReader = (write: (value: DateInput, reader: Reader) => string) => {
+    return (value: DateInput) => write(value, reader);
+  };
+  return {
+    number: (value, options) => new Intl.NumberFormat(reader.language, options).format(value),
+    date: forReader(shortMonthDayYear),
+    dateTime: forReader(shortMonthDayYearTime),
+    time: forReader(timeOfDay),
+    weekday: (value, length = 'short') => weekday(value, reader, length),
+    relativeDay: (day) => relativeDay(day, reader),
+    today: () => today(reader),
+    yearMonthDay: forReader(yearMonthDay),
+    monthDayYearDashes: forReader(monthDayYearDashes),
+    monthDayYearSlashes: forReader(monthDayYearSlashes),
+    shortMonthDayYearTime: forReader(shortMonthDayYearTime),
+    shortMonthDayYear: forReader(shortMonthDayYear),
+    fullMonthDayYear: forReader(fullMonthDayYear),
+    yearMonthDayTime: forReader(yearMonthDayTime),
+    dayFullMonthYear: forReader(dayFullMonthYear),
+  };
+}
+
+/** Numbers and dates in the page's language and the viewer's time zone. */
+export function useFormat(): Format {
+  const { language } = useLanguage();
+  const timeZone = useReaderZone();
+  return useMemo(() => createFormat({ language, timeZone }), [language, timeZone]);
+}

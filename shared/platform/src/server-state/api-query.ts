@@ -1,0 +1,28 @@
+import type { Endpoint, Input, Output } from '@stridewell/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { api } from '#session/session.ts';
+
+type GivenInput<E extends Endpoint> =
+  Partial<Input<E>> extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+
+/**
+ * The cache key of a call: its method and path, then what it was asked with. Every key of the
+ * product is made here, from the contract; a part of the input names all answers that match it:
+ * `queryKey(listStepDays, { params: { id: 7 } })`.
+ */
+export function queryKey<E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>): QueryKey {
+  const call = `${endpoint.method} ${endpoint.path}`;
+  if (!input) return [call];
+  const parts = Object.entries(input).filter(([, part]) => part !== undefined);
+  return [call, Object.fromEntries(parts)];
+}
+
+/** The query of a reading call, for `useQuery`, `useQueries`, `usePageBundle` and `fetchQuery`. */
+export function apiQuery<E extends Endpoint>(endpoint: E, ...[input]: GivenInput<E>) {
+  return queryOptions({
+    queryKey: queryKey(endpoint, input),
+    // An optional input was left out only where the endpoint allows it: `GivenInput`.
+    queryFn: ({ signal }): Promise<Output<E>> => api.call(endpoint, input as Input<E>, { signal }),
+  });
+}

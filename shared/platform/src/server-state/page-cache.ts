@@ -1,0 +1,102 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { events } from '#events/event-bus.ts';
+import { pageCacheTime, queryClient } from './query-client.ts';
+
+/** One of the queries a page is made of. */
+export interface PageQuery {
+  queryKey: QueryKey;
+}
+
+/** How far a page's data is. */
+export type PageState = 'empty' | 'loading' | 'loaded';
+
+interface Page {
+  state: PageState;
+  loading: Promise<void> | null;
+  expiry: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Options of loading a page. */
+export interface LoadOptions {
+  /** Fetches also what is loaded already. */
+  force?: boolean;
+}
+
+/** Which pages are loaded: the loaded and loading flags of the specification, section 4. */
+export interface PageCache {
+  /**
+   * Fetches a page that is neither loaded nor loading, or any page when forced. When all of it has
+   * come the page is loaded for 28,800,000 ms and `dashboard-loaded` is emitted; when a part fails,
+   * the flags are reset and the promise rejects with its reason.
+   */
+  load(page: string, queries: readonly PageQuery[], options?: LoadOptions): Promise<void>;
+  stateOf(page: string): PageState;
+  subscribe(onChange: () => void): () => void;
+  /** Forgets one page's flags, after an act that changes what it shows; all pages' without a name. */
+  reset(page?: string): void;
+}
+
+function createPageCache(): PageCache {
+  const pages = new Map<string, Page>();
+  const watchers = new Set<() => void>();
+
+  function change(name: string, page: Page | null): void {
+    clearTimeout(pages.get(name)?.expiry);
+    if (page) pages.set(name, page);
+    else pages.delete(name);
+    for (const watcher of watchers) watcher();
+  }
+
+  async function fetchAll(queries: readonly PageQuery[], isForced: boolean): Promise<void> {
+    await Promise.all(
+      queries.map((query) =>
+        queryClient.fetchQuery({
+          ...query,
+          staleTime: isForced ? 0 : pageCacheTime,
+        }),
+      ),
+    );
+  }
+
+  async function fetchPage(
+    name: string,
+    page: Page,
+    queries: readonly PageQuery[],
+    isForced: boolean,
+  ) {
+    try {
+      await fetchAll(queries, isForced);
+    } catch (error) {
+      if (pages.get(name) === page) change(name, null);
+      throw error;
+    }
+    // Reset or asked for again meanwhile: what has come belongs to an earlier turn.
+    if (pages.get(name) !== page) return;
+    const expiry = setTimeout(() => change(name, null), pageCacheTime);
+    change(name, { state: 'loaded', loading: null, expiry });
+    events.emit('dashboard-loaded', { page: name, loadedAt: new Date().toISOString() });
+  }
+
+  return {
+    load(name, queries, { force = false } = {}) {
+      const known = pages.get(name);
+      if (known?.state === 'loaded' && !force) return Promise.resolve();
+      if (known?.loading && !force) return known.loading;
+      const page: Page = { state: 'loading', loading: null, expiry: undefined };
+      change(name, page);
+      page.loading = fetchPage(name, page, queries, force);
+      return page.loading;
+    },
+    stateOf: (name) => pages.get(name)?.state ?? 'empty',
+    subscribe(onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    reset(name) {
+      for (const page of name === undefined ? [...pages.keys()] : [name]) change(page, null);
+    },
+  };
+}
+
+/** The loaded flags of the page bundles, shared by the shell and every remote. */
+export const pageCache: PageCache = createPageCache();

@@ -1,0 +1,100 @@
+import { ApiProblem } from '@stridewell/api-client';
+
+/** Age in milliseconds from which an access token is refreshed (specification: 25 minutes). */
+export const refreshAge = 25 * 60_000;
+
+/** What the server hands out; the seconds count from the moment of the answer. */
+export interface Grant {
+  accessToken: string;
+  expiresIn: number;
+  memberId: number;
+}
+
+/** Keeps the access token of this tab, in memory only. */
+export interface AccessTokenKeeper {
+  /** Takes a token that signing in gave. */
+  take(grant: Grant): void;
+  /** Drops the token, and with it the timer that would renew it. */
+  drop(): void;
+  isHeld(): boolean;
+  /** The token to send; renewed first when it is at least 25 minutes old or missing. */
+  current(): Promise<string>;
+  /** Renews now; callers at the same moment share one request. */
+  renew(): Promise<Grant>;
+}
+
+interface Held extends Grant {
+  receivedAt: number;
+}
+
+// One tab after the other, so that each sends the cookie that the one before received. Where the
+// browser has no locks (an insecure origin) the server's overlap window serves the second tab.
+function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('stridewell.refresh', work);
+}
+
+/** Makes a keeper; `request` trades the refresh cookie for a new grant, `onRenewed` hears of each. */
+export function createAccessTokenKeeper(
+  request: () => Promise<Grant>,
+  onRenewed: (grant: Grant) => void,
+): AccessTokenKeeper {
+  let held: Held | null = null;
+  let renewing: Promise<Grant> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let generation = 0;
+
+  function take(grant: Grant): void {
+    clearTimeout(timer);
+    held = { ...grant, receivedAt: Date.now() };
+    timer = setTimeout(() => {
+      // A failure shows at the next request, which tries again and knows whom to tell.
+      void renew().catch(() => undefined);
+    }, refreshAge);
+  }
+
+  function drop(): void {
+    clearTimeout(timer);
+    held = null;
+    generation += 1;
+    renewing = null;
+  }
+
+  async function requestGrant(): Promise<Grant> {
+    const startedIn = generation;
+    const grant = await oneTabAtATime(request);
+    // Signed out while the answer was on its way: it belongs to nobody here.
+    if (startedIn !== generation) throw new ApiProblem('request_cancelled', 0, '');
+    take(grant);
+    onRenewed(grant);
+    return grant;
+  }
+
+  function renew(): Promise<Grant> {
+    if (renewing) return renewing;
+    const started = requestGrant().finally(() => {
+      if (renewing === started) renewing = null;
+    });
+    renewing = started;
+    return started;
+  }
+
+  function isServing(token: Held): boolean {
+    return Date.now() - token.receivedAt < token.expiresIn * 1000;
+  }
+
+  async function current(): Promise<string> {
+    const before = held;
+    if (before && Date.now() - before.receivedAt < refreshAge) return before.accessToken;
+    try {
+      return (await renew()).accessToken;
+    } catch (error) {
+      const isUnreachable = error instanceof ApiProblem && error.code === 'network_unreachable';
+      if (isUnreachable && before && held === before && isServing(before))
+        return before.accessToken;
+      throw error;
+    }
+  }
+
+  return { take, drop, isHeld: () => held !== null, current, renew };
+}

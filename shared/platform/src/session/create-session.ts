@@ -1,0 +1,221 @@
+import { ApiProblem, createApiClient } from '@stridewell/api-client';
+import type { ApiClient, ClientSettings } from '@stridewell/api-client';
+import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
+import type { AuthUser, Endpoint } from '@stridewell/contracts';
+import { createAccessTokenKeeper } from './access-token.ts';
+import { connectTabs } from './tabs.ts';
+
+/** The member who is signed in, as `authuser` answers. */
+export type Viewer = AuthUser;
+
+/** Where the session stands; `unavailable` when the server could not say who is there. */
+export type SessionState =
+  | { status: 'starting' }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; viewer: Viewer }
+  | { status: 'unavailable'; problem: ApiProblem };
+
+/** What a person types to sign in; `username` may be an e-mail address. */
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Hears of every call that failed, and of every call cancelled for want of a session (status 0). */
+export type ProblemListener = (problem: ApiProblem, endpoint: Endpoint) => void;
+
+/** Where and how the API is reached. */
+export type Connection = Pick<ClientSettings, 'baseUrl' | 'adapter' | 'timeout'>;
+
+/** Who is signed in on this page, and the ways in and out. */
+export interface Session {
+  state(): SessionState;
+  subscribe(onChange: () => void): () => void;
+  /** Asks the server, by the cookie, who is there: once at page load, again by Retry. */
+  start(): Promise<void>;
+  /** Rejects with the `ApiProblem` of the refusal. */
+  signIn(credentials: Credentials): Promise<void>;
+  /** Ends the session on the server, here and in every open tab; rejects, ending nothing, when the server did not do it. */
+  signOut(): Promise<void>;
+  /** Ends the session here and in every open tab, when the server has ended it already. */
+  end(): void;
+  /** Renews the access token and reads the viewer again, after an act that changed either. */
+  refreshSession(): Promise<void>;
+  /** Writes into the viewer what an answer of the server has just told. */
+  updateViewer(changes: Partial<Viewer>): void;
+  /** Stops listening to other tabs and forgets the token, for a test or an embedding page that leaves. */
+  close(): void;
+}
+
+/** What a session does to the rest of the page. */
+export interface SessionEffects {
+  /** Empties everything that belongs to the person who left. */
+  resetState: () => void;
+  onStarted: (viewer: Viewer) => void;
+  onEnded: (viewer: Viewer | null) => void;
+}
+
+/** A session, the API as its viewer sees it, and the line on which its failures are told. */
+export interface SessionParts {
+  session: Session;
+  api: ApiClient;
+  /** Points the client at another API, or at a stand-in for it. */
+  connectApi: (connection: Connection) => void;
+  /** Subscribes to failed calls; the transport itself never speaks to the person. */
+  onApiProblem: (listener: ProblemListener) => () => void;
+}
+
+/** Makes a session of its own, for a test; the product shares `session` and `api`. */
+export function createSession(connection: Connection, effects: SessionEffects): SessionParts {
+  let state: SessionState = { status: 'starting' };
+  // Counts the attempts to find out who is there: the answer to an earlier one is not used.
+  let turn = 0;
+  const watchers = new Set<() => void>();
+  const problemListeners = new Set<ProblemListener>();
+  let client = connect(connection);
+  const api: ApiClient = { call: (endpoint, ...args) => client.call(endpoint, ...args) };
+
+  const token = createAccessTokenKeeper(
+    async () => (await client.call(refreshSession)).data,
+    ({ memberId }) => {
+      // The cookie is the browser's, not the tab's: another tab may have signed in as somebody else.
+      if (state.status === 'signed-in' && state.viewer.id !== memberId) void start();
+    },
+  );
+
+  const tabs = connectTabs((message) => {
+    if (message.type === 'signed-out') {
+      if (state.status === 'signed-in') leave();
+    } else if (state.status !== 'signed-in' || state.viewer.id !== message.memberId) {
+      void start();
+    }
+  });
+
+  function connect(to: Connection): ApiClient {
+    return createApiClient({ ...to, accessToken, onProblem: hearProblem });
+  }
+
+  function tellProblem(problem: ApiProblem, endpoint: Endpoint): void {
+    for (const listener of problemListeners) listener(problem, endpoint);
+  }
+
+  function hearProblem(problem: ApiProblem, endpoint: Endpoint): void {
+    // The server does not know this token any more: the next request brings a new one.
+    if (problem.code === 'not_signed_in') token.drop();
+    tellProblem(problem, endpoint);
+  }
+
+  async function accessToken(endpoint: Endpoint): Promise<string | null> {
+    if (endpoint.access === 'public' || endpoint.access === 'refresh-token') return null;
+    if (state.status === 'signed-out' && !token.isHeld()) throw cancelled(endpoint);
+    try {
+      return await token.current();
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 401) throw cancelled(endpoint);
+      throw error;
+    }
+  }
+
+  function cancelled(endpoint: Endpoint): ApiProblem {
+    const problem = new ApiProblem('not_signed_in', 0, '');
+    tellProblem(problem, endpoint);
+    return problem;
+  }
+
+  function change(next: SessionState): void {
+    state = next;
+    for (const watcher of watchers) watcher();
+  }
+
+  function leave(): void {
+    const viewer = state.status === 'signed-in' ? state.viewer : null;
+    token.drop();
+    change({ status: 'signed-out' });
+    effects.resetState();
+    effects.onEnded(viewer);
+  }
+
+  async function readViewer(): Promise<Viewer> {
+    return (await client.call(getAuthUser)).data;
+  }
+
+  function enter(viewer: Viewer): void {
+    tabs.listen();
+    change({ status: 'signed-in', viewer });
+    effects.onStarted(viewer);
+  }
+
+  async function start(): Promise<void> {
+    const ownTurn = ++turn;
+    if (state.status === 'signed-in') leave();
+    token.drop();
+    change({ status: 'starting' });
+    tabs.listen();
+    try {
+      await token.renew();
+      const viewer = await readViewer();
+      if (ownTurn === turn) enter(viewer);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (ownTurn !== turn) return;
+      const isRefused = error.status === 401 || error.code === 'not_signed_in';
+      if (isRefused) token.drop();
+      change(isRefused ? { status: 'signed-out' } : { status: 'unavailable', problem: error });
+    }
+  }
+
+  return {
+    api,
+    connectApi: (to) => {
+      client = connect(to);
+    },
+    onApiProblem: (listener) => {
+      problemListeners.add(listener);
+      return () => problemListeners.delete(listener);
+    },
+    session: {
+      state: () => state,
+      subscribe: (onChange) => {
+        watchers.add(onChange);
+        return () => watchers.delete(onChange);
+      },
+      start,
+      async signIn(credentials) {
+        const { data: grant } = await client.call(login, { body: credentials });
+        token.drop();
+        token.take(grant);
+        turn += 1;
+        try {
+          enter(await readViewer());
+        } catch (error) {
+          token.drop();
+          throw error;
+        }
+        tabs.tell({ type: 'signed-in', memberId: grant.memberId });
+      },
+      async signOut() {
+        await client.call(logout);
+        tabs.tell({ type: 'signed-out' });
+        leave();
+      },
+      end() {
+        if (state.status !== 'signed-in') return;
+        tabs.tell({ type: 'signed-out' });
+        leave();
+      },
+      async refreshSession() {
+        await token.renew();
+        const viewer = await readViewer();
+        if (state.status === 'signed-in') change({ status: 'signed-in', viewer });
+      },
+      updateViewer(changes) {
+        if (state.status !== 'signed-in') return;
+        change({ status: 'signed-in', viewer: { ...state.viewer, ...changes } });
+      },
+      close() {
+        token.drop();
+        tabs.close();
+      },
+    },
+  };
+}

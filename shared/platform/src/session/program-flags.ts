@@ -1,0 +1,32 @@
+import type { Program } from '@stridewell/contracts';
+
+/** What a program is, read from its tier and type. */
+export interface ProgramFlags {
+  isCore: boolean;
+  isPlus: boolean;
+  isPro: boolean;
+  isActivate: boolean;
+  isEngage: boolean;
+  isThrive: boolean;
+  isWellness: boolean;
+  isActivity: boolean;
+}
+
+/**
+ * The flags of a program, by substring (specification, section 1): the tier's, then product and
+ * kind out of the type.
+ */
+export function programFlags({ tier, type }: Pick<Program, 'tier' | 'type'>): ProgramFlags {
+  const inTier = (word: string) => tier.toLowerCase().includes(word);
+  const inType = (word: string) => type.toLowerCase().includes(word);
+  return {
+    isCore: inTier('core'),
+    isPlus: inTier('plus'),
+    isPro: inTier('pro'),
+    isActivate: inType('activate'),
+    isEngage: inType('engage'),
+    isThrive: inType('thrive'),
+    isWellness: inType('wellness'),
+    isActivity: inType('activity'),
+  };
+}

@@ -1,0 +1,33 @@
+import { events } from '#events/event-bus.ts';
+import { pageCache } from '#server-state/page-cache.ts';
+import { queryClient } from '#server-state/query-client.ts';
+import { snackbars } from '#snackbar/snackbars.ts';
+import { createSession } from './create-session.ts';
+
+function resetState(): void {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+  pageCache.reset();
+  snackbars.dismissAll();
+}
+
+const parts = createSession(
+  { baseUrl: '/api' },
+  {
+    resetState,
+    onStarted: ({ id }) => events.emit('session-started', { memberId: id }),
+    onEnded: (viewer) => events.emit('session-ended', viewer ? { memberId: viewer.id } : {}),
+  },
+);
+
+/** The session of the page. */
+export const session = parts.session;
+
+/** The API as the viewer may use it: `api.call(endpoint, { params, query, body })`. */
+export const api = parts.api;
+
+/** Points the page's client at another API, or at a stand-in for it in tests. */
+export const connectApi = parts.connectApi;
+
+/** Hears of every call that failed; the shell decides what follows. */
+export const onApiProblem = parts.onApiProblem;

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import type { SessionState, Viewer } from './create-session.ts';
+import { session } from './session.ts';
+
+/** Where the session stands; the component renders again when that changes. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.state);
+}
+
+let lastViewer: Viewer | null = null;
+
+/**
+ * The member who is signed in. The shell mounts remotes for a signed-in member only, so that it is
+ * never null there; while the page is being left, it is the member who was.
+ */
+export function useViewer(): Viewer {
+  const state = useSession();
+  if (state.status === 'signed-in') lastViewer = state.viewer;
+  if (!lastViewer) throw new Error('useViewer was called where nobody is signed in.');
+  return lastViewer;
+}
+
+/** The zone to write dates in: the viewer's, else the program's, else the browser's. */
+export function useReaderZone(): string {
+  const state = useSession();
+  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (state.status !== 'signed-in') return browserZone;
+  return state.viewer.timeZone ?? state.viewer.program.timeZone;
+}
