@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseUnavailable, type EmbeddedBinaries } from './embedded-binaries.ts';
+import { isProcessAlive } from './postmaster-file.ts';
+import { giveTo, type Unprivileged } from './unprivileged.ts';
+
+/** The role that owns an embedded server; used to prepare databases, never to serve requests. */
+export const superuser = 'postgres';
+
+/** The password of the superuser where the server is reached over TCP; no file means none is needed. */
+export function passwordFile(folder: string): string {
+  return `${folder}.password`;
+}
+
+/**
+ * Makes the data folder of a new server. It grows as a sibling and takes its name only when whole, so
+ * that a process killed in the middle leaves nothing that a later start could mistake for a database.
+ */
+export async function createClusterUnlessThere(
+  folder: string,
+  binaries: EmbeddedBinaries,
+  unprivileged: Unprivileged,
+  transport: 'socket' | 'tcp',
+): Promise<void> {
+  await removeAbandoned(folder);
+  if (await isWhole(folder)) return;
+  const growing = `${folder}.creating-${process.pid}-${randomBytes(3).toString('hex')}`;
+  await mkdir(growing, { recursive: true, mode: 0o700 });
+  giveTo(growing, unprivileged.owner);
+  await runInitdb(growing, folder, binaries, unprivileged, transport);
+  await flushFolder(growing);
+  await rename(growing, folder).catch(async (error: unknown) => {
+    // Another process may have finished first; then its folder is the one.
+    await rm(growing, { recursive: true, force: true });
+    if (!(await isWhole(folder))) throw error;
+  });
+}
+
+async function runInitdb(
+  growing: string,
+  folder: string,
+  binaries: EmbeddedBinaries,
+  unprivileged: Unprivileged,
+  transport: 'socket' | 'tcp',
+): Promise<void> {
+  const args = [
+    '-D',
+    growing,
+    '-U',
+    superuser,
+    '-k',
+    '--no-locale',
+    '-E',
+    'UTF8',
+    '--no-instructions',
+  ];
+  if (transport === 'tcp') {
+    const password = randomBytes(24).toString('base64url');
+    const forInitdb = join(dirname(folder), `${basename(growing)}.password`);
+    await writeFile(forInitdb, password, { mode: 0o600 });
+    giveTo(forInitdb, unprivileged.owner);
+    args.push('-A', 'scram-sha-256', `--pwfile=${forInitdb}`);
+    await spawnInitdb(args, binaries, unprivileged);
+    await rename(forInitdb, passwordFile(folder));
+  } else {
+    // The socket's folder is open to its owner alone; a password would protect nothing more.
+    args.push('-A', 'trust');
+    await spawnInitdb(args, binaries, unprivileged);
+  }
+}
+
+async function spawnInitdb(
+  args: string[],
+  binaries: EmbeddedBinaries,
+  unprivileged: Unprivileged,
+): Promise<void> {
+  const child = unprivileged.start(binaries.initdb, args, {
+    env: binaries.environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null]; // 'close' carries the exit code
+  if (code !== 0) {
+    throw new DatabaseUnavailable(`PostgreSQL could not create its data folder: ${output.trim()}`);
+  }
+}
+
+async function isWhole(folder: string): Promise<boolean> {
+  return (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) !== '';
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.creating-`;
+  const parent = dirname(folder);
+  for (const entry of await readdir(parent).catch(() => [])) {
+    if (!entry.startsWith(prefix)) continue;
+    if (isProcessAlive(Number.parseInt(entry.slice(prefix.length), 10))) continue;
+    await rm(join(parent, entry), { recursive: true, force: true });
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return; // Windows has no handle of a folder to flush
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,126 @@
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  DummyDriver,
+  type KyselyPlugin,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  SingleConnectionProvider,
+  Transaction,
+} from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Pools } from './pools.ts';
+import type { Database } from './tables.ts';
+
+/** One open transaction; every function that touches the database takes it first. */
+export type Db = Transaction<Database>;
+
+/** Sees and writes the rows of one program only, in one transaction that commits when `work` ends. */
+export function inProgram<T>(
+  pools: Pools,
+  programId: number,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
+  return transact(pools.app, `begin; set local app.program_id = '${programId}'`, work);
+}
+
+/** Serves the tables that belong to no program (the sign-in directory); tenant tables show no row here. */
+export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
+  return transact(pools.app, 'begin', work);
+}
+
+/** Sees every program: for the provider's own routes alone. */
+export function asProvider<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
+  return transact(pools.provider, 'begin', work);
+}
+
+/** The outcome of a transaction that the database ended against our wish, or did not tell us. */
+export class TransactionLost extends Error {
+  override name = 'TransactionLost';
+}
+
+const attempts = 3;
+/** Serialization failure, deadlock, server going down, and a connection that broke. */
+const retryable = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/;
+
+async function transact<T>(pool: Pool, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    let isCommitting = false;
+    try {
+      await client.query(begin);
+      const result = await work(bind(client));
+      isCommitting = true;
+      const { command } = await client.query('commit');
+      // After a failed statement PostgreSQL answers COMMIT with "ROLLBACK", and no error.
+      if (command !== 'COMMIT') throw new TransactionLost('the transaction was rolled back');
+      return result;
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      if (!isCommitting) failure = (await rollBack(client)) ?? failure;
+      // Once COMMIT is on its way its outcome is unknown: a repeat could do the work twice.
+      if (isCommitting || attempt === attempts || !retryable.test(codeOf(error))) throw error;
+    } finally {
+      client.release(isCommitting || isBroken(failure) ? failure : undefined);
+    }
+    await sleep(Math.random() * 20 * attempt);
+  }
+}
+
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return Object.assign(error instanceof Error ? error : new Error(String(error)), {
+      isBroken: true,
+    });
+  }
+}
+
+function isBroken(error: Error | undefined): boolean {
+  return error !== undefined && 'isBroken' in error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+/** Columns are snake_case in SQL and camelCase here; what lies inside a jsonb value keeps its names. */
+const plugins: KyselyPlugin[] = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+const driver = new DummyDriver();
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createQueryCompiler: () => compiler,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+};
+
+/** Kysely over one connection; its own transactions would not notice a COMMIT that did not commit. */
+function bind(client: PoolClient): Db {
+  const connection: DatabaseConnection = {
+    async executeQuery(query) {
+      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+      const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
+      return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+    },
+    streamQuery() {
+      throw new Error('Large results leave through COPY, not through a cursor.');
+    },
+  };
+  const executor = new DefaultQueryExecutor(
+    compiler,
+    adapter,
+    new SingleConnectionProvider(connection),
+    plugins,
+  );
+  return new Transaction<Database>({ config: { dialect, plugins }, dialect, driver, executor });
+}

@@ -1,0 +1,62 @@
+import pg, { type ClientConfig } from 'pg';
+import { connectionAs } from './connection.ts';
+
+/** The connections that serve requests; each is its role from its first statement on. */
+export interface Pools {
+  /** Rows of one program at a time. */
+  app: pg.Pool;
+  /** The provider's own routes, across programs. */
+  provider: pg.Pool;
+  end(): Promise<void>;
+}
+
+/** Sizes and limits of the pools. */
+export interface PoolOptions {
+  /** Connections that serve members; the provider's pool has a quarter of it, one at least. */
+  size: number;
+  /** A statement longer than this is cancelled by the server. */
+  statementTimeoutMs: number;
+  /** A transaction that a crashed request left open ends after this time. */
+  idleInTransactionTimeoutMs: number;
+  /** How long a request waits for a free or a new connection. */
+  connectTimeoutMs: number;
+  onError(error: Error): void;
+}
+
+/** Opens the pools; connections are made when they are first needed. */
+export function openPools(connection: ClientConfig, options: PoolOptions): Pools {
+  const app = openPool(connection, 'app', options.size, options);
+  const provider = openPool(connection, 'provider', Math.max(1, options.size >> 2), options);
+  return {
+    app,
+    provider,
+    end: async () => {
+      await Promise.all([app.end(), provider.end()]);
+    },
+  };
+}
+
+function openPool(
+  connection: ClientConfig,
+  role: 'app' | 'provider',
+  max: number,
+  options: PoolOptions,
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionAs(connection, role, {
+      statement_timeout: String(options.statementTimeoutMs),
+      idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs),
+      lock_timeout: String(options.statementTimeoutMs),
+    }),
+    max,
+    connectionTimeoutMillis: options.connectTimeoutMs,
+    // The server's own limit cannot fire when the server is frozen; this one runs on our side.
+    query_timeout: options.statementTimeoutMs + 1_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that the server closes reports it here; unheard, it would end the process.
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  return pool;
+}

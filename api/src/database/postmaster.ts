@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { lstat, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { passwordFile, superuser } from './cluster.ts';
+import { DatabaseUnavailable, type EmbeddedBinaries } from './embedded-binaries.ts';
+import {
+  isPostmaster,
+  isProcessAlive,
+  type PostmasterFile,
+  readPostmasterFile,
+  readSystemIdentifier,
+} from './postmaster-file.ts';
+import { giveTo, type Unprivileged } from './unprivileged.ts';
+
+/** A running embedded server, started here or found running. */
+export interface Postmaster {
+  pid: number;
+  wasAdopted: boolean;
+  connection: { host: string; port: number; user: string; password?: string };
+}
+
+/** What a start needs to know. */
+export interface PostmasterOptions {
+  folder: string;
+  transport: 'socket' | 'tcp';
+  settings: Record<string, string>;
+}
+
+/** PostgreSQL replays its log after a crash before it answers; a large database takes its time. */
+const startLimitMs = 60_000;
+const stopLimitMs = 30_000;
+/** `sun_path` holds 104 bytes on macOS and 108 on Linux, the final zero included. */
+const socketPathLimit = 103;
+const socketName = '/.s.PGSQL.5432';
+
+/** Uses the server that already runs on the folder, or starts one: never two on one folder. */
+export async function startOrAdopt(
+  options: PostmasterOptions,
+  binaries: EmbeddedBinaries,
+  unprivileged: Unprivileged,
+): Promise<Postmaster> {
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    const running = await findRunning(options.folder);
+    if (running) {
+      const adopted = await waitUntilReady(options, running.pid, deadline);
+      if (adopted) return { ...adopted, wasAdopted: true };
+    }
+    const started = await start(options, binaries, unprivileged, deadline);
+    if (started) return started;
+    // Somebody else won the start in the same moment: the next round adopts theirs.
+    if (Date.now() > deadline) throw startFailed(options.folder, 'it did not become ready');
+    await sleep(50);
+  }
+}
+
+async function findRunning(folder: string): Promise<PostmasterFile | undefined> {
+  const file = await readPostmasterFile(folder);
+  if (!file) return undefined;
+  if (isPostmaster(file.pid)) return file;
+  // Left by a crash. PostgreSQL itself would take a zombie, or a stranger of that number, for a server.
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  return undefined;
+}
+
+async function start(
+  options: PostmasterOptions,
+  binaries: EmbeddedBinaries,
+  unprivileged: Unprivileged,
+  deadline: number,
+): Promise<Postmaster | undefined> {
+  const { folder } = options;
+  const address = await chooseAddress(options, unprivileged);
+  giveTo(folder, unprivileged.owner);
+  const settings = { ...(await memorySettings()), ...address, ...options.settings };
+  const args = ['-D', folder];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
+  const logPath = `${folder}.log`;
+  const log = openSync(logPath, 'w', 0o600);
+  const child = unprivileged.start(binaries.postgres, args, {
+    // Its own process group: Ctrl-C must reach us alone, so that requests end before the database does.
+    detached: true,
+    env: binaries.environment,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const exited = once(child, 'exit').then(() => undefined);
+  child.unref();
+  if (child.pid === undefined) throw startFailed(folder, 'its program could not be run');
+  const ready = await Promise.race([waitUntilReady(options, child.pid, deadline), exited]);
+  if (ready) return { ...ready, wasAdopted: false };
+  const said = readFileSync(logPath, 'utf8');
+  if (said.includes('postmaster.pid" already exists') || said.includes('is still in use')) {
+    return undefined;
+  }
+  throw startFailed(folder, said.trim().split('\n').slice(-5).join(' '));
+}
+
+/** Waits for the server of that process to answer, and checks that it really serves this folder. */
+async function waitUntilReady(
+  { folder }: PostmasterOptions,
+  pid: number,
+  deadline: number,
+): Promise<Omit<Postmaster, 'wasAdopted'> | undefined> {
+  while (Date.now() < deadline) {
+    const file = await readPostmasterFile(folder);
+    if (file?.pid === pid && file.isReady) {
+      const connection = await connectionOf(folder, file);
+      await requireSameDatabase(folder, connection);
+      return { pid, connection };
+    }
+    if (!isProcessAlive(pid)) return undefined;
+    await sleep(10);
+  }
+  throw startFailed(folder, `it was not ready within ${startLimitMs / 1000} seconds`);
+}
+
+async function connectionOf(
+  folder: string,
+  file: PostmasterFile,
+): Promise<Postmaster['connection']> {
+  const password = await readFile(passwordFile(folder), 'utf8').catch(() => undefined);
+  return {
+    host: file.socketFolder || file.listenAddress,
+    port: file.port,
+    user: superuser,
+    ...(password !== undefined && { password }),
+  };
+}
+
+async function requireSameDatabase(
+  folder: string,
+  connection: Postmaster['connection'],
+): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    database: 'postgres',
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect().catch((error: Error) => {
+    throw startFailed(
+      folder,
+      `it runs, but does not answer at ${connection.host}: ${error.message}`,
+    );
+  });
+  try {
+    const result = await client.query<{ id: string }>(
+      'select system_identifier::text as id from pg_control_system()',
+    );
+    if (result.rows[0]?.id !== (await readSystemIdentifier(folder))) {
+      throw startFailed(folder, 'the server at its address serves another database');
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends the server the quick and clean way (open transactions are rolled back), and waits for its end. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  if (!isPostmaster(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + stopLimitMs;
+  while (isProcessAlive(pid)) {
+    if (Date.now() > deadline) throw new DatabaseUnavailable('PostgreSQL did not stop in time.');
+    await sleep(10);
+  }
+}
+
+async function chooseAddress(
+  options: PostmasterOptions,
+  unprivileged: Unprivileged,
+): Promise<Record<string, string>> {
+  if (options.transport === 'tcp') {
+    const port = String(await freePort());
+    return { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
+  }
+  const folder = await makeSocketFolder(options.folder, unprivileged);
+  return { listen_addresses: '', port: '5432', unix_socket_directories: folder };
+}
+
+/** The socket lies beside the data, or, where that path is too long for a socket, in the temporary folder. */
+async function makeSocketFolder(folder: string, unprivileged: Unprivileged): Promise<string> {
+  let socketFolder = `${folder}.socket`;
+  if (Buffer.byteLength(socketFolder + socketName) > socketPathLimit) {
+    const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+    socketFolder = join(tmpdir(), `stridewell-${name}`);
+  }
+  await mkdir(socketFolder, { recursive: true, mode: 0o700 });
+  const status = await lstat(socketFolder);
+  const isOurs = [process.getuid?.(), unprivileged.owner].includes(status.uid);
+  if (!status.isDirectory() || !isOurs || (status.mode & 0o077) !== 0) {
+    throw new DatabaseUnavailable(
+      `The folder ${socketFolder} must belong to this user alone: remove it, or set STRIDEWELL_DATA to a shorter path.`,
+    );
+  }
+  giveTo(socketFolder, unprivileged.owner);
+  return socketFolder;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A container's /dev/shm is often 64 MB: parallel queries then fail unless they use files instead. */
+async function memorySettings(): Promise<Record<string, string>> {
+  if (process.platform !== 'linux') return {};
+  const shared = await statfs('/dev/shm').catch(() => undefined);
+  const isRoomy = shared !== undefined && shared.bavail * shared.bsize >= 256 * 1024 * 1024;
+  return isRoomy ? {} : { dynamic_shared_memory_type: 'mmap' };
+}
+
+function startFailed(folder: string, why: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(
+    `The embedded PostgreSQL of ${basename(dirname(folder))}/${basename(folder)} did not start: ${why} (its log is ${folder}.log).`,
+  );
+}
+
+/** Remembers which process answers for stopping the server; a living one keeps that duty. */
+export async function takeOwnership(folder: string): Promise<boolean> {
+  const file = `${folder}.owner`;
+  const owner = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (owner !== process.pid && isProcessAlive(owner)) return false;
+  await writeFile(file, String(process.pid));
+  return true;
+}

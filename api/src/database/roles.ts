@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import pg, { type ClientConfig } from 'pg';
+
+/** The three roles of the database: one owns the tables, one serves programs, one serves the provider. */
+export const databaseRoles = {
+  migrator: 'stridewell_migrator',
+  app: 'stridewell_app',
+  provider: 'stridewell_provider',
+} as const;
+
+/** The schema that holds every table; `public` stays as the server's owner left it. */
+export const schemaName = 'stridewell';
+
+const embeddedLogin = 'stridewell_login';
+const embeddedDatabase = 'stridewell';
+
+/** Prepares an embedded server: the roles, one login that may take them, and the database. */
+export async function prepareEmbedded(administration: ClientConfig): Promise<ClientConfig> {
+  const password = passwordOfLogin(administration);
+  await withClient(administration, async (client) => {
+    await createRoles(client);
+    await createRole(client, embeddedLogin, 'login noinherit');
+    if (password) await client.query(`alter role ${embeddedLogin} password '${password}'`);
+    await client.query(`grant ${Object.values(databaseRoles).join(', ')} to ${embeddedLogin}`);
+    const found = await client.query('select from pg_database where datname = $1', [
+      embeddedDatabase,
+    ]);
+    if (found.rowCount === 0) await createDatabase(client);
+  });
+  await withClient({ ...administration, database: embeddedDatabase }, createSchema);
+  const { host, port } = administration;
+  return {
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    user: embeddedLogin,
+    database: embeddedDatabase,
+    ...(password && { password }),
+  };
+}
+
+/** Over TCP the login has a password too; derived, so that every process that adopts the server knows it. */
+function passwordOfLogin({ password }: ClientConfig): string | undefined {
+  if (typeof password !== 'string') return undefined;
+  return createHash('sha256').update(`${embeddedLogin}:${password}`).digest('hex');
+}
+
+/** Prepares a server given by DATABASE_URL; its login needs the right to create roles the first time. */
+export async function prepareServer(connection: ClientConfig): Promise<void> {
+  await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    if ((rows[0]?.version ?? 0) < 150_000) {
+      throw new Error('DATABASE_URL must name a PostgreSQL server of version 15 or newer.');
+    }
+    await createRoles(client);
+    for (const role of Object.values(databaseRoles)) {
+      const { rows: membership } = await client.query<{ may: boolean }>(
+        `select pg_has_role(current_user, $1, 'member') as may`,
+        [role],
+      );
+      if (!membership[0]?.may) await client.query(`grant ${role} to current_user`);
+    }
+    await createSchema(client);
+  });
+}
+
+async function createRoles(client: pg.Client): Promise<void> {
+  for (const role of Object.values(databaseRoles)) {
+    await createRole(client, role, 'nologin nosuperuser nobypassrls nocreatedb nocreaterole');
+  }
+}
+
+/** Roles belong to the whole server: two installations starting at once may both try. */
+async function createRole(client: pg.Client, role: string, attributes: string): Promise<void> {
+  await client.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${role}') then
+        create role ${role} ${attributes};
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`);
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  await client.query(`create database ${embeddedDatabase}`).catch((error: unknown) => {
+    // Another process prepared the same server in the same moment.
+    if (!(error instanceof pg.DatabaseError) || !/^(42P04|23505)$/.test(error.code ?? ''))
+      throw error;
+  });
+}
+
+async function createSchema(client: pg.Client): Promise<void> {
+  const found = await client.query('select from pg_namespace where nspname = $1', [schemaName]);
+  if (found.rowCount) return;
+  await client.query(`create schema if not exists ${schemaName} authorization ${databaseRoles.migrator};
+    grant usage on schema ${schemaName} to ${databaseRoles.app}, ${databaseRoles.provider}`);
+}
+
+/** Runs some work on a connection of its own, which ends with it. */
+export async function withClient<T>(
+  config: ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
+  // A server that goes away between two queries reports it here; the next query fails and says so.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
