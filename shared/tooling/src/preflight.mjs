@@ -1,0 +1,164 @@
+// What `npm start` and `npm test` look at before anything is installed: plain Node, no packages.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The top folder of the repository. */
+export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+const rootPackage = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
+const shownOnFailure = 60;
+
+/** An error that is a sentence for a person: what is wrong, and what to do. Shown without a stack. */
+export function stop(sentence) {
+  return Object.assign(new Error(sentence), { name: 'Stop' });
+}
+
+/** Runs a program's main function; a `stop` ends it with its sentence and exit code 1. */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`\n${error.name === 'Stop' ? error.message : error.stack}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Refuses a Node older than the one that package.json asks for under `engines`. */
+export function requireNode(running = process.versions.node) {
+  const asked = rootPackage.engines.node.replace('>=', '');
+  const [major, minor] = running.split('.').map(Number);
+  const [leastMajor, leastMinor] = asked.split('.').map(Number);
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  throw stop(
+    `Stridewell needs Node.js ${asked} or newer; this is ${running}. Install a newer one from https://nodejs.org and run the command again.`,
+  );
+}
+
+function portProblem(port, error) {
+  if (error.code === 'EADDRINUSE') {
+    return stop(
+      `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port === 65535 ? 8080 : port + 1} npm start`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return stop(`This user may not open port ${port}. Choose one above 1023: PORT=8080 npm start`);
+  }
+  return error;
+}
+
+/** Refuses a port that is not a port or that somebody else holds. */
+export async function requirePort(port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw stop(
+      `PORT must be a number from 1 to 65535, such as PORT=8080 npm start; it is "${port}".`,
+    );
+  }
+  const server = createServer();
+  await new Promise((open, refuse) => {
+    server.once('error', (error) => refuse(portProblem(port, error)));
+    server.listen(port, open);
+  });
+  await new Promise((closed) => server.close(closed));
+}
+
+function nearestFolder(path) {
+  const folder = resolve(path);
+  return existsSync(folder) ? folder : nearestFolder(dirname(folder));
+}
+
+/** Refuses a folder (existing or to be made) that cannot be written or has less room, in megabytes. */
+export function requireDisk(folder, megabytes) {
+  const existing = nearestFolder(folder);
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK);
+  } catch {
+    throw stop(
+      `${existing} cannot be written by this user. Change its owner, or run from a folder that is yours.`,
+    );
+  }
+  const disk = statfsSync(existing);
+  const free = Math.floor((disk.bavail * disk.bsize) / 1024 / 1024);
+  if (free < megabytes) {
+    throw stop(
+      `${existing} has ${free} MB free, and ${megabytes} MB are needed. Make room and run the command again.`,
+    );
+  }
+}
+
+/**
+ * Runs one command, says that it runs, and how long it took. Its output is kept back and shown
+ * only when it fails. Answers the output.
+ */
+export async function runStep(title, command, args, env = {}) {
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  process.stdout.write(`… ${title}\n`);
+  const beat = setInterval(
+    () => process.stdout.write(`  still: ${title} (${seconds()})\n`),
+    15_000,
+  );
+  try {
+    const { code, output } = await runCommand(command, args, env);
+    if (code !== 0) {
+      process.stderr.write(`${output.split('\n').slice(-shownOnFailure).join('\n')}\n`);
+      throw stop(`${title} failed: ${command} ${args.join(' ')}`);
+    }
+    process.stdout.write(`✓ ${title} (${seconds()})\n`);
+    return output;
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** Runs one command in the repository; answers its exit code and all it said. */
+export function runCommand(command, args, env = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // npm and npx are scripts there, which Windows starts through a shell only.
+      shell: process.platform === 'win32',
+    });
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', fail);
+    child.on('close', (code) =>
+      done({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
+    );
+  });
+}
+
+function lockfileMark() {
+  const lockfile = readFileSync(join(repositoryRoot, 'pnpm-lock.yaml'));
+  return createHash('sha256').update(lockfile).update(process.versions.node).digest('hex');
+}
+
+/** Installs what the lockfile says with the pnpm that package.json pins; nothing when it is there. */
+export async function installPackages() {
+  const markFile = join(repositoryRoot, 'node_modules/.stridewell-installed');
+  const mark = lockfileMark();
+  if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return;
+  requireDisk(repositoryRoot, 2500);
+  await runStep('Installing packages', 'npx', [
+    '--yes',
+    rootPackage.packageManager,
+    'install',
+    '--frozen-lockfile',
+  ]);
+  mkdirSync(dirname(markFile), { recursive: true });
+  writeFileSync(markFile, mark);
+}
