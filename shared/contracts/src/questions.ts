@@ -15,8 +15,9 @@ export const Question = z.strictObject({
   pointValue: z.int(),
   type: QuestionType,
   /**
-   * Options separated by a line break followed by `##`, or key to value; for `range` the keys
-   * `range_start`, `range_end` (labels of the ends) and `values` (how many steps there are).
+   * Options separated by a line break followed by `##`, or key to value. For `range` the keys are
+   * `range_start` and `range_end`, the whole numbers at the two ends, and `values`, how many
+   * positions there are from one end to the other.
    */
   fields: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]),
   memberAnswered: AnsweredFlag,

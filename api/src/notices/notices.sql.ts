@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/in-program.ts';
+
+function whereShown(db: Db, programId: number, memberId: number, today: string) {
+  return db
+    .selectFrom('notice')
+    .where('notice.programId', '=', programId)
+    .where('notice.begins', '<=', today)
+    .where((where) =>
+      where.or([where('notice.expires', 'is', null), where('notice.expires', '>=', today)]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('noticeDismissal')
+            .select('noticeDismissal.noticeId')
+            .where('noticeDismissal.programId', '=', programId)
+            .where('noticeDismissal.memberId', '=', memberId)
+            .whereRef('noticeDismissal.noticeId', '=', 'notice.noticeId'),
+        ),
+      ),
+    );
+}
+
+/** Selects the notices shown to a member today, the newest first. */
+export function selectShownNotices(
+  db: Db,
+  programId: number,
+  memberId: number,
+  today: string,
+  page: { limit: number; offset: number },
+) {
+  return whereShown(db, programId, memberId, today)
+    .select(['noticeId', 'title', 'message', 'type', 'begins', 'expires'])
+    .orderBy('begins', 'desc')
+    .orderBy('noticeId', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** Counts the notices shown to a member today. */
+export async function countShownNotices(
+  db: Db,
+  programId: number,
+  memberId: number,
+  today: string,
+): Promise<number> {
+  const { total } = await whereShown(db, programId, memberId, today)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Tells whether a notice exists and has begun. */
+export async function selectHasBegun(
+  db: Db,
+  programId: number,
+  noticeId: number,
+  today: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('notice')
+    .select('noticeId')
+    .where('programId', '=', programId)
+    .where('noticeId', '=', noticeId)
+    .where('begins', '<=', today)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Inserts the dismissal of a notice by a member, once. */
+export async function insertDismissal(
+  db: Db,
+  programId: number,
+  memberId: number,
+  noticeId: number,
+  dismissedAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('noticeDismissal')
+    .values({ programId, memberId, noticeId, dismissedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Inserts notices of a program. */
+export async function insertNotices(
+  db: Db,
+  rows: readonly {
+    programId: number;
+    noticeId: number;
+    title: string;
+    message: string;
+    type: 'admin' | 'org';
+    begins: string;
+    expires: string | null;
+  }[],
+): Promise<void> {
+  await db
+    .insertInto('notice')
+    .values([...rows])
+    .execute();
+}

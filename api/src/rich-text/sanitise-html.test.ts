@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+describe('rich text', () => {
+  it('keeps what shapes a text', () => {
+    const html = '<p>We <strong>walk</strong>:</p><ul><li>noon</li></ul>';
+    expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it.each([
+    ['scripts', '<script>alert(1)</script>Hi', 'Hi'],
+    ['handlers', '<p onclick="alert(1)">Hi</p>', '<p>Hi</p>'],
+    ['images and frames', '<img src=x onerror=alert(1)><iframe src="//x"></iframe>Hi', 'Hi'],
+    ['styles', '<p style="position:fixed">Hi</p>', '<p>Hi</p>'],
+    [
+      'drawings',
+      '<svg><a xlink:href="javascript:alert(1)">Hi</a></svg>',
+      expect.not.stringContaining('javascript'),
+    ],
+  ])('loses %s', (_what, html, safe) => {
+    expect(sanitiseHtml(html)).toEqual(safe);
+  });
+
+  it('opens links elsewhere, without telling who sent the reader, and never as a script', () => {
+    expect(sanitiseHtml('<a href="https://a.example/">a</a>')).toBe(
+      '<a href="https://a.example/" rel="noopener noreferrer" target="_blank">a</a>',
+    );
+    expect(sanitiseHtml('<a href="javascript:alert(1)">a</a>')).not.toContain('href');
+    expect(sanitiseHtml('<a href="//a.example/">a</a>')).not.toContain('href');
+  });
+});
