@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import { addTexts, i18n, preferredLanguage, setLanguage } from './texts.ts';
+import { useLanguage, useText } from './use-text.ts';
+
+addTexts('walks', {
+  en: { title: 'Your walks', steps_one: '{{count}} step', steps_other: '{{count, number}} steps' },
+  es: { title: 'Tus paseos', steps_one: '{{count}} paso', steps_other: '{{count, number}} pasos' },
+});
+
+function Walks({ steps = 1 }: { steps?: number }) {
+  const t = useText('walks');
+  const { language } = useLanguage();
+  return (
+    <h1>
+      {language}: {t('title')}, {t('steps', { count: steps })}
+    </h1>
+  );
+}
+
+beforeEach(() => setLanguage('en'));
+
+describe('the language of the page', () => {
+  it('is the one chosen before, else the first of the browser that we speak, else English', () => {
+    expect(preferredLanguage('es', ['en-US'])).toBe('es');
+    expect(preferredLanguage(null, ['de-DE', 'es-MX', 'en'])).toBe('es');
+    expect(preferredLanguage('tlh', ['fr'])).toBe('en');
+  });
+
+  it('changes every text at once, the document, and is remembered', async () => {
+    render(<Walks steps={4200} />);
+    expect(screen.getByRole('heading')).toHaveTextContent('en: Your walks, 4,200 steps');
+    await act(() => setLanguage('es'));
+    expect(screen.getByRole('heading')).toHaveTextContent('es: Tus paseos, 4200 pasos');
+    expect(document.documentElement.lang).toBe('es');
+    expect(localStorage.getItem('stridewell.language')).toBe('es');
+  });
+
+  it('says a million in Spanish although the catalogue has no form of its own for it', async () => {
+    await setLanguage('es');
+    render(<Walks steps={1_000_000} />);
+    expect(screen.getByRole('heading')).toHaveTextContent('1.000.000 pasos');
+  });
+
+  it('takes the texts of a remote that arrives later', () => {
+    function Late() {
+      return <p>{useText('late')('hello')}</p>;
+    }
+    addTexts('late', { en: { hello: 'Here I am' }, es: { hello: 'Aquí estoy' } });
+    render(<Late />);
+    expect(screen.getByText('Here I am')).toBeInTheDocument();
+  });
+
+  it('replaces the texts of an earlier release as a whole', () => {
+    addTexts('replaced', { en: { old: 'Old' }, es: { old: 'Viejo' } });
+    addTexts('replaced', { en: { fresh: 'New' }, es: { fresh: 'Nuevo' } });
+    expect(i18n.exists('replaced:fresh')).toBe(true);
+    expect(i18n.exists('replaced:old')).toBe(false);
+  });
+
+  it('does not pass over a text that is missing', () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    function Forgotten() {
+      return <p>{useText('walks')('forgotten')}</p>;
+    }
+    render(<Forgotten />);
+    expect(complaint).toHaveBeenCalledWith(expect.stringContaining('walks:forgotten'));
+  });
+});

@@ -1,0 +1,86 @@
+import { standInFor } from '@stridewell/api-client';
+import { getChallenge, listStepDays } from '@stridewell/contracts';
+import { connectApi, session } from '#session/session.ts';
+import { createSessionServer } from '#session/session-server.fixture.ts';
+import { apiQuery, queryKey } from './api-query.ts';
+import { queryClient } from './query-client.ts';
+
+describe('the cache key of a call', () => {
+  const ofJanuary = apiQuery(listStepDays, {
+    params: { id: 7 },
+    query: { startDate: '2026-01-01' },
+  });
+  const ofSomebodyElse = apiQuery(listStepDays, { params: { id: 8 } });
+
+  beforeEach(() => {
+    queryClient.setQueryData<unknown>(ofJanuary.queryKey, 'January');
+    queryClient.setQueryData<unknown>(ofSomebodyElse.queryKey, 'of another');
+  });
+  afterEach(() => queryClient.clear());
+
+  const staleAfter = async (key: readonly unknown[]) => {
+    await queryClient.invalidateQueries({ queryKey: key });
+    return [ofJanuary, ofSomebodyElse].map(
+      (query) => queryClient.getQueryState(query.queryKey)?.isInvalidated,
+    );
+  };
+
+  it('names one answer', () => {
+    expect(queryClient.getQueryData(ofJanuary.queryKey)).toBe('January');
+    const other = queryKey(listStepDays, { params: { id: 7 }, query: { startDate: '2026-02-01' } });
+    expect(queryClient.getQueryData(other)).toBeUndefined();
+  });
+
+  it('by a part of the input names all answers that match', async () => {
+    expect(await staleAfter(queryKey(listStepDays, { params: { id: 7 } }))).toEqual([true, false]);
+  });
+
+  it('without input names every answer of the call', async () => {
+    expect(await staleAfter(queryKey(listStepDays))).toEqual([true, true]);
+    expect(queryKey(listStepDays)).not.toEqual(queryKey(getChallenge));
+  });
+});
+
+describe('the query of a call', () => {
+  it('asks the API as the viewer', async () => {
+    const { server, adapter } = createSessionServer();
+    server.cookieOf = 7;
+    connectApi({ baseUrl: '/api', adapter });
+    await session.start();
+    await queryClient.fetchQuery(apiQuery(getChallenge, { params: { id: 500 } }));
+    expect(server.requests.at(-1)).toBe('/challenges/500');
+    expect(server.tokensSent.at(-1)).toBe('token-1-of-7');
+    session.end();
+    session.close();
+  });
+
+  it('is asked again when the network fails, not when the server refuses', async () => {
+    jest.useFakeTimers();
+    try {
+      const asked = { '/challenges/1': 0, '/challenges/2': 0 };
+      const { server, adapter } = createSessionServer();
+      server.cookieOf = 7;
+      connectApi({ baseUrl: '/api', adapter });
+      await session.start();
+      connectApi({
+        baseUrl: '/api',
+        adapter: standInFor(({ path }) => {
+          asked[path as keyof typeof asked] += 1; // only the two below are asked for
+          return { status: path === '/challenges/1' ? 0 : 404, body: null };
+        }),
+      });
+      const answers = Promise.allSettled([
+        queryClient.fetchQuery(apiQuery(getChallenge, { params: { id: 1 } })),
+        queryClient.fetchQuery(apiQuery(getChallenge, { params: { id: 2 } })),
+      ]);
+      await jest.advanceTimersByTimeAsync(60_000);
+      await answers;
+      expect(asked).toEqual({ '/challenges/1': 3, '/challenges/2': 1 });
+    } finally {
+      session.end();
+      session.close();
+      queryClient.clear();
+      jest.useRealTimers();
+    }
+  });
+});

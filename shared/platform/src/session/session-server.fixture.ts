@@ -1,0 +1,69 @@
+import { standInFor } from '@stridewell/api-client';
+import type { StandInAnswer, StandInRequest } from '@stridewell/api-client';
+import { problems } from '@stridewell/contracts';
+import type { ProblemCode } from '@stridewell/contracts';
+import type { Viewer } from './create-session.ts';
+
+/** A failure answer of the API, as it is on the wire. */
+export function failure(code: ProblemCode, message: string = problems[code][1]): StandInAnswer {
+  return { status: problems[code][0], body: { error: { code, message, requestId: 'test' } } };
+}
+
+/** A network that is not there. */
+export const noAnswer: StandInAnswer = { status: 0, body: null };
+
+/** The viewer's fields that a session reads; the rest of the answer is the API's own matter. */
+export function viewerOf(id: number, changes: Partial<Viewer> = {}): Viewer {
+  const viewer: Partial<Viewer> = {
+    id,
+    name: `Member ${id}`,
+    timeZone: 'Europe/Madrid',
+    adminLevel: 0,
+    ...changes,
+  };
+  return viewer as Viewer; // the session passes on what it is given and reads the fields above
+}
+
+/** A small sign-in server: one browser's cookie, tokens that count up, and a way to break each call. */
+export function createSessionServer() {
+  const server = {
+    /** Who the refresh cookie belongs to; null when there is none. */
+    cookieOf: null as number | null,
+    tokens: 0,
+    requests: [] as string[],
+    /** What the next calls to a path answer instead. */
+    broken: {} as Record<string, StandInAnswer | undefined>,
+    tokensSent: [] as (string | undefined)[],
+  };
+
+  function grant(): StandInAnswer {
+    server.tokens += 1;
+    const accessToken = `token-${server.tokens}-of-${server.cookieOf}`;
+    return {
+      status: 200,
+      body: { data: { accessToken, expiresIn: 1800, memberId: server.cookieOf } },
+    };
+  }
+
+  function answer({ path, body, headers }: StandInRequest): StandInAnswer {
+    server.requests.push(path);
+    const broken = server.broken[path];
+    if (broken) return broken;
+    if (path === '/login') {
+      // What the form sends; the contract's own test covers the shape.
+      server.cookieOf = Number((body as { username: string }).username);
+      return grant();
+    }
+    if (path === '/refresh') return server.cookieOf === null ? failure('refresh_failed') : grant();
+    if (path === '/logout') {
+      server.cookieOf = null;
+      return { status: 200, body: { data: {} } };
+    }
+    const bearer = headers['Authorization']?.replace('Bearer ', '');
+    server.tokensSent.push(bearer);
+    const owner = Number(bearer?.split('-of-')[1]);
+    return { status: 200, body: { data: path === '/authuser' ? viewerOf(owner) : {} } };
+  }
+
+  return { server, adapter: standInFor(answer) };
+}
