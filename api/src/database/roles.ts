@@ -11,6 +11,8 @@ export const databaseRoles = {
 /** The schema that holds every table; `public` stays as the server's owner left it. */
 export const schemaName = 'stridewell';
 
+/** Any number, the same for ever. */
+const lockKey = 7_839_165_301;
 const embeddedLogin = 'stridewell_login';
 const embeddedDatabase = 'stridewell';
 
@@ -18,6 +20,7 @@ const embeddedDatabase = 'stridewell';
 export async function prepareEmbedded(administration: ClientConfig): Promise<ClientConfig> {
   const password = passwordOfLogin(administration);
   await withClient(administration, async (client) => {
+    await waitForTurn(client);
     await createRoles(client);
     await createRole(client, embeddedLogin, 'login noinherit');
     if (password) await client.query(`alter role ${embeddedLogin} password '${password}'`);
@@ -25,7 +28,7 @@ export async function prepareEmbedded(administration: ClientConfig): Promise<Cli
     const found = await client.query('select from pg_database where datname = $1', [
       embeddedDatabase,
     ]);
-    if (found.rowCount === 0) await createDatabase(client);
+    if (found.rowCount === 0) await client.query(`create database ${embeddedDatabase}`);
   });
   await withClient({ ...administration, database: embeddedDatabase }, createSchema);
   const { host, port } = administration;
@@ -53,6 +56,7 @@ export async function prepareServer(connection: ClientConfig): Promise<void> {
     if ((rows[0]?.version ?? 0) < 150_000) {
       throw new Error('DATABASE_URL must name a PostgreSQL server of version 15 or newer.');
     }
+    await waitForTurn(client);
     await createRoles(client);
     for (const role of Object.values(databaseRoles)) {
       const { rows: membership } = await client.query<{ may: boolean }>(
@@ -71,29 +75,21 @@ async function createRoles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Roles belong to the whole server: two installations starting at once may both try. */
 async function createRole(client: pg.Client, role: string, attributes: string): Promise<void> {
-  await client.query(`
-    do $$ begin
-      if not exists (select from pg_roles where rolname = '${role}') then
-        create role ${role} ${attributes};
-      end if;
-    exception when duplicate_object or unique_violation then null;
-    end $$`);
+  const found = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (found.rowCount === 0) await client.query(`create role ${role} ${attributes}`);
 }
 
-async function createDatabase(client: pg.Client): Promise<void> {
-  await client.query(`create database ${embeddedDatabase}`).catch((error: unknown) => {
-    // Another process prepared the same server in the same moment.
-    if (!(error instanceof pg.DatabaseError) || !/^(42P04|23505)$/.test(error.code ?? ''))
-      throw error;
-  });
+/** Several processes may prepare one server at the same moment: they do it one after the other. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
 }
 
 async function createSchema(client: pg.Client): Promise<void> {
+  await waitForTurn(client);
   const found = await client.query('select from pg_namespace where nspname = $1', [schemaName]);
   if (found.rowCount) return;
-  await client.query(`create schema if not exists ${schemaName} authorization ${databaseRoles.migrator};
+  await client.query(`create schema ${schemaName} authorization ${databaseRoles.migrator};
     grant usage on schema ${schemaName} to ${databaseRoles.app}, ${databaseRoles.provider}`);
 }
 
