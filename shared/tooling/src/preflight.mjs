@@ -152,12 +152,14 @@ export async function installPackages() {
   const markFile = join(repositoryRoot, 'node_modules/.stridewell-installed');
   const mark = lockfileMark();
   if (existsSync(markFile) && readFileSync(markFile, 'utf8') === mark) return;
-  requireDisk(repositoryRoot, 2500);
+  requireDisk(repositoryRoot, 1500);
   await runStep('Installing packages', 'npx', [
     '--yes',
     rootPackage.packageManager,
     'install',
     '--frozen-lockfile',
+    // npx has chosen the pinned version; pnpm's own check of the pin wants it in the lockfile too.
+    '--pm-on-fail=ignore',
   ]);
   mkdirSync(dirname(markFile), { recursive: true });
   writeFileSync(markFile, mark);
