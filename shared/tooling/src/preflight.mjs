@@ -158,8 +158,6 @@ export async function installPackages() {
     rootPackage.packageManager,
     'install',
     '--frozen-lockfile',
-    // npx has chosen the pinned version; pnpm's own check of the pin wants it in the lockfile too.
-    '--pm-on-fail=ignore',
   ]);
   mkdirSync(dirname(markFile), { recursive: true });
   writeFileSync(markFile, mark);
