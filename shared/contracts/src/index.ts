@@ -7,6 +7,7 @@ export * from './notices.ts';
 export * from './primitives.ts';
 export * from './problems.ts';
 export * from './programs.ts';
+export * from './question-answers.ts';
 export * from './questions.ts';
 export * from './roles.ts';
 export * from './sign-in.ts';
