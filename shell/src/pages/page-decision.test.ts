@@ -1,0 +1,88 @@
+import type { RemotePath, SessionState } from '@stridewell/platform';
+import { sampleViewer } from '@stridewell/testing';
+import { decidePage } from './page-decision.ts';
+
+const title = { en: 'Title', es: 'Título' };
+const page = (path: RemotePath['path'], access: RemotePath['access'] = 'member') => ({
+  path,
+  title,
+  access,
+});
+const pages = [
+  page('/my-dashboard'),
+  page('/challenges'),
+  page('/admin', 'admin'),
+  page('/adminsuper', 'provider'),
+  page('/help', 'public'),
+];
+const signedOut: SessionState = { status: 'signed-out' };
+const signedIn = (adminLevel = 0): SessionState => ({
+  status: 'signed-in',
+  viewer: sampleViewer({ adminLevel }),
+});
+const decide = (address: string, session = signedIn(), installed = pages) => {
+  const decision = decidePage(address, session, installed);
+  if (decision.show === 'redirect') return `to ${decision.to}`;
+  if (decision.show === 'remote') return `remote ${decision.page.path}`;
+  return decision.show === 'shell-page' ? decision.page : decision.show;
+};
+
+describe('an address', () => {
+  it('of a remote shows its page, and so does everything below it', () => {
+    expect(decide('/challenges')).toBe('remote /challenges');
+    expect(decide('/challenges/12/milestones/3')).toBe('remote /challenges');
+    expect(decide('/challenges/')).toBe('remote /challenges');
+  });
+
+  it('/ leads to the dashboard, signed in or not', () => {
+    expect(decide('/')).toBe('to /my-dashboard');
+    expect(decide('/', signedOut)).toBe('to /my-dashboard');
+  });
+
+  it('that nobody knows leads to /404, signed in or not', () => {
+    expect(decide('/nowhere')).toBe('to /404');
+    expect(decide('/nowhere', signedOut)).toBe('to /404');
+    expect(decide('/my-dashboards')).toBe('to /404');
+  });
+
+  it('/preferences leads to the account settings where they are installed', () => {
+    expect(decide('/preferences')).toBe('to /404');
+    const withSettings = [...pages, page('/member-settings')];
+    expect(decide('/preferences', signedIn(), withSettings)).toBe('to /member-settings/account');
+  });
+
+  it('of the shell shows its own page to everybody', () => {
+    expect(decide('/403', signedOut)).toBe('forbidden');
+    expect(decide('/404', signedOut)).toBe('not-found');
+    expect(decide('/login', signedOut)).toBe('login');
+    expect(decide('/login')).toBe('login');
+  });
+});
+
+describe('a page for members', () => {
+  it('asks for sign-in at its own address', () => {
+    expect(decide('/challenges/12', signedOut)).toBe('sign-in');
+  });
+
+  it('of the public kind does not', () => {
+    expect(decide('/help', signedOut)).toBe('remote /help');
+  });
+});
+
+describe('a page for administrators', () => {
+  it.each([
+    ['/admin/reporting', 0, 'to /403'],
+    ['/admin/reporting', 1, 'remote /admin'],
+    ['/admin/reporting', 10, 'remote /admin'],
+    ['/adminsuper', 0, 'to /403'],
+    ['/adminsuper', 3, 'to /403'],
+    ['/adminsuper', 4, 'remote /adminsuper'],
+    ['/adminsuper', 10, 'remote /adminsuper'],
+  ])('%s at level %i: %s', (address, level, expected) => {
+    expect(decide(address, signedIn(level))).toBe(expected);
+  });
+
+  it('asks whoever is signed out for sign-in first', () => {
+    expect(decide('/admin', signedOut)).toBe('sign-in');
+  });
+});

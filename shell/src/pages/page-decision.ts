@@ -1,0 +1,57 @@
+import { isProgramAdmin, isProviderAdmin, matchPath } from '@stridewell/platform';
+import type { RemotePath, SessionState } from '@stridewell/platform';
+
+/** The pages that the shell itself shows, whoever asks. */
+export type ShellPage = 'forbidden' | 'not-found' | 'login';
+
+/** What an address shows. */
+export type PageDecision =
+  | { show: 'redirect'; to: string }
+  | { show: 'shell-page'; page: ShellPage }
+  | { show: 'sign-in' }
+  | { show: 'remote'; page: RemotePath };
+
+const shellPages: Readonly<Record<string, ShellPage>> = {
+  '/403': 'forbidden',
+  '/404': 'not-found',
+  '/login': 'login',
+};
+
+const movedPaths: Readonly<Record<string, string>> = {
+  '/': '/my-dashboard',
+  '/preferences': '/member-settings/account',
+};
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+}
+
+function mayOpen(page: RemotePath, session: SessionState): boolean {
+  if (page.access === 'public' || page.access === 'member') return true;
+  if (session.status !== 'signed-in') return false;
+  return page.access === 'admin' ? isProgramAdmin(session.viewer) : isProviderAdmin(session.viewer);
+}
+
+/**
+ * Decides what an address shows to whoever is there: unknown addresses go to /404, a page of
+ * members asks for sign-in at its own address, a page of admins sends others to /403.
+ */
+export function decidePage(
+  address: string,
+  session: SessionState,
+  pages: readonly RemotePath[],
+): PageDecision {
+  const pathname = withoutTrailingSlash(address);
+  const shellPage = shellPages[pathname];
+  if (shellPage) return { show: 'shell-page', page: shellPage };
+  const movedTo = movedPaths[pathname];
+  // The address of a page that is not installed is unknown, also under its old name.
+  if (movedTo && (pathname === '/' || matchPath(pages, movedTo)))
+    return { show: 'redirect', to: movedTo };
+  const page = matchPath(pages, pathname);
+  if (!page) return { show: 'redirect', to: '/404' };
+  if (page.access === 'public') return { show: 'remote', page };
+  if (session.status !== 'signed-in') return { show: 'sign-in' };
+  if (!mayOpen(page, session)) return { show: 'redirect', to: '/403' };
+  return { show: 'remote', page };
+}

@@ -1,0 +1,36 @@
+import { onApiProblem, session } from '@stridewell/platform';
+import type { ApiProblem } from '@stridewell/platform';
+
+const noteKey = 'stridewell.session-ended';
+
+// The rule of the specification, section 8, is about the words: whichever part of the server says
+// them, and under whatever code, the session is over.
+function saysSessionEnded({ status, message }: ApiProblem): boolean {
+  return status === 401 && message.includes('session was ended');
+}
+
+function wasCancelledWithoutSession({ code, status }: ApiProblem): boolean {
+  return code === 'not_signed_in' && status === 0;
+}
+
+/**
+ * Signs out and reloads when the server has ended the session, or when a request was cancelled
+ * because there is none. Where nobody is signed in, the sign-in view is there already.
+ * @returns a function that stops watching.
+ */
+export function watchForEndedSession(reload: () => void): () => void {
+  return onApiProblem((problem) => {
+    if (session.state().status !== 'signed-in') return;
+    if (!saysSessionEnded(problem) && !wasCancelledWithoutSession(problem)) return;
+    sessionStorage.setItem(noteKey, '1');
+    session.end();
+    reload();
+  });
+}
+
+/** Whether this tab was just signed out by the server; asking forgets it. */
+export function takeEndedSessionNote(): boolean {
+  const isNoted = sessionStorage.getItem(noteKey) !== null;
+  sessionStorage.removeItem(noteKey);
+  return isNoted;
+}

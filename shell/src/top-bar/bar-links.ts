@@ -1,0 +1,68 @@
+import { isProgramAdmin, isProviderAdmin, matchPath, programFlags } from '@stridewell/platform';
+import type { Language, LinkCondition, RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
+
+/** A link of the top bar, ready to be drawn. */
+export interface BarLink {
+  path: string;
+  label: string;
+}
+
+const conditions: Readonly<Record<LinkCondition, (viewer: Viewer) => boolean>> = {
+  always: () => true,
+  mentalWellnessEnabled: ({ program }) => program.settings.mentalWellnessEnabled === 1,
+  teamsOn: ({ program }) => program.teamsOff === 0,
+  pointsOn: ({ program }) => program.points === 1,
+  organizationChooser: (viewer) =>
+    viewer.program.organizationsOn === 1 &&
+    programFlags(viewer.program).isPro &&
+    isProgramAdmin(viewer),
+  programAdmin: isProgramAdmin,
+  providerAdmin: isProviderAdmin,
+};
+
+/** The places of the top bar that are the shell's own; a remote's link to one of them would be a second one. */
+export const ownPlaces = {
+  settings: '/member-settings',
+  messages: '/messages',
+  questions: '/member-questions',
+  admin: '/admin',
+  provider: '/adminsuper',
+} as const;
+
+/** One of the shell's own places. */
+export type OwnPlace = keyof typeof ownPlaces;
+
+const defaultOrganizationsName = 'Organization';
+
+/** The links of the installed remotes that this viewer sees, in their order. */
+export function mainLinks(
+  links: readonly RemoteLink[],
+  viewer: Viewer,
+  language: Language,
+): BarLink[] {
+  const own: readonly string[] = Object.values(ownPlaces);
+  return links
+    .filter((link) => !own.includes(link.path) && conditions[link.showWhen](viewer))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ path, label, showWhen }) => ({
+      path,
+      label:
+        showWhen === 'organizationChooser'
+          ? viewer.program.organizationsName.trim() || defaultOrganizationsName
+          : label[language],
+    }));
+}
+
+/** Which of the shell's own places this viewer sees: those whose page is installed, and by role. */
+export function ownLinks(pages: readonly RemotePath[], viewer: Viewer): OwnPlace[] {
+  const allowed: Record<OwnPlace, boolean> = {
+    settings: true,
+    messages: true,
+    questions: true,
+    admin: isProgramAdmin(viewer),
+    provider: isProviderAdmin(viewer),
+  };
+  // The keys of the object above.
+  const places = Object.keys(allowed) as OwnPlace[];
+  return places.filter((place) => allowed[place] && matchPath(pages, ownPlaces[place]));
+}
