@@ -115,11 +115,12 @@ create table sign_in_throttle (
   last_failure_at timestamptz not null
 );
 create index on sign_in_throttle (last_failure_at);
-grant select, insert, update, delete on sign_in_throttle to stridewell_app;
+grant select, insert, update, delete on sign_in_throttle to stridewell_app, stridewell_provider;
 
 -- The first answer to a write that carried an Idempotency-Key, for 24 hours.
 create table idempotency (
-  program_id bigint not null,
+  program_id bigint not null references program,
+  -- Who wrote; not always a member of that program, because provider admins write in any.
   member_id bigint not null,
   idempotency_key text not null,
   -- SHA-256 of method, address and body.
@@ -127,8 +128,7 @@ create table idempotency (
   status integer not null,
   body text not null,
   created_at timestamptz not null,
-  primary key (program_id, member_id, idempotency_key),
-  foreign key (program_id, member_id) references member on delete cascade
+  primary key (program_id, member_id, idempotency_key)
 );
 create index on idempotency (program_id, created_at);
 call protect_tenant_table('idempotency');

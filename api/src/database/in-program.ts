@@ -24,9 +24,12 @@ export function inProgram<T>(
   pools: Pools,
   programId: number,
   work: (db: Db) => Promise<T>,
+  { isReadOnly = false }: { isReadOnly?: boolean } = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
-  return transact(pools.app, `begin; set local app.program_id = '${programId}'`, work);
+  // A reader sees one moment in all its statements, so that a page and its total agree.
+  const begin = isReadOnly ? 'begin isolation level repeatable read read only' : 'begin';
+  return transact(pools.app, `${begin}; set local app.program_id = '${programId}'`, work);
 }
 
 /** Serves the tables that belong to no program (the sign-in directory); tenant tables show no row here. */

@@ -7,7 +7,11 @@ type Instant = ColumnType<string, string | Date, string | Date>;
 export interface Database {
   idempotency: IdempotencyTable;
   member: MemberTable;
+  notice: NoticeTable;
+  noticeDismissal: NoticeDismissalTable;
   program: ProgramTable;
+  question: QuestionTable;
+  questionAnswer: QuestionAnswerTable;
   session: SessionTable;
   signInName: SignInNameTable;
   signInThrottle: SignInThrottleTable;
@@ -46,6 +50,23 @@ export interface MemberTable {
   deactivatedAt: Instant | null;
 }
 
+export interface NoticeTable {
+  programId: number;
+  noticeId: number;
+  title: string;
+  message: string;
+  type: 'admin' | 'org';
+  begins: string;
+  expires: string | null;
+}
+
+export interface NoticeDismissalTable {
+  programId: number;
+  memberId: number;
+  noticeId: number;
+  dismissedAt: Instant;
+}
+
 export interface ProgramTable {
   programId: number;
   name: string;
@@ -73,6 +94,28 @@ export interface ProgramTable {
   mentalWellnessEnabled: Generated<boolean>;
   newInterface: Generated<boolean>;
   createdAt: Generated<Instant>;
+}
+
+export interface QuestionTable {
+  programId: number;
+  questionId: number;
+  question: string;
+  description: Generated<string>;
+  required: Generated<boolean>;
+  pointValue: Generated<number>;
+  type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
+  fields: Generated<unknown>;
+  position: number;
+  status: Generated<'draft' | 'active' | 'disabled' | 'archived'>;
+}
+
+export interface QuestionAnswerTable {
+  programId: number;
+  memberId: number;
+  questionId: number;
+  response: string;
+  answeredOn: string;
+  answeredAt: Instant;
 }
 
 export interface SessionTable {

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** `.data` beside the packages, where everything that must survive a restart is kept by default. */
+const defaultDataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
+
+const yesNo = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform((text) => text === '1' || text === 'true');
+const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
+
+const Environment = z.object({
+  PORT: wholeNumber.refine((port) => port <= 65_535, 'must be at most 65535').default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+    .optional(),
+  DATABASE_POOL: wholeNumber
+    .refine((size) => size >= 1 && size <= 500, 'must be from 1 to 500')
+    .default(16),
+  STRIDEWELL_DATA: z.string().default(defaultDataFolder),
+  STRIDEWELL_DEMO: yesNo.default(false),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
+    .optional(),
+  ACCESS_TOKEN_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
+    .optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  EVENT_LOOP_DELAY_LIMIT_MS: wholeNumber.default(1000),
+});
+
+/** Everything the API can be told from outside, checked once at the start. */
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  /** Connections that serve members at once. */
+  databasePool: number;
+  dataFolder: string;
+  isDemo: boolean;
+  /** Where browsers reach us, without a path; decides `Secure` cookies and which origin may write. */
+  publicOrigin: string | undefined;
+  /** Signs access tokens; made and kept in the data folder when absent. */
+  accessTokenKey: string | undefined;
+  /** Which proxies may say where a request came from: addresses or networks, separated by commas. */
+  trustProxy: string[] | false;
+  logLevel: z.output<typeof Environment>['LOG_LEVEL'];
+  metricsToken: string | undefined;
+  /** Above this delay of the event loop requests are turned away with 503; 0 turns the check off. */
+  eventLoopDelayLimitMs: number;
+}
+
+/** Reads the configuration, or throws one sentence that names every variable that is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const complaints = result.error.issues.map(
+      ({ path, message }) => `${path.join('.')} ${message}`,
+    );
+    throw new Error(`The configuration is not usable: ${complaints.join('; ')}.`);
+  }
+  const values = result.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataFolder: resolve(values.STRIDEWELL_DATA),
+    isDemo: values.STRIDEWELL_DEMO,
+    publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
+    accessTokenKey: values.ACCESS_TOKEN_KEY,
+    trustProxy: values.TRUST_PROXY
+      ? values.TRUST_PROXY.split(',').map((part) => part.trim())
+      : false,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    eventLoopDelayLimitMs: values.EVENT_LOOP_DELAY_LIMIT_MS,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Endpoint } from '@stridewell/contracts';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { z } from 'zod';
+import { fieldsOfIssues, fieldsOfSizeError, friendlyMessage } from './friendly-messages.ts';
+import { isForm } from './form-body.ts';
+import { Problem } from './problem.ts';
+
+/** Checks the parts of a request against its endpoint and hands them back as the contract reads them. */
+export interface InputChecks {
+  params(value: unknown): unknown;
+  query(value: unknown): unknown;
+  body(value: unknown): unknown;
+}
+
+const options = { allErrors: false, removeAdditional: false, useDefaults: false } as const;
+/** JSON says what it means; text from an address or a form must first become numbers and flags. */
+const exact = new Ajv({ ...options, coerceTypes: false, strict: false });
+const fromText = new Ajv({ ...options, coerceTypes: 'array', strict: false });
+addFormats.default(exact, ['date', 'date-time']);
+addFormats.default(fromText, ['date', 'date-time']);
+
+const nothing = z.strictObject({});
+
+/** Compiles the checks of one endpoint, once at the start. */
+export function compileInputChecks(endpoint: Endpoint): InputChecks {
+  const params = compileCheck(endpoint.params, fromText);
+  const query = compileCheck(endpoint.query, fromText);
+  const json = compileCheck(endpoint.body ?? nothing, exact);
+  const form = compileCheck(endpoint.body ?? nothing, fromText);
+  return {
+    params,
+    query,
+    body: (value) => {
+      if (value === undefined || value === null) return json({});
+      return isForm(value) ? form(value) : json(value);
+    },
+  };
+}
+
+/**
+ * The compiled schema is the fast way; the contract's own schema has the last word wherever it says
+ * something that JSON Schema cannot, and finds the words when a value is refused.
+ */
+function compileCheck(schema: z.ZodType, ajv: Ajv): (value: unknown) => unknown {
+  const isValid: ValidateFunction = ajv.compile(toJsonSchema(schema, 'input'));
+  const hasMoreToSay = saysMoreThanJsonSchema(schema);
+  return (value) => {
+    requireStorableText(value, []);
+    const passed = isValid(value);
+    if (passed && !hasMoreToSay) return value;
+    const [error] = isValid.errors ?? [];
+    if (error && /^max(Length|Items)$/.test(error.keyword)) {
+      throw new Problem('validation_failed', { fields: fieldsOfSizeError(error) });
+    }
+    const result = schema.safeParse(value, { error: friendlyMessage });
+    if (!result.success) {
+      throw new Problem('validation_failed', { fields: fieldsOfIssues(result.error.issues) });
+    }
+    if (!passed) {
+      const field = error?.instancePath.slice(1).replaceAll('/', '.') || 'body';
+      throw new Problem('validation_failed', {
+        fields: { [field]: ['This value is not accepted here.'] },
+      });
+    }
+    return result.data;
+  };
+}
+
+/** The JSON Schema of a part of a contract, in the dialect that AJV and the serializer read. */
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io });
+  return rest;
+}
+
+/** Whether a schema refines or transforms: both are lost on the way to JSON Schema. */
+function saysMoreThanJsonSchema(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(saysMoreThanJsonSchema);
+  if (schema instanceof z.core.$ZodType) {
+    const { def } = schema._zod;
+    const checks = def.checks?.some((check) => check._zod.def.check === 'custom') ?? false;
+    return (
+      checks ||
+      ['transform', 'pipe', 'default', 'prefault', 'catch'].includes(def.type) ||
+      saysMoreThanJsonSchema({ ...def, checks: [] })
+    );
+  }
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.values(schema).some(
+    (part) =>
+      (Array.isArray(part) || part instanceof z.core.$ZodType || isShape(part)) &&
+      saysMoreThanJsonSchema(part),
+  );
+}
+
+function isShape(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((part) => part instanceof z.core.$ZodType)
+  );
+}
+
+/** PostgreSQL cannot hold the zero character in text; better refused by name than failed on later. */
+function requireStorableText(value: unknown, path: string[]): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) {
+      const fields = {
+        [path.join('.') || 'body']: ['This contains a character that cannot be stored.'],
+      };
+      throw new Problem('validation_failed', { fields });
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) requireStorableText(part, [...path, key]);
+  }
+}

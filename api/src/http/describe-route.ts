@@ -1,0 +1,73 @@
+import {
+  type Access,
+  answerSchema,
+  type Endpoint,
+  FailureAnswer,
+  problems,
+} from '@stridewell/contracts';
+import type { FastifySchema } from 'fastify';
+import { toJsonSchema } from './check-input.ts';
+import { isOpenAccess } from './viewer.ts';
+
+const accessInWords: Record<Access, string> = {
+  public: 'Open to everybody.',
+  'refresh-token': 'Needs a refresh token.',
+  session: 'Needs a session.',
+  member: 'Needs a signed-in member.',
+  'team-leader': 'Needs the leader of the team.',
+  admin: 'Needs a program admin.',
+  super: 'Needs a provider admin.',
+  'mobile-token': 'Needs a mobile token.',
+};
+
+/** What the OpenAPI document and the response serializer read about one endpoint. */
+export function describeRoute(operationId: string, endpoint: Endpoint): FastifySchema {
+  const { summary, access, method, params, query, body } = endpoint;
+  const has = { params: hasFields(params), query: hasFields(query) };
+  return {
+    operationId,
+    summary,
+    description: [endpoint.description, accessInWords[access], problemsInWords(endpoint)]
+      .filter(Boolean)
+      .join('\n\n'),
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: isOpenAccess(access) ? [] : [{ accessToken: [] }],
+    ...(has.params && { params: toJsonSchema(params, 'input') }),
+    ...(has.query && { querystring: toJsonSchema(query, 'input') }),
+    ...(body && { body: contentOf(toJsonSchema(body, 'input')) }),
+    ...(method !== 'GET' && !isOpenAccess(access) && { headers: idempotencyHeader }),
+    response: {
+      200: { description: 'Done.', ...toJsonSchema(answerSchema(endpoint), 'output') },
+      default: { description: 'A problem.', ...toJsonSchema(FailureAnswer, 'output') },
+    },
+  };
+}
+
+const idempotencyHeader = {
+  type: 'object',
+  properties: {
+    'idempotency-key': {
+      type: 'string',
+      maxLength: 255,
+      description: 'A repeat with the same key gets the first answer, for 24 hours.',
+    },
+  },
+};
+
+function contentOf(schema: Record<string, unknown>): object {
+  return {
+    content: {
+      'application/json': { schema },
+      'application/x-www-form-urlencoded': { schema },
+    },
+  };
+}
+
+function hasFields(shape: Endpoint['params']): boolean {
+  return Object.keys(shape.shape).length > 0;
+}
+
+function problemsInWords({ errors }: Endpoint): string {
+  const lines = errors.map((code) => `- \`${code}\` (${problems[code][0]}): ${problems[code][1]}`);
+  return lines.length > 0 ? `Problems of its own:\n${lines.join('\n')}` : '';
+}

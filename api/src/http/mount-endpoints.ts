@@ -1,0 +1,102 @@
+import { type Endpoint, isProviderLevel } from '@stridewell/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pools } from '#database/pools.ts';
+import { compileInputChecks, type InputChecks } from './check-input.ts';
+import { describeRoute } from './describe-route.ts';
+import { Problem } from './problem.ts';
+import { runSignedIn, writeAnswer } from './run-call.ts';
+import type { Route } from './serve.ts';
+import { type Authenticate, isOpenAccess, requireAccess, type Viewer } from './viewer.ts';
+
+/** What the endpoints stand on. */
+export interface Mounting {
+  endpoints: Readonly<Record<string, Endpoint>>;
+  routes: Route[];
+  pools: Pools;
+  authenticate: Authenticate;
+}
+
+/** Serves every endpoint of the contract; throws when an endpoint has no route, or a route no endpoint. */
+export function mountEndpoints(app: FastifyInstance, mounting: Mounting): void {
+  requireComplete(mounting);
+  for (const [operationId, endpoint] of Object.entries(mounting.endpoints)) {
+    const route = mounting.routes.find((candidate) => candidate.endpoint === endpoint);
+    if (route) mount(app, operationId, route, mounting);
+  }
+}
+
+function requireComplete({ endpoints, routes }: Mounting): void {
+  const declared = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
+  const complaints: string[] = [];
+  const served = new Set<Endpoint>();
+  for (const { endpoint, kind } of routes) {
+    const name = declared.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
+    if (!declared.has(endpoint)) complaints.push(`${name} is served but not in the contract`);
+    if (served.has(endpoint)) complaints.push(`${name} is served twice`);
+    if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
+      complaints.push(`${name} has access '${endpoint.access}' and cannot be served as ${kind}`);
+    }
+    served.add(endpoint);
+  }
+  for (const [endpoint, name] of declared) {
+    if (!served.has(endpoint)) complaints.push(`${name} is in the contract but not served`);
+  }
+  if (complaints.length > 0) throw new Error(`The API cannot start: ${complaints.join('; ')}.`);
+}
+
+function mount(
+  app: FastifyInstance,
+  operationId: string,
+  route: Route,
+  { pools, authenticate }: Mounting,
+): void {
+  const { endpoint } = route;
+  const checks = compileInputChecks(endpoint);
+  const viewers = new WeakMap<FastifyRequest, Viewer>();
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: describeRoute(operationId, endpoint),
+    // The checks compiled above run in the handler: after access, and the same for every kind of body.
+    validatorCompiler: () => () => true,
+    onRequest: async (request) => {
+      if (route.kind === 'open') return;
+      const viewer = await authenticate(request);
+      requireAccess(viewer, endpoint.access);
+      viewers.set(request, viewer);
+    },
+    handler: async (request, reply) => {
+      const viewer = viewers.get(request);
+      const params = checks.params(request.params) as { id?: number }; // every path names its one thing `id`
+      if (viewer) requireNamed(endpoint, viewer, params.id);
+      const checked = { request, reply, params, ...readQueryAndBody(checks, request) };
+      reply.code(200).type('application/json; charset=utf-8');
+      if (viewer) return runSignedIn(pools, route, viewer, checked);
+      return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools }));
+    },
+  });
+}
+
+/** The thing in the path must be the viewer's own; a foreign one answers like an absent one. */
+function requireNamed({ owns }: Endpoint, viewer: Viewer, id: number | undefined): void {
+  if (owns === 'self' && id !== viewer.memberId) throw new Problem('not_found');
+  const isForeignProgram = owns === 'program' && id !== viewer.programId;
+  if (isForeignProgram && !isProviderLevel(viewer.adminLevel)) throw new Problem('not_found');
+}
+
+/** `adminRouteRequest` marks requests from admin pages. It is accepted everywhere and changes nothing. */
+const marker = 'adminRouteRequest';
+
+function readQueryAndBody(
+  checks: InputChecks,
+  request: FastifyRequest,
+): { query: Record<string, unknown>; body: unknown } {
+  for (const part of [request.query, request.body]) {
+    if (typeof part === 'object' && part !== null && marker in part) delete part[marker];
+  }
+  return {
+    // Every query of the contract is an object of named values.
+    query: checks.query(request.query) as Record<string, unknown>,
+    body: checks.body(request.body),
+  };
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sql } from 'kysely';
+import { outsidePrograms } from '#database/in-program.ts';
+import type { Pools } from '#database/pools.ts';
+import { Problem } from './problem.ts';
+
+/** Serves liveness, readiness and figures. Liveness asks nothing of the database, readiness all. */
+export function observe(
+  app: FastifyInstance,
+  pools: Pools,
+  metricsToken: string | undefined,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measurePools(pools, registry);
+  const schema = { hide: true };
+  app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
+  app.get('/readyz', { schema }, async () => {
+    await outsidePrograms(pools, (db) => sql`select from member limit 1`.execute(db));
+    return { data: { status: 'ready' } };
+  });
+  app.get('/metrics', { schema }, async (request, reply) => {
+    if (metricsToken) requireToken(request.headers.authorization, metricsToken);
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route and not the address: an address per member would make a series per member.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function measurePools(pools: Pools, registry: Registry): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections by pool and state; "waiting" counts requests without one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const name of ['app', 'provider'] as const) {
+        const pool = pools[name];
+        this.set({ pool: name, state: 'open' }, pool.totalCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+      }
+    },
+  });
+}
+
+function requireToken(header: string | undefined, token: string): void {
+  const given = Buffer.from(header ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  const isEqual = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isEqual) throw new Problem('not_signed_in');
+}

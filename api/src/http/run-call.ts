@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@stridewell/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Db, inProgram } from '#database/in-program.ts';
+import type { Pools } from '#database/pools.ts';
+import { claimIdempotencyKey, type KeyedRequest, storeAnswer } from './idempotency.sql.ts';
+import { requireMember, requireProgram } from './ownership.sql.ts';
+import { pageLinks, pageOf } from './pages.ts';
+import { Problem } from './problem.ts';
+import type { AnyAnswer, Route } from './serve.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A request whose viewer is known and whose parts are checked. */
+export interface CheckedRequest {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  params: { id?: number };
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
+export async function runSignedIn(
+  pools: Pools,
+  { endpoint, handle }: Route,
+  viewer: Viewer,
+  checked: CheckedRequest,
+): Promise<string> {
+  const { request, reply, params } = checked;
+  const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
+  const isWrite = endpoint.method !== 'GET';
+  const keyed = isWrite ? keyedRequest(checked, programId, viewer) : undefined;
+  return inProgram(
+    pools,
+    programId,
+    async (db) => {
+      await requireOwned(db, endpoint, programId, viewer, params.id);
+      if (keyed) {
+        const earlier = await claimIdempotencyKey(db, keyed);
+        if (earlier) {
+          if (!earlier.requestHash.equals(keyed.requestHash)) {
+            throw new Problem('idempotency_key_reused');
+          }
+          reply.code(earlier.status).header('Idempotent-Replayed', 'true');
+          return earlier.body;
+        }
+      }
+      const { query, body } = checked;
+      const page = endpoint.list ? pageOf(endpoint, query) : undefined;
+      const call = { db, viewer, programId, params, query, body, page, log: request.log };
+      const text = writeAnswer(checked, endpoint, await handle(call));
+      if (keyed) await storeAnswer(db, keyed, reply.statusCode, text);
+      return text;
+    },
+    { isReadOnly: !isWrite },
+  );
+}
+
+/** Puts an answer into its envelope and through the endpoint's compiled serializer. */
+export function writeAnswer(
+  { request, reply, query }: CheckedRequest,
+  endpoint: Endpoint,
+  answer: AnyAnswer,
+): string {
+  const serialize = reply.getSerializationFunction('200');
+  if (!serialize) throw new Error(`${endpoint.path} has no compiled serializer.`);
+  const { data, message } = answer;
+  if (!endpoint.list) return serialize({ data, message });
+  const page = pageOf(endpoint, query);
+  const total = answer.total ?? 0;
+  return serialize({
+    data,
+    message,
+    meta: { ...answer.meta, page: page.page, perPage: page.perPage, total },
+    links: pageLinks(request.url, page, total),
+  });
+}
+
+async function requireOwned(
+  db: Db,
+  endpoint: Endpoint,
+  programId: number,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<void> {
+  // The path was compared with the viewer before the body was read; what exists is asked here.
+  if (endpoint.owns === 'program' && programId !== viewer.programId) {
+    await requireProgram(db, programId);
+  }
+  if (endpoint.owns === 'member') await requireMember(db, programId, id ?? 0);
+}
+
+function keyedRequest(
+  { request, body }: CheckedRequest,
+  programId: number,
+  viewer: Viewer,
+): KeyedRequest | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    const message = 'An Idempotency-Key has 1 to 255 visible characters and no spaces.';
+    throw new Problem('validation_failed', { fields: { 'Idempotency-Key': [message] } });
+  }
+  const requestHash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
+    .digest();
+  return { programId, memberId: viewer.memberId, key, requestHash };
+}

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@stridewell/contracts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '#database/in-program.ts';
+import type { Pools } from '#database/pools.ts';
+import type { Page } from './pages.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The checked parts of a request. */
+export interface Parts<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+}
+
+/** What a signed-in call has to work with. */
+export interface Call<E extends Endpoint> extends Parts<E> {
+  /** The transaction of this request; it commits when the handler ends, and may run again if it clashed. */
+  db: Db;
+  viewer: Viewer;
+  /** The program that `db` sees: the viewer's own, unless a provider admin named another in the path. */
+  programId: number;
+  /** The page asked for; of a list only. */
+  page: E['list'] extends object ? Page : undefined;
+  log: FastifyBaseLogger;
+}
+
+/** What a call has to work with that needs no session. */
+export interface OpenCall<E extends Endpoint> extends Parts<E> {
+  pools: Pools;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers; the envelope, `meta` and `links` are made from it. */
+export type Answer<E extends Endpoint> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType | undefined, infer R, infer L>
+    ? L extends { perPage: number }
+      ? {
+          data: z.input<R>[];
+          total: number;
+          message?: string;
+        } & (L extends { meta: infer M extends z.ZodType } ? { meta: z.input<M> } : unknown)
+      : { data: z.input<R>; message?: string }
+    : never;
+
+/** One served endpoint, as `app.ts` collects them. */
+export type Route =
+  | { kind: 'signed-in'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> }
+  | { kind: 'open'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> };
+
+/** An answer when its endpoint is no longer known to the compiler. */
+export interface AnyAnswer {
+  data: unknown;
+  message?: string;
+  total?: number;
+  meta?: Record<string, unknown>;
+}
+
+/** Serves an endpoint to signed-in members, inside one transaction that sees their program. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): Route {
+  // The route table forgets which endpoint it holds; the checks compiled from it keep the promise.
+  return { kind: 'signed-in', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
+}
+
+/** Serves an endpoint to anybody; the handler opens its own transactions. */
+export function serveOpen<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OpenCall<E>) => Promise<Answer<E>>,
+): Route {
+  // As above.
+  return { kind: 'open', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
+}

@@ -1,0 +1,42 @@
+import { adminLevels, isAdminLevel, isProviderLevel } from '@stridewell/contracts';
+import type { Access } from '@stridewell/contracts';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** Who asks: the member behind a checked session, as of at most five seconds ago. */
+export interface Viewer {
+  memberId: number;
+  programId: number;
+  sessionId: number;
+  /** One of the numbers of `adminLevels`. */
+  adminLevel: number;
+  /** IANA name: the member's own zone, or the program's until the member has one. */
+  timeZone: string;
+}
+
+/** Finds the viewer of a request, or throws `not_signed_in` or `session_ended`. */
+export type Authenticate = (request: FastifyRequest) => Promise<Viewer>;
+
+/** Whether a kind of access is open to people who are not signed in. */
+export function isOpenAccess(access: Access): boolean {
+  return access === 'public' || access === 'refresh-token';
+}
+
+const lowestLevels: Partial<Record<Access, (level: number) => boolean>> = {
+  session: () => true,
+  member: () => true,
+  // Which team the viewer leads is the policy of the slice.
+  'team-leader': () => true,
+  admin: isAdminLevel,
+  super: isProviderLevel,
+};
+
+/** Throws `forbidden` unless the viewer's level is high enough for the endpoint. */
+export function requireAccess(viewer: Viewer, access: Access): void {
+  if (!lowestLevels[access]?.(viewer.adminLevel)) throw new Problem('forbidden');
+}
+
+/** Whether the viewer is the provider's highest administrator. */
+export function isSuperAdmin(viewer: Viewer): boolean {
+  return viewer.adminLevel === adminLevels['Super WT Admin'];
+}

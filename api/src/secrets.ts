@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Reads the key that signs tokens, making it on the first start where none is configured. */
+export async function readSigningKey(
+  configured: string | undefined,
+  dataFolder: string,
+): Promise<Uint8Array> {
+  const text = configured ?? (await readOrMake(join(dataFolder, 'secrets'), 'access-token-key'));
+  const key = Buffer.from(text.trim(), 'base64url');
+  if (key.length < 32)
+    throw new Error('The key that signs access tokens is shorter than 32 bytes.');
+  return key;
+}
+
+async function readOrMake(folder: string, name: string): Promise<string> {
+  const file = join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await readFile(file, 'utf8').catch(() => undefined);
+  if (made !== undefined) return made;
+  // Written whole beside it and then linked: of several processes one wins, and none reads half a key.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(draft);
+  return readFile(file, 'utf8');
+}
