@@ -74,6 +74,9 @@ export type Challenge = z.infer<typeof Challenge>;
 
 const ChallengeParams = z.strictObject({ id: Id });
 
+/** The order of a list: names from A, days the earliest first (of archived ones the latest), most participants first. */
+export const ChallengeSort = z.enum(['startDate', 'endDate', 'name', 'participants']);
+
 /** Lists the program's challenges. */
 export const listProgramChallenges = endpoint({
   method: 'GET',
@@ -86,13 +89,15 @@ export const listProgramChallenges = endpoint({
     status: ChallengeStatus.optional(),
     /** 1: only those I am in; 0: only those I am not in. */
     joined: Flag.optional(),
+    /** 1: only those I may join now. */
+    canJoin: Flag.optional(),
     featured: Flag.optional(),
     /** Also those that are not public (administrators only; ignored for others). */
     showAll: Flag.optional(),
     showAllFeatured: Flag.optional(),
     creatorRoleInfo: Flag.optional(),
     search: z.string().max(100).optional(),
-    sort: z.enum(['startDate', 'endDate', 'name', 'participants']).optional(),
+    sort: ChallengeSort.optional(),
   }),
   response: Challenge,
   list: { perPage: 15 },
@@ -106,7 +111,11 @@ export const listMemberChallenges = endpoint({
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
-  query: z.strictObject({ status: ChallengeStatus.optional() }),
+  query: z.strictObject({
+    status: ChallengeStatus.optional(),
+    search: z.string().max(100).optional(),
+    sort: ChallengeSort.optional(),
+  }),
   response: Challenge,
   list: { perPage: 15 },
 });
