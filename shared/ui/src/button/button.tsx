@@ -1,0 +1,166 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { PressEvent } from 'react-aria-components/Button';
+import { keyframes, styled } from 'styled-components';
+import type { IconComponent } from '#icon/icons.ts';
+import { useLinkComponent } from '#link/link-context.tsx';
+import type { LinkAnchorProps } from '#link/link-context.tsx';
+import { tokens } from '#theme/tokens.ts';
+import { useUiText } from '#theme/ui-text.tsx';
+import { withoutUndefined } from '#theme/without-undefined.ts';
+import { buttonLook } from './button.styles.ts';
+import type { ButtonColour, ButtonSize } from './button.styles.ts';
+
+/** What a button takes. */
+export interface ButtonProps {
+  colour?: ButtonColour | undefined;
+  size?: ButtonSize | undefined;
+  /** Stands before the text. */
+  icon?: IconComponent | undefined;
+  /** Work is under way: a spinner over the text, presses do nothing, the state is announced. */
+  isPending?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  /** As wide as its container. */
+  isWide?: boolean | undefined;
+  onPress?: ((event: PressEvent) => void) | undefined;
+  type?: 'button' | 'submit' | 'reset' | undefined;
+  form?: string | undefined;
+  id?: string | undefined;
+  autoFocus?: boolean | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-expanded'?: boolean | undefined;
+  'aria-controls'?: string | undefined;
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  children: ReactNode;
+}
+
+const Frame = styled(AriaButton)<{ $colour: ButtonColour; $size: ButtonSize; $isWide: boolean }>`
+  ${buttonLook}
+`;
+
+const Content = styled.span<{ $isHidden: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space(2)};
+  min-width: 0;
+  opacity: ${({ $isHidden }) => ($isHidden ? 0 : 1)};
+`;
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Spinner = styled.span`
+  position: absolute;
+  width: 1.15em;
+  height: 1.15em;
+  border: 2px solid currentColor;
+  border-inline-end-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+`;
+
+/** A button. Its text says the verb; one primary button a screen. */
+export function Button(props: ButtonProps): ReactElement {
+  const { colour = 'primary', size = 'normal', icon: Icon, isWide = false, ...rest } = props;
+  const { isPending = false, children, ...given } = rest;
+  const text = useUiText();
+  return (
+    <Frame
+      $colour={colour}
+      $size={size}
+      $isWide={isWide}
+      isPending={isPending}
+      {...withoutUndefined(given)}
+    >
+      <Content $isHidden={isPending}>
+        {Icon && <Icon size={size === 'small' ? 16 : 18} aria-hidden />}
+        {children}
+      </Content>
+      {isPending && <Spinner role="img" aria-label={text.loading} />}
+    </Frame>
+  );
+}
+
+const Round = styled(AriaButton)<{ $isSmall: boolean; $isFilled: boolean }>`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $isSmall }) => ($isSmall ? '2rem' : '2.5rem')};
+  height: ${({ $isSmall }) => ($isSmall ? '2rem' : '2.5rem')};
+  padding: 0;
+  border: 0;
+  border-radius: ${tokens.radius};
+  background: ${({ $isFilled }) => ($isFilled ? tokens.colour.surfaceSunken : 'transparent')};
+  color: inherit;
+  cursor: pointer;
+  transition: background-color ${tokens.motion.fast} ease-out;
+  &[data-hovered] {
+    background: color-mix(in srgb, currentColor 10%, transparent);
+  }
+  &[data-disabled] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;
+
+/** A button that shows only an icon; `label` is its accessible name. */
+export function IconButton(
+  props: Omit<
+    ButtonProps,
+    'children' | 'colour' | 'size' | 'icon' | 'isWide' | 'isPending' | 'aria-label'
+  > & {
+    icon: IconComponent;
+    label: string;
+    size?: 'small' | 'normal' | undefined;
+    isFilled?: boolean | undefined;
+    /** Laid over the corner: a `Badge`. Its meaning belongs into `label`. */
+    badge?: ReactNode;
+  },
+): ReactElement {
+  const { icon: Icon, label, size = 'normal', isFilled = false, badge, ...given } = props;
+  return (
+    <Round
+      $isSmall={size === 'small'}
+      $isFilled={isFilled}
+      aria-label={label}
+      {...withoutUndefined(given)}
+    >
+      <Icon size={size === 'small' ? 18 : 20} aria-hidden />
+      {badge}
+    </Round>
+  );
+}
+
+const Anchor = styled.a<{ $colour: ButtonColour; $size: ButtonSize; $isWide: boolean }>`
+  ${buttonLook}
+`;
+
+/** A link that looks like a button; for going somewhere, where `Button` is for doing something. */
+export function LinkButton(
+  props: LinkAnchorProps & {
+    colour?: ButtonColour | undefined;
+    size?: ButtonSize | undefined;
+    icon?: IconComponent | undefined;
+    isWide?: boolean | undefined;
+  },
+): ReactElement {
+  const { colour = 'primary', size = 'normal', isWide = false, icon: Icon, ...anchor } = props;
+  const link = useLinkComponent();
+  return (
+    <Anchor as={link} $colour={colour} $size={size} $isWide={isWide} {...anchor}>
+      {Icon && <Icon size={size === 'small' ? 16 : 18} aria-hidden />}
+      {anchor.children}
+    </Anchor>
+  );
+}
+
+/** A link within text, drawn by the router's link. */
+export function TextLink(props: LinkAnchorProps): ReactElement {
+  const Link = useLinkComponent();
+  return <Link {...props} />;
+}

@@ -1,0 +1,56 @@
+import type { ElementType, ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from '#theme/tokens.ts';
+
+const HiddenText = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+  border: 0;
+`;
+
+/** Text for screen readers only. */
+export function VisuallyHidden(props: {
+  as?: ElementType | undefined;
+  id?: string | undefined;
+  children: ReactNode;
+}): ReactElement {
+  return <HiddenText {...props} />;
+}
+
+const Skip = styled.a`
+  position: fixed;
+  inset-block-start: ${tokens.space(2)};
+  inset-inline-start: ${tokens.space(2)};
+  z-index: ${tokens.layer.snackbar};
+  padding: ${tokens.space(2)} ${tokens.space(4)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceRaised};
+  box-shadow: ${tokens.shadow};
+  &:not(:focus) {
+    clip-path: inset(50%);
+    height: 1px;
+    overflow: hidden;
+  }
+`;
+
+/** The first link of a page: seen on focus, leads past the navigation to the element `targetId`. */
+export function SkipLink(props: { targetId: string; children: ReactNode }): ReactElement {
+  return (
+    <Skip
+      href={`#${props.targetId}`}
+      onClick={(event) => {
+        // A router would take the hash for a change of page.
+        event.preventDefault();
+        document.getElementById(props.targetId)?.focus();
+      }}
+    >
+      {props.children}
+    </Skip>
+  );
+}

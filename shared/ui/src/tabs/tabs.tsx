@@ -1,0 +1,130 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import { css, styled } from 'styled-components';
+import { useLinkComponent } from '#link/link-context.tsx';
+import { tokens } from '#theme/tokens.ts';
+
+const row = css`
+  display: flex;
+  gap: ${tokens.space(1)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-block-end: 1px solid ${tokens.colour.line};
+`;
+
+const tab = css`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  min-height: ${tokens.target};
+  padding-inline: ${tokens.space(3)};
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+  font-weight: ${tokens.fontWeight.medium};
+  text-decoration: none;
+  cursor: pointer;
+  &:hover,
+  &[data-hovered] {
+    color: ${tokens.colour.ink};
+  }
+  &:focus-visible,
+  &[data-focus-visible] {
+    outline: 2px solid ${tokens.colour.focus};
+    outline-offset: -3px;
+    border-radius: ${tokens.radius};
+  }
+  &[data-selected],
+  &[aria-current='page'] {
+    color: ${tokens.colour.ink};
+  }
+  &[data-selected]::after,
+  &[aria-current='page']::after {
+    content: '';
+    position: absolute;
+    inset: auto ${tokens.space(3)} 0;
+    border-block-end: 3px solid ${tokens.colour.primary};
+    border-radius: 3px 3px 0 0;
+  }
+`;
+
+const Row = styled(TabList)`
+  ${row}
+`;
+
+const TabBox = styled(Tab)`
+  ${tab}
+  outline: none;
+`;
+
+const Panel = styled(TabPanel)`
+  padding-block-start: ${tokens.space(5)};
+`;
+
+/** A tab and what it shows. */
+export interface TabEntry {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+  isDisabled?: boolean | undefined;
+}
+
+/** Panels of which one shows. Leave out `selectedId` and it keeps the choice itself. */
+export function Tabs(props: {
+  label: string;
+  tabs: readonly TabEntry[];
+  selectedId?: string | undefined;
+  onChange?: ((id: string) => void) | undefined;
+}): ReactElement {
+  const { selectedId, onChange } = props;
+  return (
+    <AriaTabs
+      {...(selectedId === undefined ? {} : { selectedKey: selectedId })}
+      {...(onChange ? { onSelectionChange: (key) => onChange(String(key)) } : {})}
+    >
+      <Row aria-label={props.label}>
+        {props.tabs.map((entry) => (
+          <TabBox key={entry.id} id={entry.id} isDisabled={entry.isDisabled ?? false}>
+            {entry.label}
+          </TabBox>
+        ))}
+      </Row>
+      {props.tabs.map((entry) => (
+        <Panel key={entry.id} id={entry.id}>
+          {entry.content}
+        </Panel>
+      ))}
+    </AriaTabs>
+  );
+}
+
+const Nav = styled.nav`
+  ${row}
+`;
+
+const TabAnchor = styled.a`
+  ${tab}
+`;
+
+/** Tabs that are links, for views that have an address each. */
+export function TabLinks(props: {
+  label: string;
+  links: readonly { href: string; label: ReactNode; isCurrent?: boolean | undefined }[];
+}): ReactElement {
+  const link = useLinkComponent();
+  return (
+    <Nav aria-label={props.label}>
+      {props.links.map((entry) => (
+        <TabAnchor
+          key={entry.href}
+          as={link}
+          href={entry.href}
+          aria-current={entry.isCurrent ? 'page' : undefined}
+        >
+          {entry.label}
+        </TabAnchor>
+      ))}
+    </Nav>
+  );
+}

@@ -1,0 +1,98 @@
+import latinUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+import latinExtUrl from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
+import type { ComponentType } from 'react';
+import { createGlobalStyle, css } from 'styled-components';
+import { paletteDeclarations } from './palette.ts';
+import { tokens } from './tokens.ts';
+
+const lightShadow = '0 1px 2px rgb(60 48 24 / 6%), 0 6px 20px -6px rgb(60 48 24 / 12%)';
+const darkShadow = '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px -8px rgb(0 0 0 / 55%)';
+
+const light = css`
+  color-scheme: light;
+  --sw-shadow: ${lightShadow};
+  ${({ theme }) => paletteDeclarations(theme.light)}
+`;
+
+const dark = css`
+  color-scheme: dark;
+  --sw-shadow: ${darkShadow};
+  ${({ theme }) => paletteDeclarations(theme.dark)}
+`;
+
+/* The face is declared here and not in a stylesheet: a page with a style nonce loads no other. */
+const fontFaces = css`
+  @font-face {
+    font-family: 'Figtree Variable';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 300 900;
+    src: url(${latinExtUrl}) format('woff2');
+    unicode-range:
+      U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329,
+      U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F,
+      U+A720-A7FF;
+  }
+  @font-face {
+    font-family: 'Figtree Variable';
+    font-style: normal;
+    font-display: swap;
+    font-weight: 300 900;
+    src: url(${latinUrl}) format('woff2');
+    unicode-range:
+      U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329,
+      U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
+  }
+`;
+
+/** The address of the Latin font file, for `<link rel="preload" as="font" crossorigin>`. */
+export const fontUrl: string = latinUrl;
+
+/**
+ * The custom properties of both palettes, the font faces and the base styles of the page. Render it
+ * once per page (or shadow root), inside `UiProvider`.
+ */
+export const GlobalStyle: ComponentType = createGlobalStyle`
+  ${fontFaces}
+  :root, :host {
+    ${({ theme }) => (theme.mode === 'dark' ? dark : light)}
+  }
+  ${({ theme }) =>
+    theme.mode === 'system' &&
+    css`
+      @media (prefers-color-scheme: dark) {
+        :root,
+        :host {
+          ${dark}
+        }
+      }
+    `}
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; }
+  body { margin: 0; min-height: 100vh; }
+  html, body, :host {
+    background: ${tokens.colour.paper};
+    color: ${tokens.colour.ink};
+    font-family: ${tokens.fontFamily};
+    font-weight: ${tokens.fontWeight.regular};
+    line-height: ${tokens.lineHeight.body};
+    -webkit-font-smoothing: antialiased;
+  }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  img, svg, video { max-width: 100%; }
+  a { color: ${tokens.colour.link}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+  a:hover { text-decoration-thickness: 2px; }
+  :focus-visible {
+    outline: 2px solid ${tokens.colour.focus};
+    outline-offset: 2px;
+  }
+  [tabindex='-1']:focus { outline: none; }
+  @media ${tokens.media.reducedMotion} {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,60 @@
+import { colourVariable, lightPalette } from './palette.ts';
+import type { ColourName } from './palette.ts';
+
+// fromEntries forgets the keys that it was given
+const colour = Object.fromEntries(
+  Object.keys(lightPalette).map((name) => [name, `var(${colourVariable(name)})`]),
+) as Readonly<Record<ColourName, string>>;
+
+/**
+ * Everything that has a size, a colour or a duration. Colours are references to custom properties,
+ * so that a change of mode repaints without a render; `GlobalStyle` gives them their values.
+ */
+export const tokens = {
+  colour,
+  /** The order in which a chart takes its colours. */
+  chartOrder: [
+    colour.chartNavy,
+    colour.chartTangerine,
+    colour.chartPurple,
+    colour.chartOrange,
+    colour.chartTeal,
+    colour.chartYellow,
+  ],
+  /** 12, 14, 16, 20, 24, 32 and 44 px at the browser's default size. */
+  fontSize: {
+    xs: '0.75rem',
+    sm: '0.875rem',
+    md: '1rem',
+    lg: '1.25rem',
+    xl: '1.5rem',
+    xxl: '2rem',
+    display: '2.75rem',
+  },
+  fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontWeight: { regular: 430, medium: 550, bold: 680 },
+  lineHeight: { tight: 1.15, snug: 1.3, body: 1.5 },
+  /** `space(n)` is n steps of the 4-pixel grid, in rem. */
+  space: (steps: number): string => `${steps * 0.25}rem`,
+  radius: '0.875rem',
+  /** For things that are round by nature: chips, switches, avatars. */
+  radiusRound: '999px',
+  shadow: 'var(--sw-shadow)',
+  motion: { fast: '150ms', normal: '200ms', slow: '250ms', ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
+  /** The widest that content gets. */
+  contentWidth: '75rem',
+  /** A comfortable line: under 72 characters. */
+  readingWidth: '68ch',
+  /** The smallest thing that a finger should have to hit. */
+  target: '2.75rem',
+  media: {
+    phone: '(max-width: 639.98px)',
+    mobile: '(max-width: 1023.98px)',
+    desktop: '(min-width: 1024px)',
+    reducedMotion: '(prefers-reduced-motion: reduce)',
+  },
+  layer: { sticky: 10, overlay: 100, snackbar: 200 },
+} as const;
+
+/** The steps of the type scale. */
+export type FontSize = keyof typeof tokens.fontSize;
