@@ -1,0 +1,35 @@
+import type { ColourMode } from '@stridewell/ui';
+import { useSyncExternalStore } from 'react';
+
+const storageKey = 'stridewell.colour-mode';
+
+/** The modes to choose from; `system` follows the device and is what everybody starts with. */
+export const colourModes = ['light', 'dark', 'system'] as const satisfies readonly ColourMode[];
+
+const watchers = new Set<() => void>();
+
+function currentMode(): ColourMode {
+  const stored = localStorage.getItem(storageKey);
+  return colourModes.find((mode) => mode === stored) ?? 'system';
+}
+
+function subscribe(onChange: () => void): () => void {
+  watchers.add(onChange);
+  // Another tab changed it.
+  window.addEventListener('storage', onChange);
+  return () => {
+    watchers.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+/** Chooses light, dark or the device's mode, for every page of this browser. */
+export function setColourMode(mode: ColourMode): void {
+  localStorage.setItem(storageKey, mode);
+  for (const watcher of watchers) watcher();
+}
+
+/** The mode in which the page is drawn. */
+export function useColourMode(): ColourMode {
+  return useSyncExternalStore(subscribe, currentMode);
+}

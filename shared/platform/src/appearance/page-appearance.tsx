@@ -1,0 +1,38 @@
+import { UiProvider } from '@stridewell/ui';
+import type { LinkAnchorProps } from '@stridewell/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useLanguage } from '#language/use-text.ts';
+import { useSession } from '#session/use-session.ts';
+import { useColourMode } from './colour-mode.ts';
+import { uiWords } from './ui-words.ts';
+
+function RoutedLink({ href, ...anchor }: LinkAnchorProps): ReactElement {
+  const isOurs = href.startsWith('/') && !href.startsWith('//') && anchor.target === undefined;
+  return isOurs ? <Link to={href} {...anchor} /> : <a href={href} {...anchor} />;
+}
+
+/**
+ * How everything inside looks and speaks: the chosen mode, the colour of the viewer's program, the
+ * page's language, and links that go through the router. Stands inside the router, in every root.
+ */
+export function PageAppearance({ children }: { children: ReactNode }): ReactElement {
+  const { language } = useLanguage();
+  const session = useSession();
+  const navigate = useNavigate();
+  const mode = useColourMode();
+  const brandColour =
+    session.status === 'signed-in' ? (session.viewer.program.brandColour ?? undefined) : undefined;
+  return (
+    <UiProvider
+      mode={mode}
+      brandColour={brandColour}
+      locale={language}
+      text={uiWords[language]}
+      linkComponent={RoutedLink}
+      navigate={(href) => void navigate(href)}
+    >
+      {children}
+    </UiProvider>
+  );
+}
