@@ -51,6 +51,7 @@ export function selectQuestions(
       'question.pointValue',
       'question.type',
       'question.fields',
+      'question.status',
       'questionAnswer.response',
       'questionAnswer.answeredOn',
     ])

@@ -49,7 +49,7 @@ describe('step data', () => {
   const body = addSteps.body;
 
   it('takes steps or an activity with minutes, not both and not half', () => {
-    const accepts = (item: object) => body?.safeParse({ stepData: [item] }).success;
+    const accepts = (item: object) => body.safeParse({ stepData: [item] }).success;
     expect(accepts({ date: '2026-02-28', steps: 8000 })).toBe(true);
     expect(accepts({ date: '2026-02-28', activityId: 1, minutes: 30 })).toBe(true);
     expect(accepts({ date: '2026-02-30', steps: 8000 })).toBe(false);

@@ -63,6 +63,8 @@ export interface Endpoint<
 > extends EndpointParts<P, Q, B, R, L> {
   params: P;
   query: Q;
+  body: B;
+  list: L;
   errors: readonly ProblemCode[];
 }
 
@@ -90,6 +92,9 @@ export function endpoint<
     params: (parts.params ?? z.strictObject({})) as P,
     // As above; a list also takes its page in the query.
     query: (parts.list ? z.strictObject({ ...query.shape, ...PageQuery.shape }) : query) as Q,
+    // Absent only where B and L are undefined, their defaults.
+    body: parts.body as B,
+    list: parts.list as L,
     errors: parts.errors ?? [],
   };
 }

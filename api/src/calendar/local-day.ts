@@ -1,0 +1,12 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day, `YYYY-MM-DD`, that an instant falls on in an IANA time zone. */
+export function localDay(instant: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // The Swedish way of writing a date is ISO 8601.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    formats.set(timeZone, format);
+  }
+  return format.format(instant);
+}

@@ -1,0 +1,46 @@
+import type { Notice } from '@stridewell/contracts';
+import { localDay } from '#calendar/local-day.ts';
+import type { Db } from '#database/in-program.ts';
+import { Problem } from '#http/problem.ts';
+import type { Viewer } from '#http/viewer.ts';
+import { sanitiseHtml } from '#rich-text/sanitise-html.ts';
+import {
+  countShownNotices,
+  insertDismissal,
+  selectHasBegun,
+  selectShownNotices,
+} from './notices.sql.ts';
+
+/** Lists a page of the notices that have begun in the viewer's day and were not dismissed. */
+export async function listMemberNotices(
+  db: Db,
+  { programId, memberId, timeZone }: Viewer,
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<{ data: Notice[]; total: number }> {
+  const today = localDay(now, timeZone);
+  const rows = await selectShownNotices(db, programId, memberId, today, {
+    limit: page.perPage,
+    offset: page.offset,
+  });
+  return {
+    data: rows.map(({ noticeId, message, ...row }) => ({
+      ...row,
+      id: noticeId,
+      message: sanitiseHtml(message),
+    })),
+    total: await countShownNotices(db, programId, memberId, today),
+  };
+}
+
+/** Removes a notice for the viewer; doing it twice changes nothing. */
+export async function dismissNotice(
+  db: Db,
+  { programId, memberId, timeZone }: Viewer,
+  noticeId: number,
+  now: Date,
+): Promise<void> {
+  if (!(await selectHasBegun(db, programId, noticeId, localDay(now, timeZone))))
+    throw new Problem('not_found');
+  await insertDismissal(db, programId, memberId, noticeId, now);
+}

@@ -1,0 +1,84 @@
+import type { Question } from '@stridewell/contracts';
+import { localDay } from '#calendar/local-day.ts';
+import type { Db } from '#database/in-program.ts';
+import { fieldProblem } from '#http/problem.ts';
+import type { Viewer } from '#http/viewer.ts';
+import { sanitiseHtml } from '#rich-text/sanitise-html.ts';
+import { refuseAnswer } from './answer-rules.ts';
+import { countQuestions, selectQuestions, upsertAnswers } from './questions.sql.ts';
+import type { QuestionFilter, QuestionRow } from './questions.sql.ts';
+
+function toQuestion(row: QuestionRow): Question {
+  const { response, answeredOn } = row;
+  const hasAnswer = response !== null && answeredOn !== null;
+  return {
+    id: row.questionId,
+    question: row.question,
+    description: sanitiseHtml(row.description),
+    required: row.required ? 1 : 0,
+    pointValue: row.pointValue,
+    type: row.type,
+    fields: row.fields as Question['fields'], // written by us alone, in this shape
+    memberAnswered: hasAnswer ? 1 : 0,
+    memberAnswer: hasAnswer ? { date: answeredOn, response } : null,
+  };
+}
+
+/** Lists a page of the questions a member sees, with the member's answers. */
+export async function listQuestions(
+  db: Db,
+  programId: number,
+  memberId: number,
+  filter: QuestionFilter,
+  page: { perPage: number; offset: number },
+): Promise<{ data: Question[]; total: number }> {
+  const rows = await selectQuestions(db, programId, memberId, filter, {
+    limit: page.perPage,
+    offset: page.offset,
+  });
+  return {
+    data: rows.map(toQuestion),
+    total: await countQuestions(db, programId, memberId, filter),
+  };
+}
+
+/** A member's questions, all of them and by whether they are answered. */
+export async function readMemberQuestions(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<Record<'questions' | 'answeredQuestions' | 'unansweredQuestions', Question[]>> {
+  const questions = (await selectQuestions(db, programId, memberId)).map(toQuestion);
+  return {
+    questions,
+    answeredQuestions: questions.filter(({ memberAnswered }) => memberAnswered === 1),
+    unansweredQuestions: questions.filter(({ memberAnswered }) => memberAnswered === 0),
+  };
+}
+
+/** Saves a member's answers, all or none, and gives back the questions answered. */
+export async function saveAnswers(
+  db: Db,
+  viewer: Viewer,
+  answers: readonly { questionId: number; answer: string }[],
+  now: Date,
+): Promise<Question[]> {
+  const { programId, memberId } = viewer;
+  const asked = new Map(
+    (await selectQuestions(db, programId, memberId)).map((row) => [row.questionId, row]),
+  );
+  const seen = new Set<number>();
+  answers.forEach(({ questionId, answer }, at) => {
+    const row = asked.get(questionId);
+    if (!row || row.status !== 'active')
+      throw fieldProblem('question_not_open', `answers.${at}.questionId`);
+    if (seen.has(questionId))
+      throw fieldProblem('validation_failed', `answers.${at}.questionId`, 'Answer it once.');
+    seen.add(questionId);
+    const refusal = refuseAnswer(toQuestion(row), answer);
+    if (refusal) throw fieldProblem(refusal, `answers.${at}.answer`);
+  });
+  await upsertAnswers(db, programId, memberId, answers, localDay(now, viewer.timeZone), now);
+  const { answeredQuestions } = await readMemberQuestions(db, programId, memberId);
+  return answeredQuestions.filter(({ id }) => seen.has(id));
+}
