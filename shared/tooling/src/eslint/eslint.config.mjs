@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import eslint from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { register } from 'tsx/esm/api';
+import tseslint from 'typescript-eslint';
+
+// Editors start ESLint themselves; the rules of ours are TypeScript all the same.
+const unregister = register();
+const { localRules } = await import('./rules/local-rules.ts');
+await unregister();
+
+const root = join(import.meta.dirname, '../../../..');
+const browser = [
+  'shell/src',
+  'mf-*/src',
+  'shared/platform/src',
+  'shared/ui/src',
+  'shared/testing/src',
+];
+const inFolders = (folders, pattern) => folders.map((folder) => `${folder}/**/${pattern}`);
+const tests = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/*.journey.ts'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/{dist,node_modules,.cache,.data,.dev,coverage}/',
+      'shared/tooling/templates/',
+      '.ci/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  eslint.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    // The compiler knows every global; this list would only repeat it.
+    rules: { 'no-undef': 'off' },
+  },
+  {
+    rules: {
+      eqeqeq: ['error', 'smart'],
+      'no-implicit-coercion': 'error',
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
+      // Asked for with its reason by stridewell/reasoned-suppressions.
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/ban-ts-comment': 'off',
+      '@typescript-eslint/no-empty-object-type': [
+        'error',
+        { allowInterfaces: 'with-single-extends' },
+      ],
+      // A schema and its type share a name: `const Challenge` and `type Challenge`.
+      'no-redeclare': 'off',
+      '@typescript-eslint/no-redeclare': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { stridewell: localRules },
+    rules: {
+      'stridewell/declared-components': 'error',
+      'stridewell/file-length': ['warn', { most: 250 }],
+      'stridewell/file-length-limit': ['error', { most: 400 }],
+      'stridewell/file-names': 'error',
+      'stridewell/import-addresses': 'error',
+      'stridewell/named-exports-only': 'error',
+      'stridewell/reasoned-suppressions': 'error',
+      'stridewell/through-the-door': 'error',
+    },
+  },
+  {
+    // Tools that ask for a default export.
+    files: [
+      '**/*.config.{ts,mjs}',
+      '**/*.d.ts',
+      '**/global-setup.ts',
+      'shared/tooling/src/{jest,webpack}/*.mjs',
+    ],
+    rules: { 'stridewell/named-exports-only': 'off' },
+  },
+  {
+    files: inFolders(['shared/*/src'], '*.{ts,tsx}'),
+    ignores: tests,
+    rules: { 'stridewell/described-exports': 'error' },
+  },
+  {
+    files: inFolders(['shell/src', 'mf-*/src'], '*.tsx'),
+    ignores: tests,
+    rules: { 'stridewell/no-literal-text': 'error' },
+  },
+  {
+    files: inFolders(['mf-*/src'], '*.{ts,tsx}'),
+    ignores: ['**/*.queries.ts', '**/*.form.tsx', ...tests],
+    rules: { 'stridewell/calls-in-queries': 'error' },
+  },
+  {
+    files: inFolders(browser, '*.{ts,tsx}'),
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    rules: {
+      'react-hooks/exhaustive-deps': 'error',
+      // It takes a component that comes from a context (the router's link) for one made on the spot.
+      'react-hooks/static-components': 'off',
+    },
+  },
+  {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  { languageOptions: { parserOptions: { tsconfigRootDir: root } } },
+);

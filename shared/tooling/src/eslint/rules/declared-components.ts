@@ -1,0 +1,27 @@
+import { AST_NODE_TYPES } from '@typescript-eslint/utils';
+import { defineRule } from './define-rule.ts';
+
+/** Components and hooks are declared, so that they read from the top down and carry their name. */
+export const declaredComponents = defineRule({
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { declare: 'Declare it: `function {{name}}(…) { … }`.' },
+  },
+  defaultOptions: [],
+  create(context) {
+    return {
+      'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator'(
+        node,
+      ) {
+        if (node.id.type !== AST_NODE_TYPES.Identifier || !/^(?:[A-Z]|use[A-Z])/.test(node.id.name))
+          return;
+        const isFunction =
+          node.init?.type === AST_NODE_TYPES.ArrowFunctionExpression ||
+          node.init?.type === AST_NODE_TYPES.FunctionExpression;
+        if (isFunction)
+          context.report({ node, messageId: 'declare', data: { name: node.id.name } });
+      },
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import { defineRule } from './define-rule.ts';
+
+/** A long file is asked why. */
+export const fileLength = defineRule({
+  meta: {
+    type: 'suggestion',
+    schema: [{ type: 'object', properties: { most: { type: 'number' } }, required: ['most'] }],
+    messages: {
+      split:
+        '{{lines}} lines, past {{most}}: a second noun is hiding in here. Give it a file of its own.',
+    },
+  },
+  defaultOptions: [{ most: 250 }],
+  create(context, [{ most }]) {
+    const lines = context.sourceCode.lines.length;
+    return {
+      Program(node) {
+        if (lines > most) context.report({ node, messageId: 'split', data: { lines, most } });
+      },
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
+
+/** One place where a file names another module. */
+export interface ImportSource {
+  node: TSESTree.StringLiteral;
+  from: string;
+  /** Whether only types come through. */
+  isType: boolean;
+}
+
+/** Calls `visit` for each module that a file imports, re-exports or loads. */
+export function eachImport(visit: (source: ImportSource) => void): TSESLint.RuleListener {
+  function read(node: TSESTree.Node | null, isType: boolean) {
+    if (node?.type === 'Literal' && typeof node.value === 'string')
+      visit({ node, from: node.value, isType });
+  }
+  return {
+    ImportDeclaration: (node) => read(node.source, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => read(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => read(node.source, node.exportKind === 'type'),
+    ImportExpression: (node) => read(node.source, false),
+  };
+}

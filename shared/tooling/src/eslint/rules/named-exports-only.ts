@@ -1,0 +1,20 @@
+import { defineRule } from './define-rule.ts';
+
+/** A thing has one name, from its file to every import of it. */
+export const namedExportsOnly = defineRule({
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      name: 'Export it by name (`export function joinChallenge …`), so that searching for the name finds every use.',
+    },
+  },
+  defaultOptions: [],
+  create(context) {
+    return {
+      ExportDefaultDeclaration: (node) => context.report({ node, messageId: 'name' }),
+      'ExportSpecifier[exported.name="default"]': (node) =>
+        context.report({ node, messageId: 'name' }),
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
+import { defineRule } from './define-rule.ts';
+
+const shownAttributes = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'caption',
+  'description',
+  'errorMessage',
+  'heading',
+  'hint',
+  'label',
+  'message',
+  'placeholder',
+  'title',
+]);
+const letters = /\p{L}{2,}/u;
+
+function literalParts(node: TSESTree.Expression | TSESTree.JSXEmptyExpression): string[] {
+  switch (node.type) {
+    case AST_NODE_TYPES.Literal:
+      return typeof node.value === 'string' ? [node.value] : [];
+    case AST_NODE_TYPES.TemplateLiteral:
+      return node.quasis.map((quasi) => quasi.value.raw);
+    case AST_NODE_TYPES.ConditionalExpression:
+      return [...literalParts(node.consequent), ...literalParts(node.alternate)];
+    case AST_NODE_TYPES.LogicalExpression:
+      return literalParts(node.right);
+    default:
+      return [];
+  }
+}
+
+/** A person reads every text in their own language: texts stand in the catalogues. */
+export const noLiteralText = defineRule({
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      move: "'{{text}}' cannot be translated here: move the text to locales/en.json and es.json and read it with useText('…').",
+    },
+  },
+  defaultOptions: [],
+  create(context) {
+    function refuse(node: TSESTree.Node, texts: string[]) {
+      const text = texts.find((part) => letters.test(part));
+      if (text !== undefined)
+        context.report({ node, messageId: 'move', data: { text: text.trim() } });
+    }
+    return {
+      JSXText: (node) => refuse(node, [node.value]),
+      'JSXElement > JSXExpressionContainer': (node: TSESTree.JSXExpressionContainer) =>
+        refuse(node, literalParts(node.expression)),
+      'JSXFragment > JSXExpressionContainer': (node: TSESTree.JSXExpressionContainer) =>
+        refuse(node, literalParts(node.expression)),
+      JSXAttribute(node) {
+        if (!shownAttributes.has(String(node.name.name)) || !node.value) return;
+        if (node.value.type === AST_NODE_TYPES.Literal) refuse(node, literalParts(node.value));
+        if (node.value.type === AST_NODE_TYPES.JSXExpressionContainer)
+          refuse(node, literalParts(node.value.expression));
+      },
+    };
+  },
+});
