@@ -10,8 +10,22 @@ import type { Viewer } from './viewer.ts';
 export interface Parts<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
-  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined;
+  body: BodyOf<E>;
 }
+
+// Asked of the endpoint's own parameters: its properties are optional, and would always admit undefined.
+type BodyOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, infer B>
+    ? B extends z.ZodType
+      ? z.output<B>
+      : undefined
+    : never;
+type PageOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType | undefined, z.ZodType, infer L>
+    ? L extends object
+      ? Page
+      : undefined
+    : never;
 
 /** What a signed-in call has to work with. */
 export interface Call<E extends Endpoint> extends Parts<E> {
@@ -21,7 +35,7 @@ export interface Call<E extends Endpoint> extends Parts<E> {
   /** The program that `db` sees: the viewer's own, unless a provider admin named another in the path. */
   programId: number;
   /** The page asked for; of a list only. */
-  page: E['list'] extends object ? Page : undefined;
+  page: PageOf<E>;
   log: FastifyBaseLogger;
 }
 

@@ -28,7 +28,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
   };
 }
 
-function loggerOptions({ logLevel }: Config): FastifyServerOptions['logger'] {
+function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['logger']> {
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,
