@@ -14,6 +14,9 @@ export const entryWindowDays = 7;
 /** The most steps that one entry may hold; more is taken for a slip of the finger. */
 export const mostStepsInEntry = 150_000;
 
+/** The most characters that the note of an entry may hold. */
+export const mostCharactersInNote = 280;
+
 /** Where an entry came from. */
 export const EntrySource = z.enum(['manual', 'device', 'converted', 'import', 'correction']);
 
@@ -73,7 +76,7 @@ export const StepDataItem = z
     steps: z.int().min(0).max(2_147_483_647).optional(),
     activityId: Id.optional(),
     minutes: z.int().min(0).max(2_147_483_647).optional(),
-    note: z.string().max(280).optional(),
+    note: z.string().max(mostCharactersInNote).optional(),
   })
   .superRefine((item, context) => {
     if (item.activityId === undefined) {
