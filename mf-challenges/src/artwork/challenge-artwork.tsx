@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { sceneFor, sceneSize } from './scene.ts';
+
+interface ChallengeArtworkProps {
+  challenge: { id: number; name: string };
+}
+
+/** The picture of a challenge that has none of its own. It says nothing that the text does not. */
+export function ChallengeArtwork({ challenge }: ChallengeArtworkProps) {
+  const skyId = useId();
+  const { sky, sun, ridges, trees, trail } = sceneFor(`${challenge.name} ${challenge.id}`);
+  const { width, height } = sceneSize;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <defs>
+        <linearGradient id={skyId} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={sky[0]} />
+          <stop offset="0.75" stopColor={sky[1]} />
+        </linearGradient>
+      </defs>
+      <rect width={width} height={height} fill={`url(#${skyId})`} />
+      <circle cx={sun.x} cy={sun.y} r={sun.radius * 1.7} fill={sun.colour} opacity="0.25" />
+      <circle cx={sun.x} cy={sun.y} r={sun.radius} fill={sun.colour} />
+      {ridges.slice(0, 3).map(({ outline, colour }) => (
+        <path key={colour} d={outline} fill={colour} />
+      ))}
+      <path d={trees.outline} fill={trees.colour} opacity="0.8" />
+      {ridges.slice(3).map(({ outline, colour }) => (
+        <path key={colour} d={outline} fill={colour} />
+      ))}
+      <path d={trail.outline} fill={trail.colour} opacity="0.85" />
+    </svg>
+  );
+}

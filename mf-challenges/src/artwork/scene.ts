@@ -1,0 +1,159 @@
+import { randomFrom } from './random.ts';
+
+/** Width and height of a scene, in units of its drawing. */
+export const sceneSize = { width: 640, height: 320 };
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Light {
+  sky: readonly [top: string, bottom: string];
+  sun: string;
+  /** From the farthest ridge to the nearest. */
+  ridges: readonly [string, string, string, string];
+  trail: string;
+}
+
+// The six chart colours at four hours of the day; each scene keeps to one.
+const lights: readonly Light[] = [
+  {
+    sky: ['#fde7c9', '#f9b48f'],
+    sun: '#fff4dc',
+    ridges: ['#e98f79', '#b9628a', '#6d4a8c', '#2f3566'],
+    trail: '#fde7c9',
+  },
+  {
+    sky: ['#cfe9ec', '#f3f6e4'],
+    sun: '#ffd166',
+    ridges: ['#9ccfc7', '#5fb0a6', '#2b8a86', '#125a63'],
+    trail: '#f3f6e4',
+  },
+  {
+    sky: ['#fff1c9', '#ffd28a'],
+    sun: '#ff9f45',
+    ridges: ['#f4b266', '#dd7f3f', '#a8563a', '#5a3145'],
+    trail: '#fff1c9',
+  },
+  {
+    sky: ['#dcd7f5', '#f6dfe6'],
+    sun: '#fff7ea',
+    ridges: ['#b7a8e0', '#8a77c6', '#5b4b9c', '#2e2a66'],
+    trail: '#f6dfe6',
+  },
+  {
+    sky: ['#1d2b53', '#44568f'],
+    sun: '#fbe9b7',
+    ridges: ['#3c5a8c', '#2c6e86', '#1d5266', '#12304a'],
+    trail: '#cfe0ea',
+  },
+  {
+    sky: ['#d9ecfb', '#fdf0dc'],
+    sun: '#ffc15e',
+    ridges: ['#a9cbe6', '#6fa3cf', '#3b6ea8', '#1f3f73'],
+    trail: '#fdf0dc',
+  },
+];
+
+/** What to draw: plain shapes in one light, in the order in which they cover each other. */
+export interface Scene {
+  sky: Light['sky'];
+  sun: { x: number; y: number; radius: number; colour: string };
+  ridges: { outline: string; colour: string }[];
+  trees: { outline: string; colour: string };
+  trail: { outline: string; colour: string };
+}
+
+const step = 8;
+
+function pick<T>(random: () => number, choices: readonly [T, ...T[]]): T {
+  return choices[Math.floor(random() * choices.length)] ?? choices[0];
+}
+
+function outlineOf(points: readonly Point[]): string {
+  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+}
+
+/** The skyline of one ridge, from left to right: two long waves, and peaks where the land is sharp. */
+function skyline(random: () => number, base: number, rise: number, isSharp: boolean): Point[] {
+  const phases = [random() * 7, random() * 7, random() * 7];
+  const stretch = 0.7 + random() * 0.7;
+  return Array.from({ length: sceneSize.width / step + 1 }, (_, index) => {
+    const x = index * step;
+    const along = (x / sceneSize.width) * Math.PI * 2 * stretch;
+    const wave = Math.sin(along + phases[0]!) * 0.6 + Math.sin(along * 2.3 + phases[1]!) * 0.25;
+    const peak = Math.abs(((along * 0.9 + phases[2]!) % 2) - 1) * 1.3 - 0.65;
+    return { x, y: base - rise * (isSharp ? peak + wave * 0.3 : wave) };
+  });
+}
+
+function land(line: readonly Point[]): string {
+  const { width, height } = sceneSize;
+  return outlineOf([...line, { x: width, y: height }, { x: 0, y: height }]);
+}
+
+function treesOn(random: () => number, line: readonly Point[]): string {
+  const grove = random() * 0.6;
+  return line
+    .filter((_, index) => {
+      const along = index / line.length;
+      return along > grove && along < grove + 0.45 && random() < 0.62;
+    })
+    .map(({ x, y }) => {
+      const height = 14 + random() * 16;
+      const half = height * 0.28;
+      return outlineOf([
+        { x: x - half, y: y + 3 },
+        { x, y: y - height },
+        { x: x + half, y: y + 3 },
+      ]);
+    })
+    .join('');
+}
+
+/** A trail that winds away from the feet of the person who looks, narrower the farther it goes. */
+function trailTo(random: () => number, line: readonly Point[]): string {
+  const end = line[Math.floor(line.length * (0.3 + random() * 0.4))] ?? { x: 320, y: 200 };
+  const start = { x: sceneSize.width * (0.25 + random() * 0.5), y: sceneSize.height + 4 };
+  const swing = (random() < 0.5 ? -1 : 1) * (60 + random() * 50);
+  const middle = Array.from({ length: 25 }, (_, index) => {
+    const near = 1 - index / 24;
+    const bend = Math.sin(near * Math.PI * 2) * swing * near;
+    return {
+      x: end.x + (start.x - end.x) * near + bend,
+      y: end.y + (start.y - end.y) * near ** 1.15,
+      half: 0.8 + 30 * near ** 2.2,
+    };
+  });
+  const left = middle.map(({ x, y, half }) => ({ x: x - half, y }));
+  const right = middle.map(({ x, y, half }) => ({ x: x + half, y })).reverse();
+  return outlineOf([...left, ...right]);
+}
+
+/** The scene that belongs to a challenge without an image: the same for the same seed, everywhere. */
+export function sceneFor(seed: string): Scene {
+  const random = randomFrom(seed);
+  const light = lights[Math.floor(random() * lights.length)] ?? lights[0]!;
+  const isSharp = pick(random, [false, true, false]);
+  const bases = [0.5, 0.61, 0.72, 0.83].map((share) => share * sceneSize.height);
+  const rises = [58, 42, 32, 20];
+  const lines = bases.map((base, index) =>
+    skyline(random, base, rises[index] ?? 20, isSharp && index < 2),
+  );
+  return {
+    sky: light.sky,
+    sun: {
+      x: sceneSize.width * (0.18 + random() * 0.64),
+      y: sceneSize.height * (0.2 + random() * 0.16),
+      radius: 24 + random() * 14,
+      colour: light.sun,
+    },
+    ridges: lines.map((line, index) => ({
+      outline: land(line),
+      colour: light.ridges[index] ?? light.ridges[3],
+    })),
+    trees: { outline: treesOn(random, lines[2] ?? []), colour: light.ridges[3] },
+    trail: { outline: trailTo(random, lines[3] ?? []), colour: light.trail },
+  };
+}

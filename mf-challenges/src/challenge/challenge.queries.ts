@@ -1,0 +1,19 @@
+import { getChallenge, Id } from '@stridewell/contracts';
+import { apiQuery } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+
+/** The id that an address names; null for what can be no id. */
+export function readChallengeId(text: string | undefined): number | null {
+  if (!text || !/^\d+$/.test(text)) return null;
+  const id = Id.safeParse(Number(text));
+  return id.success ? id.data : null;
+}
+
+export function challengeQuery(challengeId: number) {
+  return apiQuery(getChallenge, { params: { id: challengeId } });
+}
+
+/** One challenge, with the viewer's standing in it. */
+export function useChallenge(challengeId: number) {
+  return useQuery({ ...challengeQuery(challengeId), select: ({ data }) => data });
+}

@@ -1,0 +1,8 @@
+/** The four views of the list, in the order in which they are shown. */
+export const challengeTabs = ['mine', 'open', 'upcoming', 'finished'] as const;
+
+export type ChallengeTab = (typeof challengeTabs)[number];
+
+export function isChallengeTab(text: string): text is ChallengeTab {
+  return challengeTabs.some((tab) => tab === text);
+}

@@ -1,0 +1,69 @@
+import { listMemberChallenges, listProgramChallenges } from '@stridewell/contracts';
+import type { Output } from '@stridewell/contracts';
+import { apiQuery, usePageBundle, useViewer } from '@stridewell/platform';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { challengeTabs, type ChallengeTab } from './challenge-tabs.ts';
+import { askOf, tabAddress, type ListAddress } from './list-address.ts';
+
+type ChallengePage = Output<typeof listProgramChallenges>;
+type Asker = Readonly<{ id: number; programId: number }>;
+
+const programQuery = {
+  open: { status: 'active', canJoin: 1 },
+  upcoming: { status: 'pending' },
+  finished: { status: 'archived' },
+} as const satisfies Partial<Record<ChallengeTab, object>>;
+
+function challengesQuery(viewer: Asker, address: ListAddress) {
+  const ask = askOf(address);
+  if (address.tab === 'mine') {
+    const params = { id: viewer.id };
+    return apiQuery(
+      listMemberChallenges,
+      Object.keys(ask).length > 0 ? { params, query: ask } : { params },
+    );
+  }
+  return apiQuery(listProgramChallenges, {
+    params: { id: viewer.programId },
+    query: { ...programQuery[address.tab], ...ask },
+  });
+}
+
+/**
+ * Loads the first page of every tab together, so that changing tabs waits for nothing. A list that
+ * fails shows its own failure.
+ */
+export function useChallengesBundle() {
+  const { id, programId } = useViewer();
+  const queries = useMemo(
+    () => challengeTabs.map((tab) => challengesQuery({ id, programId }, tabAddress(tab))),
+    [id, programId],
+  );
+  return usePageBundle('Challenges', queries);
+}
+
+/** How many challenges each tab holds; undefined while that is not known. */
+export function useTabCounts(): Record<ChallengeTab, number | undefined> {
+  const viewer = useViewer();
+  const answers = useQueries({
+    queries: challengeTabs.map((tab) => ({
+      ...challengesQuery(viewer, tabAddress(tab)),
+      select: (answer: ChallengePage) => answer.meta.total,
+      retryOnMount: false,
+    })),
+  });
+  const [mine, open, upcoming, finished] = answers.map(({ data }) => data);
+  return { mine, open, upcoming, finished };
+}
+
+/** One page of the list, as the address asks for it. */
+export function useChallenges(address: ListAddress) {
+  const viewer = useViewer();
+  return useQuery({
+    ...challengesQuery(viewer, address),
+    // A list that failed counts as loaded: it is fetched again by Retry, not by coming back.
+    retryOnMount: false,
+    placeholderData: keepPreviousData<ChallengePage>,
+  });
+}

@@ -1,0 +1,49 @@
+import { evenPaceTotal, paceOf, shareOfGoal, type Standing } from './pace.ts';
+
+const standing: Standing = {
+  joinedAt: '2026-11-01T08:00:00.000Z',
+  total: 100_000,
+  rank: 3,
+  dailyAverage: 8000,
+  activeDays: 12,
+  goalPercent: 42,
+  paceSteps: 12_000,
+  paceDays: 1.5,
+  stepsToGoal: 140_000,
+  stepsPerRemainingDay: 8000,
+};
+
+describe('the pace', () => {
+  it('is ahead when more is walked than an even pace asks', () => {
+    expect(paceOf(standing)).toBe('ahead');
+  });
+
+  it('is behind when less is walked', () => {
+    expect(paceOf({ ...standing, paceSteps: -3200, paceDays: -0.4 })).toBe('behind');
+  });
+
+  it('is even when the difference is less than half a tenth of a day', () => {
+    expect(paceOf({ ...standing, paceSteps: 200, paceDays: 0 })).toBe('even');
+  });
+
+  it('does not matter any more when the goal is reached', () => {
+    expect(paceOf({ ...standing, goalPercent: 100, paceSteps: -1, paceDays: -0.1 })).toBe(
+      'reached',
+    );
+  });
+
+  it('compares with the steps an even walk would have by now', () => {
+    expect(evenPaceTotal(standing)).toBe(88_000);
+  });
+});
+
+describe('the way to the goal', () => {
+  it.each([
+    [60_000, 240_000, 0.25],
+    [300_000, 240_000, 1],
+    [-5, 240_000, 0],
+    [5, 0, 0],
+  ])('%i of %i steps is %f of it', (steps, goal, share) => {
+    expect(shareOfGoal(steps, goal)).toBe(share);
+  });
+});
