@@ -5,16 +5,72 @@ import type { ColumnType, Generated } from 'kysely';
 type Instant = ColumnType<string, string | Date, string | Date>;
 
 export interface Database {
+  activity: ActivityTable;
+  challenge: ChallengeTable;
+  challengeInvitation: ChallengeInvitationTable;
+  challengeMember: ChallengeMemberTable;
   idempotency: IdempotencyTable;
+  leaderboard: LeaderboardTable;
+  leaderboardHistogram: LeaderboardHistogramTable;
+  leaderboardScore: LeaderboardScoreTable;
   member: MemberTable;
+  memberDay: MemberDayTable;
   notice: NoticeTable;
   noticeDismissal: NoticeDismissalTable;
   program: ProgramTable;
+  programActivity: ProgramActivityTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
   session: SessionTable;
   signInName: SignInNameTable;
   signInThrottle: SignInThrottleTable;
+  stepEntry: StepEntryTable;
+}
+
+export interface ActivityTable {
+  activityId: number;
+  slug: string;
+  name: string;
+  intensity: string | null;
+  stepsPerMinute: number;
+}
+
+export interface ChallengeTable {
+  programId: number;
+  challengeId: number;
+  name: string;
+  description: string;
+  image: string | null;
+  betweenWhom: Generated<'individuals' | 'groups' | 'organization'>;
+  steps: number;
+  atStake: string | null;
+  featured: Generated<boolean>;
+  isOpen: Generated<boolean>;
+  isPublic: Generated<boolean>;
+  lastJoinDay: string | null;
+  graceHours: Generated<number>;
+  lateJoinCounts: Generated<'challenge-start' | 'join-date'>;
+  organiserId: number;
+  createdAt: Instant;
+  updatedAt: Instant;
+}
+
+export interface ChallengeInvitationTable {
+  programId: number;
+  challengeId: number;
+  memberId: number;
+  invitedBy: number;
+  invitedAt: Instant;
+}
+
+export interface ChallengeMemberTable {
+  programId: number;
+  challengeId: number;
+  memberId: number;
+  joinedAt: Instant;
+  leftAt: Instant | null;
+  joinedBy: number;
+  leftBy: number | null;
 }
 
 export interface IdempotencyTable {
@@ -25,6 +81,37 @@ export interface IdempotencyTable {
   status: number;
   body: string;
   createdAt: Instant;
+}
+
+export interface LeaderboardTable {
+  programId: number;
+  leaderboardId: number;
+  kind: 'challenge' | 'week' | 'month' | 'all';
+  startDay: string | null;
+  endDay: string | null;
+  bucketShift: number;
+  goal: number | null;
+  dailyCap: number;
+  countsActivities: boolean;
+  closesAt: Instant | null;
+}
+
+export interface LeaderboardHistogramTable {
+  programId: number;
+  leaderboardId: number;
+  bucket: number;
+  people: number;
+}
+
+export interface LeaderboardScoreTable {
+  programId: number;
+  leaderboardId: number;
+  memberId: number;
+  countsFrom: string | null;
+  total: number;
+  activeDays: number;
+  verifiedSteps: number;
+  lastEntryAt: Instant | null;
 }
 
 export interface MemberTable {
@@ -48,6 +135,20 @@ export interface MemberTable {
   deviceName: string | null;
   registeredOn: string;
   deactivatedAt: Instant | null;
+}
+
+export interface MemberDayTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  steps: number;
+  walked: number;
+  converted: number;
+  verified: number;
+  logged: number;
+  goal: number;
+  ruleVersion: number;
+  lastEntryAt: Instant;
 }
 
 export interface NoticeTable {
@@ -96,6 +197,12 @@ export interface ProgramTable {
   createdAt: Generated<Instant>;
 }
 
+export interface ProgramActivityTable {
+  programId: number;
+  activityId: number;
+  enabled: boolean;
+}
+
 export interface QuestionTable {
   programId: number;
   questionId: number;
@@ -141,4 +248,20 @@ export interface SignInThrottleTable {
   throttleKey: string;
   failures: number;
   lastFailureAt: Instant;
+}
+
+export interface StepEntryTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  entryId: number;
+  source: 'manual' | 'device' | 'converted' | 'import' | 'correction';
+  activityId: number | null;
+  steps: number;
+  minutes: number | null;
+  stepsPerMinute: number | null;
+  note: string | null;
+  ruleVersion: number;
+  writtenBy: number | null;
+  writtenAt: Instant;
 }
