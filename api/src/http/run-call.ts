@@ -30,10 +30,12 @@ export async function runSignedIn(
   const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
   const isWrite = endpoint.method !== 'GET';
   const keyed = isWrite ? keyedRequest(checked, programId, viewer) : undefined;
-  return inProgram(
+  let afterCommit: (() => void)[] = [];
+  const answer = await inProgram(
     pools,
     programId,
     async (db) => {
+      afterCommit = [];
       await requireOwned(db, endpoint, programId, viewer, params.id);
       if (keyed) {
         const earlier = await claimIdempotencyKey(db, keyed);
@@ -47,13 +49,18 @@ export async function runSignedIn(
       }
       const { query, body } = checked;
       const page = endpoint.list ? pageOf(endpoint, query) : undefined;
-      const call = { db, viewer, programId, params, query, body, page, log: request.log };
+      const call = {
+        ...{ db, viewer, programId, params, query, body, page, log: request.log },
+        afterCommit: (work: () => void) => void afterCommit.push(work),
+      };
       const text = writeAnswer(checked, endpoint, await handle(call));
       if (keyed) await storeAnswer(db, keyed, reply.statusCode, text);
       return text;
     },
     { isReadOnly: !isWrite },
   );
+  for (const work of afterCommit) work();
+  return answer;
 }
 
 /** Puts an answer into its envelope and through the endpoint's compiled serializer. */

@@ -36,6 +36,8 @@ export interface Call<E extends Endpoint> extends Parts<E> {
   programId: number;
   /** The page asked for; of a list only. */
   page: PageOf<E>;
+  /** Does something once the transaction has committed, and only then. */
+  afterCommit(work: () => void): void;
   log: FastifyBaseLogger;
 }
 

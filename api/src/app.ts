@@ -1,0 +1,77 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import underPressure from '@fastify/under-pressure';
+import { endpoints } from '@stridewell/contracts';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { ClientConfig } from 'pg';
+import type { Config } from '#config.ts';
+import { openPools } from '#database/pools.ts';
+import { documentApi } from '#http/documentation.ts';
+import { answerFailures } from '#http/failures.ts';
+import { parseForm } from '#http/form-body.ts';
+import { mountEndpoints } from '#http/mount-endpoints.ts';
+import { observe } from '#http/observe.ts';
+import type { Route } from '#http/serve.ts';
+import { addSecurityHeaders, serverOptions } from '#http/server-options.ts';
+import { memberRoutes } from '#members/members.routes.ts';
+import { noticeRoutes } from '#notices/notices.routes.ts';
+import { questionRoutes } from '#questions/questions.routes.ts';
+import { readSigningKey } from '#secrets.ts';
+import { deriveTokenKeys } from '#sign-in/access-token.ts';
+import { createSessionCache } from '#sign-in/session-cache.ts';
+import { authenticateWith, type Sessions } from '#sign-in/session.service.ts';
+import { signInRoutes } from '#sign-in/sign-in.routes.ts';
+
+/** What the app is built from; the database is migrated already. */
+export interface AppParts {
+  config: Config;
+  database: { connection: ClientConfig };
+}
+
+/** Builds the API with everything under `/api`. Closing it ends its connections, not the database. */
+export async function buildApp({ config, database }: AppParts): Promise<FastifyInstance> {
+  const app = fastify(serverOptions(config));
+  const pools = openPools(database.connection, {
+    size: config.databasePool,
+    statementTimeoutMs: 5_000,
+    idleInTransactionTimeoutMs: 10_000,
+    connectTimeoutMs: 5_000,
+    onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
+  });
+  app.addHook('onClose', () => pools.end());
+  const keys = deriveTokenKeys(await readSigningKey(config.accessTokenKey, config.dataFolder));
+  const sessions: Sessions = { pools, keys, cache: createSessionCache() };
+
+  const routes: Route[] = [
+    ...signInRoutes(sessions, config.publicOrigin),
+    ...memberRoutes(sessions.cache),
+    ...questionRoutes,
+    ...noticeRoutes,
+  ];
+
+  addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
+  answerFailures(app);
+  await app.register(cookie);
+  await app.register(formbody, { parser: parseForm });
+  if (config.eventLoopDelayLimitMs > 0) {
+    await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayLimitMs });
+  }
+  await app.register(
+    async (api) => {
+      await documentApi(api);
+      observe(api, pools, config.metricsToken);
+      const served = Object.fromEntries(
+        Object.entries(endpoints).filter(([, e]) => routes.some((r) => r.endpoint === e)),
+      );
+      mountEndpoints(api, {
+        endpoints: served,
+        routes,
+        pools,
+        authenticate: authenticateWith(sessions),
+      });
+    },
+    { prefix: '/api' },
+  );
+  await app.ready();
+  return app;
+}

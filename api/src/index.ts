@@ -1,0 +1,8 @@
+export { type AppParts, buildApp } from './app.ts';
+export { type Config, readConfig } from './config.ts';
+export { migrate } from './database/migrate.ts';
+export {
+  type DatabaseOptions,
+  type RunningDatabase,
+  startDatabase,
+} from './database/start-database.ts';

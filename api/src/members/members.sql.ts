@@ -1,0 +1,39 @@
+import type { Db } from '#database/in-program.ts';
+
+/** Selects a member who has not left. */
+export function selectMember(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a member may change of their own record. */
+export interface MemberChanges {
+  firstName?: string;
+  lastName?: string;
+  language?: 'en' | 'es';
+  timeZone?: string;
+  dailyGoal?: number;
+  showGetStartedGuide?: boolean;
+  dismissedRequiredModal?: boolean;
+}
+
+/** Writes what changed of a member. */
+export async function updateMemberRow(
+  db: Db,
+  programId: number,
+  memberId: number,
+  changes: MemberChanges,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('member')
+    .set(changes)
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+}

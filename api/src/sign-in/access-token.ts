@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** How long an access token is good for; browsers refresh at 25 of these 30 minutes. */
+export const accessTokenSeconds = 30 * 60;
+
+/** What an access token says; what its holder may do is asked of the session behind it. */
+export interface AccessClaims {
+  memberId: number;
+  programId: number;
+  sessionId: number;
+}
+
+/** The keys of one installation, made from its one secret so that no key serves two purposes. */
+export interface TokenKeys {
+  access: Uint8Array;
+  refresh: Uint8Array;
+}
+
+/** Makes the keys from the secret of the installation. */
+export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
+  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+  return { access: derive('access-token'), refresh: derive('refresh-token') };
+}
+
+const issuer = 'stridewell';
+const audience = 'stridewell-api';
+const tokenType = 'at+jwt';
+const algorithm = 'HS256';
+
+/** Signs an access token that begins now. */
+export function signAccessToken(keys: TokenKeys, claims: AccessClaims, now: Date): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: claims.sessionId, pid: claims.programId })
+    .setProtectedHeader({ alg: algorithm, typ: tokenType })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(String(claims.memberId))
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + accessTokenSeconds)
+    .sign(keys.access);
+}
+
+/** Reads an access token; undefined unless it is ours, whole and not over (clocks may differ by 30 s). */
+export async function readAccessToken(
+  keys: TokenKeys,
+  token: string,
+  { evenIfOver = false }: { evenIfOver?: boolean } = {},
+): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys.access, {
+      algorithms: [algorithm],
+      typ: tokenType,
+      issuer,
+      audience,
+      clockTolerance: evenIfOver ? Number.MAX_SAFE_INTEGER : 30,
+    });
+    const claims = {
+      memberId: Number(payload.sub),
+      programId: Number(payload.pid),
+      sessionId: Number(payload.sid),
+    };
+    return Object.values(claims).every(Number.isSafeInteger) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}

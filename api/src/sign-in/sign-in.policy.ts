@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+
+/** Failures that are free, then a delay that doubles with each: never a lock, which would lock out the owner. */
+export interface Throttle {
+  freeFailures: number;
+  longestDelaySeconds: number;
+}
+
+/** By account name, whether or not there is such an account. */
+export const accountThrottle: Throttle = { freeFailures: 5, longestDelaySeconds: 15 * 60 };
+
+/** By network: a whole office may share one address, so more people's slips are free. */
+export const networkThrottle: Throttle = { freeFailures: 50, longestDelaySeconds: 15 * 60 };
+
+/** Failures older than this are forgotten. */
+export const throttleMemoryHours = 1;
+
+/** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
+export const refreshOverlapMs = 20_000;
+
+/** A session ends when it is not used for this long, and at the latest after the other. */
+export const sessionIdleDays = 30;
+export const sessionDays = 90;
+
+/** The network of an address: /24 of IPv4, /64 of IPv6. */
+export function networkOf(address: string): string {
+  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(mapped) === 4) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
+  if (isIP(mapped) === 6) return `${expand(mapped).slice(0, 4).join(':')}::/64`;
+  return address;
+}
+
+function expand(address: string): string[] {
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].map((part) =>
+    part.replace(/^0+(?=.)/, '').toLowerCase(),
+  );
+}
+
+/** Where a browser says that a request comes from. */
+export interface RequestOrigin {
+  secFetchSite: string | undefined;
+  origin: string | undefined;
+  host: string | undefined;
+}
+
+/**
+ * Whether a request that brings the cookie comes from our own pages. Browsers say where it comes from;
+ * whoever says nothing is no browser, and nobody's cookie can be borrowed there.
+ */
+export function isOwnOrigin(from: RequestOrigin, publicOrigin: string | undefined): boolean {
+  if (from.secFetchSite !== undefined) {
+    return from.secFetchSite === 'same-origin' || from.secFetchSite === 'none';
+  }
+  if (from.origin === undefined) return true;
+  if (publicOrigin !== undefined) return from.origin === publicOrigin;
+  return URL.canParse(from.origin) && new URL(from.origin).host === from.host;
+}
+
+/** What a person types to sign in, as the directory keeps it. */
+export function signInNameOf(typed: string): string {
+  return typed.normalize('NFC').trim().toLowerCase();
+}

@@ -1,0 +1,75 @@
+import * as contract from '@stridewell/contracts';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '#http/problem.ts';
+import { type Route, serve, serveOpen } from '#http/serve.ts';
+import { readAuthUser } from '#members/members.service.ts';
+import { bearerToken, type Sessions } from './session.service.ts';
+import { isOwnOrigin, sessionIdleDays } from './sign-in.policy.ts';
+import { type GrantedSession, login, logout, refreshSession } from './sign-in.service.ts';
+
+const cookieName = 'stridewell_refresh';
+
+/** The calls about signing in. */
+export function signInRoutes(sessions: Sessions, publicOrigin: string | undefined): Route[] {
+  const cookie: CookieSerializeOptions = {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicOrigin?.startsWith('https:') ?? false,
+    maxAge: sessionIdleDays * 86_400,
+  };
+  return [
+    serveOpen(contract.login, async ({ body, request, reply }) => {
+      const name = body.username ?? body.email ?? '';
+      const typed = { name, password: body.password, address: request.ip };
+      const session = await login(sessions, typed, new Date());
+      if (body.withRefreshToken !== undefined && contract.toFlag(body.withRefreshToken)) {
+        return { data: session };
+      }
+      reply.setCookie(cookieName, session.refreshToken, cookie);
+      return { data: withoutToken(session) };
+    }),
+    serveOpen(contract.refreshSession, async ({ request, reply }) => {
+      const token = ownCookie(request, publicOrigin);
+      const session = await refreshSession(sessions, token, new Date()).catch((error: unknown) => {
+        if (error instanceof Problem) reply.clearCookie(cookieName, cookie);
+        throw error;
+      });
+      reply.setCookie(cookieName, session.refreshToken, cookie);
+      return { data: withoutToken(session) };
+    }),
+    serveOpen(contract.refreshWithToken, async ({ query }) => ({
+      data: await refreshSession(sessions, query.refreshToken, new Date()),
+    })),
+    serveOpen(contract.logout, async ({ request, reply }) => {
+      const access = bearerToken(request.headers.authorization);
+      const refresh = ownCookie(request, publicOrigin);
+      await logout(sessions, { access, refresh }, new Date());
+      reply.clearCookie(cookieName, cookie);
+      return { data: {} };
+    }),
+    serve(contract.getAuthUser, async ({ db, viewer }) => ({
+      data: await readAuthUser(db, viewer, new Date()),
+    })),
+  ];
+}
+
+function withoutToken(session: GrantedSession) {
+  return { ...session, refreshToken: null };
+}
+
+/** The refresh cookie, unless another site's page made the browser send it. */
+function ownCookie(request: FastifyRequest, publicOrigin: string | undefined): string | undefined {
+  const token = request.cookies[cookieName];
+  if (token === undefined) return undefined;
+  const { headers } = request;
+  const secFetchSite = headers['sec-fetch-site'];
+  const from = {
+    secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
+    origin: headers.origin,
+    host: request.host,
+  };
+  if (!isOwnOrigin(from, publicOrigin)) throw new Problem('foreign_origin');
+  return token;
+}
