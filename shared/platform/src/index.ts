@@ -1,4 +1,6 @@
-// session, events, language, snackbar, server state
+// session, events, language, appearance, snackbar, server state
+export * from './appearance/colour-mode.ts';
+export { PageAppearance } from './appearance/page-appearance.tsx';
 export * from './events/event-bus.ts';
 export * from './events/event-payloads.ts';
 export * from './events/use-event.ts';
@@ -24,3 +26,24 @@ export * from './session/use-session.ts';
 export * from './snackbar/snackbars.ts';
 export * from './snackbar/use-snackbar.ts';
 export { ApiProblem } from '@stridewell/api-client';
+
+// composition and history
+export { defineRemote } from './composition/define-remote.ts';
+export type * from './composition/define-remote.ts';
+export { matchPath, pathMatches } from './composition/match-path.ts';
+export { PageProviders } from './composition/page-providers.tsx';
+export type { RegisteredRemote, Registry, RolloutRule } from './composition/registry.ts';
+export type { RemoteDescription } from './composition/remote-description.ts';
+export { remoteLifecycles } from './composition/remote-lifecycles.tsx';
+export type * from './composition/remote-lifecycles.tsx';
+export { releaseAddress, selectReleases } from './composition/select-releases.ts';
+export type * from './composition/select-releases.ts';
+export { useLeaveGuard, usePendingLeave } from './history/leave-guard.ts';
+export type { PendingLeave } from './history/leave-guard.ts';
+export * from './history/routing.ts';
+export { keepScrollPosition } from './history/scroll-position.ts';
+export { createSharedHistory, sharedHistory } from './history/shared-history.ts';
+export type { SharedHistory } from './history/shared-history.ts';
+
+// rich text
+export { SafeHtml } from './safe-html/safe-html.tsx';

@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageAppearance } from '#appearance/page-appearance.tsx';
+import { PageAppearance } from '#appearance/page-appearance.tsx';
+import { SharedRouter } from '#history/shared-router.tsx';
+import type { SharedHistory } from '#history/shared-history.ts';
+import { queryClient } from '#server-state/query-client.ts';
+
+/** What every React root of the page stands in: the shell's, and one for each mounted remote. */
+export function PageProviders({
+  history,
+  children,
+}: {
+  history: SharedHistory;
+  children: ReactNode;
+}) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SharedRouter history={history}>
+        <PageAppearance>{children}</PageAppearance>
+      </SharedRouter>
+    </QueryClientProvider>
+  );
+}

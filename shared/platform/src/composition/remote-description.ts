@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { LinkCondition, PageAccess, RemoteDefinition } from './define-remote.ts';
+
+const Translated = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
+const Path = z.templateLiteral(['/', z.string()]);
+const RemoteName = z.templateLiteral(['mf-', z.string().min(1)]);
+
+const access = ['public', 'member', 'admin', 'provider'] as const satisfies readonly PageAccess[];
+const showWhen = [
+  'always',
+  'mentalWellnessEnabled',
+  'teamsOn',
+  'pointsOn',
+  'organizationChooser',
+  'programAdmin',
+  'providerAdmin',
+] as const satisfies readonly LinkCondition[];
+
+const definition = {
+  name: RemoteName,
+  title: Translated,
+  paths: z
+    .array(
+      z.strictObject({
+        path: Path,
+        title: Translated,
+        isTitleHidden: z.boolean().optional(),
+        access: z.enum(access),
+      }),
+    )
+    .min(1)
+    .readonly(),
+  links: z
+    .array(
+      z.strictObject({
+        path: Path,
+        label: Translated,
+        order: z.number().int(),
+        showWhen: z.enum(showWhen),
+      }),
+    )
+    .readonly(),
+};
+
+/** Checks what a remote's `src/remote.ts` says, before the build adds its files. */
+export const RemoteDefinitionSchema = z.strictObject(
+  definition,
+) satisfies z.ZodType<RemoteDefinition>;
+
+/** One file of a release: its subresource-integrity hash and its size in bytes before compression. */
+export const ReleaseFile = z.strictObject({
+  integrity: z.templateLiteral(['sha384-', z.string()]),
+  bytes: z.number().int().nonnegative(),
+});
+
+/** The content of `remote.json`: one immutable release of a remote, described by itself. */
+export const RemoteDescription = z.strictObject({
+  ...definition,
+  /** Package version, a dash, and the first 8 hex digits of the hash over all files. */
+  version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
+  /** The name of the global variable that the entry file sets; no two builds share one. */
+  globalName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
+  /** The federation container, relative to the release folder. */
+  entry: z.string(),
+  /** The scripts that the first render needs, the entry first; the page preloads them. */
+  preload: z.array(z.string()).readonly(),
+  /** Every script, style and asset of the release, by its path in the release folder. */
+  files: z.record(z.string(), ReleaseFile),
+  /** The range of platform versions that the release runs with. */
+  platform: z.string(),
+});
+export type RemoteDescription = z.infer<typeof RemoteDescription>;

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** A navigation that waits for the person: leave and lose the changes, or stay. */
+export type PendingLeave = Readonly<{ leave: () => void; stay: () => void }>;
+
+const dirtyForms = new Set<symbol>();
+const subscribers = new Set<() => void>();
+let pending: PendingLeave | null = null;
+
+function setPending(next: PendingLeave | null): void {
+  pending = next;
+  for (const notify of subscribers) notify();
+}
+
+/** Whether a form anywhere on the page holds changes that are not saved. */
+export function hasUnsavedChanges(): boolean {
+  return dirtyForms.size > 0;
+}
+
+/** Holds a navigation until the person has decided; a newer one takes the place of an older one. */
+export function askBeforeLeaving(navigate: () => void): void {
+  setPending({
+    leave: () => {
+      dirtyForms.clear();
+      setPending(null);
+      navigate();
+    },
+    stay: () => setPending(null),
+  });
+}
+
+function subscribe(notify: () => void): () => void {
+  subscribers.add(notify);
+  return () => {
+    subscribers.delete(notify);
+  };
+}
+
+/** The navigation that waits for a decision, or null; for the one dialog of the page. */
+export function usePendingLeave(): PendingLeave | null {
+  return useSyncExternalStore(subscribe, () => pending);
+}
+
+function askBrowser(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/**
+ * Makes the page ask before it leaves a form with unsaved changes, whichever part the link belongs to,
+ * and before it is closed or reloaded.
+ * @returns a function that lets the next navigation pass, to call after saving and before navigating.
+ */
+export function useLeaveGuard(isDirty: boolean): () => void {
+  const form = useRef(Symbol('form'));
+  useEffect(() => {
+    const key = form.current;
+    if (!isDirty) return undefined;
+    dirtyForms.add(key);
+    window.addEventListener('beforeunload', askBrowser);
+    return () => {
+      dirtyForms.delete(key);
+      window.removeEventListener('beforeunload', askBrowser);
+    };
+  }, [isDirty]);
+  return useCallback(() => {
+    dirtyForms.delete(form.current);
+  }, []);
+}

@@ -1,0 +1,16 @@
+// The few names of react-router that screens need; remotes never bundle the router themselves.
+export {
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps, NavLinkProps } from 'react-router-dom';

@@ -1,0 +1,58 @@
+import type { SharedHistory } from './shared-history.ts';
+
+const storageKey = 'stridewell.scroll';
+/** How long a page may take to grow back to the height that it had, in milliseconds. */
+const growthLimit = 3000;
+
+type Positions = Record<string, number>;
+
+function storedPositions(): Positions {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Positions) : {}; // written below only
+  } catch {
+    return {};
+  }
+}
+
+/** Scrolls down to a height as soon as the page is tall enough, unless the person scrolls first. */
+function scrollWhenTallEnough(top: number): () => void {
+  const deadline = performance.now() + growthLimit;
+  let frame = 0;
+  const stop = (): void => cancelAnimationFrame(frame);
+  const attempt = (): void => {
+    window.scrollTo(0, top);
+    const isThere = Math.abs(window.scrollY - top) < 1;
+    if (!isThere && performance.now() < deadline) frame = requestAnimationFrame(attempt);
+  };
+  for (const gesture of ['wheel', 'touchmove', 'keydown'] as const) {
+    window.addEventListener(gesture, stop, { once: true, passive: true });
+  }
+  attempt();
+  return stop;
+}
+
+/** Scrolls to the top on every navigation, and back to where the person was on Back, Forward and reload. */
+export function keepScrollPosition(history: SharedHistory): void {
+  window.history.scrollRestoration = 'manual';
+  const positions = storedPositions();
+  let shownKey = history.location.key;
+  let shownPath = history.location.pathname;
+  let stop = scrollWhenTallEnough(positions[shownKey] ?? 0);
+
+  window.addEventListener('pagehide', () => {
+    positions[shownKey] = window.scrollY;
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  });
+  history.listen(({ action, location }) => {
+    const isSamePage = location.pathname === shownPath;
+    stop();
+    if (!(action === 'REPLACE' && isSamePage)) {
+      positions[shownKey] = window.scrollY;
+      if (action === 'POP') stop = scrollWhenTallEnough(positions[location.key] ?? 0);
+      else window.scrollTo(0, 0);
+    }
+    shownKey = location.key;
+    shownPath = location.pathname;
+  });
+}

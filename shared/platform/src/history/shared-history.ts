@@ -1,0 +1,152 @@
+import { UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { askBeforeLeaving, hasUnsavedChanges } from './leave-guard.ts';
+
+/** The history that react-router works on. */
+export type SharedHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+type Listener = Parameters<SharedHistory['listen']>[0];
+type Update = Parameters<Listener>[0];
+
+/** single-spa marks the popstate events it makes itself after a pushState or replaceState. */
+type MaybeArtificial = PopStateEvent & { singleSpa?: boolean };
+
+/**
+ * Creates one history for several React roots: every router on it reports the true PUSH, REPLACE or
+ * POP, and a dirty form anywhere holds a navigation back until the person decides.
+ *
+ * react-router's history takes one listener and hears single-spa's artificial popstate as a POP, so it
+ * runs on a stand-in for the window that drops the echo of its own writes.
+ */
+export function createSharedHistory(page: Window): SharedHistory {
+  const listeners = new Set<Listener>();
+  let isWriting = false;
+  let onPop: ((event: PopStateEvent) => void) | undefined;
+  let index = positionOf(page);
+  let undoing = false;
+  let isLeaveAllowed = false;
+
+  const stand = {
+    get history() {
+      return page.history;
+    },
+    get location() {
+      return page.location;
+    },
+    addEventListener: (_type: 'popstate', handler: (event: PopStateEvent) => void) => {
+      onPop = handler;
+    },
+    removeEventListener: () => {
+      onPop = undefined;
+    },
+  };
+
+  const history = UNSAFE_createBrowserHistory({
+    window: stand as unknown as Window, // react-router uses only the four members above
+    v5Compat: true,
+  });
+  history.listen((update) => {
+    for (const listener of [...listeners]) listener(update);
+  });
+
+  function hearPop(event: MaybeArtificial): void {
+    if (event.singleSpa) {
+      if (isWriting) return;
+    } else if (undoing) {
+      undoing = false;
+      event.stopImmediatePropagation();
+      return;
+    } else if (!isLeaveAllowed && hasUnsavedChanges() && undo(event)) {
+      return;
+    }
+    isLeaveAllowed = false;
+    index = positionOf(page);
+    onPop?.(event);
+  }
+
+  /** Takes a step through the history back and asks; false when the step's length is not known. */
+  function undo(event: PopStateEvent): boolean {
+    const target = positionOf(page);
+    if (target === null || index === null || target === index) return false;
+    const delta = target - index;
+    event.stopImmediatePropagation();
+    undoing = true;
+    page.history.go(-delta);
+    askBeforeLeaving(() => {
+      isLeaveAllowed = true;
+      page.history.go(delta);
+    });
+    return true;
+  }
+
+  // Before single-spa, which replaces window.addEventListener and hears popstate in the bubble phase.
+  EventTarget.prototype.addEventListener.call(page, 'popstate', hearPop as EventListener, true);
+
+  function write(action: () => void): void {
+    isWriting = true;
+    try {
+      action();
+    } finally {
+      isWriting = false;
+      index = positionOf(page);
+    }
+  }
+
+  function leavesPage(to: Parameters<SharedHistory['push']>[0]): boolean {
+    return history.createURL(to).pathname !== history.location.pathname;
+  }
+
+  function guarded(to: Parameters<SharedHistory['push']>[0], action: () => void): void {
+    if (leavesPage(to) && hasUnsavedChanges()) askBeforeLeaving(() => write(action));
+    else write(action);
+  }
+
+  return {
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: (to, state) => guarded(to, () => history.push(to, state)),
+    replace: (to, state) => guarded(to, () => history.replace(to, state)),
+    listen(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** react-router numbers the entries it writes; null on an entry that something else wrote. */
+function positionOf(page: Window): number | null {
+  const state: unknown = page.history.state;
+  if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
+  return typeof state.idx === 'number' ? state.idx : null;
+}
+
+/** A view of a history that is told only of addresses that `isOwn` accepts, so that a part never renders another's. */
+export function historyOf(
+  history: SharedHistory,
+  isOwn: (pathname: string) => boolean,
+): SharedHistory {
+  let own: Pick<Update, 'action' | 'location'> = history;
+  return Object.create(history, {
+    action: { get: () => (isOwn(history.location.pathname) ? history.action : own.action) },
+    location: { get: () => (isOwn(history.location.pathname) ? history.location : own.location) },
+    listen: {
+      value: (listener: Listener) =>
+        history.listen((update) => {
+          if (!isOwn(update.location.pathname)) return;
+          own = { action: update.action, location: update.location };
+          listener(update);
+        }),
+    },
+  });
+}
+
+/** The page's history, shared by the shell and every remote. */
+export const sharedHistory: SharedHistory = createSharedHistory(window);
