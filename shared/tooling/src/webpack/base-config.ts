@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+const { resolve: resolveModule } = createRequire(import.meta.url);
+
+/** How many milliseconds a chunk may take to arrive before it is asked for again. */
+const chunkLimit = 5000;
+
+/** What one build is made from and for. */
+export type BuildOptions = Readonly<{
+  /** The package's folder, absolute. */
+  folder: string;
+  /** Where the files go, absolute. */
+  output: string;
+  mode: 'production' | 'development';
+  /** 8 hex digits that no two builds with different input share; keeps their chunks and globals apart. */
+  buildId: string;
+  /** Whether edited components are replaced in the running page. */
+  isRefreshed?: boolean;
+}>;
+
+/** What the builds of the shell and of every remote have in common. */
+export function baseConfig(options: BuildOptions, uniqueName: string): Configuration {
+  const { folder, output, mode, isRefreshed = false } = options;
+  const isDevelopment = mode === 'development';
+  const hash = isDevelopment ? '' : '.[contenthash:8]';
+  return {
+    name: uniqueName,
+    context: folder,
+    mode,
+    target: ['web', 'es2022'],
+    devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: output,
+      clean: true,
+      uniqueName,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      hashFunction: 'xxhash64',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: chunkLimit,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: resolveModule('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: {
+                react: { runtime: 'automatic', development: isDevelopment, refresh: isRefreshed },
+              },
+            },
+          },
+        },
+        { test: /\.(woff2|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: isRefreshed ? [new ReactRefreshPlugin({ overlay: false })] : [],
+    optimization: {
+      chunkIds: isDevelopment ? 'named' : 'deterministic',
+      moduleIds: isDevelopment ? 'named' : 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    cache: {
+      type: 'filesystem',
+      name: `${uniqueName.replace(/_[0-9a-f]{8}$/, '')}-${mode}${isRefreshed ? '-refresh' : ''}`,
+      cacheDirectory: join(folder, '.cache/webpack'),
+      buildDependencies: { config: [import.meta.filename] },
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}

@@ -1,0 +1,3 @@
+export { remoteConfig } from './remote-config.ts';
+export { shellConfig } from './shell-config.ts';
+export type { BuildOptions } from './base-config.ts';

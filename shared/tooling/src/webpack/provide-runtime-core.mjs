@@ -1,0 +1,13 @@
+// Remotes are built without the federation runtime's core (`externalRuntime`); the shell lends them its own.
+// `experiments.provideExternalRuntime` would do it too, but bundles the core twice.
+import * as core from '@module-federation/runtime-core';
+
+export default function provideRuntimeCore() {
+  return {
+    name: 'provide-runtime-core',
+    beforeInit(options) {
+      globalThis._FEDERATION_RUNTIME_CORE ??= core;
+      return options;
+    },
+  };
+}

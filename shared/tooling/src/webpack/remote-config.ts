@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import type { BuildOptions } from './base-config.ts';
+import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
+import { RemoteReleasePlugin } from './remote-release-plugin.ts';
+import { sharedModules } from './shared-modules.ts';
+
+/** The build of a remote: a federation container that exposes `./lifecycles`, and its `remote.json`. */
+export function remoteConfig(options: BuildOptions): Configuration {
+  const isDevelopment = options.mode === 'development';
+  // Builds that share a name share their chunk registry and global, and run each other's code.
+  const globalName = `${basename(options.folder).replaceAll('-', '_')}_${options.buildId}`;
+  const config = baseConfig(options, globalName);
+  return {
+    ...config,
+    entry: {},
+    output: { ...config.output, publicPath: 'auto' },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: globalName,
+        filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './lifecycles': { import: './src/lifecycles.ts', name: '__federation_expose_lifecycles' } },
+        shared: sharedModules(options.folder, { isShell: false }),
+        shareStrategy: 'loaded-first',
+        manifest: isDevelopment ? false : { fileName: 'mf-manifest.json' },
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new ChunkSafetyPlugin(),
+      new RemoteReleasePlugin(options.folder, globalName),
+    ],
+  };
+}

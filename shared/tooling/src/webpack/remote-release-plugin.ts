@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDefinition, RemoteDescription } from '@stridewell/platform';
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import { describeFiles } from './describe-files.ts';
+import { loadRemoteDefinition } from './load-remote-definition.ts';
+import { platformVersion } from './shared-modules.ts';
+
+/** The scripts of the entry and of the one module that a remote exposes, which the first render needs. */
+function firstScripts(compilation: Compilation, globalName: string): string[] {
+  const entry = compilation.entrypoints.get(globalName)?.getFiles() ?? [];
+  const exposed = compilation.namedChunkGroups.get('__federation_expose_lifecycles');
+  const files = [...entry, ...(exposed?.getFiles() ?? [])];
+  return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
+}
+
+/** Writes `remote.json` into the release: the remote's own description with version, files and integrity. */
+export class RemoteReleasePlugin {
+  readonly #folder: string;
+  readonly #globalName: string;
+
+  constructor(folder: string, globalName: string) {
+    this.#folder = folder;
+    this.#globalName = globalName;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RemoteReleasePlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        {
+          name: 'RemoteReleasePlugin',
+          stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1,
+        },
+        async () => {
+          compilation.fileDependencies.add(join(this.#folder, 'src/remote.ts'));
+          const definition = await loadRemoteDefinition(this.#folder);
+          const description = this.#describe(compilation, definition);
+          compilation.emitAsset(
+            'remote.json',
+            new webpack.sources.RawSource(`${JSON.stringify(description, null, 2)}\n`),
+          );
+        },
+      );
+    });
+  }
+
+  #describe(compilation: Compilation, definition: RemoteDefinition): RemoteDescription {
+    const { version } = JSON.parse(readFileSync(join(this.#folder, 'package.json'), 'utf8'));
+    const { files, contentHash } = describeFiles(compilation);
+    const preload = firstScripts(compilation, this.#globalName);
+    const entry = preload[0];
+    if (entry === undefined) throw new Error(`${definition.name} has no entry file`);
+    return {
+      ...definition,
+      version: `${version}-${contentHash}`,
+      globalName: this.#globalName,
+      entry,
+      preload,
+      files,
+      platform: `^${platformVersion(this.#folder)}`,
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { baseConfig } from './base-config.ts';
+import type { BuildOptions } from './base-config.ts';
+import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
+import { sharedModules } from './shared-modules.ts';
+import { ShellReleasePlugin } from './shell-release-plugin.ts';
+
+const { resolve: resolveModule } = createRequire(import.meta.url);
+
+/** The build of the shell: it brings the shared modules eagerly, so that the page starts without a waterfall. */
+export function shellConfig(options: BuildOptions): Configuration {
+  const config = baseConfig(options, `shell_${options.buildId}`);
+  return {
+    ...config,
+    entry: { shell: './src/bootstrap.tsx' },
+    output: { ...config.output, publicPath: '/shell/' },
+    resolve: {
+      ...config.resolve,
+      alias: {
+        // Else the core is bundled as an ES module and as CommonJS.
+        '@module-federation/runtime-core$': join(
+          dirname(resolveModule('@module-federation/runtime-core/package.json')),
+          'dist/index.js',
+        ),
+      },
+    },
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        chunks: 'initial',
+        cacheGroups: {
+          libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: sharedModules(options.folder, { isShell: true }),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [fileURLToPath(new URL('./provide-runtime-core.mjs', import.meta.url))],
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
+      new ChunkSafetyPlugin(),
+      new ShellReleasePlugin(),
+    ],
+  };
+}
