@@ -1,2 +1,3 @@
 export * from './fake-api.ts';
+export * from './render-screen.tsx';
 export * from './samples.ts';
