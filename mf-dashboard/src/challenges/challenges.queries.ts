@@ -1,0 +1,29 @@
+import { getChallenge, listMemberChallenges, listProgramChallenges } from '@stridewell/contracts';
+import { apiQuery, useViewer } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+
+export function memberChallengesQuery(memberId: number) {
+  return apiQuery(listMemberChallenges, { params: { id: memberId } });
+}
+
+export function challengeQuery(challengeId: number) {
+  return apiQuery(getChallenge, { params: { id: challengeId } });
+}
+
+/** The challenges the viewer is in, running and coming. */
+export function useMemberChallenges() {
+  const viewer = useViewer();
+  return useQuery(memberChallengesQuery(viewer.id));
+}
+
+/** Some challenges that the viewer may join now. */
+export function useOpenChallenges(isWanted: boolean) {
+  const viewer = useViewer();
+  return useQuery({
+    ...apiQuery(listProgramChallenges, {
+      params: { id: viewer.programId },
+      query: { canJoin: 1, perPage: 3 },
+    }),
+    enabled: isWanted,
+  });
+}

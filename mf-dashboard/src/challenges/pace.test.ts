@@ -1,0 +1,51 @@
+import type { Challenge } from '@stridewell/contracts';
+import { paceOf } from './pace.ts';
+
+function standing(
+  changes: Partial<NonNullable<Challenge['standing']>>,
+): Pick<Challenge, 'status' | 'standing'> {
+  return {
+    status: 'active',
+    standing: {
+      joinedAt: '2026-11-01T08:00:00.000Z',
+      total: 100_000,
+      rank: 3,
+      dailyAverage: 8000,
+      activeDays: 12,
+      goalPercent: 42,
+      paceSteps: 0,
+      paceDays: 0,
+      stepsToGoal: 140_000,
+      stepsPerRemainingDay: 8000,
+      ...changes,
+    },
+  };
+}
+
+describe('the pace', () => {
+  it('is ahead when more than an even walk asks is done', () => {
+    expect(paceOf(standing({ paceSteps: 12_000, paceDays: 1.5 }))).toBe('ahead');
+  });
+
+  it('is behind when less is done', () => {
+    expect(paceOf(standing({ paceSteps: -3200, paceDays: -0.4 }))).toBe('behind');
+  });
+
+  it('is even within a twentieth of a day', () => {
+    expect(paceOf(standing({ paceSteps: 200, paceDays: 0 }))).toBe('even');
+  });
+
+  it('says that the goal is reached, however many days are left', () => {
+    expect(paceOf(standing({ goalPercent: 100, paceSteps: 60_000, paceDays: 7.5 }))).toBe(
+      'reached',
+    );
+  });
+
+  it('waits for a challenge that has not begun', () => {
+    expect(paceOf({ ...standing({}), status: 'pending' })).toBe('coming');
+  });
+
+  it('is nobody’s outside a challenge', () => {
+    expect(paceOf({ status: 'active', standing: null })).toBeNull();
+  });
+});

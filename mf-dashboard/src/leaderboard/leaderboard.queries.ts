@@ -1,0 +1,34 @@
+import {
+  listMemberLeaderboard,
+  listProgramLeaderboard,
+  type Input,
+  type Output,
+} from '@stridewell/contracts';
+import { apiQuery, useViewer } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+/** The days a leaderboard sums. */
+export type Period = NonNullable<
+  NonNullable<Input<typeof listMemberLeaderboard>['query']>['period']
+>;
+
+/** Whose rows are shown: the first of the program, or those around the viewer. */
+export type View = 'everyone' | 'around';
+
+type Page = Output<typeof listProgramLeaderboard>;
+
+export function useLeaderboard(view: View, period: Period) {
+  const viewer = useViewer();
+  const everyone = apiQuery(listProgramLeaderboard, {
+    params: { id: viewer.programId },
+    query: { period },
+  });
+  const around = apiQuery(listMemberLeaderboard, {
+    params: { id: viewer.id },
+    query: { period, perPage: 5 },
+  });
+  return useQuery<Page>({
+    ...(view === 'everyone' ? everyone : around),
+    placeholderData: keepPreviousData,
+  });
+}

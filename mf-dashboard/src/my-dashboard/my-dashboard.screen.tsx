@@ -1,0 +1,53 @@
+import { useFormat, useText, useViewer } from '@stridewell/platform';
+import { Page, Text, Title } from '@stridewell/ui';
+import type { ReactNode } from 'react';
+import { partOfDay } from './greeting.ts';
+import { useMyDashboard } from './my-dashboard.queries.ts';
+import { Column, Columns, Greeting } from './my-dashboard.styles.ts';
+import { useNewDay } from './use-new-day.ts';
+
+/** The cards of the dashboard, each its feature's own. */
+export interface DashboardCards {
+  today: ReactNode;
+  tasks: ReactNode;
+  week: ReactNode;
+  challenges: ReactNode;
+  leaderboard: ReactNode;
+  notices: ReactNode;
+}
+
+export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const viewer = useViewer();
+  const { shownDay, startNewDay } = useMyDashboard();
+  useNewDay(shownDay, startNewDay);
+
+  const hour = Number(format.yearMonthDayTime(new Date()).slice(-5, -3));
+
+  return (
+    <Page>
+      <Greeting>
+        <Title level={1}>{t(`greeting.${partOfDay(hour)}`, { name: viewer.firstName })}</Title>
+        <Text tone="muted">
+          {t('greeting.date', {
+            weekday: format.weekday(format.today(), 'long'),
+            date: format.fullMonthDayYear(format.today()),
+          })}
+        </Text>
+      </Greeting>
+      <Columns>
+        <Column>
+          {cards.today}
+          {cards.tasks}
+          {cards.week}
+        </Column>
+        <Column>
+          {cards.challenges}
+          {cards.leaderboard}
+          {cards.notices}
+        </Column>
+      </Columns>
+    </Page>
+  );
+}

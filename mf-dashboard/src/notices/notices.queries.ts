@@ -1,0 +1,37 @@
+import { dismissNotice, listMemberNotices, type Output } from '@stridewell/contracts';
+import { api, apiQuery, queryKey, useViewer } from '@stridewell/platform';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+type Notices = Output<typeof listMemberNotices>;
+
+export function memberNoticesQuery(memberId: number) {
+  return apiQuery(listMemberNotices, { params: { id: memberId } });
+}
+
+export function useMemberNotices() {
+  const viewer = useViewer();
+  return useQuery(memberNoticesQuery(viewer.id));
+}
+
+/** Removes a notice for the viewer: at once, and back again when the server refuses. */
+export function useDismissNotice() {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const { queryKey: notices } = memberNoticesQuery(viewer.id);
+  return useMutation({
+    mutationFn: (noticeId: number) => api.call(dismissNotice, { params: { id: noticeId } }),
+    async onMutate(noticeId) {
+      await client.cancelQueries({ queryKey: notices });
+      const before = client.getQueryData<Notices>(notices);
+      client.setQueryData<Notices>(
+        notices,
+        before && { ...before, data: before.data.filter((notice) => notice.id !== noticeId) },
+      );
+      return { before };
+    },
+    onError(_problem, _noticeId, context) {
+      client.setQueryData(notices, context?.before);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKey(listMemberNotices) }),
+  });
+}

@@ -1,0 +1,25 @@
+import { Route, Routes } from '@stridewell/platform';
+import { MyChallengesCard } from '#challenges/my-challenges-card.tsx';
+import { LeaderboardCard } from '#leaderboard/leaderboard-card.tsx';
+import { MyDashboardScreen } from '#my-dashboard/my-dashboard.screen.tsx';
+import { NoticesCard } from '#notices/notices-card.tsx';
+import { QuestionsCard } from '#questions/questions-card.tsx';
+import { TodayCard } from '#steps/today-card.tsx';
+import { WeekCard } from '#steps/week-card.tsx';
+
+const cards = {
+  today: <TodayCard />,
+  tasks: <QuestionsCard />,
+  week: <WeekCard />,
+  challenges: <MyChallengesCard />,
+  leaderboard: <LeaderboardCard />,
+  notices: <NoticesCard />,
+};
+
+export function DashboardRoutes() {
+  return (
+    <Routes>
+      <Route path="/my-dashboard" element={<MyDashboardScreen cards={cards} />} />
+    </Routes>
+  );
+}

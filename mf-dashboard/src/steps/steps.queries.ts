@@ -1,0 +1,147 @@
+import {
+  addSteps,
+  getChallenge,
+  listActivities,
+  listChallengeLeaderboard,
+  listMemberChallenges,
+  listMemberLeaderboard,
+  listProgramChallenges,
+  listProgramLeaderboard,
+  listStepDays,
+  type Output,
+  type StepDay,
+} from '@stridewell/contracts';
+import { api, ApiProblem, apiQuery, queryKey, session, useViewer } from '@stridewell/platform';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { writeFor, type EntryChange, type EntryWrite } from './entry-change.ts';
+import { forecastDay } from './forecast-day.ts';
+
+type StepDays = Output<typeof listStepDays>;
+
+/** The days of one page of seven, the newest first; page 1 ends with today. */
+export function stepDaysQuery(memberId: number, page: number) {
+  return apiQuery(listStepDays, { params: { id: memberId }, query: { page } });
+}
+
+export function useStepDays(page: number) {
+  const viewer = useViewer();
+  return useQuery(stepDaysQuery(viewer.id, page));
+}
+
+function stepDayQuery(memberId: number, date: string) {
+  return apiQuery(listStepDays, {
+    params: { id: memberId },
+    query: { startDate: date, endDate: date },
+  });
+}
+
+/** One day: out of the last seven when it is among them, else asked for by itself. */
+export function useStepDay(date: string) {
+  const viewer = useViewer();
+  const recent = useStepDays(1);
+  const known = recent.data?.data.find((day) => day.date === date);
+  const single = useQuery({
+    ...stepDayQuery(viewer.id, date),
+    enabled: recent.isSuccess && !known,
+  });
+  return { day: known ?? single.data?.data[0], isFailed: single.isError, retry: single.refetch };
+}
+
+/** The activities of the program that can be converted. */
+export function useActivities(isWanted: boolean) {
+  const viewer = useViewer();
+  return useQuery({
+    ...apiQuery(listActivities, { query: { programId: viewer.programId, enabled: 1 } }),
+    enabled: isWanted,
+  });
+}
+
+/** Puts days into every cached page that has them. */
+function writeDays(client: QueryClient, memberId: number, days: readonly StepDay[]): void {
+  const replace = (known: StepDay) => days.find((day) => day.date === known.date) ?? known;
+  client.setQueriesData<StepDays>(
+    { queryKey: queryKey(listStepDays, { params: { id: memberId } }) },
+    (page) => page && { ...page, data: page.data.map(replace) },
+  );
+}
+
+function findDay(client: QueryClient, memberId: number, date: string): StepDay | undefined {
+  return client
+    .getQueriesData<StepDays>({ queryKey: queryKey(listStepDays, { params: { id: memberId } }) })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((day) => day.date === date);
+}
+
+const standings = [
+  listMemberLeaderboard,
+  listProgramLeaderboard,
+  listMemberChallenges,
+  listProgramChallenges,
+  getChallenge,
+  listChallengeLeaderboard,
+];
+
+function itemOf(write: EntryWrite) {
+  const common = { date: write.date, ...(write.note ? { note: write.note } : {}) };
+  return 'activity' in write
+    ? { ...common, activityId: write.activity.id, minutes: write.minutes }
+    : { ...common, steps: write.steps };
+}
+
+/**
+ * Records steps or an activity: what the member sees changes at once, turns back when the server
+ * refuses, and is replaced by what really counts when it accepts. Answers the day as it stands then.
+ */
+export function useAddSteps() {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const days = { queryKey: queryKey(listStepDays, { params: { id: viewer.id } }) };
+
+  async function addToDay(change: EntryChange): Promise<StepDay> {
+    // What is cached may be hours old: added to that, an entry made elsewhere would be lost.
+    const { data: fresh } = await client.fetchQuery({
+      ...stepDayQuery(viewer.id, change.date),
+      staleTime: 0,
+    });
+    const [before] = fresh;
+    const write: EntryWrite = before ? writeFor(before, change) : change;
+    const { data } = await api.call(addSteps, {
+      params: { id: viewer.id },
+      body: { stepData: [itemOf(write)] },
+    });
+    writeDays(client, viewer.id, data.days);
+    const [after] = data.days;
+    if (!after) throw new ApiProblem('answer_unreadable', 200, '');
+    return after;
+  }
+
+  return useMutation({
+    // One after the other: the second entry of a day is written on top of the first.
+    scope: { id: 'add-steps' },
+    mutationFn: addToDay,
+    async onMutate(change) {
+      await client.cancelQueries(days);
+      const before = findDay(client, viewer.id, change.date);
+      if (before) {
+        const by = { name: viewer.name, at: new Date().toISOString() };
+        writeDays(client, viewer.id, [forecastDay(before, writeFor(before, change), by)]);
+      }
+      return { before };
+    },
+    onError(_problem, _change, context) {
+      if (context?.before) writeDays(client, viewer.id, [context.before]);
+      void client.invalidateQueries(days);
+    },
+    onSuccess(day) {
+      if (day.date === viewer.walkData.today) {
+        const { steps, goal, updatedAt } = day;
+        session.updateViewer({
+          walkData: { today: day.date, steps, goal, lastEntryAt: updatedAt },
+        });
+      }
+      for (const endpoint of standings) {
+        void client.invalidateQueries({ queryKey: queryKey(endpoint) });
+      }
+    },
+  });
+}
