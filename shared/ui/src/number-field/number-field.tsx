@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { Input, TextField as AriaTextField } from 'react-aria-components/TextField';
+import { css, styled } from 'styled-components';
+import { IconButton } from '#button/button.tsx';
+import {
+  controlLook,
+  FieldDescription,
+  FieldLabel,
+  fieldLayout,
+  FieldMessage,
+  isGiven,
+} from '#field/field.tsx';
+import type { FieldProps } from '#field/field.tsx';
+import { MinusIcon, PlusIcon } from '#icon/icons.ts';
+import { tokens } from '#theme/tokens.ts';
+import { useUiText } from '#theme/ui-text.tsx';
+import { withoutUndefined } from '#theme/without-undefined.ts';
+import { cleanNumber, groupNumber, readNumber, writeNumber } from './number-text.ts';
+
+/** What a number field takes; the value is null while it is empty. */
+export interface NumberFieldProps extends FieldProps<number | null> {
+  /** 0 unless told; below 0 a minus may be typed. */
+  minValue?: number | undefined;
+  maxValue?: number | undefined;
+  /** How far an arrow key or a step button goes; 1 unless told. */
+  step?: number | undefined;
+  /** Digits after the decimal sign; none unless told. */
+  decimals?: number | undefined;
+  /** Stands inside the control after the number. */
+  unit?: ReactNode;
+  /** `big` is for one thumb on a phone: large figures in the middle, step buttons at both sides. */
+  variant?: 'normal' | 'big' | undefined;
+  placeholder?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+const Field = styled(AriaTextField)`
+  ${fieldLayout}
+`;
+
+const big = css`
+  min-height: 4.5rem;
+  font-size: ${tokens.fontSize.display};
+  font-weight: ${tokens.fontWeight.bold};
+  letter-spacing: -0.02em;
+  text-align: center;
+`;
+
+const Control = styled(Input)<{ $isBig: boolean; $hasUnit: boolean }>`
+  ${controlLook}
+  font-variant-numeric: tabular-nums;
+  ${({ $isBig }) => $isBig && big}
+  ${({ $hasUnit, $isBig }) => $hasUnit && !$isBig && 'padding-inline-end: 4.5rem;'}
+`;
+
+const Shell = styled.div<{ $isBig: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  ${({ $isBig }) => $isBig && '& > button { width: 3.25rem; height: 3.25rem; }'}
+`;
+
+const Unit = styled.span<{ $isBig: boolean }>`
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+  ${({ $isBig }) =>
+    $isBig
+      ? 'text-align: center;'
+      : `position: absolute; inset-inline-end: ${tokens.space(3)}; pointer-events: none;`}
+`;
+
+/**
+ * A number, grouped as the locale writes it while it is typed. Every keystroke is reported; the
+ * limits bound the steps only, so that a typed number out of range is kept and can be explained.
+ */
+export function NumberField(props: NumberFieldProps): ReactElement {
+  const { value, onChange, step = 1, decimals = 0, unit, placeholder, ref } = props;
+  const { minValue = 0, maxValue = Infinity, variant = 'normal' } = props;
+  const { onBlur, name, isRequired, isDisabled, isReadOnly, autoFocus, id } = props;
+  const isBig = variant === 'big';
+  const { locale } = useLocale();
+  const text = useUiText();
+  const [typed, setTyped] = useState<string>();
+
+  function type(entered: string) {
+    const clean = cleanNumber(entered, locale, { decimals, isNegativeAllowed: minValue < 0 });
+    setTyped(groupNumber(clean, locale, decimals));
+    const next = readNumber(clean);
+    if (next !== value) onChange(next);
+  }
+
+  function stepBy(change: number) {
+    const moved = Number(((value ?? 0) + change).toFixed(decimals));
+    setTyped(undefined);
+    onChange(Math.min(Math.max(moved, minValue), maxValue));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isReadOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    stepBy(event.key === 'ArrowUp' ? step : -step);
+  }
+
+  function read(shown: string) {
+    return readNumber(cleanNumber(shown, locale, { decimals, isNegativeAllowed: minValue < 0 }));
+  }
+  const isTypedCurrent = typed !== undefined && read(typed) === value;
+
+  const stepButton = (change: number) => (
+    <IconButton
+      icon={change > 0 ? PlusIcon : MinusIcon}
+      label={change > 0 ? text.increase : text.decrease}
+      isFilled
+      isDisabled={isDisabled}
+      onPress={() => stepBy(change)}
+    />
+  );
+
+  return (
+    <Field
+      value={isTypedCurrent ? typed : writeNumber(value, locale, decimals)}
+      onChange={type}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur?.();
+      }}
+      isInvalid={isGiven(props.errorMessage)}
+      validationBehavior="aria"
+      autoComplete="off"
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      {...withoutUndefined({ name, isRequired, isDisabled, isReadOnly, autoFocus, id })}
+    >
+      <FieldLabel isRequired={isRequired}>{props.label}</FieldLabel>
+      <FieldDescription>{props.description}</FieldDescription>
+      <Shell $isBig={isBig}>
+        {isBig && stepButton(-step)}
+        <Control
+          $isBig={isBig}
+          $hasUnit={isGiven(unit)}
+          onKeyDown={onKeyDown}
+          {...withoutUndefined({ ref, placeholder })}
+        />
+        {isBig && stepButton(step)}
+        {isGiven(unit) && !isBig && <Unit $isBig={false}>{unit}</Unit>}
+      </Shell>
+      {isGiven(unit) && isBig && <Unit $isBig>{unit}</Unit>}
+      <FieldMessage>{props.errorMessage}</FieldMessage>
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { css, keyframes } from 'styled-components';
+import type { RuleSet } from 'styled-components';
+import { tokens } from '#theme/tokens.ts';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(12px); }
+`;
+
+const slideUp = keyframes`
+  from { transform: translateY(100%); }
+`;
+
+const slideIn = keyframes`
+  from { transform: translateX(100%); }
+`;
+
+const slideInRightToLeft = keyframes`
+  from { transform: translateX(-100%); }
+`;
+
+/** What lies between an overlay and the page. */
+export const scrimLook: RuleSet = css`
+  position: fixed;
+  inset: 0;
+  z-index: ${tokens.layer.overlay};
+  background: color-mix(in srgb, ${tokens.colour.scrim} 55%, transparent);
+  font-family: ${tokens.fontFamily};
+  color: ${tokens.colour.ink};
+  &[data-entering] {
+    animation: ${appear} ${tokens.motion.fast} ease-out;
+  }
+`;
+
+/** A dialog in the middle of the page. */
+export const dialogLook: RuleSet = css`
+  overflow: auto;
+  background: ${tokens.colour.surfaceRaised};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+  box-shadow: ${tokens.shadow};
+  max-height: calc(100dvh - ${tokens.space(8)});
+  &[data-entering] {
+    animation: ${rise} ${tokens.motion.normal} ${tokens.motion.ease};
+  }
+`;
+
+/** A panel at the end of the page; on a phone a sheet from below. */
+export const drawerLook: RuleSet = css`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  width: min(28rem, 100vw);
+  overflow: auto;
+  background: ${tokens.colour.surfaceRaised};
+  border-inline-start: 1px solid ${tokens.colour.line};
+  box-shadow: ${tokens.shadow};
+  &[data-entering] {
+    animation: ${slideIn} ${tokens.motion.slow} ${tokens.motion.ease};
+  }
+  [dir='rtl'] &[data-entering] {
+    animation-name: ${slideInRightToLeft};
+  }
+  @media ${tokens.media.phone} {
+    inset: auto 0 0;
+    width: auto;
+    max-height: 92dvh;
+    padding-block-end: env(safe-area-inset-bottom);
+    border-radius: 1.25rem 1.25rem 0 0;
+    border-inline-start: 0;
+    &[data-entering],
+    [dir='rtl'] &[data-entering] {
+      animation-name: ${slideUp};
+    }
+  }
+`;

@@ -1,0 +1,187 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '#button/button.tsx';
+import type { ButtonColour } from '#button/button.styles.ts';
+import { CloseIcon } from '#icon/icons.ts';
+import { tokens } from '#theme/tokens.ts';
+import { useUiText } from '#theme/ui-text.tsx';
+import { dialogLook, drawerLook, scrimLook } from './overlay.styles.ts';
+
+/** What an overlay takes. It takes the focus when it opens and gives it back when it closes. */
+export interface OverlayProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons at the foot, the primary one first. */
+  footer?: ReactNode;
+  /** Whether Escape, the cross and a press beside it close it; true unless told. */
+  isDismissable?: boolean | undefined;
+}
+
+const Scrim = styled(ModalOverlay)`
+  ${scrimLook}
+`;
+
+const CentredScrim = styled(Scrim)`
+  display: grid;
+  place-items: center;
+  padding: ${tokens.space(4)};
+`;
+
+const widths = { small: '26rem', medium: '34rem', large: '52rem' };
+
+const DialogBox = styled(Modal)<{ $width: string }>`
+  ${dialogLook}
+  width: min(${({ $width }) => $width}, 100%);
+`;
+
+const DrawerBox = styled(Modal)`
+  ${drawerLook}
+`;
+
+const Sheet = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  gap: ${tokens.space(4)};
+  min-height: 100%;
+  padding: ${tokens.space(6)};
+  outline: none;
+  @media ${tokens.media.phone} {
+    padding: ${tokens.space(5)};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${tokens.space(3)};
+  h2 {
+    margin: 0;
+    font-size: ${tokens.fontSize.lg};
+    font-weight: ${tokens.fontWeight.bold};
+    line-height: ${tokens.lineHeight.snug};
+    overflow-wrap: anywhere;
+  }
+  button {
+    margin: -0.375rem;
+  }
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-flow: row-reverse wrap;
+  gap: ${tokens.space(3)};
+  @media ${tokens.media.phone} {
+    flex-direction: column;
+  }
+`;
+
+function OverlayContent(props: OverlayProps & { role?: 'dialog' | 'alertdialog' }): ReactElement {
+  const { isDismissable = true, role = 'dialog' } = props;
+  const text = useUiText();
+  return (
+    <Sheet role={role}>
+      <Head>
+        <Heading slot="title" level={2}>
+          {props.title}
+        </Heading>
+        {isDismissable && (
+          <IconButton icon={CloseIcon} label={text.close} onPress={props.onClose} />
+        )}
+      </Head>
+      <Body>{props.children}</Body>
+      {props.footer !== undefined && <Foot>{props.footer}</Foot>}
+    </Sheet>
+  );
+}
+
+function overlayState(props: OverlayProps) {
+  const { isOpen, onClose, isDismissable = true } = props;
+  return {
+    isOpen,
+    isDismissable,
+    isKeyboardDismissDisabled: !isDismissable,
+    onOpenChange: (isOpenNow: boolean) => {
+      if (!isOpenNow) onClose();
+    },
+  };
+}
+
+/** A question or a short task in front of the page. */
+export function Dialog(
+  props: OverlayProps & { size?: keyof typeof widths | undefined },
+): ReactElement {
+  const { size = 'medium' } = props;
+  return (
+    <CentredScrim {...overlayState(props)}>
+      <DialogBox $width={widths[size]}>
+        <OverlayContent {...props} />
+      </DialogBox>
+    </CentredScrim>
+  );
+}
+
+/** Asks before an act. The text names the thing and says what is lost. */
+export function ConfirmDialog(props: {
+  isOpen: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: ReactNode;
+  /** Left out, there is no way but to confirm. */
+  cancelLabel?: ReactNode;
+  confirmColour?: ButtonColour | undefined;
+  isPending?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}): ReactElement {
+  const { confirmColour = 'primary', isPending = false } = props;
+  const hasCancel = props.cancelLabel !== undefined;
+  const overlay = {
+    isOpen: props.isOpen,
+    onClose: props.onCancel,
+    title: props.title,
+    isDismissable: false,
+    children: props.children,
+  };
+  return (
+    <CentredScrim {...overlayState(overlay)} isKeyboardDismissDisabled={!hasCancel}>
+      <DialogBox $width={widths.small}>
+        <OverlayContent
+          {...overlay}
+          role="alertdialog"
+          footer={
+            <>
+              <Button colour={confirmColour} isPending={isPending} onPress={props.onConfirm}>
+                {props.confirmLabel}
+              </Button>
+              {hasCancel && (
+                <Button colour="lightgrey" onPress={props.onCancel} autoFocus>
+                  {props.cancelLabel}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </DialogBox>
+    </CentredScrim>
+  );
+}
+
+/** A longer task beside the page; on a phone a sheet from below. */
+export function Drawer(props: OverlayProps): ReactElement {
+  return (
+    <Scrim {...overlayState(props)}>
+      <DrawerBox>
+        <OverlayContent {...props} />
+      </DrawerBox>
+    </Scrim>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Label, Meter as AriaMeter } from 'react-aria-components/Meter';
+import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import { keyframes, styled } from 'styled-components';
+import { tokens } from '#theme/tokens.ts';
+import { withoutUndefined } from '#theme/without-undefined.ts';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${tokens.space(3)};
+  margin-block-end: ${tokens.space(1)};
+  font-size: ${tokens.fontSize.sm};
+`;
+
+const ValueText = styled.span`
+  color: ${tokens.colour.inkMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Track = styled.div`
+  height: 0.625rem;
+  overflow: hidden;
+  border-radius: ${tokens.radiusRound};
+  background: ${tokens.colour.chartTrack};
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+const slide = keyframes`
+  from { margin-inline-start: -40%; }
+  to { margin-inline-start: 100%; }
+`;
+
+const Fill = styled.div<{ $colour: string; $isIndeterminate: boolean }>`
+  height: 100%;
+  border-radius: inherit;
+  background: ${({ $colour }) => $colour};
+  transition: width ${tokens.motion.slow} ${tokens.motion.ease};
+  animation: ${({ $isIndeterminate }) => ($isIndeterminate ? slide : 'none')} 1400ms ease-in-out
+    infinite;
+  @media (forced-colors: active) {
+    background: CanvasText;
+  }
+`;
+
+interface BarProps {
+  label: ReactNode;
+  isLabelHidden?: boolean | undefined;
+  /** The value in words; the percentage unless told. */
+  valueLabel?: string | undefined;
+  format?: Intl.NumberFormatOptions | undefined;
+}
+
+function barName(props: BarProps, valueText: string | undefined): ReactElement | null {
+  return props.isLabelHidden ? null : (
+    <Head>
+      <Label>{props.label}</Label>
+      <ValueText>{valueText}</ValueText>
+    </Head>
+  );
+}
+
+function barProps(props: BarProps) {
+  const { label, isLabelHidden, valueLabel, format } = props;
+  return {
+    ...(isLabelHidden && typeof label === 'string' ? { 'aria-label': label } : {}),
+    ...withoutUndefined({ valueLabel, formatOptions: format }),
+  };
+}
+
+/** How far some work is; without a `value` nobody knows. A hidden label must be a text. */
+export function ProgressBar(
+  props: BarProps & { value?: number | undefined; maxValue?: number | undefined },
+): ReactElement {
+  const { value, maxValue = 100 } = props;
+  const isIndeterminate = value === undefined;
+  return (
+    <AriaProgressBar
+      value={value ?? 0}
+      maxValue={maxValue}
+      isIndeterminate={isIndeterminate}
+      {...barProps(props)}
+    >
+      {({ percentage, valueText }) => (
+        <>
+          {barName(props, valueText)}
+          <Track>
+            <Fill
+              $colour={tokens.colour.primary}
+              $isIndeterminate={isIndeterminate}
+              style={{ width: isIndeterminate ? '40%' : `${percentage ?? 0}%` }}
+            />
+          </Track>
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}
+
+/** How much of something there is, against its maximum. A hidden label must be a text. */
+export function Meter(
+  props: BarProps & {
+    value: number;
+    maxValue: number;
+    minValue?: number | undefined;
+    /** A chart colour; the first unless told. */
+    colour?: string | undefined;
+  },
+): ReactElement {
+  const { value, maxValue, minValue = 0, colour = tokens.colour.chartNavy } = props;
+  return (
+    <AriaMeter value={value} maxValue={maxValue} minValue={minValue} {...barProps(props)}>
+      {({ percentage, valueText }) => (
+        <>
+          {barName(props, valueText)}
+          <Track>
+            <Fill $colour={colour} $isIndeterminate={false} style={{ width: `${percentage}%` }} />
+          </Track>
+        </>
+      )}
+    </AriaMeter>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactElement, Ref } from 'react';
+import {
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+} from 'react-aria-components/Select';
+import { styled } from 'styled-components';
+import {
+  controlLook,
+  FieldDescription,
+  FieldLabel,
+  fieldLayout,
+  FieldMessage,
+  isGiven,
+} from '#field/field.tsx';
+import type { FieldProps } from '#field/field.tsx';
+import { VisuallyHidden } from '#hidden/hidden.tsx';
+import { CheckIcon, ChevronDownIcon } from '#icon/icons.ts';
+import { tokens } from '#theme/tokens.ts';
+import { useUiText } from '#theme/ui-text.tsx';
+import { withoutUndefined } from '#theme/without-undefined.ts';
+
+/** One thing to choose. */
+export interface FieldOption {
+  value: string;
+  label: string;
+  description?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+const Field = styled(Select)`
+  ${fieldLayout}
+`;
+
+const Trigger = styled(Button)`
+  ${controlLook}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(2)};
+  text-align: start;
+  cursor: pointer;
+  svg {
+    flex: none;
+    color: ${tokens.colour.inkMuted};
+  }
+`;
+
+const Value = styled(SelectValue)`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-placeholder] {
+    color: ${tokens.colour.inkMuted};
+  }
+  [slot='description'],
+  svg {
+    display: none;
+  }
+`;
+
+const Surface = styled(Popover)`
+  min-width: var(--trigger-width);
+  max-width: calc(100vw - 1rem);
+  overflow: auto;
+  background: ${tokens.colour.surfaceRaised};
+  color: ${tokens.colour.ink};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+  box-shadow: ${tokens.shadow};
+  font-family: ${tokens.fontFamily};
+`;
+
+const Options = styled(ListBox)`
+  padding: ${tokens.space(2)};
+  outline: none;
+`;
+
+const Option = styled(ListBoxItem)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(3)};
+  min-height: 2.5rem;
+  padding: ${tokens.space(2)} ${tokens.space(3)};
+  border-radius: calc(${tokens.radius} - 0.375rem);
+  font-size: ${tokens.fontSize.sm};
+  cursor: pointer;
+  outline: none;
+  &[data-focused],
+  &[data-hovered] {
+    background: ${tokens.colour.surfaceSunken};
+  }
+  &[data-focus-visible] {
+    outline: 2px solid ${tokens.colour.focus};
+    outline-offset: -2px;
+  }
+  &[data-selected] {
+    font-weight: ${tokens.fontWeight.medium};
+  }
+  &[data-disabled] {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;
+
+const Quiet = styled.span`
+  display: block;
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.xs};
+  font-weight: ${tokens.fontWeight.regular};
+`;
+
+/** A choice of one from a list that opens; the value is null until there is one. */
+export function SelectField(
+  props: FieldProps<string | null, string> & {
+    options: readonly FieldOption[];
+    placeholder?: string | undefined;
+    isLabelHidden?: boolean | undefined;
+    ref?: Ref<HTMLButtonElement> | undefined;
+  },
+): ReactElement {
+  const { onChange, onBlur, name, isRequired, isDisabled, autoFocus, id, ref } = props;
+  const text = useUiText();
+  const label = <FieldLabel isRequired={isRequired}>{props.label}</FieldLabel>;
+  return (
+    <Field
+      value={props.value}
+      onChange={(key) => onChange(String(key))}
+      isInvalid={isGiven(props.errorMessage)}
+      validationBehavior="aria"
+      placeholder={props.placeholder ?? text.select}
+      {...withoutUndefined({ onBlur, name, isRequired, isDisabled, autoFocus, id })}
+    >
+      {props.isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      <FieldDescription>{props.description}</FieldDescription>
+      <Trigger {...withoutUndefined({ ref })}>
+        <Value />
+        <ChevronDownIcon size={18} aria-hidden />
+      </Trigger>
+      <FieldMessage>{props.errorMessage}</FieldMessage>
+      <Surface>
+        <Options>
+          {props.options.map((option) => (
+            <Option
+              key={option.value}
+              id={option.value}
+              textValue={option.label}
+              isDisabled={option.isDisabled ?? false}
+            >
+              <span>
+                {option.label}
+                {option.description !== undefined && (
+                  <Quiet slot="description">{option.description}</Quiet>
+                )}
+              </span>
+              {option.value === props.value && <CheckIcon size={16} aria-hidden />}
+            </Option>
+          ))}
+        </Options>
+      </Surface>
+    </Field>
+  );
+}

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '#button/button.tsx';
+import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon } from '#icon/icons.ts';
+import { toneColours } from '#theme/tone.ts';
+import { tokens } from '#theme/tokens.ts';
+import { useUiText } from '#theme/ui-text.tsx';
+
+/** What a snackbar tells of. */
+export type SnackbarType = 'success' | 'danger' | 'info';
+
+/** One message at the top of the page. */
+export interface SnackbarItem {
+  id: string;
+  message: ReactNode;
+  type: SnackbarType;
+  /** Milliseconds until it goes by itself; 10 000 unless told. The clock waits while it is read. */
+  duration?: number | undefined;
+  /** A button of its own, for example one that takes the act back. */
+  action?: { label: string; onPress: () => void } | undefined;
+}
+
+const icons = { success: SuccessIcon, danger: AlertIcon, info: InfoIcon };
+
+const Region = styled.div`
+  position: fixed;
+  inset-block-start: ${tokens.space(4)};
+  inset-inline: ${tokens.space(4)};
+  z-index: ${tokens.layer.snackbar};
+  pointer-events: none;
+`;
+
+const Live = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${tokens.space(2)};
+`;
+
+const arrive = keyframes`
+  from { opacity: 0; transform: translateY(-8px); }
+`;
+
+const Frame = styled.div<{ $type: SnackbarType }>`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(3)};
+  width: fit-content;
+  max-width: min(36rem, 100%);
+  padding: ${tokens.space(2)} ${tokens.space(2)} ${tokens.space(2)} ${tokens.space(4)};
+  border: 1px solid ${({ $type }) => toneColours[$type].sign};
+  border-radius: ${tokens.radius};
+  background: ${({ $type }) => toneColours[$type].background};
+  color: ${({ $type }) => toneColours[$type].text};
+  box-shadow: ${tokens.shadow};
+  font-size: ${tokens.fontSize.sm};
+  font-weight: ${tokens.fontWeight.medium};
+  pointer-events: auto;
+  animation: ${arrive} ${tokens.motion.normal} ${tokens.motion.ease};
+  & > svg {
+    flex: none;
+  }
+`;
+
+const Message = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Action = styled.button`
+  min-height: 2rem;
+  padding-inline: ${tokens.space(2)};
+  border: 0;
+  border-radius: calc(${tokens.radius} - 0.375rem);
+  background: none;
+  font-weight: ${tokens.fontWeight.bold};
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+`;
+
+function Snackbar(props: {
+  item: SnackbarItem;
+  isPaused: boolean;
+  onDismiss: (id: string) => void;
+}): ReactElement {
+  const { item, isPaused, onDismiss } = props;
+  const { id, type, duration = 10_000, action } = item;
+  const text = useUiText();
+  const Icon = icons[type];
+  useEffect(() => {
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => onDismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isPaused, onDismiss]);
+  return (
+    <Frame $type={type}>
+      <Icon size={20} aria-hidden />
+      <Message>{item.message}</Message>
+      {action && (
+        <Action type="button" onClick={action.onPress}>
+          {action.label}
+        </Action>
+      )}
+      <IconButton
+        icon={CloseIcon}
+        size="small"
+        label={text.dismiss}
+        onPress={() => onDismiss(id)}
+      />
+    </Frame>
+  );
+}
+
+/**
+ * The messages at the top of the page, announced politely. Each leaves after its duration, counted
+ * anew when the pointer or the focus leaves the messages. Give a stable `onDismiss`, and keep the
+ * list mounted while it is empty: screen readers announce only what enters a region they know.
+ */
+export function SnackbarList(props: {
+  items: readonly SnackbarItem[];
+  onDismiss: (id: string) => void;
+}): ReactElement {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isEmpty = props.items.length === 0;
+  const text = useUiText();
+  useEffect(() => {
+    // A message that is gone sends no leave and no blur.
+    if (isEmpty) {
+      setHovered(false);
+      setFocused(false);
+    }
+  }, [isEmpty]);
+  return (
+    <Region
+      role="region"
+      aria-label={text.notifications}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Live role="status" aria-live="polite" aria-atomic="false">
+        {props.items.map((item) => (
+          <Snackbar
+            key={item.id}
+            item={item}
+            isPaused={isHovered || isFocused}
+            onDismiss={props.onDismiss}
+          />
+        ))}
+      </Live>
+    </Region>
+  );
+}
