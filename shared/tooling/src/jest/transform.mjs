@@ -24,7 +24,10 @@ function compilerOf(file) {
   return /\.[cm]?ts$/.test(file) ? compilers.ts : compilers.js;
 }
 
-/** Compiles our sources and installed ES modules to CommonJS; installed CommonJS passes untouched. */
+/**
+ * Compiles our sources and installed ES modules to CommonJS; installed CommonJS passes untouched.
+ * @type {Record<string, unknown>}
+ */
 const transformer = {
   canInstrument: false,
   process(source, file, options) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AST_NODE_TYPES } from '@typescript-eslint/utils';
+import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
 import { defineRule } from './define-rule.ts';
 
 const contracts = join(import.meta.dirname, '../../../../contracts/src');
@@ -14,30 +14,34 @@ export function endpointNames(): Set<string> {
   );
 }
 
+function isReadOnly({ parent }: TSESTree.Node): boolean {
+  return (
+    parent?.type === AST_NODE_TYPES.MemberExpression || parent?.type === AST_NODE_TYPES.TSTypeQuery
+  );
+}
+
 /** What a feature asks the API for can be read in one file. */
 export const callsInQueries = defineRule({
   meta: {
     type: 'problem',
     schema: [],
     messages: {
-      move: "'{{name}}' is a call of the API: import it in the feature's .queries.ts (a .form.tsx may import it for its body) and use the query from there.",
+      move: "'{{name}}' is a call of the API: make it in the feature's .queries.ts and import the query from there. (Reading its schema, as in {{name}}.body, is free.)",
     },
   },
   defaultOptions: [],
   create(context) {
     const names = endpointNames();
     return {
-      'ImportDeclaration[source.value="@stridewell/contracts"][importKind!="type"]'(node) {
-        for (const specifier of node.specifiers) {
-          if (specifier.type !== AST_NODE_TYPES.ImportSpecifier || specifier.importKind === 'type')
-            continue;
-          const name =
-            specifier.imported.type === AST_NODE_TYPES.Identifier
-              ? specifier.imported.name
-              : specifier.imported.value;
-          if (names.has(name))
-            context.report({ node: specifier, messageId: 'move', data: { name } });
-        }
+      'ImportDeclaration[source.value="@stridewell/contracts"] > ImportSpecifier'(
+        node: TSESTree.ImportSpecifier,
+      ) {
+        const name = context.sourceCode.getText(node.imported);
+        const references =
+          context.sourceCode.getDeclaredVariables?.(node).flatMap((v) => v.references) ?? [];
+        const isUsedWhole = references.some(({ identifier }) => !isReadOnly(identifier));
+        if (names.has(name) && isUsedWhole)
+          context.report({ node, messageId: 'move', data: { name } });
       },
     };
   },

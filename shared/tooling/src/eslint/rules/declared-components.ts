@@ -1,4 +1,4 @@
-import { AST_NODE_TYPES } from '@typescript-eslint/utils';
+import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
 import { defineRule } from './define-rule.ts';
 
 /** Components and hooks are declared, so that they read from the top down and carry their name. */
@@ -12,7 +12,7 @@ export const declaredComponents = defineRule({
   create(context) {
     return {
       'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator'(
-        node,
+        node: TSESTree.VariableDeclarator,
       ) {
         if (node.id.type !== AST_NODE_TYPES.Identifier || !/^(?:[A-Z]|use[A-Z])/.test(node.id.name))
           return;

@@ -26,7 +26,7 @@ export const describedExports = defineRule({
       );
     }
     return {
-      'Program > ExportNamedDeclaration[declaration]'(node) {
+      'Program > ExportNamedDeclaration[declaration]'(node: TSESTree.ExportNamedDeclaration) {
         if (!isDescribed(node) && !isOverload(node))
           context.report({ node, messageId: 'describe' });
       },

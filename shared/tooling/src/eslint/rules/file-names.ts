@@ -56,7 +56,7 @@ export const fileNames = defineRule({
           const known = [...roles].join(', ');
           context.report({ node, messageId: 'role', data: { role, known } });
         }
-        if (vague.has(subject) && middle[0] !== 'd')
+        if (vague.has(subject) && (middle.length === 0 || middle[0] === 'test'))
           context.report({ node, messageId: 'vague', data: { name: subject } });
         const isPackageIndex =
           /^(?:[^/]+|(?:shared|deploy)\/[^/]+)\/src\/(?:webpack\/)?index\.\w+$/;

@@ -1,0 +1,19 @@
+import { boundaryRules } from './rules.mjs';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: boundaryRules(process.cwd()).map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    // Types are imports too: a remote that names a type of the api knows the api.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: '(?:^|/)(?:node_modules|dist|\\.cache|\\.data|\\.dev)/|^shared/tooling/templates/',
+    },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'require', 'browser', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,88 @@
+/** A tree in which every import is allowed: the least of each kind of package. */
+export const cleanTree: Readonly<Record<string, string>> = {
+  'shared/contracts/src/index.ts': "export * from './teams.ts';",
+  'shared/contracts/src/teams.ts': 'export const listTeams = 1;',
+  'shared/api-client/src/index.ts': "export { listTeams as call } from '@stridewell/contracts';",
+  'shared/platform/src/index.ts': "export { call } from '@stridewell/api-client';",
+  'shared/ui/src/index.ts': 'export const Button = 1;',
+  'shared/testing/src/index.ts': "export { call as fake } from '@stridewell/api-client';",
+  'shared/tooling/src/index.ts': 'export const preset = 1;',
+  'shell/src/main.ts': "import '@stridewell/platform';\nimport '@stridewell/ui';",
+  'mf-teams/src/routes.tsx':
+    "import '#teams/teams.screen.tsx';\nimport '#friends/friends.screen.tsx';",
+  'mf-teams/src/teams/teams.screen.tsx':
+    "import '#friends/friends.queries.ts';\nimport '#crest/crest.ts';",
+  'mf-teams/src/teams/teams.queries.ts': "import '@stridewell/api-client';",
+  'mf-teams/src/teams/teams.test.ts': "import '@stridewell/testing';",
+  'mf-teams/src/friends/friends.screen.tsx': "import './friends.queries.ts';",
+  'mf-teams/src/friends/friends.queries.ts': "import '@stridewell/api-client';",
+  'mf-teams/src/crest/crest.ts': 'export const crest = 1;',
+  'mf-admin/src/remote.ts': 'export const remote = 1;',
+  'api/src/index.ts': "import './teams/teams.service.ts';",
+  'api/src/teams/teams.service.ts': "import './teams.sql.ts';\nimport '@stridewell/contracts';",
+  'api/src/teams/teams.sql.ts': 'export const selectTeams = 1;',
+  'api/src/teams/teams.test.ts': "import '@stridewell/api-client';\nimport '@stridewell/testing';",
+  'api/src/members/members.service.ts': "import '#teams/teams.service.ts';",
+  'deploy/releases/src/index.ts': "import '@stridewell/platform';",
+  'deploy/local/src/serve.ts': "import '@stridewell/releases';\nimport '@stridewell/api';",
+};
+
+/** One violation of each rule: the file it stands in, and what that file says. */
+export const plantedViolations: Readonly<Record<string, { file: string; text: string }>> = {
+  'contracts-import-nothing-of-ours': {
+    file: 'shared/contracts/src/planted.ts',
+    text: "import '@stridewell/ui';",
+  },
+  'api-client-knows-only-contracts': {
+    file: 'shared/api-client/src/planted.ts',
+    text: "import '@stridewell/ui';",
+  },
+  'platform-knows-no-part-of-the-product': {
+    file: 'shared/platform/src/planted.ts',
+    text: "import '../../../shell/src/main.ts';",
+  },
+  'ui-knows-no-domain-noun': {
+    file: 'shared/ui/src/planted.ts',
+    text: "import type { listTeams } from '@stridewell/contracts';",
+  },
+  'remotes-and-shell-never-import-each-other': {
+    file: 'mf-teams/src/planted.ts',
+    text: "import '../../mf-admin/src/remote.ts';",
+  },
+  'pages-never-import-the-api': {
+    file: 'shell/src/planted.ts',
+    text: "import type { listTeams } from '@stridewell/api';",
+  },
+  'api-uses-contracts-only': {
+    file: 'api/src/planted.ts',
+    text: "import '@stridewell/platform';",
+  },
+  'tests-of-the-api-add-the-client-and-testing': {
+    file: 'api/src/planted.test.ts',
+    text: "import '@stridewell/ui';",
+  },
+  'a-feature-is-reached-through-its-queries': {
+    file: 'mf-teams/src/teams/planted.ts',
+    text: "import '#friends/friends.screen.tsx';",
+  },
+  'a-slice-is-reached-through-its-service': {
+    file: 'api/src/members/planted.ts',
+    text: "import '#teams/teams.sql.ts';",
+  },
+  'deploy-starts-what-others-make': {
+    file: 'deploy/local/src/planted.ts',
+    text: "import '@stridewell/ui';",
+  },
+  'product-never-ships-its-tools': {
+    file: 'mf-admin/src/planted.ts',
+    text: "import '@stridewell/testing';",
+  },
+  'nothing-goes-in-circles': {
+    file: 'mf-admin/src/planted-circle.ts',
+    text: "import './planted-circle.ts';",
+  },
+  'every-import-is-found': {
+    file: 'mf-admin/src/planted-absent.ts',
+    text: "import './nowhere.ts';",
+  },
+};

@@ -1,0 +1,146 @@
+// Who may import whom, one sentence a rule. dependency-cruiser reads this; planted-violations.ts
+// keeps one violation of each, and the test beside it sees every rule bite.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const browserPart = '^(?:shell|mf-[^/]+)/';
+const anyTest = '\\.(?:test|fixture)\\.tsx?$|/src/testing/';
+
+function foldersWith(root, sources, mark) {
+  if (!existsSync(join(root, sources))) return [];
+  return readdirSync(join(root, sources), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .filter(({ name }) => readdirSync(join(root, sources, name)).some((file) => mark.test(file)))
+    .map(({ name }) => `${sources}/${name}/`);
+}
+
+// A folder that shows or asks something is a feature; one that does neither (the drawings of a
+// remote) is a part that all of its features may use.
+function features(root) {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mf-'))
+    .flatMap((remote) =>
+      foldersWith(root, `${remote}/src`, /\.(?:screen|form)\.tsx$|\.queries\.ts$/),
+    );
+}
+
+function slices(root) {
+  return foldersWith(root, 'api/src', /\.service\.ts$/);
+}
+
+// An empty choice would match everything.
+function oneOf(folders) {
+  return `^(?:${['none/', ...folders].join('|')})`;
+}
+
+/**
+ * The rules for the repository in a folder.
+ * @returns {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+export function boundaryRules(root) {
+  return [
+    {
+      name: 'contracts-import-nothing-of-ours',
+      comment: 'Everything rests on the contracts: move the shared thing into contracts, or up.',
+      from: { path: '^shared/contracts/' },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
+        pathNot: '^shared/(?:contracts|tooling)/',
+      },
+    },
+    {
+      name: 'api-client-knows-only-contracts',
+      comment: 'The client runs anywhere, a page or not: hand it what it needs when it is created.',
+      from: { path: '^shared/api-client/' },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
+        pathNot: '^shared/(?:api-client|contracts|tooling)/',
+      },
+    },
+    {
+      name: 'platform-knows-no-part-of-the-product',
+      comment: 'The platform is below the shell and every remote: pass it in, or move it down.',
+      from: { path: '^shared/platform/' },
+      to: { path: '^(?:shell|mf-[^/]+|api|deploy|shared/testing)/' },
+    },
+    {
+      name: 'ui-knows-no-domain-noun',
+      comment: 'A component of ui is told what to show: take texts and numbers as props.',
+      from: { path: '^shared/ui/' },
+      to: { path: '^(?:shell|mf-[^/]+|shared|api|deploy)/', pathNot: '^shared/(?:ui|tooling)/' },
+    },
+    {
+      name: 'remotes-and-shell-never-import-each-other',
+      comment: 'They ship apart: speak through the address, the event bus or the query cache.',
+      from: { path: '^(shell|mf-[^/]+)/' },
+      to: { path: browserPart, pathNot: '^$1/' },
+    },
+    {
+      name: 'pages-never-import-the-api',
+      comment: 'A page knows the contracts, not the server: call the endpoint.',
+      from: { path: `${browserPart}|^shared/(?:contracts|api-client|platform|ui|testing)/` },
+      to: { path: '^(?:api|deploy)/' },
+    },
+    {
+      name: 'api-uses-contracts-only',
+      comment: 'What the server shares with pages is the contract: move it to shared/contracts.',
+      from: { path: '^api/', pathNot: anyTest },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|deploy)/',
+        pathNot: '^shared/(?:contracts)/',
+      },
+    },
+    {
+      name: 'tests-of-the-api-add-the-client-and-testing',
+      comment: 'A test of the api calls it as a client does: api-client and testing, nothing else.',
+      from: { path: `^api/.*(?:${anyTest})` },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|deploy)/',
+        pathNot: '^shared/(?:contracts|api-client|testing|tooling)/',
+      },
+    },
+    {
+      name: 'a-feature-is-reached-through-its-queries',
+      comment:
+        "Another feature's screens are its own: import its .queries.ts, or move the part up.",
+      from: { path: '^(mf-[^/]+)/src/([^/]+)/' },
+      to: { path: oneOf(features(root)), pathNot: '^$1/src/$2/|\\.queries\\.ts$' },
+    },
+    {
+      name: 'a-slice-is-reached-through-its-service',
+      comment: "Another slice's tables and policies are its own: call its .service.ts.",
+      from: { path: '^api/src/([^/]+)/', pathNot: anyTest },
+      to: { path: oneOf(slices(root)), pathNot: '^api/src/$1/|\\.service\\.ts$' },
+    },
+    {
+      name: 'deploy-starts-what-others-make',
+      comment: 'No application logic in deploy: it uses api, platform, contracts and releases.',
+      from: { path: '^deploy/([^/]+)/' },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|deploy)/',
+        pathNot: '^shared/(?:platform|contracts|tooling)/|^deploy/(?:$1|releases)/',
+      },
+    },
+    {
+      name: 'product-never-ships-its-tools',
+      comment: 'Tooling and testing are for development: only tests and configuration import them.',
+      from: {
+        path: '^(?:shell|mf-[^/]+|shared/(?!tooling/|testing/)[^/]+|api)/src/',
+        pathNot: `${anyTest}|\\.config\\.(?:ts|mjs)$`,
+      },
+      to: { path: '^shared/(?:tooling|testing)/' },
+    },
+    {
+      name: 'nothing-goes-in-circles',
+      comment: 'Two files that need each other are one, or hide a third: split out what both need.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'every-import-is-found',
+      comment: 'The file or package is not there: mend the address, or add the dependency.',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ];
+}

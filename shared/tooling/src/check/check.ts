@@ -1,0 +1,48 @@
+// pnpm check [name …] [--write] [--report <file>]
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { repositoryRoot } from '../preflight.mjs';
+import { allChecks } from './all-checks.ts';
+import { writeGeneratedFiles } from './generated.check.ts';
+import { isPassed, runChecks, type CheckResult } from './run-checks.ts';
+
+function tell(result: CheckResult): void {
+  const { name, findings, seconds } = result;
+  const problems = findings.filter((finding) => !finding.isWarning).length;
+  const said = problems === 0 ? '' : `  ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
+  console.log(
+    `${isPassed(result) ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(5)} s${said}`,
+  );
+}
+
+function explain({ name, findings }: CheckResult): void {
+  if (findings.length === 0) return;
+  console.log(`\n${name}`);
+  for (const { where, what, remedy, isWarning } of findings)
+    console.log(`  ${isWarning ? 'warning ' : ''}${where}\n    ${what}\n    → ${remedy}`);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { write: { type: 'boolean' }, report: { type: 'string' } },
+});
+const unknown = positionals.find((name) => !(name in allChecks));
+if (unknown !== undefined) {
+  console.error(`There is no check "${unknown}". There are: ${Object.keys(allChecks).join(', ')}.`);
+  process.exit(1);
+}
+if (values.write) writeGeneratedFiles(repositoryRoot);
+
+const started = performance.now();
+const chosen = Object.entries(allChecks).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+);
+const results = await runChecks(repositoryRoot, Object.fromEntries(chosen), tell);
+results.forEach(explain);
+
+const passed = results.filter(isPassed).length;
+const failed = results.length - passed;
+const seconds = ((performance.now() - started) / 1000).toFixed(1);
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
+console.log(`\n${passed} checks passed, ${failed} failed, in ${seconds} s`);
+process.exitCode = failed === 0 ? 0 : 1;

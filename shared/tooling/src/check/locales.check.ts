@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from './finding.ts';
+import { repositoryFiles, workspacePackages } from './repository-files.ts';
+import { usedTexts } from './used-texts.ts';
+
+const languages = ['en', 'es'] as const;
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+
+interface Catalogue {
+  file: string;
+  texts: Map<string, string>;
+}
+
+function flatten(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] satisfies [string, string]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+function readCatalogue(root: string, file: string): Catalogue {
+  const texts: object = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  return { file, texts: new Map(flatten(texts)) };
+}
+
+function placeholders(text: string): string {
+  const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1]);
+  return [...new Set(names)].sort().join(', ');
+}
+
+/** Spanish has a plural from a million on that English lacks; a singular may spell its number out. */
+function needsNoTwin(key: string): boolean {
+  return key.endsWith('_many') || key.endsWith('_zero');
+}
+
+function compare(one: Catalogue, other: Catalogue): Finding[] {
+  return [...one.texts].flatMap(([key, text]) => {
+    const where = other.file;
+    if (text.trim() === '')
+      return [{ where: one.file, what: `"${key}" is empty`, remedy: 'write the text' }];
+    const twin = other.texts.get(key);
+    if (twin === undefined) {
+      return needsNoTwin(key)
+        ? []
+        : [{ where, what: `lacks "${key}", which ${one.file} has`, remedy: 'translate it' }];
+    }
+    const [mine, theirs] = [placeholders(text), placeholders(twin)];
+    if (mine === theirs || key.endsWith('_one')) return [];
+    const what = `"${key}" has the placeholders {${theirs}}, ${one.file} has {${mine}}`;
+    return [{ where, what, remedy: 'use the same placeholders in both' }];
+  });
+}
+
+function usage(root: string, folder: string, catalogue: Catalogue, files: string[]): Finding[] {
+  const sources = files
+    .filter((file) => file.startsWith(`${folder}/src/`) && /\.tsx?$/.test(file))
+    .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
+    .map((file) => ({ file, used: usedTexts(file, readFileSync(join(root, file), 'utf8')) }));
+  const known = new Set(
+    [...catalogue.texts.keys()].flatMap((key) => [key, key.replace(pluralForm, '')]),
+  );
+
+  const missing = sources.flatMap(({ file, used }) =>
+    used.asked
+      .filter(({ key }) => !known.has(key))
+      .map(({ key, line }) => ({
+        where: `${file}:${line}`,
+        what: `asks for "${key}", which no catalogue has`,
+        remedy: `add it to ${folder}/locales/en.json and es.json`,
+      })),
+  );
+  const isUsed = (key: string) => {
+    const asked = [key, key.replace(pluralForm, '')];
+    return sources.some(
+      ({ used }) =>
+        asked.some((form) => used.strings.has(form)) ||
+        asked.some((form) => used.patterns.some((pattern) => pattern.test(form))),
+    );
+  };
+  const unused = [...catalogue.texts.keys()]
+    .filter((key) => !isUsed(key))
+    .map((key) => ({
+      where: catalogue.file,
+      what: `nothing asks for "${key}"`,
+      remedy: 'delete it from both catalogues',
+    }));
+  return [...missing, ...unused];
+}
+
+/** The catalogues of a package say the same things in each language, and what its sources ask for. */
+export async function checkLocales(root: string): Promise<Finding[]> {
+  const files = repositoryFiles(root);
+  const packages = workspacePackages(root).filter((folder) =>
+    existsSync(join(root, folder, 'locales')),
+  );
+  return packages.flatMap((folder) => {
+    const paths = languages.map((language) => `${folder}/locales/${language}.json`);
+    const absent = paths.filter((path) => !existsSync(join(root, path)));
+    if (absent.length > 0) {
+      return absent.map((where) => ({ where, what: 'is missing', remedy: 'add the catalogue' }));
+    }
+    const [english, spanish] = paths.map((path) => readCatalogue(root, path));
+    if (!english || !spanish) return [];
+    return [
+      ...compare(english, spanish),
+      ...compare(spanish, english),
+      ...usage(root, folder, english, files),
+    ];
+  });
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Finding } from './finding.ts';
+import { packageFolder, runTool } from './run-tool.ts';
+
+const compilerError = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/;
+
+const remedies: Record<string, string> = {
+  TS6059: 'import it by its package name, and name that package in tsconfig.json `references`',
+  TS6307:
+    "another package's: name that package in tsconfig.json `references`; this package's: in `include`",
+};
+
+/**
+ * Compiles every package as a project of its own. Importing another package's source without a
+ * project reference is an error here, whatever the module resolution would find.
+ */
+export async function checkTypes(
+  root: string,
+  solution = 'shared/tooling/tsconfig.solution.json',
+): Promise<Finding[]> {
+  const compiler = join(packageFolder('typescript-7'), 'bin/tsc');
+  const answer = await runTool(root, compiler, ['-b', solution, '--pretty', 'false']);
+  const findings = answer.out.split('\n').flatMap((line) => {
+    const [, file, at, code, what] = compilerError.exec(line) ?? [];
+    if (!file || !code || !what) return [];
+    return [{ where: `${file}:${at}`, what, remedy: remedies[code] ?? code }];
+  });
+  if (findings.length === 0 && answer.code !== 0) throw new Error(answer.all);
+  return findings;
+}
