@@ -1,4 +1,4 @@
-import { onApiProblem, session } from '@stridewell/platform';
+import { events, onApiProblem, session } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 
 const noteKey = 'stridewell.session-ended';
@@ -19,18 +19,22 @@ function wasCancelledWithoutSession({ code, status }: ApiProblem): boolean {
  * @returns a function that stops watching.
  */
 export function watchForEndedSession(reload: () => void): () => void {
-  return onApiProblem((problem) => {
+  const scope = events.scope();
+  scope.on('session-started', () => sessionStorage.removeItem(noteKey));
+  const stopListening = onApiProblem((problem) => {
     if (session.state().status !== 'signed-in') return;
     if (!saysSessionEnded(problem) && !wasCancelledWithoutSession(problem)) return;
     sessionStorage.setItem(noteKey, '1');
     session.end();
     reload();
   });
+  return () => {
+    scope.end();
+    stopListening();
+  };
 }
 
-/** Whether this tab was just signed out by the server; asking forgets it. */
-export function takeEndedSessionNote(): boolean {
-  const isNoted = sessionStorage.getItem(noteKey) !== null;
-  sessionStorage.removeItem(noteKey);
-  return isNoted;
+/** Whether this tab was signed out by the server, and nobody has signed in since. */
+export function wasSessionEnded(): boolean {
+  return sessionStorage.getItem(noteKey) !== null;
 }

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageAppearance } from '#appearance/page-appearance.tsx';
-import { PageAppearance } from '#appearance/page-appearance.tsx';
 import { SharedRouter } from '#history/shared-router.tsx';
 import type { SharedHistory } from '#history/shared-history.ts';
 import { queryClient } from '#server-state/query-client.ts';

@@ -1,110 +1,62 @@
+import type { SnackbarType } from '@stridewell/ui';
+
 /** How long a message stays unless told otherwise, in milliseconds (specification, section 9). */
 export const snackbarDuration = 10_000;
 
 /** How long messages of the assessment stay, in milliseconds (specification, section 9). */
 export const assessmentSnackbarDuration = 5_000;
 
-/** What a message is: good news, a failure, or neither. */
-export type SnackbarType = 'success' | 'danger' | 'plain';
-
-/** Where a message shows. */
-export type SnackbarPosition = 'top' | 'bottom';
-
 /** A message on its way to the person. */
 export interface Snackbar {
-  id: number;
+  id: string;
   text: string;
   type: SnackbarType;
-  position: SnackbarPosition;
-}
-
-/** What to say; the defaults are success, at the top, for 10,000 ms. */
-export interface SnackbarMessage {
-  text: string;
-  type?: SnackbarType;
-  position?: SnackbarPosition;
-  /** Milliseconds; `Infinity` keeps the message until it is dismissed. */
-  duration?: number;
-}
-
-interface Shown {
-  snackbar: Snackbar;
+  /** Milliseconds; the clock waits while the person points at the message or is inside it. */
   duration: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The messages on the screen. */
+/** What to say; the defaults are success and 10,000 ms. */
+export type SnackbarMessage = Pick<Snackbar, 'text'> & Partial<Pick<Snackbar, 'type' | 'duration'>>;
+
+/** The messages at the top of the screen. */
 export interface SnackbarStore {
   /** Shows a message and answers its id; a text that is on the screen already starts its time anew. */
-  show(message: SnackbarMessage): number;
-  dismiss(id: number): void;
+  show(message: SnackbarMessage): string;
+  dismiss(id: string): void;
   dismissAll(): void;
-  /** Stops the clocks while the person points at the messages or is inside them. */
-  pause(): void;
-  /** Gives every message its full time again. */
-  resume(): void;
+  /** Oldest first. */
   list(): readonly Snackbar[];
   subscribe(onChange: () => void): () => void;
 }
 
 /** Makes a store of its own, for a test; the product shares `snackbars`. */
 export function createSnackbarStore(): SnackbarStore {
-  let shown: readonly Shown[] = [];
-  let list: readonly Snackbar[] = [];
-  let nextId = 1;
-  const listeners = new Set<() => void>();
+  let shown: readonly Snackbar[] = [];
+  let count = 0;
+  const watchers = new Set<() => void>();
 
-  function change(next: readonly Shown[]): void {
+  function change(next: readonly Snackbar[]): void {
     shown = next;
-    list = next.map(({ snackbar }) => snackbar);
-    for (const listener of listeners) listener();
-  }
-
-  function dismiss(id: number): void {
-    const gone = shown.find(({ snackbar }) => snackbar.id === id);
-    if (!gone) return;
-    clearTimeout(gone.timer);
-    change(shown.filter((candidate) => candidate !== gone));
-  }
-
-  function start(entry: Shown): void {
-    clearTimeout(entry.timer);
-    if (!Number.isFinite(entry.duration)) return;
-    entry.timer = setTimeout(() => dismiss(entry.snackbar.id), entry.duration);
+    for (const watcher of watchers) watcher();
   }
 
   return {
-    show({ text, type = 'success', position = 'top', duration = snackbarDuration }) {
-      const same = shown.find(({ snackbar }) => snackbar.text === text && snackbar.type === type);
-      if (same) {
-        same.duration = duration;
-        start(same);
-        return same.snackbar.id;
-      }
-      const entry: Shown = {
-        snackbar: { id: nextId++, text, type, position },
-        duration,
-        timer: undefined,
-      };
-      start(entry);
-      change([...shown, entry]);
-      return entry.snackbar.id;
+    show({ text, type = 'success', duration = snackbarDuration }) {
+      count += 1;
+      const snackbar = { id: `snackbar-${count}`, text, type, duration };
+      change([...shown.filter((other) => other.text !== text || other.type !== type), snackbar]);
+      return snackbar.id;
     },
-    dismiss,
+    dismiss(id) {
+      change(shown.filter((snackbar) => snackbar.id !== id));
+    },
     dismissAll() {
-      for (const { timer } of shown) clearTimeout(timer);
       change([]);
     },
-    pause() {
-      for (const { timer } of shown) clearTimeout(timer);
-    },
-    resume() {
-      for (const entry of shown) start(entry);
-    },
-    list: () => list,
+    list: () => shown,
     subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
     },
   };
 }

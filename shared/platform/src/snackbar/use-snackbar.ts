@@ -5,7 +5,7 @@ import type { Snackbar, SnackbarMessage } from './snackbars.ts';
 const speaker = { show: (message: SnackbarMessage) => snackbars.show(message) };
 
 /** Says something to the person, at the top of the page, from any remote. */
-export function useSnackbar(): { show(message: SnackbarMessage): number } {
+export function useSnackbar(): { show(message: SnackbarMessage): string } {
   return speaker;
 }
 

@@ -1,0 +1,14 @@
+import { useText } from '@stridewell/platform';
+import { LinkButton } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { MessagePage } from './message-page.tsx';
+
+/** /403: the page is there, but not for this viewer. */
+export function ForbiddenScreen(): ReactElement {
+  const t = useText('shell');
+  return (
+    <MessagePage title={t('forbidden.title')} text={t('forbidden.text')}>
+      <LinkButton href="/my-dashboard">{t('home')}</LinkButton>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,24 @@
+import { Inline, Page, Stack, Text, Title } from '@stridewell/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { MessageFrame } from './message-page.styles.ts';
+import { LostPath } from './lost-path.tsx';
+
+/** A page that has only something to say, and a way on. */
+export function MessagePage(props: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <Page isNarrow>
+      <MessageFrame>
+        <LostPath />
+        <Stack gap={2} align="center">
+          <Title level={1}>{props.title}</Title>
+          <Text tone="muted">{props.text}</Text>
+        </Stack>
+        <Inline justify="center">{props.children}</Inline>
+      </MessageFrame>
+    </Page>
+  );
+}

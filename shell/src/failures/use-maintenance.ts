@@ -1,0 +1,52 @@
+import { onApiProblem, session } from '@stridewell/platform';
+import { useEffect, useState } from 'react';
+
+/** How often a server that is not ready is asked again, in milliseconds. */
+export const readinessInterval = 10_000;
+
+async function askReadiness(): Promise<boolean> {
+  try {
+    return (await fetch('/api/readyz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function startWhereNotStarted(): void {
+  if (session.state().status === 'unavailable') void session.start();
+}
+
+/**
+ * Whether the server is being looked after. One answer of 503 may be a moment's overload; when the
+ * server is not ready either, it is asked every 10 seconds until it is. A session that could not
+ * start meanwhile starts then.
+ */
+export function useMaintenance(): boolean {
+  const [isOn, setIsOn] = useState(false);
+  const [checks, setChecks] = useState(0);
+  const checkAgain = () => setChecks((count) => count + 1);
+
+  useEffect(() => onApiProblem(({ status }) => void (status === 503 && checkAgain())), []);
+
+  useEffect(() => {
+    if (checks === 0) return undefined;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void askReadiness().then((isReady) => {
+      if (!isCurrent) return;
+      setIsOn(!isReady);
+      timer = setTimeout(isReady ? startWhereNotStarted : checkAgain, readinessInterval);
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [checks]);
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    return startWhereNotStarted;
+  }, [isOn]);
+
+  return isOn;
+}

@@ -1,0 +1,69 @@
+import { matchPath, useSnackbar, useText } from '@stridewell/platform';
+import type { RemotePath, Viewer } from '@stridewell/platform';
+import { Button, Dialog, Stack, Text, TextLink, Title } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { Steps } from './get-started-guide.styles.ts';
+import { useFinishGuide } from './get-started.queries.ts';
+
+const steps = [
+  { name: 'look', path: '/my-dashboard' },
+  { name: 'log', path: null },
+  { name: 'join', path: '/challenges' },
+] as const;
+
+/** A short guide for who administers the program: what to do first, in three steps. */
+export function GetStartedGuide(props: {
+  viewer: Viewer;
+  pages: readonly RemotePath[];
+  isOpen: boolean;
+  onClose: () => void;
+}): ReactElement {
+  const { viewer, pages, isOpen, onClose } = props;
+  const t = useText('shell');
+  const { show } = useSnackbar();
+  const finish = useFinishGuide(viewer);
+
+  function done(): void {
+    finish.mutate(undefined, {
+      onSuccess: onClose,
+      onError: () => show({ type: 'danger', text: t('guide.failed') }),
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('guide.title')}
+      footer={
+        <>
+          <Button isPending={finish.isPending} onPress={done}>
+            {t('guide.done')}
+          </Button>
+          <Button colour="lightgrey" onPress={onClose}>
+            {t('guide.later')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        <Text>{t('guide.lead', { program: viewer.program.name })}</Text>
+        <Steps>
+          {steps.map(({ name, path }) => (
+            <li key={name}>
+              <Title level={3} size="md">
+                {t(`guide.${name}`)}
+              </Title>
+              <Text tone="muted">{t(`guide.${name}Text`)}</Text>
+              {path && matchPath(pages, path) && (
+                <TextLink href={path} onClick={onClose}>
+                  {t(`guide.${name}Link`)}
+                </TextLink>
+              )}
+            </li>
+          ))}
+        </Steps>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { SkipLink } from '@stridewell/ui';
+import { useText } from '@stridewell/platform';
+import { useState } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { OfflineNotice } from '#failures/offline-notice.tsx';
+import { GetStartedGuide } from '#get-started/get-started-guide.tsx';
+import { RequiredQuestions } from '#required-questions/required-questions.tsx';
+import { TopBar } from '#top-bar/top-bar.tsx';
+import { useBar } from '#top-bar/use-bar.ts';
+import type { Installed } from '#top-bar/use-bar.ts';
+import type { PageDecision } from './page-decision.ts';
+import { PageView } from './page-view.tsx';
+import { Main } from './page-view.styles.ts';
+import { useFocusOnPage } from './use-focus-on-page.ts';
+
+const contentId = 'content';
+
+/** A page as whoever is signed in sees it: top bar, title and content; without a bar for nobody. */
+export function MemberPage(props: {
+  decision: PageDecision;
+  installed: Installed;
+  RemoteOutlet: ComponentType;
+}): ReactElement {
+  const { decision, installed, RemoteOutlet } = props;
+  const t = useText('shell');
+  const bar = useBar(installed);
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  const content = useFocusOnPage(decision.show === 'remote' ? decision.page.path : decision.show);
+  return (
+    <>
+      <SkipLink targetId={contentId}>{t('skip')}</SkipLink>
+      {bar && <TopBar bar={bar} onGetStarted={() => setGuideOpen(true)} />}
+      <OfflineNotice />
+      <Main id={contentId} tabIndex={-1} ref={content}>
+        <PageView decision={decision} RemoteOutlet={RemoteOutlet} />
+      </Main>
+      {bar && (
+        <>
+          <RequiredQuestions viewer={bar.viewer} />
+          <GetStartedGuide
+            viewer={bar.viewer}
+            pages={installed.pages}
+            isOpen={isGuideOpen}
+            onClose={() => setGuideOpen(false)}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { barHeight } from '#top-bar/top-bar.styles.ts';
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const TitleFrame = styled.div`
+  max-width: ${tokens.contentWidth};
+  margin-inline: auto;
+  padding: ${tokens.space(6)} ${tokens.space(4)} 0;
+  @media ${tokens.media.desktop} {
+    padding: ${tokens.space(10)} ${tokens.space(8)} 0;
+  }
+`;
+
+export const Main = styled.main`
+  outline: none;
+  @media ${tokens.media.mobile} {
+    padding-block-end: calc(${barHeight} + env(safe-area-inset-bottom));
+  }
+`;

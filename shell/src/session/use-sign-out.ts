@@ -1,0 +1,14 @@
+import { session, useNavigate, useSnackbar, useText } from '@stridewell/platform';
+
+/** Signs out of every open tab and goes to the sign-in page; says so when the server could not do it. */
+export function useSignOut(): () => void {
+  const t = useText('shell');
+  const navigate = useNavigate();
+  const { show } = useSnackbar();
+  return () => {
+    session.signOut().then(
+      () => void navigate('/login'),
+      () => show({ type: 'danger', text: t('bar.logoutFailed') }),
+    );
+  };
+}

@@ -1,0 +1,46 @@
+import { useText } from '@stridewell/platform';
+import { Text, Title } from '@stridewell/ui';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { AccountButton, AccountList, DemoFrame } from './demo-accounts.styles.ts';
+import { useDemoAccounts, useSignIn } from './sign-in.queries.ts';
+
+/** In demo mode, the people to sign in as; otherwise nothing. */
+export function DemoAccounts(): ReactElement | null {
+  const t = useText('shell');
+  const headingId = useId();
+  const accounts = useDemoAccounts();
+  const signIn = useSignIn();
+  if (accounts.length === 0) return null;
+  return (
+    <DemoFrame aria-labelledby={headingId}>
+      <Title level={2} size="md" id={headingId}>
+        {t('demo.title')}
+      </Title>
+      <Text tone="muted" size="sm">
+        {t('demo.lead')}
+      </Text>
+      <AccountList>
+        {accounts.map(({ memberId, name, programName, role, username, password }) => (
+          <li key={memberId}>
+            <AccountButton
+              type="button"
+              disabled={signIn.isPending}
+              aria-label={`${t('demo.signInAs', { name })}: ${t(`demo.${role}`)}, ${programName}`}
+              onClick={() => signIn.mutate({ username, password })}
+            >
+              <strong>{name}</strong>
+              <span>{t(`demo.${role}`)}</span>
+              <small>{programName}</small>
+            </AccountButton>
+          </li>
+        ))}
+      </AccountList>
+      {signIn.error && (
+        <Text tone="danger" as="div">
+          <span role="alert">{t('signIn.failed')}</span>
+        </Text>
+      )}
+    </DemoFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Stage = styled.div`
+  position: relative;
+  z-index: 0;
+  display: grid;
+  place-items: center;
+  min-height: 100vh;
+  min-height: 100dvh;
+  padding: ${tokens.space(6)} ${tokens.space(4)};
+`;
+
+export const Column = styled.div`
+  display: grid;
+  gap: ${tokens.space(5)};
+  justify-items: center;
+  width: min(100%, 27rem);
+`;
+
+export const Brand = styled.div`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  font-size: ${tokens.fontSize.lg};
+  font-weight: ${tokens.fontWeight.bold};
+  letter-spacing: -0.01em;
+`;
+
+export const Sheet = styled.div`
+  display: grid;
+  gap: ${tokens.space(6)};
+  width: 100%;
+  padding: ${tokens.space(6)};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surface};
+  box-shadow: ${tokens.shadow};
+  @media ${tokens.media.desktop} {
+    padding: ${tokens.space(8)};
+  }
+`;
+
+export const EndedNote = styled.div`
+  padding: ${tokens.space(3)} ${tokens.space(4)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.infoSoft};
+  color: ${tokens.colour.onInfoSoft};
+`;

@@ -1,0 +1,68 @@
+import { NavLink } from '@stridewell/platform';
+import { tokens } from '@stridewell/ui';
+import { css, styled } from 'styled-components';
+
+const link = css`
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  min-height: ${tokens.target};
+  border-radius: ${tokens.radius};
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+  font-weight: ${tokens.fontWeight.medium};
+  text-decoration: none;
+  white-space: nowrap;
+  transition:
+    background-color ${tokens.motion.fast} ease-out,
+    color ${tokens.motion.fast} ease-out;
+  &:hover {
+    background: ${tokens.colour.surfaceSunken};
+    color: ${tokens.colour.ink};
+  }
+  &[aria-current='page'] {
+    color: ${tokens.colour.ink};
+  }
+`;
+
+export const TextLinkFrame = styled(NavLink)`
+  ${link}
+  padding-inline: ${tokens.space(3)};
+  &[aria-current='page']::after {
+    content: '';
+    position: absolute;
+    inset-inline: ${tokens.space(3)};
+    inset-block-end: ${tokens.space(1)};
+    height: 3px;
+    border-radius: ${tokens.radiusRound};
+    background: ${tokens.colour.primary};
+  }
+`;
+
+export const IconLinkFrame = styled(NavLink)`
+  ${link}
+  width: ${tokens.target};
+  &[aria-current='page'] {
+    background: ${tokens.colour.primarySoft};
+    color: ${tokens.colour.onPrimarySoft};
+  }
+`;
+
+export const UnreadDot = styled.span`
+  position: absolute;
+  inset-block-start: 0.125rem;
+  inset-inline-end: 0.125rem;
+  min-width: 1.125rem;
+  padding-inline: 0.25rem;
+  border: 2px solid ${tokens.colour.surface};
+  border-radius: ${tokens.radiusRound};
+  background: ${tokens.colour.danger};
+  color: ${tokens.colour.surface};
+  font-size: 0.6875rem;
+  font-weight: ${tokens.fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+  line-height: 1rem;
+  text-align: center;
+`;

@@ -1,0 +1,48 @@
+import {
+  colourModes,
+  setColourMode,
+  useColourMode,
+  useLanguage,
+  useText,
+} from '@stridewell/platform';
+import { MoonIcon, SettingsIcon, SunIcon } from '@stridewell/ui';
+import type { IconComponent, MenuGroup } from '@stridewell/ui';
+
+const modeIcons: Readonly<Record<(typeof colourModes)[number], IconComponent>> = {
+  light: SunIcon,
+  dark: MoonIcon,
+  system: SettingsIcon,
+};
+
+/** The choice of language, as lines of a menu. */
+export function useLanguageChoice(): MenuGroup {
+  const t = useText('shell');
+  const { language, languages, setLanguage } = useLanguage();
+  return {
+    id: 'language',
+    title: t('language.label'),
+    items: languages.map((offered) => ({
+      id: `language-${offered}`,
+      label: t(`language.${offered}`),
+      isChosen: offered === language,
+      onAction: () => void setLanguage(offered),
+    })),
+  };
+}
+
+/** The choice of light, dark or the device's mode, as lines of a menu. */
+export function useAppearanceChoice(): MenuGroup {
+  const t = useText('shell');
+  const mode = useColourMode();
+  return {
+    id: 'appearance',
+    title: t('appearance.label'),
+    items: colourModes.map((offered) => ({
+      id: `appearance-${offered}`,
+      label: t(`appearance.${offered}`),
+      icon: modeIcons[offered],
+      isChosen: offered === mode,
+      onAction: () => setColourMode(offered),
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import { useText } from '@stridewell/platform';
+import { Button, ExternalLinkIcon, FlagIcon, LogOutIcon, Menu, MenuIcon } from '@stridewell/ui';
+import type { MenuEntry, MenuGroup } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { useSignOut } from '#session/use-sign-out.ts';
+import { BarTextLink } from './bar-link.tsx';
+import { ownPlaces } from './bar-links.ts';
+import { useAppearanceChoice, useLanguageChoice } from './choices.tsx';
+import { OwnPlaceLink, usePlaceName } from './own-place-link.tsx';
+import { ProgramLogo } from './program-logo.tsx';
+import { BarEnd, BarFrame, BarRow, BottomNavigation } from './top-bar.styles.ts';
+import type { Bar } from './use-bar.ts';
+
+/** How many links fit beside Menu within the reach of a thumb. */
+const mostAtBottom = 3;
+
+function useMenu(bar: Bar, onGetStarted: () => void): MenuGroup[] {
+  const t = useText('shell');
+  const placeName = usePlaceName(bar.viewer.unreadCount);
+  const language = useLanguageChoice();
+  const appearance = useAppearanceChoice();
+  const signOut = useSignOut();
+  const custom: MenuEntry[] = bar.customButton
+    ? [
+        {
+          id: 'custom',
+          label: bar.customButton.text,
+          href: bar.customButton.href,
+          ...(bar.customButton.isExternal ? { target: '_blank', icon: ExternalLinkIcon } : {}),
+        },
+      ]
+    : [];
+  const guide: MenuEntry[] = bar.hasGetStarted
+    ? [{ id: 'guide', label: t('bar.getStarted'), icon: FlagIcon, onAction: onGetStarted }]
+    : [];
+  const pages: MenuEntry[] = [
+    ...bar.links.slice(mostAtBottom).map(({ path, label }) => ({ id: path, label, href: path })),
+    ...bar.places
+      .filter((place) => place !== 'messages')
+      .map((place) => ({ id: place, label: placeName(place), href: ownPlaces[place] })),
+    ...custom,
+    ...guide,
+  ];
+  const account: MenuGroup = {
+    id: 'session',
+    title: bar.viewer.name,
+    items: [{ id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut }],
+  };
+  return [
+    ...(pages.length > 0 ? [{ id: 'pages', items: pages }] : []),
+    ...(bar.hasLanguageMenu ? [language] : []),
+    ...(bar.hasUserMenu ? [appearance, account] : []),
+  ];
+}
+
+/** Under 1024 px: the logo and the messages on top, the ways to go at the bottom, in reach of a thumb. */
+export function CompactBar(props: { bar: Bar; onGetStarted: () => void }): ReactElement {
+  const { bar } = props;
+  const t = useText('shell');
+  const sections = useMenu(bar, props.onGetStarted);
+  return (
+    <>
+      <BarFrame>
+        <BarRow>
+          {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
+          <BarEnd>
+            {bar.places
+              .filter((place) => place === 'messages')
+              .map((place) => (
+                <OwnPlaceLink key={place} place={place} unread={bar.viewer.unreadCount} />
+              ))}
+          </BarEnd>
+        </BarRow>
+      </BarFrame>
+      <BottomNavigation aria-label={t('bar.navigation')}>
+        {bar.links.slice(0, mostAtBottom).map(({ path, label }) => (
+          <BarTextLink key={path} to={path}>
+            {label}
+          </BarTextLink>
+        ))}
+        {sections.length > 0 && (
+          <Menu
+            label={t('bar.menu')}
+            sections={sections}
+            placement="top end"
+            trigger={
+              <Button colour="white" size="medium" icon={MenuIcon}>
+                {t('bar.menu')}
+              </Button>
+            }
+          />
+        )}
+      </BottomNavigation>
+    </>
+  );
+}

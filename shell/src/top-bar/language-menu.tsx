@@ -1,0 +1,28 @@
+import { useLanguage, useText } from '@stridewell/platform';
+import { Button, GlobeIcon, Menu } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { useLanguageChoice } from './choices.tsx';
+
+/** The language menu: the current language in its own words, and the others under it. */
+export function LanguageMenu(): ReactElement {
+  const t = useText('shell');
+  const { language } = useLanguage();
+  const choice = useLanguageChoice();
+  const name = t(`language.${language}`);
+  return (
+    <Menu
+      label={t('language.label')}
+      items={choice.items}
+      trigger={
+        <Button
+          colour="white"
+          size="normal"
+          icon={GlobeIcon}
+          aria-label={`${t('language.label')}: ${name}`}
+        >
+          {name}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useText } from '@stridewell/platform';
+import type { Viewer } from '@stridewell/platform';
+import { FootprintsIcon } from '@stridewell/ui';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { LogoFrame, LogoImage, LogoMark, LogoName } from './program-logo.styles.ts';
+
+/** The product's mark. */
+export function Mark(): ReactElement {
+  return (
+    <LogoMark>
+      <FootprintsIcon size={20} aria-hidden />
+    </LogoMark>
+  );
+}
+
+/** The program's logo, which leads to the root; our mark and the program's name where it has none. */
+export function ProgramLogo({ program }: { program: Viewer['program'] }): ReactElement {
+  const t = useText('shell');
+  const [broken, setBroken] = useState<string | null>(null);
+  const hasImage = program.programLogo !== null && program.programLogo !== broken;
+  return (
+    <LogoFrame to="/" aria-label={t('bar.logo', { program: program.name })}>
+      {hasImage ? (
+        <LogoImage
+          src={program.programLogo ?? ''}
+          alt=""
+          onError={() => setBroken(program.programLogo)}
+        />
+      ) : (
+        <>
+          <Mark />
+          <LogoName>{program.name}</LogoName>
+        </>
+      )}
+    </LogoFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+/** The height of the bar on top, and of the one at the bottom of a small screen. */
+export const barHeight = '4rem';
+
+export const BarFrame = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${tokens.layer.sticky};
+  border-block-end: 1px solid ${tokens.colour.line};
+  background: ${tokens.colour.surface};
+`;
+
+export const BarRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  max-width: calc(${tokens.contentWidth} + ${tokens.space(16)});
+  min-height: ${barHeight};
+  margin-inline: auto;
+  padding-inline: ${tokens.space(4)};
+  @media ${tokens.media.desktop} {
+    padding-inline: ${tokens.space(8)};
+  }
+`;
+
+export const MainNavigation = styled.nav`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  min-width: 0;
+  margin-inline-start: ${tokens.space(4)};
+`;
+
+export const BarEnd = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  margin-inline-start: auto;
+`;
+
+export const BottomNavigation = styled.nav`
+  position: fixed;
+  inset-inline: 0;
+  inset-block-end: 0;
+  z-index: ${tokens.layer.sticky};
+  display: flex;
+  align-items: stretch;
+  justify-content: space-around;
+  min-height: ${barHeight};
+  padding-inline: ${tokens.space(2)};
+  padding-block-end: env(safe-area-inset-bottom);
+  border-block-start: 1px solid ${tokens.colour.line};
+  background: ${tokens.colour.surface};
+  & > * {
+    flex: 1;
+    min-width: 0;
+  }
+`;

@@ -1,0 +1,44 @@
+import { isProgramAdmin, useLanguage, useSession } from '@stridewell/platform';
+import type { RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
+import { mainLinks, ownLinks } from './bar-links.ts';
+import type { BarLink, OwnPlace } from './bar-links.ts';
+import { customButtonOf } from './custom-button.ts';
+import type { CustomButton } from './custom-button.ts';
+import { isEmbedded } from './embedding.ts';
+
+/** What the top bar holds for a viewer. */
+export interface Bar {
+  viewer: Viewer;
+  links: readonly BarLink[];
+  places: readonly OwnPlace[];
+  customButton: CustomButton | null;
+  hasLogo: boolean;
+  hasUserMenu: boolean;
+  hasLanguageMenu: boolean;
+  hasGetStarted: boolean;
+}
+
+/** What the installed remotes bring to the top bar. */
+export interface Installed {
+  pages: readonly RemotePath[];
+  links: readonly RemoteLink[];
+}
+
+/** What the top bar holds for whoever is signed in; null for nobody. */
+export function useBar({ pages, links }: Installed): Bar | null {
+  const session = useSession();
+  const { language } = useLanguage();
+  if (session.status !== 'signed-in') return null;
+  const { viewer } = session;
+  const embedded = isEmbedded(viewer.program);
+  return {
+    viewer,
+    links: mainLinks(links, viewer, language),
+    places: ownLinks(pages, viewer),
+    customButton: customButtonOf(viewer, pages, language),
+    hasLogo: !embedded,
+    hasUserMenu: !embedded,
+    hasLanguageMenu: viewer.program.languageTranslator === 1,
+    hasGetStarted: viewer.showGetStartedGuide === 1 && isProgramAdmin(viewer),
+  };
+}

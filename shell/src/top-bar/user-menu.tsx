@@ -1,0 +1,33 @@
+import { useText } from '@stridewell/platform';
+import type { Viewer } from '@stridewell/platform';
+import { AccountIcon, Button, ChevronDownIcon, LogOutIcon, Menu } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { useSignOut } from '#session/use-sign-out.ts';
+import { useAppearanceChoice } from './choices.tsx';
+
+/** The user dropdown: who is signed in, how the page looks, and Logout. */
+export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
+  const t = useText('shell');
+  const appearance = useAppearanceChoice();
+  const signOut = useSignOut();
+  const label = t('bar.account', { name: viewer.name });
+  return (
+    <Menu
+      label={label}
+      sections={[
+        appearance,
+        {
+          id: 'session',
+          title: viewer.email,
+          items: [{ id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut }],
+        },
+      ]}
+      trigger={
+        <Button colour="white" size="normal" icon={AccountIcon} aria-label={label}>
+          {viewer.name}
+          <ChevronDownIcon size={16} aria-hidden />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '@stridewell/platform';
+import { Button, FlagIcon } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { BarTextLink } from './bar-link.tsx';
+import { CustomLink } from './custom-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { OwnPlaceLink } from './own-place-link.tsx';
+import { ProgramLogo } from './program-logo.tsx';
+import { BarEnd, BarFrame, BarRow, MainNavigation } from './top-bar.styles.ts';
+import type { Bar } from './use-bar.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The top bar from 1024 px on: everything in one row. */
+export function WideBar(props: { bar: Bar; onGetStarted: () => void }): ReactElement {
+  const { bar } = props;
+  const t = useText('shell');
+  return (
+    <BarFrame>
+      <BarRow>
+        {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
+        <MainNavigation aria-label={t('bar.navigation')}>
+          {bar.links.map(({ path, label }) => (
+            <BarTextLink key={path} to={path}>
+              {label}
+            </BarTextLink>
+          ))}
+          {bar.customButton && <CustomLink button={bar.customButton} />}
+          <BarEnd>
+            {bar.places.map((place) => (
+              <OwnPlaceLink key={place} place={place} unread={bar.viewer.unreadCount} />
+            ))}
+          </BarEnd>
+        </MainNavigation>
+        {bar.hasGetStarted && (
+          <Button size="normal" icon={FlagIcon} onPress={props.onGetStarted}>
+            {t('bar.getStarted')}
+          </Button>
+        )}
+        {bar.hasLanguageMenu && <LanguageMenu />}
+        {bar.hasUserMenu && <UserMenu viewer={bar.viewer} />}
+      </BarRow>
+    </BarFrame>
+  );
+}
