@@ -11,8 +11,9 @@ const remedies: Record<string, string> = {
 };
 
 /**
- * Compiles every package as a project of its own. Importing another package's source without a
- * project reference is an error here, whatever the module resolution would find.
+ * Compiles every package as a project of its own. Reaching into another package's source without a
+ * project reference is an error here. By its name a package is found when package.json depends on
+ * it, and `references` sees that both lists agree.
  */
 export async function checkTypes(
   root: string,

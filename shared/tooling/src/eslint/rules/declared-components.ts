@@ -11,7 +11,7 @@ export const declaredComponents = defineRule({
   defaultOptions: [],
   create(context) {
     return {
-      'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator'(
+      ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator'(
         node: TSESTree.VariableDeclarator,
       ) {
         if (node.id.type !== AST_NODE_TYPES.Identifier || !/^(?:[A-Z]|use[A-Z])/.test(node.id.name))

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkFormat } from './format.check.ts';
+import { checkGenerated, writeGeneratedFiles } from './generated.check.ts';
+import { checkLint } from './lint.check.ts';
+import { checkLocales } from './locales.check.ts';
+import { checkReadmes } from './readmes.check.ts';
+import { checkReferences } from './references.check.ts';
+import { isPassed, runChecks } from './run-checks.ts';
+import { addFiles, temporaryTree } from './temporary-tree.fixture.ts';
+import { checkTopLevel } from './top-level.check.ts';
+
+function committedTree(files: Readonly<Record<string, string>>): string {
+  const root = temporaryTree(files);
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  return root;
+}
+
+const manifest = (name: string, dependencies: Record<string, string> = {}) =>
+  JSON.stringify({ name: `@stridewell/${name}`, dependencies, scripts: { test: 'vitest run' } });
+
+describe('the top level', () => {
+  it('holds what the map lists, and nothing else', async () => {
+    const root = temporaryTree({ 'api/x': '', 'mf-teams/x': '', '.ci/run': '', LICENSE: '' });
+    expect(await checkTopLevel(root)).toEqual([]);
+    addFiles(root, { 'tsconfig.json': '{}' });
+    expect(await checkTopLevel(root)).toMatchObject([{ where: 'tsconfig.json' }]);
+  });
+});
+
+describe('format', () => {
+  it('is what Prettier writes', async () => {
+    const root = temporaryTree({ 'good.ts': 'export const a = 1;' });
+    expect(await checkFormat(root)).toEqual([]);
+    addFiles(root, { 'bad.ts': 'export const a=1' });
+    expect(await checkFormat(root)).toMatchObject([{ where: 'bad.ts', remedy: 'pnpm format' }]);
+  });
+});
+
+describe('lint', () => {
+  it('says where a rule is broken, and how to mend it', async () => {
+    const root = temporaryTree({
+      'mf-teams/src/teams.screen.tsx': 'export function Teams() { return <h1>Your teams</h1>; }',
+    });
+    expect(await checkLint(root)).toMatchObject([
+      {
+        where: 'mf-teams/src/teams.screen.tsx:1',
+        what: expect.stringContaining('locales/en.json'),
+        isWarning: false,
+      },
+    ]);
+  });
+});
+
+describe('project references', () => {
+  it('are the dependencies within the workspace', async () => {
+    const root = temporaryTree({
+      'api/package.json': manifest('api', { '@stridewell/contracts': 'workspace:*' }),
+      'api/tsconfig.json': '{ "references": [{ "path": "../shared/contracts" }] }',
+      'shared/contracts/package.json': manifest('contracts'),
+      'shared/contracts/tsconfig.json': '{}',
+    });
+    expect(await checkReferences(root)).toEqual([]);
+    addFiles(root, {
+      'api/tsconfig.json': '{}',
+      'shared/contracts/tsconfig.json': '{ "references": [{ "path": "../../api" }] }',
+    });
+    expect(await checkReferences(root)).toMatchObject([
+      { where: 'api/tsconfig.json', what: 'lacks a reference to ../shared/contracts' },
+      {
+        where: 'shared/contracts/tsconfig.json',
+        what: expect.stringContaining('refers to ../../api'),
+      },
+    ]);
+  });
+});
+
+describe('generated files', () => {
+  it('are fresh, or are written anew', async () => {
+    const root = temporaryTree({
+      'api/package.json': manifest('api'),
+      'api/tsconfig.json': '{}',
+      'shared/tooling/tsconfig.solution.json': '{}',
+    });
+    expect(await checkGenerated(root)).toMatchObject([{ remedy: 'pnpm check --write' }]);
+    writeGeneratedFiles(root);
+    expect(await checkGenerated(root)).toEqual([]);
+    const written = readFileSync(join(root, 'shared/tooling/tsconfig.solution.json'), 'utf8');
+    expect(JSON.parse(written)).toEqual({ files: [], references: [{ path: '../../api' }] });
+  });
+});
+
+describe('a README', () => {
+  it('names only paths and scripts that are there', async () => {
+    const root = committedTree({
+      'package.json': JSON.stringify({ scripts: { start: 'node start.mjs' } }),
+      'api/package.json': manifest('api'),
+      'api/src/app.ts': '',
+      'README.md':
+        'Run `npm start`, read `api/src/app.ts`, [the api](api/) and `app.ts`; data goes to `.data/postgres/`.',
+      'api/README.md': 'Run `pnpm test`; `src/app.ts` lists the slices at `/api/teams/`.',
+    });
+    expect(await checkReadmes(root)).toEqual([]);
+    addFiles(root, {
+      'README.md':
+        'Run `pnpm lift-off`, read `api/src/gone.ts`, [that](docs/gone.md) and `gone.ts`.',
+    });
+    const said = (await checkReadmes(root)).map(({ what }) => what).join('\n');
+    for (const name of ['lift-off', 'api/src/gone.ts', 'docs/gone.md', 'names gone.ts'])
+      expect(said).toContain(name);
+  });
+});
+
+describe('catalogues', () => {
+  const source = [
+    "const t = useText('mf-teams');",
+    "t('title', { name });",
+    "t('steps', { count });",
+    't(`state.${state}`);',
+    "t(isOpen ? 'open' : 'shut');",
+    "const titles = { admin: 'titleOfAdmin' };",
+  ].join('\n');
+  const english = {
+    title: 'Teams of {{name}}',
+    steps_one: 'one step',
+    steps_other: '{{count}} steps',
+    state: { running: 'Running', over: 'Over' },
+    open: 'Open',
+    shut: 'Shut',
+    titleOfAdmin: 'Admin',
+  };
+  const spanish = {
+    ...english,
+    title: 'Equipos de {{name}}',
+    steps_many: '{{count}} de pasos',
+  };
+  function teams(en: object, es: object): string {
+    return committedTree({
+      'mf-teams/package.json': manifest('mf-teams'),
+      'mf-teams/src/teams.screen.tsx': source,
+      'mf-teams/locales/en.json': JSON.stringify(en),
+      'mf-teams/locales/es.json': JSON.stringify(es),
+    });
+  }
+
+  it('have the same keys, and those that the sources ask for', async () => {
+    expect(await checkLocales(teams(english, spanish))).toEqual([]);
+  });
+
+  it.each([
+    ['a key that one lacks', english, { ...spanish, open: undefined }, 'lacks "open"'],
+    ['an empty text', english, { ...spanish, shut: ' ' }, '"shut" is empty'],
+    [
+      'other placeholders',
+      english,
+      { ...spanish, title: 'Equipos de {{who}}' },
+      'placeholders {who}',
+    ],
+    [
+      'a text that nothing asks for',
+      { ...english, spare: 'Spare' },
+      { ...spanish, spare: 'Extra' },
+      'nothing asks for "spare"',
+    ],
+    [
+      'a text that is asked for and missing',
+      { ...english, title: undefined },
+      { ...spanish, title: undefined },
+      'asks for "title"',
+    ],
+  ])('may not have %s', async (_case, en, es, said) => {
+    const findings = await checkLocales(teams(en, es));
+    expect(findings.map(({ what }) => what).join('\n')).toContain(said);
+  });
+});
+
+describe('the run', () => {
+  it('passes with warnings, fails with problems, and survives a check that breaks', async () => {
+    const finding = { where: 'a.ts', what: 'is odd', remedy: 'mend it' };
+    const told: string[] = [];
+    const results = await runChecks(
+      '.',
+      {
+        clean: async () => [],
+        warned: async () => [{ ...finding, isWarning: true }],
+        wrong: async () => [finding],
+        broken: async () => Promise.reject(new Error('no such tool')),
+      },
+      ({ name }) => told.push(name),
+    );
+    const passed = Object.fromEntries(results.map((result) => [result.name, isPassed(result)]));
+    expect(passed).toEqual({ clean: true, warned: true, wrong: false, broken: false });
+    expect(told).toHaveLength(4);
+  });
+});

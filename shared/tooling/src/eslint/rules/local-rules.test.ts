@@ -1,0 +1,186 @@
+import { join } from 'node:path';
+import tseslint from 'typescript-eslint';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { doors } from './doors.ts';
+import { localRules } from './local-rules.ts';
+
+const cwd = '/repository';
+
+function lint(
+  rule: string,
+  file: string,
+  code: string,
+  options: readonly unknown[] = [],
+): string[] {
+  const linter = new Linter({ cwd });
+  const messages = linter.verify(
+    code,
+    {
+      files: ['**/*.ts', '**/*.tsx'],
+      plugins: { stridewell: localRules },
+      languageOptions: { parser: tseslint.parser },
+      linterOptions: { reportUnusedDisableDirectives: 'off' },
+      rules: { [`stridewell/${rule}`]: ['error', ...options] },
+    } as Linter.Config, // typescript-eslint types its parser and rules a little wider than ESLint does
+    { filename: join(cwd, file) },
+  );
+  const broken = messages.find(({ fatal }) => fatal);
+  if (broken) throw new Error(broken.message);
+  return messages.map(({ message }) => message);
+}
+
+const screen = 'mf-teams/src/teams/teams.screen.tsx';
+const part = 'mf-teams/src/teams/crest.ts';
+
+const refused: [rule: string, file: string, code: string, remedy: RegExp][] = [
+  [
+    'no-literal-text',
+    screen,
+    '<h1>Your teams</h1>',
+    /move the text to locales\/en\.json and es\.json/,
+  ],
+  ['no-literal-text', screen, "<h1>{isOpen ? 'Open' : label}</h1>", /useText\('…'\)/],
+  ['no-literal-text', screen, '<>{`Teams of ${name}`}</>', /useText/],
+  ['no-literal-text', screen, '<input aria-label="Team name" />', /useText/],
+  ['no-literal-text', screen, "<Field label={'Team name'} />", /useText/],
+  ['named-exports-only', part, 'export default function crest() {}', /Export it by name/],
+  [
+    'named-exports-only',
+    part,
+    'const crest = 1; export { crest as default };',
+    /Export it by name/,
+  ],
+  [
+    'reasoned-suppressions',
+    part,
+    'const crest = read() as Crest;',
+    /say why .* or use `satisfies`/,
+  ],
+  ['reasoned-suppressions', part, 'const crest = <Crest>read();', /say why/],
+  ['reasoned-suppressions', part, 'const crest = crests[0]!;', /say why/],
+  ['reasoned-suppressions', part, 'let crest: any;', /say why/],
+  ['reasoned-suppressions', part, '// eslint-disable-next-line eqeqeq\nx == y;', /say why/],
+  ['reasoned-suppressions', part, '// @ts-expect-error\nx();', /say why/],
+  [
+    'reasoned-suppressions',
+    part,
+    '// @ts-ignore: the types are wrong\nx();',
+    /use @ts-expect-error/,
+  ],
+  ['import-addresses', part, "import '../../theme/theme.ts';", /#folder\/file\.ts/],
+  ['import-addresses', part, "import './crest';", /write the extension/],
+  ['import-addresses', part, "export * from '#teams/crest';", /write the extension/],
+  ['through-the-door', part, "import './teams.screen.tsx';", /only routes\.tsx imports it/],
+  ['through-the-door', part, "import './people.fixture.ts';", /only tests import it/],
+  [
+    'through-the-door',
+    part,
+    "import { call } from '@stridewell/api-client';",
+    /\.queries\.ts only/,
+  ],
+  [
+    'through-the-door',
+    'api/src/teams/teams.service.ts',
+    "import { sql } from 'kysely';",
+    /\.sql\.ts/,
+  ],
+  ['through-the-door', part, "import 'react-router-dom';", /@stridewell\/platform/],
+  ['through-the-door', part, "import 'react-i18next';", /useText/],
+  ['through-the-door', part, "import 'rxjs/operators';", /@stridewell\/platform/],
+  ['through-the-door', part, "import 'axios';", /through the client/],
+  ['through-the-door', part, "import 'lucide-react';", /@stridewell\/ui/],
+  ['through-the-door', part, "import 'single-spa';", /src\/remote\.ts/],
+  [
+    'calls-in-queries',
+    screen,
+    "import { addSteps } from '@stridewell/contracts'; call(addSteps);",
+    /\.queries\.ts and import the query from there/,
+  ],
+  ['file-names', 'mf-teams/src/teams/TeamCrest.tsx', '', /kebab-case/],
+  ['file-names', 'mf-teams/src/teams/team.store.ts', '', /is no role we know/],
+  ['file-names', 'mf-teams/src/teams/types.ts', '', /name the file for the one thing/],
+  ['file-names', 'mf-teams/src/teams/helpers.test.ts', '', /name the file for the one thing/],
+  ['file-names', 'mf-teams/src/teams/index.ts', '', /import each thing from the file it is in/],
+  ['declared-components', screen, 'const Crest = () => null;', /function Crest\(…\)/],
+  ['declared-components', screen, 'export const useCrest = function () {};', /function useCrest/],
+  [
+    'described-exports',
+    'shared/ui/src/crest.ts',
+    'export const crest = 1;',
+    /one sentence of TSDoc/,
+  ],
+  ['file-length', part, '\n'.repeat(251), /Give it a file of its own/],
+];
+
+const accepted: [rule: string, file: string, code: string][] = [
+  ['no-literal-text', screen, '<h1 className="big title">{t(\'teams.title\')} · {count} %</h1>'],
+  ['named-exports-only', part, 'export function crest() {}'],
+  [
+    'reasoned-suppressions',
+    part,
+    'const c = read() as Crest; // the server was asked for one crest',
+  ],
+  [
+    'reasoned-suppressions',
+    part,
+    '// The server was asked for one crest.\nconst c = read() as Crest;',
+  ],
+  ['reasoned-suppressions', part, 'const c = ["a"] as const; const d = x satisfies Crest;'],
+  [
+    'reasoned-suppressions',
+    part,
+    '// eslint-disable-next-line eqeqeq -- null and undefined alike\nx == y;',
+  ],
+  ['reasoned-suppressions', 'mf-teams/src/a.test.ts', 'expect(crests[0]!).toBe(1);'],
+  [
+    'import-addresses',
+    part,
+    "import './a.ts'; import '#b/c.tsx'; import 'react'; import '../en.json';",
+  ],
+  ['through-the-door', 'mf-teams/src/routes.tsx', "import './teams/teams.screen.tsx';"],
+  ['through-the-door', 'mf-teams/src/teams/teams.queries.ts', "import '@stridewell/api-client';"],
+  ['through-the-door', part, "import type { ApiProblem } from '@stridewell/api-client';"],
+  ['through-the-door', 'api/src/teams/teams.sql.ts', "import { sql } from 'kysely';"],
+  [
+    'calls-in-queries',
+    screen,
+    "import { addSteps } from '@stridewell/contracts'; use(addSteps.body);",
+  ],
+  [
+    'calls-in-queries',
+    screen,
+    "import { Challenge } from '@stridewell/contracts'; use(Challenge);",
+  ],
+  ['file-names', 'mf-teams/src/teams/teams.screen.tsx', ''],
+  ['file-names', 'shared/ui/src/index.ts', ''],
+  ['declared-components', screen, 'export function Crest() {} const Box = styled.div``;'],
+  [
+    'described-exports',
+    'shared/ui/src/crest.ts',
+    '/** The sign of a team. */\nexport const crest = 1;',
+  ],
+  ['file-length', part, '\n'.repeat(249)],
+];
+
+describe('a rule of ours', () => {
+  it.each(refused)('%s refuses %s: %s', (rule, file, code, remedy) => {
+    expect(lint(rule, file, code)).toContainEqual(expect.stringMatching(remedy));
+  });
+
+  it.each(accepted)('%s accepts %s: %s', (rule, file, code) => {
+    expect(lint(rule, file, code)).toEqual([]);
+  });
+
+  it('is tried by at least one violation', () => {
+    const tried = new Set(refused.map(([rule]) => rule));
+    const rules = Object.keys(localRules.rules).filter((rule) => rule !== 'file-length-limit');
+    expect([...tried].sort()).toEqual(rules.sort());
+  });
+
+  it('about doors has a violation for each door', () => {
+    const codes = refused.filter(([rule]) => rule === 'through-the-door').map(([, , code]) => code);
+    const imported = codes.map((code) => /'([^']+)'/.exec(code)?.[1] ?? '');
+    for (const { module } of doors) expect(imported.some((from) => module.test(from))).toBe(true);
+  });
+});
