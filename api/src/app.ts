@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Config } from '#config.ts';
 import { openPools } from '#database/pools.ts';
+import { demoRoutes } from '#demo/demo.routes.ts';
 import { documentApi } from '#http/documentation.ts';
 import { answerFailures } from '#http/failures.ts';
 import { parseForm } from '#http/form-body.ts';
@@ -47,6 +48,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...memberRoutes(sessions.cache),
     ...questionRoutes,
     ...noticeRoutes,
+    ...demoRoutes(config.isDemo),
   ];
 
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);

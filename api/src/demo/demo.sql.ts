@@ -92,8 +92,5 @@ export function selectDemoAccounts(db: Db, usernames: readonly string[]) {
       'program.name as programName',
     ])
     .where('member.username', 'in', usernames)
-    .orderBy('program.createdAt')
-    .orderBy('program.programId')
-    .orderBy('member.memberId')
     .execute();
 }
