@@ -49,3 +49,24 @@ export type { BannerTone } from '#state/state.tsx';
 export { PasswordField, SearchField, TextArea, TextField } from '#text-field/text-field.tsx';
 export type { TextFieldProps } from '#text-field/text-field.tsx';
 export type { Tone } from '#theme/tone.ts';
+export { Avatar } from '#avatar/avatar.tsx';
+export { List, ListRow } from '#list/list.tsx';
+export { Pagination } from '#pagination/pagination.tsx';
+export { RankChange } from '#rank-change/rank-change.tsx';
+export { Ring } from '#ring/ring.tsx';
+export { Table } from '#table/table.tsx';
+export type { TableColumn, TableProps, TableSort } from '#table/table.tsx';
+export { BarChart } from '#chart/bar-chart.tsx';
+export { ChartFrame } from '#chart/chart-frame.tsx';
+export type { ChartSeries, LegendEntry } from '#chart/chart-frame.tsx';
+export { LineChart, Sparkline } from '#chart/line-chart.tsx';
+export type { ChartPoint, SeriesChartProps } from '#chart/series-chart.ts';
+export {
+  BrokenBridgeIllustration,
+  EmptyPathIllustration,
+  LockedIllustration,
+  LostIllustration,
+  WalkIllustration,
+} from '#illustration/illustrations.tsx';
+export { Logo } from '#illustration/logo.tsx';
+export type { IllustrationProps } from '#illustration/scene.tsx';

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from '#theme/tokens.ts';
+
+const { colour } = tokens;
+
+const backgrounds = [
+  colour.avatar1,
+  colour.avatar2,
+  colour.avatar3,
+  colour.avatar4,
+  colour.avatar5,
+  colour.avatar6,
+];
+
+/** The same name has the same place in the palette, everywhere and always. */
+export function avatarColour(name: string): string {
+  let hash = 0;
+  for (const sign of name) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return backgrounds[hash % backgrounds.length] ?? colour.avatar1;
+}
+
+/** The first letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = [...(words[0] ?? '')][0] ?? '';
+  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (first + last).toLocaleUpperCase();
+}
+
+const sizes = { small: '2rem', medium: '2.5rem', large: '4rem', huge: '6rem' };
+
+const Round = styled.span<{ $size: string; $background: string }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => $size};
+  height: ${({ $size }) => $size};
+  overflow: hidden;
+  border-radius: 50%;
+  background: ${({ $background }) => $background};
+  color: ${colour.onAvatar};
+  font-size: calc(${({ $size }) => $size} * 0.38);
+  font-weight: ${tokens.fontWeight.bold};
+  letter-spacing: 0.02em;
+  line-height: 1;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+/**
+ * A person or group as a picture, or as initials where there is none or it does not load.
+ * Decorative where the name stands beside it; otherwise `isNamed` makes the name its text.
+ */
+export function Avatar(props: {
+  name: string;
+  src?: string | null | undefined;
+  size?: keyof typeof sizes | undefined;
+  isNamed?: boolean | undefined;
+}): ReactElement {
+  const { name, src, size = 'medium', isNamed = false } = props;
+  const [brokenSrc, setBrokenSrc] = useState<string>();
+  const hasImage = Boolean(src) && src !== brokenSrc;
+  return (
+    <Round
+      $size={sizes[size]}
+      $background={avatarColour(name)}
+      {...(isNamed ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
+      {hasImage && src ? (
+        <img src={src} alt="" loading="lazy" onError={() => setBrokenSrc(src)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </Round>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ReactElement } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { styled } from 'styled-components';
+import { tokens } from '#theme/tokens.ts';
+import { ChartFrame, seriesColour } from './chart-frame.tsx';
+import { goalMark } from './goal-mark.tsx';
+import { Plot } from './plot.tsx';
+import type { PlotScale } from './plot.tsx';
+import { chartColumns, plotPoints } from './series-chart.ts';
+import type { ChartPoint, SeriesChartProps } from './series-chart.ts';
+
+/* Lines differ by their dashes as well as by their colours. */
+const dashes = ['', '7 5', '2 5', '10 4 2 4', '4 4', '12 6'];
+
+function linePath(
+  points: readonly ChartPoint[],
+  series: number,
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  let isDrawing = false;
+  return points
+    .map((point, index) => {
+      const value = point.values[series];
+      if (value === null || value === undefined) {
+        isDrawing = false;
+        return '';
+      }
+      const command = isDrawing ? 'L' : 'M';
+      isDrawing = true;
+      return `${command}${x(index).toFixed(1)},${y(value).toFixed(1)}`;
+    })
+    .join('');
+}
+
+/** Lines over an axis: how figures move. An unknown figure leaves a gap. */
+export function LineChart(props: SeriesChartProps): ReactElement {
+  const { title, series, points, goal, height = 220, format = {} } = props;
+  const { locale } = useLocale();
+  const written = new Intl.NumberFormat(locale, format);
+  const write = (value: number) => written.format(value);
+  const highest = Math.max(0, ...points.flatMap((point) => point.values.map((v) => v ?? 0)));
+
+  function drawLine(scale: PlotScale, index: number, active: number | undefined) {
+    const own = series[index];
+    if (!own) return null;
+    const colour = seriesColour(own, index);
+    const value = active === undefined ? undefined : points[active]?.values[index];
+    return (
+      <g key={own.id}>
+        <path
+          d={linePath(points, index, scale.x, scale.y)}
+          fill="none"
+          stroke={colour}
+          strokeWidth={2.5}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          strokeDasharray={dashes[index % dashes.length]}
+        />
+        {active !== undefined && value !== null && value !== undefined && (
+          <circle
+            cx={scale.x(active)}
+            cy={scale.y(value)}
+            r={5}
+            fill={colour}
+            stroke={tokens.colour.surface}
+            strokeWidth={2}
+          />
+        )}
+      </g>
+    );
+  }
+
+  return (
+    <ChartFrame
+      title={title}
+      level={props.level}
+      legend={[
+        ...series.map((own, index) => ({
+          id: own.id,
+          label: own.label,
+          mark: (
+            <line
+              x1="0"
+              x2="14"
+              y1="7"
+              y2="7"
+              stroke={seriesColour(own, index)}
+              strokeWidth="3"
+              strokeDasharray={dashes[index % dashes.length]}
+            />
+          ),
+        })),
+        ...(goal ? [{ id: 'goal', label: goal.label, mark: goalMark }] : []),
+      ]}
+      columns={chartColumns(props, write)}
+      rows={points}
+      rowId={(point) => point.id}
+    >
+      <Plot
+        label={title}
+        height={height}
+        format={format}
+        goal={goal}
+        maxValue={highest}
+        points={plotPoints(props, write)}
+      >
+        {(scale, active) => series.map((_, index) => drawLine(scale, index, active))}
+      </Plot>
+    </ChartFrame>
+  );
+}
+
+const SparkFrame = styled.svg`
+  display: inline-block;
+  vertical-align: middle;
+  overflow: visible;
+`;
+
+/** A line the size of a word; `label` says what it shows. */
+export function Sparkline(props: {
+  values: readonly number[];
+  label: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  colour?: string | undefined;
+}): ReactElement {
+  const { values, label, width = 88, height = 24, colour = tokens.colour.chartNavy } = props;
+  const { direction } = useLocale();
+  const low = Math.min(...values, Infinity);
+  const spread = Math.max(...values, -Infinity) - low;
+  const at = (index: number) => {
+    const share = values.length > 1 ? index / (values.length - 1) : 0.5;
+    return width * (direction === 'rtl' ? 1 - share : share);
+  };
+  const level = (value: number) => height * (spread > 0 ? 1 - (value - low) / spread : 0.5);
+  const last = values.at(-1);
+  return (
+    <SparkFrame
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <polyline
+        points={values.map((value, index) => `${at(index)},${level(value)}`).join(' ')}
+        fill="none"
+        stroke={colour}
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {last !== undefined && (
+        <circle cx={at(values.length - 1)} cy={level(last)} r={3} fill={colour} />
+      )}
+    </SparkFrame>
+  );
+}

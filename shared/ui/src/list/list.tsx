@@ -1,0 +1,120 @@
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useLinkComponent } from '#link/link-context.tsx';
+import { tokens } from '#theme/tokens.ts';
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li + li {
+    border-block-start: 1px solid ${tokens.colour.line};
+  }
+`;
+
+/** Rows of one kind; name it where no heading does. */
+export function List(props: {
+  label?: string | undefined;
+  labelledBy?: string | undefined;
+  children: ReactNode;
+}): ReactElement {
+  // Safari drops the role of a list without bullets.
+  return (
+    <Rows role="list" aria-label={props.label} aria-labelledby={props.labelledBy}>
+      {props.children}
+    </Rows>
+  );
+}
+
+const Frame = styled.li<{ $isHighlighted: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(3)};
+  min-height: 3.5rem;
+  padding: ${tokens.space(3)} ${tokens.space(2)};
+  ${({ $isHighlighted }) =>
+    $isHighlighted &&
+    `background: ${tokens.colour.primarySoft}; color: ${tokens.colour.onPrimarySoft};
+     border-radius: ${tokens.radius};`}
+  &:has(> div > a:hover) {
+    background: ${tokens.colour.surfaceSunken};
+    color: ${tokens.colour.ink};
+    border-radius: ${tokens.radius};
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.div`
+  font-weight: ${tokens.fontWeight.medium};
+`;
+
+/* The link covers the row, so that the row can be pressed and its text is the link's name. */
+const Cover = styled.a`
+  color: inherit;
+  font-weight: ${tokens.fontWeight.medium};
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${tokens.radius};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${tokens.colour.focus};
+    outline-offset: -2px;
+  }
+`;
+
+const Meta = styled.div`
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+`;
+
+const Trailing = styled.div`
+  position: relative;
+  flex: none;
+  max-width: 50%;
+  text-align: end;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** One row: a picture or sign, a title, a quiet line, and something at the end. */
+export function ListRow(props: {
+  leading?: ReactNode;
+  title: ReactNode;
+  meta?: ReactNode;
+  trailing?: ReactNode;
+  /** Makes the row a link; what is in `trailing` stays reachable by itself. */
+  href?: string | undefined;
+  onClick?: (() => void) | undefined;
+  isHighlighted?: boolean | undefined;
+}): ReactElement {
+  const { href, onClick, isHighlighted = false } = props;
+  const link = useLinkComponent();
+  return (
+    <Frame $isHighlighted={isHighlighted}>
+      {props.leading}
+      <Words>
+        {href === undefined ? (
+          <Name>{props.title}</Name>
+        ) : (
+          <Cover as={link} href={href} {...(onClick ? { onClick } : {})}>
+            {props.title}
+          </Cover>
+        )}
+        {props.meta !== undefined && <Meta>{props.meta}</Meta>}
+      </Words>
+      {props.trailing !== undefined && <Trailing>{props.trailing}</Trailing>}
+    </Frame>
+  );
+}

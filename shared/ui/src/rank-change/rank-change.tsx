@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '#hidden/hidden.tsx';
+import { tokens } from '#theme/tokens.ts';
+import { fillText, useUiText } from '#theme/ui-text.tsx';
+
+const Sign = styled.span<{ $colour: string }>`
+  color: ${({ $colour }) => $colour};
+  font-size: ${tokens.fontSize.xs};
+  font-weight: ${tokens.fontWeight.medium};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** Places won (positive) or lost (negative) since last time; null for somebody new. */
+export function RankChange(props: { change: number | null }): ReactElement {
+  const { change } = props;
+  const text = useUiText();
+  const { locale } = useLocale();
+  if (change === null) return <Sign $colour={tokens.colour.info}>{text.rankNew}</Sign>;
+  if (change === 0) {
+    return (
+      <Sign $colour={tokens.colour.inkMuted}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{text.noChange}</VisuallyHidden>
+      </Sign>
+    );
+  }
+  const isUp = change > 0;
+  const count = new Intl.NumberFormat(locale).format(Math.abs(change));
+  return (
+    <Sign $colour={isUp ? tokens.colour.success : tokens.colour.danger}>
+      <span aria-hidden>
+        {isUp ? '▲' : '▼'} {count}
+      </span>
+      <VisuallyHidden>{fillText(isUp ? text.rankUp : text.rankDown, { count })}</VisuallyHidden>
+    </Sign>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { styled } from 'styled-components';
+import { tokens } from '#theme/tokens.ts';
+
+const Frame = styled.div`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  max-width: 100%;
+  aspect-ratio: 1;
+  & > svg {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+const Arc = styled.circle`
+  transform: rotate(-90deg);
+  transform-origin: center;
+  stroke-linecap: round;
+  transition: stroke-dashoffset ${tokens.motion.slow} ${tokens.motion.ease};
+  @media (forced-colors: active) {
+    stroke: CanvasText;
+  }
+`;
+
+const Track = styled.circle`
+  @media (forced-colors: active) {
+    stroke: GrayText;
+  }
+`;
+
+const Centre = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  max-width: 68%;
+  text-align: center;
+  line-height: ${tokens.lineHeight.tight};
+`;
+
+const unit = 100;
+
+/**
+ * A value against its goal as a ring that fills. Past the goal a second, brighter lap begins over
+ * the closed first one, up to twice the goal. `size` is a CSS length, `label` the accessible name.
+ */
+export function Ring(props: {
+  value: number;
+  max: number;
+  label: string;
+  /** The value in words; the percentage unless told. */
+  valueText?: string | undefined;
+  size?: string | undefined;
+  /** The width of the ring in hundredths of its diameter. */
+  thickness?: number | undefined;
+  colour?: string | undefined;
+  children?: ReactNode;
+}): ReactElement {
+  const { value, max, size = '14rem', thickness = 9, colour = tokens.colour.primary } = props;
+  const { locale } = useLocale();
+  const share = max > 0 ? Math.max(0, value / max) : 0;
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    // One frame later, so that the first fill is seen as a movement too.
+    const frame = requestAnimationFrame(() => setShown(share));
+    return () => cancelAnimationFrame(frame);
+  }, [share]);
+  const radius = (unit - thickness) / 2;
+  const shape = { cx: unit / 2, cy: unit / 2, r: radius, fill: 'none', strokeWidth: thickness };
+  const lap = (part: number) => ({
+    pathLength: 1,
+    strokeDasharray: '1 1',
+    strokeDashoffset: 1 - Math.min(1, Math.max(0, part)),
+    // A round cap of an empty arc would be a dot.
+    opacity: part > 0 ? 1 : 0,
+  });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  return (
+    <Frame style={{ width: size }}>
+      <svg
+        viewBox={`0 0 ${unit} ${unit}`}
+        role="meter"
+        aria-label={props.label}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(Math.max(value, 0), max)}
+        aria-valuetext={props.valueText ?? percent}
+      >
+        <Track {...shape} stroke={tokens.colour.chartTrack} />
+        <Arc {...shape} {...lap(shown)} stroke={colour} />
+        <Arc
+          {...shape}
+          {...lap(shown - 1)}
+          strokeWidth={thickness * 0.45}
+          stroke={tokens.colour.illustrationSun}
+        />
+      </svg>
+      {props.children !== undefined && <Centre>{props.children}</Centre>}
+    </Frame>
+  );
+}

@@ -1,0 +1,99 @@
+import { css } from 'styled-components';
+import type { RuleSet } from 'styled-components';
+import { tokens } from '#theme/tokens.ts';
+
+/** Where the content of a column stands. */
+export type ColumnAlign = 'start' | 'center' | 'end';
+
+/* On a phone a row is a small sheet: each cell a line with the name of its column before it. */
+const stacked: RuleSet = css`
+  display: block;
+  thead {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  tbody {
+    display: block;
+  }
+  tr {
+    display: block;
+    padding-block: ${tokens.space(3)};
+  }
+  tbody th,
+  tbody td {
+    display: flex;
+    justify-content: space-between;
+    gap: ${tokens.space(4)};
+    padding: ${tokens.space(1)} ${tokens.space(4)};
+    border: 0;
+    text-align: end;
+    &::before {
+      content: attr(data-label);
+      flex: none;
+      color: ${tokens.colour.inkMuted};
+      font-size: ${tokens.fontSize.sm};
+      font-weight: ${tokens.fontWeight.regular};
+    }
+  }
+  tbody th {
+    text-align: start;
+    font-size: ${tokens.fontSize.md};
+    &::before {
+      content: none;
+    }
+  }
+  tbody tr {
+    border-block-end: 1px solid ${tokens.colour.line};
+  }
+`;
+
+/** The look of the table element and all that is in it. */
+export const tableLook: RuleSet<{ $isStacking: boolean; $isHeaderSticky: boolean }> = css<{
+  $isStacking: boolean;
+  $isHeaderSticky: boolean;
+}>`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: ${tokens.fontSize.sm};
+  thead th {
+    ${({ $isHeaderSticky }) =>
+      $isHeaderSticky && `position: sticky; inset-block-start: 0; z-index: ${tokens.layer.sticky};`}
+    padding: ${tokens.space(2)} ${tokens.space(4)};
+    background: ${tokens.colour.surface};
+    border-block-end: 1px solid ${tokens.colour.line};
+    color: ${tokens.colour.inkMuted};
+    font-weight: ${tokens.fontWeight.medium};
+    white-space: nowrap;
+  }
+  tbody th,
+  tbody td {
+    padding: ${tokens.space(3)} ${tokens.space(4)};
+    border-block-end: 1px solid ${tokens.colour.line};
+    font-weight: ${tokens.fontWeight.regular};
+    overflow-wrap: anywhere;
+  }
+  tbody th {
+    font-weight: ${tokens.fontWeight.medium};
+  }
+  tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+  tr[data-highlighted] > * {
+    background: ${tokens.colour.primarySoft};
+    color: ${tokens.colour.onPrimarySoft};
+  }
+  tr[data-highlighted] > :first-child {
+    box-shadow: inset 3px 0 0 ${tokens.colour.primary};
+  }
+  tr[data-pressable] {
+    cursor: pointer;
+  }
+  tr[data-pressable]:hover > * {
+    background: ${tokens.colour.surfaceSunken};
+    color: ${tokens.colour.ink};
+  }
+  @media ${tokens.media.phone} {
+    ${({ $isStacking }) => $isStacking && stacked}
+  }
+`;
