@@ -1,7 +1,4 @@
-import { ESLintUtils, type TSESLint } from '@typescript-eslint/utils';
+import { ESLintUtils } from '@typescript-eslint/utils';
 
-/** A rule of ours: looks at one file, and says in each message what to do instead. */
-export type LocalRule = TSESLint.RuleModule<string, readonly unknown[]>;
-
-/** Types a rule of ours. */
+/** Types a rule of ours: it looks at one file, and says in each message what to do instead. */
 export const defineRule = ESLintUtils.RuleCreator.withoutDocs;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { TSESLint } from '@typescript-eslint/utils';
 import tseslint from 'typescript-eslint';
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { doors } from './doors.ts';
 import { localRules } from './local-rules.ts';
@@ -13,7 +13,7 @@ function lint(
   code: string,
   options: readonly unknown[] = [],
 ): string[] {
-  const linter = new Linter({ cwd });
+  const linter = new TSESLint.Linter({ cwd, configType: 'flat' });
   const messages = linter.verify(
     code,
     {
@@ -22,7 +22,7 @@ function lint(
       languageOptions: { parser: tseslint.parser },
       linterOptions: { reportUnusedDisableDirectives: 'off' },
       rules: { [`stridewell/${rule}`]: ['error', ...options] },
-    } as Linter.Config, // typescript-eslint types its parser and rules a little wider than ESLint does
+    },
     { filename: join(cwd, file) },
   );
   const broken = messages.find(({ fatal }) => fatal);
