@@ -68,7 +68,7 @@ async function transact<T>(pool: Pool, begin: string, work: (db: Db) => Promise<
       failure = error instanceof Error ? error : new Error(String(error));
       if (!isCommitting) failure = (await rollBack(client)) ?? failure;
       // Once COMMIT is on its way its outcome is unknown: a repeat could do the work twice.
-      if (isCommitting || attempt === attempts || !retryable.test(codeOf(error))) throw error;
+      if (isCommitting || attempt === attempts || !mayRunAgain(error)) throw error;
     } finally {
       client.release(isCommitting || isBroken(failure) ? failure : undefined);
     }
@@ -89,6 +89,13 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
 
 function isBroken(error: Error | undefined): boolean {
   return error !== undefined && 'isBroken' in error;
+}
+
+function mayRunAgain(error: unknown): boolean {
+  // node-postgres gives its own errors about a connection that is gone no code.
+  const isGone =
+    error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message);
+  return isGone || retryable.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

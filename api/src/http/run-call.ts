@@ -73,7 +73,7 @@ export function writeAnswer(
   if (!serialize) throw new Error(`${endpoint.path} has no compiled serializer.`);
   const { data, message } = answer;
   if (!endpoint.list) return serialize({ data, message });
-  const page = pageOf(endpoint, query);
+  const page = pageOf(endpoint, answer.page ? { ...query, page: answer.page } : query);
   const total = answer.total ?? 0;
   return serialize({
     data,

@@ -55,6 +55,8 @@ export type Answer<E extends Endpoint> =
       ? {
           data: z.input<R>[];
           total: number;
+          /** The page that the rows are from, where it is not the one asked for. */
+          page?: number;
           message?: string;
         } & (L extends { meta: infer M extends z.ZodType } ? { meta: z.input<M> } : unknown)
       : { data: z.input<R>; message?: string }
@@ -70,6 +72,7 @@ export interface AnyAnswer {
   data: unknown;
   message?: string;
   total?: number;
+  page?: number;
   meta?: Record<string, unknown>;
 }
 
