@@ -1,0 +1,22 @@
+import './composition/page-nonce.ts';
+import { keepScrollPosition, PageProviders, sharedHistory } from '@stridewell/platform';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startComposition } from './composition/composition.ts';
+import { readInlinedRegistry } from './composition/inlined-registry.ts';
+import { preloadOnApproach } from './composition/preload-on-approach.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root".');
+
+startComposition(readInlinedRegistry(document));
+keepScrollPosition(sharedHistory);
+preloadOnApproach(document);
+createRoot(root).render(
+  <StrictMode>
+    <PageProviders history={sharedHistory}>
+      <App />
+    </PageProviders>
+  </StrictMode>,
+);

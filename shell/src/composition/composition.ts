@@ -1,0 +1,144 @@
+import {
+  matchPath,
+  releaseAddress,
+  selectReleases,
+  session,
+  sharedHistory,
+} from '@stridewell/platform';
+import type {
+  Registry,
+  ReleaseViewer,
+  RemoteDescription,
+  RemoteLink,
+  RemotePath,
+  SelectedRelease,
+} from '@stridewell/platform';
+import { registerApplication, start, triggerAppChange } from 'single-spa';
+import { enforceIntegrity } from './file-integrity.ts';
+import { createRemoteLife } from './remote-life.ts';
+import type { RemoteLife, RemoteStep } from './remote-life.ts';
+
+/** What the chosen releases bring to the shell, and how the active one stands. */
+export type CompositionState = Readonly<{
+  pages: readonly RemotePath[];
+  links: readonly RemoteLink[];
+  /** The remote that the address belongs to, while the slot stands; null when none does. */
+  active: Readonly<{ release: RemoteDescription; step: RemoteStep }> | null;
+}>;
+
+type Selection = ReadonlyMap<string, SelectedRelease>;
+
+let selection: Selection = new Map();
+let isSelectionFinal = false;
+let slot: HTMLElement | null = null;
+const lives = new Map<string, RemoteLife>();
+const watchers = new Set<() => void>();
+let state: CompositionState = { pages: [], links: [], active: null };
+
+function remoteAt(pathname: string): SelectedRelease | undefined {
+  const pages = [...selection.values()].flatMap((selected) =>
+    selected.release.paths.map(({ path }) => ({ path, selected })),
+  );
+  return matchPath(pages, pathname)?.selected;
+}
+
+function activeRemote(): CompositionState['active'] {
+  const release = slot && remoteAt(sharedHistory.location.pathname)?.release;
+  const life = release && lives.get(release.name);
+  return release && life ? { release, step: life.step() } : null;
+}
+
+function publish(): void {
+  const releases = [...selection.values()].map(({ release }) => release);
+  state = {
+    pages: releases.flatMap(({ paths }) => paths),
+    links: releases.flatMap(({ links }) => links).sort((a, b) => a.order - b.order),
+    active: activeRemote(),
+  };
+  for (const notify of [...watchers]) notify();
+}
+
+function register(name: string): void {
+  const life = createRemoteLife(name, publish);
+  lives.set(name, life);
+  // Every lifecycle settles at once: single-spa waits for one remote before it mounts the next, and a
+  // remote that hangs would hold the page. Its real life runs beside single-spa, with time limits.
+  registerApplication({
+    name,
+    activeWhen: ({ pathname }) => slot !== null && remoteAt(pathname)?.release.name === name,
+    app: () =>
+      Promise.resolve({
+        bootstrap: () => Promise.resolve(),
+        mount: () => Promise.resolve(retryRemote(name)),
+        unmount: () => Promise.resolve(life.deactivate()),
+      }),
+  });
+}
+
+function viewerOfReleases(): ReleaseViewer {
+  const current = session.state();
+  if (current.status !== 'signed-in') return null;
+  return { memberId: current.viewer.id, programId: current.viewer.program.id };
+}
+
+/** Starts composing: every remote of the registry is known from here on, and none by name. */
+export function startComposition(registry: Registry): void {
+  enforceIntegrity(registry);
+  selection = selectReleases(registry, null);
+  for (const name of selection.keys()) register(name);
+  // One set of versions for the whole page load, chosen for the first person who is there.
+  session.subscribe(() => {
+    const viewer = viewerOfReleases();
+    if (isSelectionFinal || !viewer) return;
+    isSelectionFinal = true;
+    selection = selectReleases(registry, viewer);
+    publish();
+  });
+  sharedHistory.listen(publish);
+  publish();
+  start({ urlRerouteOnly: true });
+}
+
+/** Gives the remotes the element to mount in, or takes it away. */
+export function setSlot(element: HTMLElement | null): void {
+  slot = element;
+  publish();
+  void triggerAppChange();
+}
+
+/** Brings a remote up in the slot, from the start. */
+export function retryRemote(name: string): void {
+  const selected = selection.get(name);
+  if (slot && selected) lives.get(name)?.activate(slot, selected);
+}
+
+/** Subscribes to changes of the composition. */
+export function watchComposition(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => {
+    watchers.delete(onChange);
+  };
+}
+
+/** How the composition stands; the same object until something changes. */
+export function compositionState(): CompositionState {
+  return state;
+}
+
+const preloaded = new Set<string>();
+
+/** Fetches, without running it, what the remote at an address needs first; each file at most once a page. */
+export function preloadRemoteFor(pathname: string): void {
+  const release = remoteAt(pathname)?.release;
+  if (!release || preloaded.has(release.version)) return;
+  preloaded.add(release.version);
+  for (const file of release.preload) {
+    const href = releaseAddress(release, file);
+    if (document.head.querySelector(`link[rel="preload"][href="${CSS.escape(href)}"]`)) continue;
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href });
+    // The browser reuses the file only for a request with the same integrity.
+    link.integrity = release.files[file]?.integrity ?? '';
+    document.head.append(link);
+  }
+}

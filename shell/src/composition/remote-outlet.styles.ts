@@ -1,0 +1,20 @@
+import { keyframes, styled } from 'styled-components';
+
+const appear = keyframes`
+  from { visibility: hidden; }
+  to { visibility: visible; }
+`;
+
+/** A remote that is there at once shows no skeleton in passing. */
+export const SkeletonDelay = styled.div`
+  animation: ${appear} 1ms step-end 150ms backwards;
+`;
+
+/** Skeleton and remote stand in one place, so that nothing moves when the one takes over from the other. */
+export const Stage = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  & > * {
+    grid-area: 1 / 1;
+  }
+`;
