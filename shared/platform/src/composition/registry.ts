@@ -56,7 +56,7 @@ export function withReachableReleases(registry: Registry): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-export { RemoteDescription, RemoteDefinitionSchema } from './remote-description.ts';
+export { ReleaseFile, RemoteDefinitionSchema, RemoteDescription } from './remote-description.ts';
 export { defineRemote } from './define-remote.ts';
 export { matchPath, pathMatches } from './match-path.ts';
 export { selectReleases, releaseAddress } from './select-releases.ts';

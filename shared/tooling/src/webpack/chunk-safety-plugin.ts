@@ -3,8 +3,8 @@ import type { Chunk, Compiler } from 'webpack';
 
 const { RuntimeModule, Template, RuntimeGlobals } = webpack;
 
-/** How often a chunk that did not arrive is asked for again. */
-const retries = 2;
+/** How often a chunk that did not arrive is asked for again; all attempts fit the shell's limit for loading. */
+const retries = 1;
 
 /** Asks again for a chunk that failed; each address is new, because the browser may still hold the hung one. */
 class RetryRuntimeModule extends RuntimeModule {

@@ -42,5 +42,7 @@ export async function loadRemoteDefinition(folder: string): Promise<RemoteDefini
   const problems = checked.error.issues
     .map((issue) => `${issue.path.join('.') || 'remote'}: ${issue.message}`)
     .join('; ');
-  throw new Error(`${folder}/src/remote.ts must export a \`remote\` of defineRemote(): ${problems}`);
+  throw new Error(
+    `${folder}/src/remote.ts must export a \`remote\` of defineRemote(): ${problems}`,
+  );
 }

@@ -22,7 +22,9 @@ export function remoteConfig(options: BuildOptions): Configuration {
       new ModuleFederationPlugin({
         name: globalName,
         filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: { './lifecycles': { import: './src/lifecycles.ts', name: '__federation_expose_lifecycles' } },
+        exposes: {
+          './lifecycles': { import: './src/lifecycles.ts', name: '__federation_expose_lifecycles' },
+        },
         shared: sharedModules(options.folder, { isShell: false }),
         shareStrategy: 'loaded-first',
         manifest: isDevelopment ? false : { fileName: 'mf-manifest.json' },

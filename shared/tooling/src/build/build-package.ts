@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { remoteConfig, shellConfig } from '#webpack/index.ts';
+import type { BuildOptions } from '#webpack/index.ts';
+import { inputHash } from './input-hash.ts';
+import { repositoryFolder, sourceFolders } from './packages.ts';
+import type { BrowserPackage } from './packages.ts';
+
+const webpackFolder = join(import.meta.dirname, '../webpack');
+
+/** The hash over everything that a package's build reads. */
+export function packageInputHash({ folder }: BrowserPackage): string {
+  return inputHash(
+    repositoryFolder,
+    [...sourceFolders(folder), webpackFolder],
+    [join(repositoryFolder, 'pnpm-lock.yaml')],
+  );
+}
+
+/** The webpack configuration of a package. */
+export function configOf(
+  { kind, folder }: BrowserPackage,
+  options: Omit<BuildOptions, 'folder'>,
+): Configuration {
+  const withFolder = { ...options, folder };
+  return kind === 'shell' ? shellConfig(withFolder) : remoteConfig(withFolder);
+}
+
+/** Runs webpack once; rejects with its error messages. */
+export function runWebpack(config: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) {
+          reject(new Error(stats.toString({ all: false, errors: true, moduleTrace: true })));
+        } else resolve();
+      });
+    });
+  });
+}
+
+/** Builds a package into its `dist` unless nothing that it is made from has changed; answers whether it did. */
+export async function buildPackage(target: BrowserPackage): Promise<boolean> {
+  const hash = packageInputHash(target);
+  const output = join(target.folder, 'dist');
+  const mark = join(repositoryFolder, '.cache/build', `${target.name}.inputs`);
+  const description = target.kind === 'shell' ? 'shell.json' : 'remote.json';
+  const isFresh =
+    existsSync(mark) &&
+    readFileSync(mark, 'utf8') === hash &&
+    existsSync(join(output, description));
+  if (isFresh) return false;
+  await runWebpack(configOf(target, { output, mode: 'production', buildId: hash.slice(0, 8) }));
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, hash);
+  return true;
+}

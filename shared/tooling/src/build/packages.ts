@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The top folder of the repository. */
+export const repositoryFolder = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** A package that is built for the browser. */
+export type BrowserPackage = Readonly<{ name: string; folder: string; kind: 'shell' | 'remote' }>;
+
+/** The shell, and every remote: a folder `mf-*` at the top that has a `src/remote.ts`. */
+export function browserPackages(): BrowserPackage[] {
+  const remotes = readdirSync(repositoryFolder)
+    .filter((name) => name.startsWith('mf-'))
+    .filter((name) => existsSync(join(repositoryFolder, name, 'src/remote.ts')))
+    .sort()
+    .map((name) => ({ name, folder: join(repositoryFolder, name), kind: 'remote' as const }));
+  return [
+    { name: 'shell', folder: join(repositoryFolder, 'shell'), kind: 'shell' as const },
+    ...remotes,
+  ];
+}
+
+/** Finds the packages by name; none named means all. An unknown name is refused with the known ones. */
+export function namedPackages(names: readonly string[]): BrowserPackage[] {
+  const known = browserPackages();
+  const unknown = names.filter((name) => !known.some((candidate) => candidate.name === name));
+  if (unknown.length > 0) {
+    const list = known.map(({ name }) => name).join(', ');
+    throw new Error(`There is no ${unknown.join(' and no ')} to build. There is: ${list}.`);
+  }
+  return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
+}
+
+type Manifest = { dependencies?: Record<string, string> };
+
+/** The folders of the workspace packages that a package is made from, itself first. */
+export function sourceFolders(folder: string, seen = new Set<string>()): string[] {
+  if (seen.has(folder)) return [];
+  seen.add(folder);
+  // The repository's own package.json files
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const below = Object.entries(manifest.dependencies ?? {})
+    .filter(([, range]) => range.startsWith('workspace:'))
+    .map(([name]) => resolve(repositoryFolder, 'shared', basename(name)));
+  return [folder, ...below.flatMap((next) => sourceFolders(next, seen))];
+}
