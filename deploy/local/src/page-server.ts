@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { ReleaseStore } from '@stridewell/releases';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy, securityHeaders } from './page-policy.ts';
+import { publishedPageOf } from './published-page.ts';
+import { renderPage } from './render-page.ts';
+
+/** What the page server is built from. */
+export type PageServerParts = Readonly<{
+  store: ReleaseStore;
+  /** Answers every request below `/api`; left out, those are answered 404. */
+  api?: RequestListener;
+}>;
+
+const year = 31_536_000_000;
+
+/** Files, not pages: a wrong address among them is answered 404 and never with the page. */
+const fileAddress = /^\/(remotes|shell|api)(\/|$)|\.[a-z0-9]{2,5}$/i;
+
+function isForApi(request: IncomingMessage): boolean {
+  return /^\/api(\/|\?|$)/.test(request.url ?? '');
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.replace(/[?#].*$/s, '');
+}
+
+/** The first of our languages that the browser asks for; the page itself may change it. */
+function pageLanguage(accepted: string | undefined): string {
+  const tags = (accepted ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
+  return tags.find((tag) => tag === 'en' || tag === 'es') ?? 'en';
+}
+
+/** Builds the server of the page, the shell's files and the remotes' releases, with the API on the same port. */
+export async function buildPageServer({ store, api }: PageServerParts): Promise<FastifyInstance> {
+  const app = fastify({
+    forceCloseConnections: 'idle',
+    serverFactory: (serve) =>
+      createServer((request, response) => {
+        if (api && isForApi(request)) api(request, response);
+        else serve(request, response);
+      }),
+  });
+  const publishedPage = publishedPageOf(store);
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders);
+  });
+
+  const served = { preCompressed: true, index: false, immutable: true, maxAge: year } as const;
+  await app.register(staticFiles, {
+    ...served,
+    root: join(store.folder, 'remotes'),
+    prefix: '/remotes/',
+    decorateReply: false,
+    // A partner's page on another origin loads the same files.
+    setHeaders: (reply) => {
+      reply.header('access-control-allow-origin', '*');
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+  await app.register(staticFiles, {
+    ...served,
+    root: store.shellFolder,
+    prefix: '/shell/',
+    decorateReply: false,
+    allowedPath: (path) => path !== '/page.html' && path !== '/shell.json',
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = pathOf(request);
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || fileAddress.test(pathname)) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('Not found');
+    }
+    const nonce = randomBytes(18).toString('base64');
+    const language = pageLanguage(request.headers['accept-language']);
+    const page = renderPage({ ...(await publishedPage()), nonce, pathname, language });
+    return reply
+      .code(200)
+      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-language')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+
+  return app;
+}

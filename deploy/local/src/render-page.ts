@@ -1,0 +1,75 @@
+import { matchPath, releaseAddress, selectReleases } from '@stridewell/platform/registry';
+import type { Registry } from '@stridewell/platform/registry';
+import type { ShellDescription } from '@stridewell/releases';
+
+/** What one answer of the page is made from. */
+export type PageParts = Readonly<{
+  template: string;
+  shell: ShellDescription;
+  registry: Registry;
+  nonce: string;
+  pathname: string;
+  language: string;
+}>;
+
+/** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** Text inside a double-quoted attribute. */
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+function scriptPreload(href: string, integrity: string | undefined): string {
+  return `<link rel="preload" as="script" crossorigin integrity="${attribute(integrity ?? '')}" href="${attribute(href)}" />`;
+}
+
+/** Preload links for the scripts of the remote that the address needs, so that they come with the shell's own. */
+function remotePreloads({ registry, pathname }: PageParts): string[] {
+  const pages = [...selectReleases(registry, null).values()].flatMap(({ release }) =>
+    release.paths.map(({ path }) => ({ path, release })),
+  );
+  const release = matchPath(pages, pathname)?.release;
+  if (!release) return [];
+  return release.preload.map((file) =>
+    scriptPreload(releaseAddress(release, file), release.files[file]?.integrity),
+  );
+}
+
+function shellAddress(file: string): string {
+  return `/shell/${file}`;
+}
+
+/** Fills the page template of the built shell. */
+export function renderPage(parts: PageParts): string {
+  const { shell, nonce } = parts;
+  const preloads = [
+    ...shell.scripts.map((file) => scriptPreload(shellAddress(file), shell.files[file]?.integrity)),
+    ...remotePreloads(parts),
+    ...shell.fonts.map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(shellAddress(file))}" />`,
+    ),
+  ];
+  const scripts = shell.scripts.map(
+    (file) =>
+      `<script defer nonce="${nonce}" crossorigin integrity="${attribute(shell.files[file]?.integrity ?? '')}" src="${attribute(shellAddress(file))}"></script>`,
+  );
+  const values: Record<string, string> = {
+    language: parts.language,
+    nonce,
+    preloads: preloads.join('\n    '),
+    registry: inlineJson(parts.registry),
+    scripts: scripts.join('\n    '),
+  };
+  return parts.template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The page template asks for {{${name}}}.`);
+    return value;
+  });
+}

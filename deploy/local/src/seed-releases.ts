@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promoteRelease, publishRelease, publishShell } from '@stridewell/releases';
+import type { ReleaseStore } from '@stridewell/releases';
+import { browserPackages } from '@stridewell/tooling/build';
+
+const reason = { who: 'npm start', why: 'Built from the working tree' };
+
+/**
+ * Puts what was built into the store: the shell, and each remote whose version is not there yet. A version
+ * that was published before is left as it stands, so that a start never undoes a later promotion.
+ */
+export async function seedReleases(store: ReleaseStore): Promise<void> {
+  for (const { name, folder, kind } of browserPackages()) {
+    const built = join(folder, 'dist');
+    if (!existsSync(built)) throw new Error(`${name} is not built: run npm start, or pnpm build.`);
+    if (kind === 'shell') {
+      await publishShell(store, built);
+      continue;
+    }
+    const { release, isNew } = await publishRelease(store, built, reason);
+    if (isNew) await promoteRelease(store, name, release.version, reason);
+  }
+}
