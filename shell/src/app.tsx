@@ -1,39 +1,27 @@
-import {
-  PageProviders,
-  addTexts,
-  session,
-  sharedHistory,
-  useLocation,
-  useSession,
-} from '@stridewell/platform';
+import { addTexts, session, useLocation, useSession } from '@stridewell/platform';
 import { GlobalStyle } from '@stridewell/ui';
 import { useEffect } from 'react';
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { RemoteOutlet } from '#composition/remote-outlet.tsx';
 import { useRemotes } from '#composition/use-remotes.ts';
-import { NoServerScreen } from '#failures/no-server.screen.tsx';
+import { NoServerPage } from '#failures/no-server-page.tsx';
 import { useMaintenance } from '#failures/use-maintenance.ts';
 import { Dialogs } from '#page/dialogs.tsx';
-import { MemberPage } from '#page/member-page.tsx';
 import { decidePage } from '#page/page-decision.ts';
-import { useDecidedTitle } from '#page/page-view.tsx';
 import { SnackbarRegion } from '#page/snackbar-region.tsx';
 import { StartingPage } from '#page/starting-page.tsx';
+import { usePageTitle } from '#page/use-page-title.ts';
 import { watchForEndedSession } from '#session/ended-session.ts';
 import { watchForFirstVisit } from '#session/first-visit.ts';
-import { SignInScreen } from '#sign-in/sign-in.screen.tsx';
-import type { Installed } from '#top-bar/use-bar.ts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
+import { ShellRoutes } from './routes.tsx';
+import type { ShellRoutesProps } from './routes.tsx';
 
 addTexts('shell', { en, es });
 
 /** What stands below the shell: composition's, or a test's. */
-export interface ShellProps {
-  /** The pages and links of the installed remotes. */
-  installed: Installed;
-  /** Draws the remote that the address belongs to; mounted only where one may be shown. */
-  RemoteOutlet: ComponentType;
+export interface ShellProps extends Omit<ShellRoutesProps, 'decision'> {
   /** Loads the page anew. */
   reload?: () => void;
 }
@@ -51,16 +39,13 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   const state = useSession();
   const isInMaintenance = useMaintenance();
   const decision = decidePage(pathname, state, installed.pages);
-  useDecidedTitle(decision);
+  usePageTitle(decision);
 
-  if (isInMaintenance) return <NoServerScreen reason="maintenance" onRetry={retryStart} />;
+  if (isInMaintenance) return <NoServerPage reason="maintenance" onRetry={retryStart} />;
   if (state.status === 'starting') return <StartingPage />;
   if (state.status === 'unavailable')
-    return <NoServerScreen reason="unreachable" onRetry={retryStart} />;
-  const isSignIn =
-    decision.show === 'sign-in' || (decision.show === 'shell-page' && decision.page === 'login');
-  if (isSignIn && state.status === 'signed-out') return <SignInScreen />;
-  return <MemberPage decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />;
+    return <NoServerPage reason="unreachable" onRetry={retryStart} />;
+  return <ShellRoutes decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />;
 }
 
 /** Who is there, which page that is, and what stands around it. */
@@ -75,12 +60,12 @@ export function Shell(props: ShellProps): ReactElement {
     };
   }, [reload]);
   return (
-    <PageProviders history={sharedHistory}>
+    <>
       <GlobalStyle />
       <SnackbarRegion />
       <CurrentPage {...props} />
       <Dialogs reload={reload} />
-    </PageProviders>
+    </>
   );
 }
 

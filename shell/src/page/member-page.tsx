@@ -1,7 +1,7 @@
 import { SkipLink } from '@stridewell/ui';
 import { useText } from '@stridewell/platform';
 import { useState } from 'react';
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { OfflineNotice } from '#failures/offline-notice.tsx';
 import { GetStartedGuide } from '#get-started/get-started-guide.tsx';
 import { RequiredQuestions } from '#required-questions/required-questions.tsx';
@@ -9,8 +9,7 @@ import { TopBar } from '#top-bar/top-bar.tsx';
 import { useBar } from '#top-bar/use-bar.ts';
 import type { Installed } from '#top-bar/use-bar.ts';
 import type { PageDecision } from './page-decision.ts';
-import { PageView } from './page-view.tsx';
-import { Main } from './page-view.styles.ts';
+import { Main } from './page-frame.styles.ts';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 
 const contentId = 'content';
@@ -19,9 +18,9 @@ const contentId = 'content';
 export function MemberPage(props: {
   decision: PageDecision;
   installed: Installed;
-  RemoteOutlet: ComponentType;
+  children: ReactNode;
 }): ReactElement {
-  const { decision, installed, RemoteOutlet } = props;
+  const { decision, installed, children } = props;
   const t = useText('shell');
   const bar = useBar(installed);
   const [isGuideOpen, setGuideOpen] = useState(false);
@@ -32,7 +31,7 @@ export function MemberPage(props: {
       {bar && <TopBar bar={bar} onGetStarted={() => setGuideOpen(true)} />}
       <OfflineNotice />
       <Main id={contentId} tabIndex={-1} ref={content}>
-        <PageView decision={decision} RemoteOutlet={RemoteOutlet} />
+        {children}
       </Main>
       {bar && (
         <>

@@ -24,7 +24,7 @@ const decide = (address: string, session = signedIn(), installed = pages) => {
   const decision = decidePage(address, session, installed);
   if (decision.show === 'redirect') return `to ${decision.to}`;
   if (decision.show === 'remote') return `remote ${decision.page.path}`;
-  return decision.show === 'shell-page' ? decision.page : decision.show;
+  return decision.show;
 };
 
 describe('an address', () => {
@@ -54,8 +54,11 @@ describe('an address', () => {
   it('of the shell shows its own page to everybody', () => {
     expect(decide('/403', signedOut)).toBe('forbidden');
     expect(decide('/404', signedOut)).toBe('not-found');
-    expect(decide('/login', signedOut)).toBe('login');
-    expect(decide('/login')).toBe('login');
+  });
+
+  it('/login asks for sign-in, and leads whoever is signed in to the dashboard', () => {
+    expect(decide('/login', signedOut)).toBe('sign-in');
+    expect(decide('/login')).toBe('to /my-dashboard');
   });
 });
 

@@ -1,24 +1,16 @@
 import { isProgramAdmin, isProviderAdmin, matchPath } from '@stridewell/platform';
 import type { RemotePath, SessionState } from '@stridewell/platform';
 
-/** The pages that the shell itself shows, whoever asks. */
-export type ShellPage = 'forbidden' | 'not-found' | 'login';
-
 /** What an address shows. */
 export type PageDecision =
   | { show: 'redirect'; to: string }
-  | { show: 'shell-page'; page: ShellPage }
-  | { show: 'sign-in' }
+  | { show: 'sign-in' | 'forbidden' | 'not-found' }
   | { show: 'remote'; page: RemotePath };
 
-const shellPages: Readonly<Record<string, ShellPage>> = {
-  '/403': 'forbidden',
-  '/404': 'not-found',
-  '/login': 'login',
-};
+const startPath = '/my-dashboard';
 
 const movedPaths: Readonly<Record<string, string>> = {
-  '/': '/my-dashboard',
+  '/': startPath,
   '/preferences': '/member-settings/account',
 };
 
@@ -42,8 +34,11 @@ export function decidePage(
   pages: readonly RemotePath[],
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
-  const shellPage = shellPages[pathname];
-  if (shellPage) return { show: 'shell-page', page: shellPage };
+  const isSignedIn = session.status === 'signed-in';
+  if (pathname === '/403') return { show: 'forbidden' };
+  if (pathname === '/404') return { show: 'not-found' };
+  if (pathname === '/login')
+    return isSignedIn ? { show: 'redirect', to: startPath } : { show: 'sign-in' };
   const movedTo = movedPaths[pathname];
   // The address of a page that is not installed is unknown, also under its old name.
   if (movedTo && (pathname === '/' || matchPath(pages, movedTo)))
@@ -51,7 +46,7 @@ export function decidePage(
   const page = matchPath(pages, pathname);
   if (!page) return { show: 'redirect', to: '/404' };
   if (page.access === 'public') return { show: 'remote', page };
-  if (session.status !== 'signed-in') return { show: 'sign-in' };
+  if (!isSignedIn) return { show: 'sign-in' };
   if (!mayOpen(page, session)) return { show: 'redirect', to: '/403' };
   return { show: 'remote', page };
 }

@@ -7,9 +7,20 @@ import { useSession } from '#session/use-session.ts';
 import { useColourMode } from './colour-mode.ts';
 import { uiWords } from './ui-words.ts';
 
-function RoutedLink({ href, ...anchor }: LinkAnchorProps): ReactElement {
+function RoutedLink({ href, children, ...anchor }: LinkAnchorProps): ReactElement {
   const isOurs = href.startsWith('/') && !href.startsWith('//') && anchor.target === undefined;
-  return isOurs ? <Link to={href} {...anchor} /> : <a href={href} {...anchor} />;
+  if (!isOurs) {
+    return (
+      <a href={href} {...anchor}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={href} {...anchor}>
+      {children}
+    </Link>
+  );
 }
 
 /**

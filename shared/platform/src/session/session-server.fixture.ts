@@ -21,19 +21,30 @@ export function viewerOf(id: number, changes: Partial<Viewer> = {}): Viewer {
     adminLevel: 0,
     ...changes,
   };
-  return viewer as Viewer; // the session passes on what it is given and reads the fields above
+  // The session passes on what it is given and reads the fields above only.
+  return viewer as Viewer;
+}
+
+/** The state of the small sign-in server. */
+export interface SessionServer {
+  /** Who the refresh cookie belongs to; null when there is none. */
+  cookieOf: number | null;
+  /** How many were handed out. */
+  tokens: number;
+  requests: string[];
+  /** What calls to a path answer instead. */
+  broken: Record<string, StandInAnswer | undefined>;
+  tokensSent: (string | undefined)[];
 }
 
 /** A small sign-in server: one browser's cookie, tokens that count up, and a way to break each call. */
 export function createSessionServer() {
-  const server = {
-    /** Who the refresh cookie belongs to; null when there is none. */
-    cookieOf: null as number | null,
+  const server: SessionServer = {
+    cookieOf: null,
     tokens: 0,
-    requests: [] as string[],
-    /** What the next calls to a path answer instead. */
-    broken: {} as Record<string, StandInAnswer | undefined>,
-    tokensSent: [] as (string | undefined)[],
+    requests: [],
+    broken: {},
+    tokensSent: [],
   };
 
   function grant(): StandInAnswer {

@@ -9,15 +9,20 @@ export function useSession(): SessionState {
 
 let lastViewer: Viewer | null = null;
 
+function viewerOrLast(): Viewer | null {
+  const state = session.state();
+  if (state.status === 'signed-in') lastViewer = state.viewer;
+  return lastViewer;
+}
+
 /**
  * The member who is signed in. The shell mounts remotes for a signed-in member only, so that it is
  * never null there; while the page is being left, it is the member who was.
  */
 export function useViewer(): Viewer {
-  const state = useSession();
-  if (state.status === 'signed-in') lastViewer = state.viewer;
-  if (!lastViewer) throw new Error('useViewer was called where nobody is signed in.');
-  return lastViewer;
+  const viewer = useSyncExternalStore(session.subscribe, viewerOrLast);
+  if (!viewer) throw new Error('useViewer was called where nobody is signed in.');
+  return viewer;
 }
 
 /** The zone to write dates in: the viewer's, else the program's, else the browser's. */

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
 /** The server is being looked after, or cannot be reached: nothing can be shown until it is back. */
-export function NoServerScreen(props: {
+export function NoServerPage(props: {
   reason: 'maintenance' | 'unreachable';
   onRetry: () => void;
 }): ReactElement {

@@ -1,0 +1,57 @@
+import { Navigate, useLanguage, useLocation } from '@stridewell/platform';
+import { Title } from '@stridewell/ui';
+import type { ComponentType, ReactElement } from 'react';
+import { ForbiddenScreen } from '#failures/forbidden.screen.tsx';
+import { NotFoundScreen } from '#failures/not-found.screen.tsx';
+import { MemberPage } from '#page/member-page.tsx';
+import type { PageDecision } from '#page/page-decision.ts';
+import { TitleFrame } from '#page/page-frame.styles.ts';
+import { SignInScreen } from '#sign-in/sign-in.screen.tsx';
+import type { Installed } from '#top-bar/use-bar.ts';
+
+/** What an address shows, and what of it the shell does not know itself. */
+export interface ShellRoutesProps {
+  decision: PageDecision;
+  /** The pages and links of the installed remotes. */
+  installed: Installed;
+  /** Draws the remote that the address belongs to; mounted only where one may be shown. */
+  RemoteOutlet: ComponentType;
+}
+
+function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
+  const { language } = useLanguage();
+  const { pathname, search } = useLocation();
+  switch (decision.show) {
+    case 'redirect':
+      // What the root was asked with, the page it stands for is asked with.
+      return <Navigate to={pathname === '/' ? decision.to + search : decision.to} replace />;
+    case 'forbidden':
+      return <ForbiddenScreen />;
+    case 'not-found':
+      return <NotFoundScreen />;
+    case 'sign-in':
+      return <SignInScreen />;
+    case 'remote':
+      return (
+        <>
+          {!decision.page.isTitleHidden && (
+            <TitleFrame>
+              <Title level={1}>{decision.page.title[language]}</Title>
+            </TitleFrame>
+          )}
+          <RemoteOutlet />
+        </>
+      );
+  }
+}
+
+/** The pages of the shell: its own, the sign-in view, and the place of the remotes. */
+export function ShellRoutes(props: ShellRoutesProps): ReactElement {
+  const { decision, installed } = props;
+  if (decision.show === 'sign-in') return <Content {...props} />;
+  return (
+    <MemberPage decision={decision} installed={installed}>
+      <Content {...props} />
+    </MemberPage>
+  );
+}
