@@ -8,7 +8,15 @@ import {
   type Challenge,
   type Output,
 } from '@stridewell/contracts';
-import { api, ApiProblem, queryKey, session, useSnackbar, useText, useViewer } from '@stridewell/platform';
+import {
+  api,
+  ApiProblem,
+  queryKey,
+  session,
+  useSnackbar,
+  useText,
+  useViewer,
+} from '@stridewell/platform';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 

@@ -52,7 +52,10 @@ export function createTrail(width: number, height: number, through: readonly Poi
   /** The last sample before a share, and the point at exactly that share. */
   function reach(share: number): { index: number; point: Point } {
     const distance = Math.min(1, Math.max(0, share)) * length;
-    const next = Math.max(1, walked.findIndex((steps) => steps >= distance));
+    const next = Math.max(
+      1,
+      walked.findIndex((steps) => steps >= distance),
+    );
     const [from, to] = [points[next - 1]!, points[next]!]; // `next` is a sample after the first
     const span = walked[next]! - walked[next - 1]!;
     const part = span === 0 ? 0 : (distance - walked[next - 1]!) / span;

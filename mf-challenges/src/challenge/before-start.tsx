@@ -1,0 +1,37 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Card, FlagIcon, FootprintsIcon, SuccessIcon, TextLink, UsersIcon } from '@stridewell/ui';
+import { ToDo } from './before-start.styles.ts';
+import { daysUntil } from './when.ts';
+
+/** Before the first day: how long it takes until then, and what to do. */
+export function BeforeStart({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const days = daysUntil(challenge.startDate, format.today());
+  const JoinSign = challenge.isJoined ? SuccessIcon : UsersIcon;
+  return (
+    <Card
+      title={days === 0 ? t('before.titleToday') : t('before.title', { count: days })}
+      level={2}
+    >
+      <ToDo aria-label={t('before.whatToDo')}>
+        <li>
+          <JoinSign size={20} aria-hidden />
+          {t(challenge.isJoined ? 'before.joinDone' : 'before.join')}
+        </li>
+        <li>
+          <FootprintsIcon size={20} aria-hidden />
+          {t('before.pace', { steps: format.number(challenge.steps) })}
+        </li>
+        <li>
+          <FlagIcon size={20} aria-hidden />
+          <span>
+            {t('before.log', { day: format.date(challenge.startDate) })}{' '}
+            <TextLink href="/my-dashboard">{t('before.dashboard')}</TextLink>
+          </span>
+        </li>
+      </ToDo>
+    </Card>
+  );
+}

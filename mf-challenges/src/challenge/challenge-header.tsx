@@ -1,0 +1,146 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import {
+  ArrowBackIcon,
+  Chip,
+  Inline,
+  SparklesIcon,
+  SuccessIcon,
+  Text,
+  TextLink,
+  Title,
+} from '@stridewell/ui';
+import { ChallengePicture } from '#artwork/challenge-picture.tsx';
+import { JoinButton } from '#joining/join-button.tsx';
+import { LeaveButton } from '#joining/leave-button.tsx';
+import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
+import { phaseOf } from './phase.ts';
+import { whenOf } from './when.ts';
+
+function isOver(challenge: Challenge): boolean {
+  return ['provisional', 'final'].includes(phaseOf(challenge));
+}
+
+/** The way in, the way out, or why there is none. */
+function Joining({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  if (challenge.isJoined) {
+    return (
+      <Act>
+        <Chip tone="success" icon={SuccessIcon}>
+          {t('challenge.joined')}
+        </Chip>
+        {challenge.canLeave && <LeaveButton challenge={challenge} />}
+      </Act>
+    );
+  }
+  if (challenge.canJoin) {
+    return (
+      <Act>
+        <JoinButton challenge={challenge} size="large" />
+        {challenge.lastJoinDate && (
+          <Text size="sm" tone="muted">
+            {t('joining.until', { day: format.date(challenge.lastJoinDate) })}
+          </Text>
+        )}
+      </Act>
+    );
+  }
+  if (isOver(challenge)) return null;
+  return (
+    <Act>
+      <Text size="sm" tone="muted">
+        {challenge.open && challenge.lastJoinDate
+          ? t('joining.closed', { day: format.date(challenge.lastJoinDate) })
+          : t('joining.invitationOnly')}
+      </Text>
+    </Act>
+  );
+}
+
+function HeaderFacts({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const dates = t('when.dates', {
+    from: format.date(challenge.startDate),
+    to: format.date(challenge.endDate),
+  });
+  const facts = [
+    [t('challenge.dates'), `${dates} · ${t('challenge.days', { count: challenge.days })}`],
+    [
+      t('challenge.goal'),
+      t('common.steps', { count: challenge.goal, number: format.number(challenge.goal) }),
+    ],
+    [
+      t('challenge.participants'),
+      t('card.participants', {
+        count: challenge.participants,
+        number: format.number(challenge.participants),
+      }),
+    ],
+    ...(isOver(challenge)
+      ? []
+      : [
+          [
+            t('challenge.lastJoin'),
+            challenge.lastJoinDate
+              ? format.date(challenge.lastJoinDate)
+              : t('challenge.lastJoinAny'),
+          ],
+        ]),
+    ...(challenge.atStake ? [[t('challenge.atStake'), challenge.atStake]] : []),
+  ];
+  return (
+    <Facts>
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+/** What a challenge is: picture, name, facts, and the way in or out. */
+export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  return (
+    <header>
+      <Back>
+        <TextLink href="/challenges">
+          <ArrowBackIcon size={18} aria-hidden />
+          {t('challenge.back')}
+        </TextLink>
+      </Back>
+      <Frame>
+        <Picture>
+          <ChallengePicture challenge={challenge} />
+        </Picture>
+        <Words>
+          <div>
+            <Inline gap={1}>
+              <Chip tone="primary">{whenOf(challenge, t, format)}</Chip>
+              {challenge.featured === 1 && (
+                <Chip tone="accent" icon={SparklesIcon}>
+                  {t('card.featured')}
+                </Chip>
+              )}
+              <Chip>{t(`kind.${challenge.between}`)}</Chip>
+              <Chip>{t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}</Chip>
+            </Inline>
+            <Title level={1}>{challenge.name}</Title>
+            <Text size="sm" tone="muted">
+              {t('challenge.organiser', { name: challenge.organiser })}
+            </Text>
+            {challenge.description && <Text>{challenge.description}</Text>}
+          </div>
+          <Joining challenge={challenge} />
+          <HeaderFacts challenge={challenge} />
+        </Words>
+      </Frame>
+    </header>
+  );
+}

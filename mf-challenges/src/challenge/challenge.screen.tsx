@@ -1,0 +1,79 @@
+import type { Challenge } from '@stridewell/contracts';
+import { ApiProblem, useParams, useText } from '@stridewell/platform';
+import { Card, EmptyState, LinkButton, Page, Skeleton, Stack } from '@stridewell/ui';
+import { EmptyTrail } from '#artwork/empty-trail.tsx';
+import { LoadFailure } from '#failure/load-failure.tsx';
+import { Leaderboard } from '#leaderboard/leaderboard.tsx';
+import { ResultPanel } from '#result/result-panel.tsx';
+import { StandingPanel } from '#standing/standing-panel.tsx';
+import { BeforeStart } from './before-start.tsx';
+import { ChallengeHeader } from './challenge-header.tsx';
+import { readChallengeId, useChallenge } from './challenge.queries.ts';
+import { phaseOf } from './phase.ts';
+import { RulesPanel } from './rules-panel.tsx';
+
+/** What stands between header and leaderboard: it depends on how far the challenge is. */
+function Middle({ challenge }: { challenge: Challenge }) {
+  switch (phaseOf(challenge)) {
+    case 'before':
+      return <BeforeStart challenge={challenge} />;
+    case 'running':
+      return (
+        challenge.standing && <StandingPanel challenge={challenge} standing={challenge.standing} />
+      );
+    case 'provisional':
+    case 'final':
+      return <ResultPanel challenge={challenge} />;
+  }
+}
+
+function NotHere() {
+  const t = useText('mf-challenges');
+  return (
+    <EmptyState
+      illustration={<EmptyTrail />}
+      title={t('challenge.notFoundTitle')}
+      level={1}
+      text={t('challenge.notFound')}
+      action={<LinkButton href="/challenges">{t('challenge.back')}</LinkButton>}
+    />
+  );
+}
+
+function Places() {
+  return (
+    <Stack gap={6}>
+      <Skeleton shape="block" size="24rem" />
+      <Card>
+        <Skeleton shape="card" size="14rem" isSilent />
+      </Card>
+      <Card>
+        <Skeleton shape="table" isSilent />
+      </Card>
+    </Stack>
+  );
+}
+
+function OpenChallenge({ challengeId }: { challengeId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useChallenge(challengeId);
+  if (isPending) return <Places />;
+  if (!data) {
+    const isAbsent = error instanceof ApiProblem && error.code === 'not_found';
+    if (isAbsent) return <NotHere />;
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Stack gap={6}>
+      <ChallengeHeader challenge={data} />
+      <Middle challenge={data} />
+      <Leaderboard challenge={data} />
+      <RulesPanel challenge={data} />
+    </Stack>
+  );
+}
+
+export function ChallengeScreen() {
+  const { challengeId } = useParams();
+  const id = readChallengeId(challengeId);
+  return <Page>{id === null ? <NotHere /> : <OpenChallenge key={id} challengeId={id} />}</Page>;
+}

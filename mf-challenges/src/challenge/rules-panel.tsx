@@ -1,0 +1,80 @@
+import {
+  entryWindowDays,
+  manualStepCap,
+  type Challenge,
+  type Program,
+} from '@stridewell/contracts';
+import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
+import { Card, Text as Words } from '@stridewell/ui';
+import { RuleList } from './rules-panel.styles.ts';
+
+interface Rule {
+  name: string;
+  text: string;
+}
+
+/** What the settings of a challenge mean, in sentences. */
+function rulesOf(challenge: Challenge, program: Program, t: Text, format: Format): Rule[] {
+  const counted = program.manualEntry
+    ? t('rules.countsDeviceManual', {
+        manualCap: format.number(Math.min(manualStepCap, challenge.dailyCap)),
+      })
+    : t('rules.countsDevice');
+  const activities = challenge.allowActivities
+    ? t('rules.countsActivities')
+    : t('rules.countsNoActivities');
+  const joining = challenge.lastJoinDate
+    ? t('rules.joiningUntil', { day: format.date(challenge.lastJoinDate) })
+    : t('rules.joiningAny');
+  const grace =
+    challenge.graceHours > 0
+      ? t('rules.lateGrace', { count: challenge.graceHours })
+      : t('rules.lateNone');
+  return [
+    { name: t('rules.counts'), text: `${counted} ${activities}` },
+    {
+      name: t('rules.goal'),
+      text: t('rules.goalText', {
+        count: challenge.days,
+        goal: format.number(challenge.goal),
+        perDay: format.number(challenge.steps),
+      }),
+    },
+    {
+      name: t('rules.cap'),
+      text: t('rules.capText', { cap: format.number(challenge.dailyCap) }),
+    },
+    {
+      name: t('rules.joining'),
+      text: [...(challenge.open ? [] : [t('rules.joiningInvitation')]), joining].join(' '),
+    },
+    {
+      name: t('rules.late'),
+      text: `${t('rules.lateWindow', { count: entryWindowDays })} ${grace}`,
+    },
+    { name: t('rules.ties'), text: t('rules.tiesText') },
+    { name: t('rules.days'), text: t('rules.daysText') },
+  ];
+}
+
+/** The rules of a challenge, written from its settings. */
+export function RulesPanel({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const { program } = useViewer();
+  return (
+    <Card title={t('rules.title')} level={2}>
+      <Words tone="muted" size="sm">
+        {t('rules.lead')}
+      </Words>
+      <RuleList>
+        {rulesOf(challenge, program, t, format).map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </RuleList>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import {
+  CalendarIcon,
+  Chip,
+  Inline,
+  Meter,
+  SparklesIcon,
+  Text,
+  TextLink,
+  Title,
+  tokens,
+  TrophyIcon,
+  UsersIcon,
+} from '@stridewell/ui';
+import { useRef } from 'react';
+import { ChallengePicture } from '#artwork/challenge-picture.tsx';
+import { phaseOf } from '#challenge/phase.ts';
+import { whenOf } from '#challenge/when.ts';
+import { JoinButton } from '#joining/join-button.tsx';
+import {
+  Body,
+  Facts,
+  Foot,
+  Frame,
+  Picture,
+  Ribbon,
+  Standing,
+  When,
+} from './challenge-card.styles.ts';
+
+function OwnStanding({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const { standing, participants } = challenge;
+  if (!standing || phaseOf(challenge) === 'before')
+    return <Chip tone="primary">{t('card.joined')}</Chip>;
+  const rank =
+    standing.rank === null
+      ? t('card.noRank')
+      : t('card.rank', {
+          rank: format.number(standing.rank),
+          participants: format.number(participants),
+        });
+  return (
+    <Standing>
+      <Meter
+        label={rank}
+        value={Math.min(standing.goalPercent, 100)}
+        maxValue={100}
+        colour={tokens.colour.primary}
+        valueLabel={t('card.progress', { percent: format.number(standing.goalPercent) })}
+      />
+    </Standing>
+  );
+}
+
+function whyNotJoin(challenge: Challenge): string {
+  if (challenge.status === 'archived' || challenge.daysLeft === 0) return 'card.tookNoPart';
+  return challenge.open ? 'card.joiningClosed' : 'card.invitationOnly';
+}
+
+/** A challenge in the list: what it is, how long, who, and my place or the way in. */
+export function ChallengeCard({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const link = useRef<HTMLAnchorElement>(null);
+  return (
+    <Frame>
+      <Picture>
+        <ChallengePicture challenge={challenge} />
+        {challenge.featured === 1 && (
+          <Ribbon>
+            <SparklesIcon size={14} aria-hidden />
+            {t('card.featured')}
+          </Ribbon>
+        )}
+        <When>{whenOf(challenge, t, format)}</When>
+      </Picture>
+      <Body>
+        <Inline gap={1}>
+          <Chip>{t(`kind.${challenge.between}`)}</Chip>
+          <Chip>{t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}</Chip>
+        </Inline>
+        <Title level={2} size="lg">
+          <TextLink ref={link} href={`/challenges/${challenge.id}`}>
+            {challenge.name}
+          </TextLink>
+        </Title>
+        <Facts>
+          <li>
+            <CalendarIcon size={16} />
+            {t('when.dates', {
+              from: format.date(challenge.startDate),
+              to: format.date(challenge.endDate),
+            })}
+          </li>
+          <li>
+            <UsersIcon size={16} />
+            {t('card.participants', {
+              count: challenge.participants,
+              number: format.number(challenge.participants),
+            })}
+          </li>
+          {challenge.atStake && (
+            <li>
+              <TrophyIcon size={16} />
+              {t('card.atStake', { prize: challenge.atStake })}
+            </li>
+          )}
+        </Facts>
+        <Foot>
+          {challenge.isJoined && <OwnStanding challenge={challenge} />}
+          {!challenge.isJoined && challenge.canJoin && (
+            // The button goes when it has done its work; the focus stays on the card.
+            <JoinButton challenge={challenge} onJoined={() => link.current?.focus()} />
+          )}
+          {!challenge.isJoined && !challenge.canJoin && (
+            <Text tone="muted" size="sm">
+              {t(whyNotJoin(challenge))}
+            </Text>
+          )}
+        </Foot>
+      </Body>
+    </Frame>
+  );
+}

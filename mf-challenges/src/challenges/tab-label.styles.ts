@@ -1,0 +1,14 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Count = styled.span`
+  min-width: 1.375rem;
+  padding-inline: ${tokens.space(1)};
+  border-radius: ${tokens.radiusRound};
+  background: ${tokens.colour.surfaceSunken};
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.xs};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.375rem;
+  text-align: center;
+`;

@@ -1,0 +1,27 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
+import { Button } from '@stridewell/ui';
+import { useJoinChallenge } from './joining.queries.ts';
+
+interface JoinButtonProps {
+  challenge: Challenge;
+  size?: 'normal' | 'large';
+  onJoined?: () => void;
+}
+
+/** Joins a challenge, or accepts the invitation to it. */
+export function JoinButton({ challenge, size = 'normal', onJoined }: JoinButtonProps) {
+  const t = useText('mf-challenges');
+  const { mutate, isPending } = useJoinChallenge(challenge, onJoined);
+  const verb = challenge.isInvited ? 'accept' : 'join';
+  return (
+    <Button
+      size={size}
+      isPending={isPending}
+      aria-label={t(`joining.${verb}Named`, { name: challenge.name })}
+      onPress={() => mutate()}
+    >
+      {t(`joining.${verb}`)}
+    </Button>
+  );
+}

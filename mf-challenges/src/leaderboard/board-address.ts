@@ -1,0 +1,48 @@
+import { listChallengeLeaderboard } from '@stridewell/contracts';
+
+/** Whose rows the board shows: page by page, or the page that holds the viewer. */
+export type BoardView = 'everyone' | 'around';
+
+/** What the board shows, as the address of the challenge page says it. */
+export interface BoardAddress {
+  view: BoardView;
+  search: string;
+  page: number;
+  perPage: number;
+}
+
+const standard = listChallengeLeaderboard.list.perPage;
+
+/** Rows a page; the first is what the contract answers when not told. */
+export const boardSizes: readonly number[] = [standard, 10, 25, 50];
+
+/** Reads the query of the address; what it does not say, or says wrongly, is the default. */
+export function readBoardAddress(query: URLSearchParams): BoardAddress {
+  const page = Number(query.get('page'));
+  const perPage = Number(query.get('perPage'));
+  return {
+    view: query.get('view') === 'around' ? 'around' : 'everyone',
+    search: (query.get('search') ?? '').slice(0, 100),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    perPage: boardSizes.includes(perPage) ? perPage : standard,
+  };
+}
+
+/** Writes the query of the address, leaving out what is the default. */
+export function writeBoardAddress({ view, search, page, perPage }: BoardAddress): string {
+  const query = new URLSearchParams();
+  if (view === 'around') query.set('view', view);
+  if (search !== '') query.set('search', search);
+  if (view === 'everyone' && page > 1) query.set('page', String(page));
+  if (perPage !== standard) query.set('perPage', String(perPage));
+  return query.toString();
+}
+
+/** What to ask the server, without what it would answer anyway. */
+export function askOfBoard({ view, search, page, perPage }: BoardAddress) {
+  return {
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(perPage === standard ? {} : { perPage }),
+    ...(view === 'around' ? { around: 1 as const } : page > 1 ? { page } : {}),
+  };
+}

@@ -1,0 +1,156 @@
+import type { LeaderboardRow } from '@stridewell/contracts';
+import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
+import {
+  Avatar,
+  Chip,
+  List,
+  ListRow,
+  Table,
+  Text as Words,
+  VisuallyHidden,
+  type TableColumn,
+} from '@stridewell/ui';
+import { OnPhone, OnWidePage, Person, Place } from './board-table.styles.ts';
+
+interface BoardTableProps {
+  rows: readonly LeaderboardRow[];
+}
+
+function PlaceCell({ rank }: { rank: number | null }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  if (rank !== null) return <Place $isFirstThree={rank <= 3}>{format.number(rank)}</Place>;
+  return (
+    <Place $isFirstThree={false}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('leaderboard.noRank')}</VisuallyHidden>
+    </Place>
+  );
+}
+
+function Name({ row }: { row: LeaderboardRow }) {
+  const t = useText('mf-challenges');
+  return (
+    <>
+      {row.name} {row.isViewer && <Chip tone="primary">{t('leaderboard.you')}</Chip>}
+    </>
+  );
+}
+
+function columnsOf(hasTeams: boolean, t: Text, format: Format): TableColumn<LeaderboardRow>[] {
+  const figure = (
+    id: 'total' | 'average' | 'goalPercent' | 'activeDays',
+    write: (row: LeaderboardRow) => string,
+  ): TableColumn<LeaderboardRow> => ({
+    id,
+    header: t(`leaderboard.${id}`),
+    cell: (row) => (row.rank === null ? '–' : write(row)),
+    isNumeric: true,
+  });
+  return [
+    {
+      id: 'rank',
+      header: t('leaderboard.rank'),
+      cell: ({ rank }) => <PlaceCell rank={rank} />,
+      align: 'center',
+      width: '4.5rem',
+    },
+    {
+      id: 'member',
+      header: t('leaderboard.member'),
+      cell: (row) => (
+        <Person>
+          <Avatar name={row.name} src={row.image} size="small" />
+          <span>
+            <Name row={row} />
+          </span>
+        </Person>
+      ),
+      isRowHeader: true,
+    },
+    ...(hasTeams
+      ? [
+          {
+            id: 'team',
+            header: t('leaderboard.team'),
+            cell: ({ team }: LeaderboardRow) => team ?? '–',
+          },
+        ]
+      : []),
+    figure('total', ({ total }) => format.number(total)),
+    figure('average', ({ dailyAverage }) => format.number(dailyAverage)),
+    figure('goalPercent', ({ goalPercent }) =>
+      goalPercent === null ? '–' : t('common.percent', { number: format.number(goalPercent) }),
+    ),
+    figure('activeDays', ({ activeDays }) => format.number(activeDays)),
+    {
+      id: 'lastEntry',
+      header: t('leaderboard.lastEntry'),
+      cell: ({ lastEntryAt }) => (
+        <Words as="span" tone="muted" size="sm">
+          {lastEntryAt
+            ? format.relativeDay(format.yearMonthDay(lastEntryAt))
+            : t('leaderboard.noEntries')}
+        </Words>
+      ),
+    },
+  ];
+}
+
+function metaOf(row: LeaderboardRow, t: Text, format: Format): string {
+  if (row.rank === null) return t('leaderboard.noEntries');
+  const average = t('leaderboard.averageADay', { steps: format.number(row.dailyAverage) });
+  const active = t('leaderboard.activeDaysCount', { count: row.activeDays });
+  return [row.team, average, active].filter(Boolean).join(' · ');
+}
+
+/** The rows of a leaderboard: a table, and on a phone a list of the same. */
+export function BoardTable({ rows }: BoardTableProps) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const { program } = useViewer();
+  return (
+    <>
+      <OnWidePage>
+        <Table
+          label={`${t('leaderboard.title')}. ${t('leaderboard.stepsUnit')}.`}
+          columns={columnsOf(program.teamsOff === 0, t, format)}
+          rows={rows}
+          rowId={({ memberId }) => memberId}
+          isHighlighted={({ isViewer }) => isViewer}
+          isStacking={false}
+        />
+      </OnWidePage>
+      <OnPhone>
+        <List label={t('leaderboard.title')}>
+          {rows.map((row) => (
+            <ListRow
+              key={row.memberId}
+              leading={
+                <>
+                  <PlaceCell rank={row.rank} />
+                  <Avatar name={row.name} src={row.image} size="small" />
+                </>
+              }
+              title={<Name row={row} />}
+              meta={metaOf(row, t, format)}
+              trailing={
+                row.rank === null ? (
+                  '–'
+                ) : (
+                  <>
+                    <strong>{format.number(row.total)}</strong>
+                    <Words tone="muted" size="sm">
+                      {t('standing.unit')}
+                    </Words>
+                  </>
+                )
+              }
+              isHighlighted={row.isViewer}
+            />
+          ))}
+        </List>
+      </OnPhone>
+    </>
+  );
+}

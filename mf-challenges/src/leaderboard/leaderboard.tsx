@@ -1,0 +1,112 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useSearchParams, useText } from '@stridewell/platform';
+import { Button, Card, EmptyState, SearchField, Skeleton, Text } from '@stridewell/ui';
+import { EmptyTrail } from '#artwork/empty-trail.tsx';
+import { phaseOf } from '#challenge/phase.ts';
+import { LoadFailure } from '#failure/load-failure.tsx';
+import { ListPager } from '#pager/list-pager.tsx';
+import { useTypedSearch } from '#search/use-typed-search.ts';
+import {
+  boardSizes,
+  readBoardAddress,
+  writeBoardAddress,
+  type BoardAddress,
+} from './board-address.ts';
+import { pinViewer } from './board-rows.ts';
+import { BoardTable } from './board-table.tsx';
+import { useBoard } from './leaderboard.queries.ts';
+import { Tools } from './leaderboard.styles.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** What the board shows is part of the address; the page does not jump when that changes. */
+function useBoardAddress(): [BoardAddress, (change: Partial<BoardAddress>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const address = readBoardAddress(query);
+  return [
+    address,
+    (change) => setQuery(writeBoardAddress({ ...address, page: 1, ...change }), { replace: true }),
+  ];
+}
+
+function NobodyHere({ search, onClear }: { search: string; onClear: () => void }) {
+  const t = useText('mf-challenges');
+  if (search === '') {
+    return (
+      <EmptyState
+        illustration={<EmptyTrail />}
+        title={t('leaderboard.emptyTitle')}
+        level={3}
+        text={t('leaderboard.empty')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('leaderboard.nobodyFound', { search })}
+      level={3}
+      text={t('leaderboard.nobodyFoundHint')}
+      action={
+        <Button colour="lightgrey" onPress={onClear}>
+          {t('leaderboard.clearSearch')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The leaderboard of a challenge, with the viewer's own row always in view. */
+export function Leaderboard({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const [address, setAddress] = useBoardAddress();
+  const [search, setSearch] = useTypedSearch(address.search, (text) =>
+    setAddress({ search: text, view: 'everyone' }),
+  );
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useBoard(
+    challenge.id,
+    address,
+  );
+  const isSearching = address.search.trim() !== '';
+  const viewer = isSearching ? null : (data?.meta.viewer ?? null);
+
+  return (
+    <Card title={t('leaderboard.title')} level={2}>
+      <Tools role="search">
+        {challenge.isJoined && (
+          <ViewSwitch view={address.view} onChange={(view) => setAddress({ view, search: '' })} />
+        )}
+        <SearchField
+          label={t('leaderboard.search')}
+          isLabelHidden
+          placeholder={t('leaderboard.search')}
+          value={search}
+          onChange={setSearch}
+        />
+      </Tools>
+      {phaseOf(challenge) === 'before' && (
+        <Text tone="muted" size="sm">
+          {t('leaderboard.beforeStart')}
+        </Text>
+      )}
+      {isPending && <Skeleton shape="table" count={address.perPage} />}
+      {error && !data && (
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.data.length === 0 && (
+        <NobodyHere search={address.search.trim()} onClear={() => setAddress({ search: '' })} />
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <BoardTable rows={pinViewer(data.data, viewer)} />
+          <ListPager
+            label={t('pager.leaderboard')}
+            meta={data.meta}
+            pageSizes={boardSizes}
+            updatedAt={dataUpdatedAt}
+            onPage={(page) => setAddress({ page, view: 'everyone' })}
+            onPageSize={(perPage) => setAddress({ perPage })}
+          />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '@stridewell/platform';
+import type { BoardView } from './board-address.ts';
+import { Choice, Switch } from './view-switch.styles.ts';
+
+interface ViewSwitchProps {
+  view: BoardView;
+  onChange: (view: BoardView) => void;
+}
+
+/** Everyone page by page, or the page that holds the viewer. */
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const t = useText('mf-challenges');
+  return (
+    <Switch role="group" aria-label={t('leaderboard.view')}>
+      {(['everyone', 'around'] as const).map((choice) => (
+        <Choice
+          key={choice}
+          type="button"
+          aria-pressed={view === choice}
+          onClick={() => onChange(choice)}
+        >
+          {t(`leaderboard.${choice}`)}
+        </Choice>
+      ))}
+    </Switch>
+  );
+}

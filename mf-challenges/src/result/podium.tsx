@@ -1,0 +1,40 @@
+import { useFormat, useText } from '@stridewell/platform';
+import { Avatar, Card, Chip, Skeleton, Text } from '@stridewell/ui';
+import { LoadFailure } from '#failure/load-failure.tsx';
+import { useFirstThree } from '#leaderboard/leaderboard.queries.ts';
+import { Block, Person, Steps } from './podium.styles.ts';
+
+/** The first three of a challenge whose result is final. Who shares a place stands equally high. */
+export function Podium({ challengeId }: { challengeId: number }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const { data, error, isPending, isFetching, refetch } = useFirstThree(challengeId);
+  return (
+    <Card title={t('result.finalTitle')} level={2}>
+      {isPending && <Skeleton shape="block" size="15rem" />}
+      {error && !data && (
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <Text tone="muted">{t('result.nobody')}</Text>}
+      {data && data.length > 0 && (
+        <Steps aria-label={t('result.podium')}>
+          {data.map((row, index) => {
+            const rank = row.rank ?? index + 1;
+            return (
+              <Person key={row.memberId} $place={index}>
+                <Avatar name={row.name} src={row.image} size="large" />
+                <Text weight="bold">
+                  {row.name} {row.isViewer && <Chip tone="primary">{t('common.you')}</Chip>}
+                </Text>
+                <Text size="sm" tone="muted" isNumeric>
+                  {t('common.steps', { count: row.total, number: format.number(row.total) })}
+                </Text>
+                <Block $rank={rank}>{t('result.place', { rank: format.number(rank) })}</Block>
+              </Person>
+            );
+          })}
+        </Steps>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Banner, Card, LinkButton, Stack, Text } from '@stridewell/ui';
+import { lastDayOfGrace, phaseOf } from '#challenge/phase.ts';
+import { tabAddress, writeListAddress } from '#challenges/list-address.ts';
+import { Figures } from '#standing/figure.styles.ts';
+import type { Standing } from '#standing/pace.ts';
+import { DoneFigures, RankFigure } from '#standing/standing-figures.tsx';
+import { TotalLine } from '#standing/standing-panel.tsx';
+import { TrailDrawing } from '#standing/trail-drawing.tsx';
+import { Podium } from './podium.tsx';
+
+function MyResult({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const isReached = standing.goalPercent >= 100;
+  return (
+    <Card title={t('result.mine')} level={2}>
+      <Stack gap={5}>
+        <div>
+          <TotalLine challenge={challenge} standing={standing} />
+          <Text>
+            {isReached
+              ? t('result.mineReached')
+              : t('result.mineShort', { percent: format.number(standing.goalPercent) })}
+          </Text>
+        </div>
+        <TrailDrawing
+          goal={challenge.goal}
+          total={standing.total}
+          percent={standing.goalPercent}
+          evenTotal={null}
+        />
+        <Figures>
+          <RankFigure challenge={challenge} standing={standing} />
+          <DoneFigures standing={standing} />
+        </Figures>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A challenge that is over: provisional while late entries count, then the first three and my own result. */
+export function ResultPanel({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const isFinal = phaseOf(challenge) === 'final';
+  const day = format.date(lastDayOfGrace(challenge));
+  return (
+    <>
+      {!isFinal && (
+        <Banner tone="warning" title={t('when.provisional', { day })}>
+          {t('result.provisional', { day })}{' '}
+          {challenge.isJoined && t('result.provisionalMine', { day })}
+        </Banner>
+      )}
+      {isFinal && <Podium challengeId={challenge.id} />}
+      {challenge.standing && <MyResult challenge={challenge} standing={challenge.standing} />}
+      {isFinal && !challenge.standing && (
+        <Card title={t('result.mine')} level={2}>
+          <Stack gap={3} align="start">
+            <Text>{t('result.tookNoPart')}</Text>
+            <LinkButton
+              colour="lightgrey"
+              href={`/challenges${writeListAddress(tabAddress('open'))}`}
+            >
+              {t('result.seeOpen')}
+            </LinkButton>
+          </Stack>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+import type { Pace } from './pace.ts';
+
+const { colour } = tokens;
+
+const looks: Record<Pace, readonly [background: string, text: string]> = {
+  reached: [colour.successSoft, colour.onSuccessSoft],
+  ahead: [colour.successSoft, colour.onSuccessSoft],
+  even: [colour.infoSoft, colour.onInfoSoft],
+  behind: [colour.accentSoft, colour.onAccentSoft],
+};
+
+export const Note = styled.div<{ $pace: Pace }>`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(3)};
+  padding: ${tokens.space(3)} ${tokens.space(4)};
+  border-radius: ${tokens.radius};
+  background: ${({ $pace }) => looks[$pace][0]};
+  color: ${({ $pace }) => looks[$pace][1]};
+  & > svg {
+    flex: none;
+  }
+  & > div {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+export const NoteTitle = styled.p`
+  margin: 0;
+  font-size: ${tokens.fontSize.lg};
+  font-weight: ${tokens.fontWeight.bold};
+  line-height: ${tokens.lineHeight.snug};
+`;
+
+export const NoteSteps = styled.p`
+  margin: 0;
+  font-size: ${tokens.fontSize.sm};
+`;

@@ -1,0 +1,138 @@
+import { useFormat, useText } from '@stridewell/platform';
+import { useId } from 'react';
+import { shareOfGoal } from './pace.ts';
+import { Sheet } from './trail-drawing.styles.ts';
+import { tallTrail, wideTrail, type Point, type Trail } from './trail.ts';
+
+interface TrailDrawingProps {
+  goal: number;
+  total: number;
+  percent: number;
+  /** What an even pace would have by now, in steps; null when there is no pace to keep. */
+  evenTotal: number | null;
+}
+
+interface Along {
+  walked: number;
+  even: number | null;
+}
+
+/** Labels keep clear of the edges of the drawing. */
+function labelX(trail: Trail, point: Point): number {
+  const margin = 46;
+  return Math.min(trail.width - margin, Math.max(margin, point.x));
+}
+
+function isNear(a: Point, b: Point): boolean {
+  return Math.hypot(a.x - b.x, a.y - b.y) < 64;
+}
+
+function DottedPaper({ trail }: { trail: Trail }) {
+  const id = useId();
+  return (
+    <>
+      <defs>
+        <pattern id={id} width="20" height="20" patternUnits="userSpaceOnUse">
+          <circle className="dot" cx="10" cy="10" r="1.2" />
+        </pattern>
+      </defs>
+      <rect width={trail.width} height={trail.height} fill={`url(#${id})`} />
+    </>
+  );
+}
+
+function Quarters({ trail, goal, along }: { trail: Trail; goal: number; along: Along }) {
+  const format = useFormat();
+  const others = [along.walked, along.even, 1]
+    .filter((share) => share !== null)
+    .map((share) => trail.pointAt(share));
+  return [0.25, 0.5, 0.75].map((share) => {
+    const point = trail.pointAt(share);
+    const isPassed = along.walked >= share;
+    return (
+      <g key={share}>
+        <circle className={isPassed ? 'tick passed' : 'tick'} cx={point.x} cy={point.y} r="6" />
+        {!others.some((other) => isNear(other, point)) && (
+          <text x={labelX(trail, point)} y={point.y + 30} textAnchor="middle">
+            {format.number(goal * share, { notation: 'compact' })}
+          </text>
+        )}
+      </g>
+    );
+  });
+}
+
+function Finish({ at, label }: { at: Point; label: string }) {
+  return (
+    <g>
+      <path className="pole" d={`M${at.x} ${at.y + 2}v-40`} />
+      <path className="flag" d={`M${at.x + 1.5} ${at.y - 38}l26 9l-26 9z`} />
+      <text x={at.x} y={at.y + 28} textAnchor="middle">
+        {label}
+      </text>
+    </g>
+  );
+}
+
+function OnTrail({ trail, goal, along }: { trail: Trail; goal: number; along: Along }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const me = trail.pointAt(along.walked);
+  const pacer = along.even === null ? null : trail.pointAt(along.even);
+  const finish = trail.pointAt(1);
+  return (
+    <svg
+      className={trail === wideTrail ? 'wide' : 'tall'}
+      viewBox={`0 0 ${trail.width} ${trail.height}`}
+      aria-hidden="true"
+    >
+      <DottedPaper trail={trail} />
+      <path className="verge" d={trail.outlineTo(1)} />
+      <path className="way" d={trail.outlineTo(1)} />
+      {along.walked > 0 && <path className="walked" d={trail.outlineTo(along.walked)} />}
+      <Quarters trail={trail} goal={goal} along={along} />
+      <Finish at={finish} label={format.number(goal, { notation: 'compact' })} />
+      {pacer && (
+        <g>
+          <circle className="pacer" cx={pacer.x} cy={pacer.y} r="9" />
+          <text className="pace-name" x={labelX(trail, pacer)} y={pacer.y + 32} textAnchor="middle">
+            {t('trail.pace')}
+          </text>
+        </g>
+      )}
+      <g transform={`translate(${me.x} ${me.y})`}>
+        <path className="pin" d="M0 2C-5 -8 -15 -15 -15 -26a15 15 0 0 1 30 0C15 -15 5 -8 0 2z" />
+        <circle className="pin-eye" cx="0" cy="-26" r="5.5" />
+      </g>
+      <text className="name" x={labelX(trail, me)} y={me.y - 50} textAnchor="middle">
+        {t('common.you')}
+      </text>
+    </svg>
+  );
+}
+
+/** How far the member has come, as a trail through the notebook; everything in it is said in words too. */
+export function TrailDrawing({ goal, total, percent, evenTotal }: TrailDrawingProps) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const along: Along = {
+    walked: shareOfGoal(total, goal),
+    even: evenTotal === null ? null : shareOfGoal(evenTotal, goal),
+  };
+  const label = t('trail.label', {
+    goal: format.number(goal),
+    total: format.number(total),
+    percent: format.number(percent),
+  });
+  const paceLabel =
+    evenTotal === null
+      ? ''
+      : ` ${t('trail.labelPace', { even: format.number(Math.max(0, evenTotal)) })}`;
+  return (
+    <Sheet role="img" aria-label={`${label}${paceLabel}`}>
+      {[wideTrail, tallTrail].map((trail) => (
+        <OnTrail key={trail.width} trail={trail} goal={goal} along={along} />
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Text } from '@stridewell/ui';
+import { WhyButton } from '#why/why-button.tsx';
+import { evenPaceTotal, type Standing } from './pace.ts';
+
+interface WhyProps {
+  challenge: Challenge;
+  standing: Standing;
+}
+
+export function WhyTotal({ challenge, standing }: WhyProps) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  return (
+    <WhyButton question={t('standing.whyTotal', { steps: format.number(standing.total) })}>
+      <Text>
+        {t('standing.whyTotalText', {
+          from: format.date(challenge.startDate),
+          to: format.date(challenge.endDate),
+          cap: format.number(challenge.dailyCap),
+        })}
+      </Text>
+      <Text>
+        {t(
+          challenge.allowActivities
+            ? 'standing.whyTotalActivities'
+            : 'standing.whyTotalNoActivities',
+        )}
+      </Text>
+    </WhyButton>
+  );
+}
+
+export function WhyPace({ challenge, standing }: WhyProps) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const perDay = format.number(challenge.steps);
+  return (
+    <WhyButton question={t('standing.whyPace')}>
+      <Text>
+        {t('standing.whyPaceText', {
+          goal: format.number(challenge.goal),
+          days: t('challenge.days', { count: challenge.days }),
+          perDay,
+          even: format.number(evenPaceTotal(standing)),
+          total: format.number(standing.total),
+        })}
+      </Text>
+      <Text>
+        {t('standing.whyPaceMore', {
+          difference: format.number(Math.abs(standing.paceSteps)),
+          perDay,
+          days: format.number(Math.abs(standing.paceDays)),
+        })}
+      </Text>
+    </WhyButton>
+  );
+}
+
+export function WhyAverage({ standing }: Pick<WhyProps, 'standing'>) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  return (
+    <WhyButton question={t('standing.whyAverage')}>
+      <Text>{t('standing.whyAverageText', { total: format.number(standing.total) })}</Text>
+    </WhyButton>
+  );
+}
+
+export function WhyPerDay({ challenge, standing }: WhyProps) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const steps = format.number(standing.stepsPerRemainingDay);
+  return (
+    <WhyButton question={t('standing.whyPerDay', { steps })}>
+      <Text>
+        {t('standing.whyPerDayText', {
+          left: format.number(standing.stepsToGoal),
+          count: challenge.daysLeft,
+        })}
+      </Text>
+    </WhyButton>
+  );
+}
+
+export function WhyRank({ rank }: { rank: number }) {
+  const t = useText('mf-challenges');
+  return (
+    <WhyButton question={t('standing.whyRank')}>
+      <Text>
+        {rank === 1 ? t('standing.whyRankFirst') : t('standing.whyRankText', { count: rank - 1 })}
+      </Text>
+    </WhyButton>
+  );
+}
