@@ -7,6 +7,8 @@ import { sanitiseHtml } from '#rich-text/sanitise-html.ts';
 import {
   countShownNotices,
   insertDismissal,
+  insertNotices,
+  type NewNotice,
   selectHasBegun,
   selectShownNotices,
 } from './notices.sql.ts';
@@ -43,4 +45,19 @@ export async function dismissNotice(
   if (!(await selectHasBegun(db, programId, noticeId, localDay(now, timeZone))))
     throw new Problem('not_found');
   await insertDismissal(db, programId, memberId, noticeId, now);
+}
+
+/** Adds notices to a program. */
+export async function importNotices(
+  db: Db,
+  programId: number,
+  notices: readonly NewNotice[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map((notice) => ({
+    ...notice,
+    programId,
+    message: sanitiseHtml(notice.message),
+  }));
+  await insertNotices(db, rows);
 }

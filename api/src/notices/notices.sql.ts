@@ -84,18 +84,20 @@ export async function insertDismissal(
     .execute();
 }
 
+/** A notice to add. */
+export interface NewNotice {
+  noticeId: number;
+  title: string;
+  message: string;
+  type: 'admin' | 'org';
+  begins: string;
+  expires: string | null;
+}
+
 /** Inserts notices of a program. */
 export async function insertNotices(
   db: Db,
-  rows: readonly {
-    programId: number;
-    noticeId: number;
-    title: string;
-    message: string;
-    type: 'admin' | 'org';
-    begins: string;
-    expires: string | null;
-  }[],
+  rows: readonly (NewNotice & { programId: number })[],
 ): Promise<void> {
   await db
     .insertInto('notice')

@@ -5,8 +5,13 @@ import { fieldProblem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { sanitiseHtml } from '#rich-text/sanitise-html.ts';
 import { refuseAnswer } from './answer-rules.ts';
-import { countQuestions, selectQuestions, upsertAnswers } from './questions.sql.ts';
-import type { QuestionFilter, QuestionRow } from './questions.sql.ts';
+import {
+  countQuestions,
+  insertQuestions,
+  selectQuestions,
+  upsertAnswers,
+} from './questions.sql.ts';
+import type { NewQuestion, QuestionFilter, QuestionRow } from './questions.sql.ts';
 
 function toQuestion(row: QuestionRow): Question {
   const { response, answeredOn } = row;
@@ -81,4 +86,29 @@ export async function saveAnswers(
   await upsertAnswers(db, programId, memberId, answers, localDay(now, viewer.timeZone), now);
   const { answeredQuestions } = await readMemberQuestions(db, programId, memberId);
   return answeredQuestions.filter(({ id }) => seen.has(id));
+}
+
+/** Adds questions to a program, with the answers that some of its members gave before. */
+export async function importQuestions(
+  db: Db,
+  programId: number,
+  questions: readonly (NewQuestion & { answer: string | undefined })[],
+  answeredBy: readonly number[],
+  answered: { on: string; at: Date },
+): Promise<void> {
+  if (questions.length === 0) return;
+  await insertQuestions(
+    db,
+    questions.map(({ answer: _answer, description, ...question }) => ({
+      ...question,
+      programId,
+      description: sanitiseHtml(description),
+    })),
+  );
+  const answers = questions.flatMap(({ questionId, answer }) =>
+    answer === undefined ? [] : { questionId, answer },
+  );
+  if (answers.length === 0) return;
+  for (const memberId of answeredBy)
+    await upsertAnswers(db, programId, memberId, answers, answered.on, answered.at);
 }

@@ -108,23 +108,25 @@ export async function upsertAnswers(
     .execute();
 }
 
+/** A question to add; `fields` as the contract describes them. */
+export interface NewQuestion {
+  questionId: number;
+  question: string;
+  description: string;
+  required: boolean;
+  pointValue: number;
+  type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
+  fields: string | Readonly<Record<string, string | number>>;
+  position: number;
+}
+
 /** Inserts questions of a program. */
 export async function insertQuestions(
   db: Db,
-  rows: readonly {
-    programId: number;
-    questionId: number;
-    question: string;
-    description: string;
-    required: boolean;
-    pointValue: number;
-    type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
-    fields: string;
-    position: number;
-  }[],
+  rows: readonly (NewQuestion & { programId: number })[],
 ): Promise<void> {
   await db
     .insertInto('question')
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, fields: JSON.stringify(row.fields) })))
     .execute();
 }

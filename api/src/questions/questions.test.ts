@@ -23,7 +23,7 @@ async function ask(of: TestProgram, changes: Partial<Asked> = {}): Promise<numbe
     required: false,
     pointValue: 0,
     type: 'radio',
-    fields: JSON.stringify('On foot\n##By train'),
+    fields: 'On foot\n##By train',
     position: 1,
     ...changes,
   };
