@@ -122,23 +122,28 @@ export async function runStep(title, command, args, env = {}) {
   }
 }
 
-/** Runs one command in the repository; answers its exit code and all it said. */
-export function runCommand(command, args, env = {}) {
+/**
+ * Runs one command, in the repository unless told; answers its exit code and all it said. With a
+ * limit in milliseconds it is ended when it takes longer, and that counts as failed.
+ */
+export function runCommand(command, args, env = {}, limit = 0, cwd = repositoryRoot) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
-      cwd: repositoryRoot,
+      cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limit,
       // npm and npx are scripts there, which Windows starts through a shell only.
-      shell: process.platform === 'win32',
+      shell: process.platform === 'win32' && !command.endsWith('.exe'),
     });
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
     child.on('error', fail);
-    child.on('close', (code) =>
-      done({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
-    );
+    child.on('close', (code) => {
+      const ended = code === null ? '\nIt took too long, and was ended.\n' : '';
+      done({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') + ended });
+    });
   });
 }
 

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { requireDisk, requireNode, requirePort, runCommand, runStep } from './preflight.mjs';
+
+function listen(): Promise<number> {
+  const server: Server = createServer();
+  onTestFinished(() => void server.close());
+  return new Promise((done) => {
+    server.listen(0, () => {
+      const address = server.address();
+      done(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+}
+
+describe('before anything starts', () => {
+  it('an old Node is refused with the version that is needed', () => {
+    expect(() => requireNode('20.19.0')).not.toThrow();
+    expect(() => requireNode('22.1.0')).not.toThrow();
+    expect(() => requireNode('20.18.3')).toThrow(
+      /needs Node\.js 20\.19 or newer; this is 20\.18\.3/,
+    );
+    expect(() => requireNode('18.20.0')).toThrow(/nodejs\.org/);
+  });
+
+  it('a port in use is named, with the way to choose another', async () => {
+    const port = await listen();
+    await expect(requirePort(port)).rejects.toThrow(`Port ${port} is in use`);
+    await expect(requirePort(port)).rejects.toThrow(/PORT=\d+ npm start/);
+  });
+
+  it('a port that is none is refused', async () => {
+    await expect(requirePort(Number('eighty'))).rejects.toThrow(/number from 1 to 65535/);
+    await expect(requirePort(70_000)).rejects.toThrow(/number from 1 to 65535/);
+  });
+
+  it('a disk without room is named, also for a folder that is not there yet', () => {
+    const folder = join(tmpdir(), 'not', 'there', 'yet');
+    expect(() => requireDisk(folder, 1)).not.toThrow();
+    expect(() => requireDisk(folder, 1e12)).toThrow(/MB free, and 1000000000000 MB are needed/);
+  });
+});
+
+describe('a step', () => {
+  it('answers what the command said', async () => {
+    expect(await runStep('Counting', process.execPath, ['-p', '40 + 2'])).toBe('42\n');
+  });
+
+  it('that fails says which command did', async () => {
+    const failing = runStep('Failing', process.execPath, ['-e', 'process.exit(3)']);
+    await expect(failing).rejects.toThrow(/^Failing failed: .*process\.exit\(3\)/);
+  });
+
+  it('that takes longer than its limit is ended', async () => {
+    const endless = await runCommand(process.execPath, ['-e', 'setInterval(() => {}, 9)'], {}, 300);
+    expect(endless).toEqual({ code: 1, output: expect.stringContaining('took too long') });
+  });
+});

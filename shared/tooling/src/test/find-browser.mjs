@@ -1,0 +1,96 @@
+// Finds a Chromium for the browser suite, or installs one. Plain Node.
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand, stop } from '../preflight.mjs';
+
+const usualPlaces = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/microsoft-edge',
+    '/snap/bin/chromium',
+  ],
+  darwin: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    join(homedir(), 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+  ],
+  win32: [
+    String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+    String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
+    String.raw`C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe`,
+  ],
+};
+
+const packageManagers = [
+  ['apt-get', [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]],
+  ['dnf', [['install', '--assumeyes', 'chromium']]],
+  ['apk', [['add', '--no-cache', 'chromium']]],
+];
+
+const giveOne =
+  'The browser tests need Chromium. Install it (for example: sudo apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm test';
+
+/** Whether the file starts as a browser; some systems put a script there that only says where to buy one. */
+async function isBrowser(path) {
+  if (!existsSync(path)) return false;
+  // Chrome on Windows opens a window instead of saying its version.
+  if (process.platform === 'win32') return true;
+  const { code, output } = await runCommand(path, ['--version'], {}, 30_000);
+  return code === 0 && /\d+\.\d+\.\d+/.test(output);
+}
+
+async function firstBrowser(paths) {
+  for (const path of paths) if (await isBrowser(path)) return path;
+  return undefined;
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+async function isThere(command) {
+  return (await runCommand('sh', ['-c', `command -v ${command}`])).code === 0;
+}
+
+async function install() {
+  const isRoot = process.getuid?.() === 0;
+  for (const [manager, commands] of packageManagers) {
+    if (process.platform !== 'linux' || !(await isThere(manager))) continue;
+    const prefix = isRoot ? [] : ['sudo', '-n'];
+    for (const args of commands) {
+      const [command, ...rest] = [...prefix, manager, ...args];
+      const { code, output } = await runCommand(command, rest, {
+        DEBIAN_FRONTEND: 'noninteractive',
+      });
+      if (code !== 0) throw stop(`${output.trim().split('\n').at(-1)}\n${giveOne}`);
+    }
+    return `${prefix.join(' ')} ${manager} install chromium`.trim();
+  }
+  return undefined;
+}
+
+/**
+ * A Chromium that starts, and in one line how it was found: CHROMIUM_PATH, the usual places,
+ * Playwright's own, or the system's package manager, which then installs it.
+ */
+export async function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (await isBrowser(named)) return { path: named, how: `${named}, named by CHROMIUM_PATH` };
+    throw stop(`CHROMIUM_PATH names ${named}, which does not start as a browser. ${giveOne}`);
+  }
+  const places = usualPlaces[process.platform] ?? [];
+  const usual = await firstBrowser(places);
+  if (usual) return { path: usual, how: `${usual}, where the system keeps it` };
+  const own = await firstBrowser([await playwrightsOwn()]);
+  if (own) return { path: own, how: `${own}, which Playwright brought` };
+  const how = await install();
+  const installed = how && (await firstBrowser(places));
+  if (installed) return { path: installed, how: `${installed}, just installed with ${how}` };
+  throw stop(giveOne);
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryTree } from '#check/temporary-tree.fixture.ts';
+import { readCounts } from './result-counts.mjs';
+
+const unit = { numPassedTests: 7, numFailedTests: 0, testResults: [] };
+
+function counts(report: object, exitCode = 0) {
+  const folder = temporaryTree({ 'report.json': JSON.stringify(report) });
+  return readCounts(join(folder, 'report.json'), exitCode);
+}
+
+it('are those of vitest and jest', () => {
+  expect(counts(unit)).toEqual({ passed: 7, failed: 0 });
+  expect(counts({ ...unit, numFailedTests: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
+});
+
+it('take a file that could not start for a failure', () => {
+  const testResults = [{ status: 'failed', assertionResults: [] }];
+  expect(counts({ ...unit, testResults }, 1)).toEqual({ passed: 7, failed: 1 });
+});
+
+it('are those of Playwright, where a journey that passed at the second try has passed', () => {
+  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 3 };
+  expect(counts({ stats, errors: [] }, 1)).toEqual({ passed: 5, failed: 2 });
+});
+
+it('are those of our own checks', () => {
+  expect(counts({ passed: 9, failed: 1 }, 1)).toEqual({ passed: 9, failed: 1 });
+});
+
+it('have one failure when the runner left no report, or failed without a word', () => {
+  expect(readCounts('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1 });
+  expect(counts(unit, 1)).toEqual({ passed: 7, failed: 1 });
+});

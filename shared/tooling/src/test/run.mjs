@@ -1,0 +1,96 @@
+// npm test [-- --only <step>]
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  installPackages,
+  repositoryRoot,
+  requireDisk,
+  requireNode,
+  runCommand,
+  runMain,
+  stop,
+} from '../preflight.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { readCounts } from './result-counts.mjs';
+import { steps } from './steps.mjs';
+
+const reports = join(repositoryRoot, '.cache/test');
+const longestCommand = 12 * 60_000;
+const shownOnFailure = 120;
+
+function since(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
+
+function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-shownOnFailure).join('\n');
+}
+
+async function runTests({ title, report, cwd, command }) {
+  const started = Date.now();
+  const file = join(reports, report ?? 'none.json');
+  rmSync(file, { force: true });
+  const beat = setInterval(() => console.log(`  still: ${title} (${since(started)})`), 30_000);
+  const { code, output } = await runCommand(
+    process.execPath,
+    command(file),
+    { CI: '1', FORCE_COLOR: '0', NO_COLOR: '1' },
+    longestCommand,
+    join(repositoryRoot, cwd),
+  );
+  clearInterval(beat);
+  // A build has no tests: it is there, or it failed.
+  const counts =
+    report === null ? { passed: 0, failed: code === 0 ? 0 : 1 } : readCounts(file, code);
+  const isGreen = counts.failed === 0;
+  if (!isGreen) console.log(lastLines(output));
+  const said = report === null ? '' : `  ${counts.passed} passed, ${counts.failed} failed`;
+  console.log(`${isGreen ? '✓' : '✗'} ${title}${said}  ${since(started)}`);
+  return counts;
+}
+
+async function runStep({ commands, atOnce }) {
+  const waiting = commands();
+  const counts = [];
+  async function work() {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      counts.push(await runTests(next));
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return counts;
+}
+
+function chosenSteps(args) {
+  const at = args.indexOf('--only');
+  if (at === -1) return steps;
+  const chosen = steps.filter(({ name }) => name === args[at + 1]);
+  if (chosen.length > 0) return chosen;
+  throw stop(`--only takes one of: ${steps.map(({ name }) => name).join(', ')}.`);
+}
+
+await runMain(async () => {
+  const started = Date.now();
+  requireNode();
+  const chosen = chosenSteps(process.argv.slice(2));
+  requireDisk(repositoryRoot, 500);
+  await installPackages();
+  mkdirSync(reports, { recursive: true });
+  if (chosen.some(({ name }) => name === 'e2e')) {
+    // Asked now, so that a machine without one says so before ten minutes have passed.
+    const browser = await findBrowser();
+    console.log(`Browser: ${browser.how}`);
+    process.env.CHROMIUM_PATH = browser.path;
+  }
+
+  const total = { passed: 0, failed: 0 };
+  for (const [index, step] of chosen.entries()) {
+    console.log(`\n[${index + 1}/${chosen.length}] ${step.name}`);
+    for (const { passed, failed } of await runStep(step)) {
+      total.passed += passed;
+      total.failed += failed;
+    }
+  }
+  console.log(`\nin ${since(started)}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+});
