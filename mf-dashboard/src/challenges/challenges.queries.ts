@@ -17,13 +17,12 @@ export function useMemberChallenges() {
 }
 
 /** Some challenges that the viewer may join now. */
-export function useOpenChallenges(isWanted: boolean) {
+export function useOpenChallenges() {
   const viewer = useViewer();
-  return useQuery({
-    ...apiQuery(listProgramChallenges, {
+  return useQuery(
+    apiQuery(listProgramChallenges, {
       params: { id: viewer.programId },
       query: { canJoin: 1, perPage: 3 },
     }),
-    enabled: isWanted,
-  });
+  );
 }

@@ -15,7 +15,8 @@ export type Period = NonNullable<
 /** Whose rows are shown: the first of the program, or those around the viewer. */
 export type View = 'everyone' | 'around';
 
-type Page = Output<typeof listProgramLeaderboard>;
+/** One page of it. */
+export type LeaderboardPage = Output<typeof listProgramLeaderboard>;
 
 export function useLeaderboard(view: View, period: Period) {
   const viewer = useViewer();
@@ -27,7 +28,7 @@ export function useLeaderboard(view: View, period: Period) {
     params: { id: viewer.id },
     query: { period, perPage: 5 },
   });
-  return useQuery<Page>({
+  return useQuery<LeaderboardPage>({
     ...(view === 'everyone' ? everyone : around),
     placeholderData: keepPreviousData,
   });

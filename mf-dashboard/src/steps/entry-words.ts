@@ -1,49 +1,50 @@
 import { useFormat, useText, type ApiProblem } from '@stridewell/platform';
+import en from '../../locales/en.json';
 import { activityName } from './activity-names.ts';
 import { entryLimits } from './check-entry.ts';
 import type { StepEntry } from './entry-change.ts';
-import en from '../../locales/en.json';
+import { addDays } from './open-days.ts';
 
-const translatedProblems = new Set(Object.keys(en.entryProblem));
+const problemKeys = new Set(Object.keys(en.entryProblem));
 
 /** How entries, days and refusals are called. */
 export function useEntryWords() {
   const t = useText('mf-dashboard');
   const format = useFormat();
 
+  /** What is wrong, by its key or code; `key` itself when it is a sentence already. */
+  function problem(key: string): string {
+    if (!problemKeys.has(key)) return key === '' ? t('entryProblem.other') : key;
+    const most = entryLimits[key];
+    return t(`entryProblem.${key}`, most === undefined ? {} : { most: format.number(most) });
+  }
+
   return {
-    /** `2,000 steps by hand`, `Yoga, 30 min`, `From your device`. */
+    problem,
+
+    /** The words of a refusal: the catalogue's, else the server's own. */
+    refusal({ code, message }: ApiProblem): string {
+      if (code === 'network_unreachable') return problem('unreachable');
+      return problem(problemKeys.has(code) ? code : message);
+    },
+
+    /** `2,000 steps by hand`; `Yoga, 30 min`; `From your device`. */
     entry(entry: StepEntry): string {
       if (entry.source === 'manual') {
-        return t('ledger.entryByHand', { steps: format.number(entry.steps) });
+        return t('ledger.entryByHand', { steps: format.number(entry.steps), count: entry.steps });
       }
       if (entry.source !== 'converted') return t(`source.${entry.source}`);
-      const activity = activityName(t, {
-        name: entry.activityName ?? '',
-        slug: entry.activitySlug,
-      });
-      return t('ledger.entryConverted', { activity, minutes: format.number(entry.minutes ?? 0) });
+      const named = { name: entry.activityName ?? '', slug: entry.activitySlug };
+      const minutes = format.number(entry.minutes ?? 0);
+      return t('ledger.entryConverted', { activity: activityName(t, named), minutes });
     },
 
-    /** `Today, Nov 20, 2026`; the weekday for days further back. */
-    day(day: string, today: string, yesterday: string): string {
+    /** `Today, Nov 20, 2026`; with the weekday further back. */
+    day(day: string, today: string): string {
       const date = format.date(day);
       if (day === today) return t('addEntry.today', { date });
-      if (day === yesterday) return t('addEntry.yesterday', { date });
+      if (day === addDays(today, -1)) return t('addEntry.yesterday', { date });
       return t('addEntry.otherDay', { weekday: format.weekday(day, 'long'), date });
-    },
-
-    /** The words of a refusal by its key or code; the server's own where the catalogue has none. */
-    problem(key: string, otherwise = ''): string {
-      if (!translatedProblems.has(key))
-        return otherwise === '' ? t('entryProblem.other') : otherwise;
-      const most = entryLimits[key];
-      return t(`entryProblem.${key}`, most === undefined ? {} : { most: format.number(most) });
-    },
-
-    refusal(problem: ApiProblem): string {
-      const key = problem.code === 'network_unreachable' ? 'unreachable' : problem.code;
-      return this.problem(key, problem.message);
     },
   };
 }

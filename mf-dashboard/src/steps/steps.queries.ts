@@ -12,7 +12,13 @@ import {
   type StepDay,
 } from '@stridewell/contracts';
 import { api, ApiProblem, apiQuery, queryKey, session, useViewer } from '@stridewell/platform';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { writeFor, type EntryChange, type EntryWrite } from './entry-change.ts';
 import { forecastDay } from './forecast-day.ts';
 
@@ -25,7 +31,7 @@ export function stepDaysQuery(memberId: number, page: number) {
 
 export function useStepDays(page: number) {
   const viewer = useViewer();
-  return useQuery(stepDaysQuery(viewer.id, page));
+  return useQuery({ ...stepDaysQuery(viewer.id, page), placeholderData: keepPreviousData });
 }
 
 function stepDayQuery(memberId: number, date: string) {
@@ -48,12 +54,11 @@ export function useStepDay(date: string) {
 }
 
 /** The activities of the program that can be converted. */
-export function useActivities(isWanted: boolean) {
+export function useActivities() {
   const viewer = useViewer();
-  return useQuery({
-    ...apiQuery(listActivities, { query: { programId: viewer.programId, enabled: 1 } }),
-    enabled: isWanted,
-  });
+  return useQuery(
+    apiQuery(listActivities, { query: { programId: viewer.programId, forMembers: 1, enabled: 1 } }),
+  );
 }
 
 /** Puts days into every cached page that has them. */

@@ -1,0 +1,46 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Frame = styled.div`
+  display: inline-flex;
+  padding: 0.1875rem;
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceSunken};
+`;
+
+export const Segment = styled.label`
+  position: relative;
+  cursor: pointer;
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  span {
+    display: grid;
+    place-items: center;
+    min-height: 2.25rem;
+    padding-inline: ${tokens.space(3)};
+    border-radius: calc(${tokens.radius} - 0.1875rem);
+    color: ${tokens.colour.inkMuted};
+    font-size: ${tokens.fontSize.sm};
+    font-weight: ${tokens.fontWeight.medium};
+    white-space: nowrap;
+  }
+  input:checked + span {
+    background: ${tokens.colour.surfaceRaised};
+    color: ${tokens.colour.ink};
+    box-shadow: 0 1px 2px rgb(0 0 0 / 15%);
+  }
+  input:focus-visible + span {
+    outline: 2px solid ${tokens.colour.focus};
+    outline-offset: 1px;
+  }
+  @media (forced-colors: active) {
+    input:checked + span {
+      outline: 2px solid;
+    }
+  }
+`;

@@ -1,0 +1,35 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Items = styled.ul`
+  display: grid;
+  gap: ${tokens.space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li + li {
+    padding-block-start: ${tokens.space(5)};
+    border-block-start: 1px solid ${tokens.colour.line};
+  }
+`;
+
+export const Item = styled.li`
+  display: grid;
+  gap: ${tokens.space(3)};
+  min-width: 0;
+`;
+
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space(1)} ${tokens.space(4)};
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+`;
+
+export const PaceLine = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(3)};
+`;

@@ -1,0 +1,86 @@
+import { useText } from '@stridewell/platform';
+import { Inline, SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { QueryCard } from '#card/query-card.tsx';
+import { Segments } from '#card/segments.tsx';
+import { PeriodChoice, Places } from './leaderboard-card.styles.ts';
+import { useLeaderboardDays } from './leaderboard-days.ts';
+import { LeaderboardPlace } from './leaderboard-place.tsx';
+import { LeaderboardWhy } from './leaderboard-why.tsx';
+import {
+  useLeaderboard,
+  type LeaderboardPage,
+  type Period,
+  type View,
+} from './leaderboard.queries.ts';
+import { visibleRows } from './visible-rows.ts';
+
+const periods: readonly Period[] = ['week', 'month', 'all'];
+const views: readonly View[] = ['everyone', 'around'];
+
+/** Five places of the program's leaderboard, the viewer's own among them. */
+export function LeaderboardCard() {
+  const t = useText('mf-dashboard');
+  const [view, setView] = useState<View>('everyone');
+  const [period, setPeriod] = useState<Period>('week');
+  const query = useLeaderboard(view, period);
+  return (
+    <QueryCard
+      title={t('leaderboard.title')}
+      query={query}
+      skeleton={<Skeleton shape="list" />}
+      actions={query.data && <LeaderboardWhy page={query.data} />}
+    >
+      {(page) => (
+        <Stack gap={3}>
+          <Inline justify="space-between" gap={3}>
+            <Segments
+              label={t('leaderboard.view')}
+              options={views.map((id) => ({ id, label: t(`leaderboard.${id}`) }))}
+              value={view}
+              onChange={setView}
+            />
+            <PeriodChoice>
+              <SelectField
+                label={t('leaderboard.period')}
+                isLabelHidden
+                options={periods.map((value) => ({ value, label: t(`leaderboard.${value}`) }))}
+                value={period}
+                onChange={(chosen) => setPeriod(periods.find((one) => one === chosen) ?? 'week')}
+              />
+            </PeriodChoice>
+          </Inline>
+          <Board page={page} view={view} />
+        </Stack>
+      )}
+    </QueryCard>
+  );
+}
+
+function Board({ page, view }: { page: LeaderboardPage; view: View }) {
+  const t = useText('mf-dashboard');
+  const days = useLeaderboardDays(page.meta);
+  const { rows, isViewerApart } = visibleRows(
+    page.data,
+    view === 'everyone' ? page.meta.viewer : null,
+  );
+  const hasResults = rows.some((row) => row.rank !== null);
+
+  return (
+    <Stack gap={2}>
+      <Text size="sm" tone="muted">
+        {days}
+      </Text>
+      {!hasResults && <Text weight="medium">{t('leaderboard.empty')}</Text>}
+      <Places>
+        {rows.map((row, index) => (
+          <LeaderboardPlace
+            key={row.memberId}
+            row={row}
+            isApart={isViewerApart && index === rows.length - 1}
+          />
+        ))}
+      </Places>
+    </Stack>
+  );
+}

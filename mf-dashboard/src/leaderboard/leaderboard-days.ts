@@ -1,0 +1,12 @@
+import { useFormat, useText } from '@stridewell/platform';
+import type { LeaderboardPage } from './leaderboard.queries.ts';
+
+/** The days that a leaderboard sums, in words. */
+export function useLeaderboardDays({ startDate, endDate }: LeaderboardPage['meta']): string {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const from = format.date(startDate);
+  return endDate === null
+    ? t('leaderboard.since', { from })
+    : t('leaderboard.between', { from, to: format.date(endDate) });
+}

@@ -1,0 +1,35 @@
+import type { LeaderboardRow } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Avatar, VisuallyHidden } from '@stridewell/ui';
+import { Place, Quiet, Rank, Total, Who } from './leaderboard-card.styles.ts';
+
+/** One place: rank, who, and how many steps; those who have logged nothing have no rank yet. */
+export function LeaderboardPlace({ row, isApart }: { row: LeaderboardRow; isApart: boolean }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  return (
+    <Place $isViewer={row.isViewer} $isApart={isApart} aria-current={row.isViewer || undefined}>
+      <Rank>
+        <VisuallyHidden>{t('leaderboard.rank')} </VisuallyHidden>
+        {row.rank === null ? '–' : format.number(row.rank)}
+      </Rank>
+      <Avatar name={row.name} src={row.image} />
+      <Who>
+        <strong>{row.isViewer ? t('leaderboard.you', { name: row.name }) : row.name}</strong>
+        {row.team !== null && <Quiet>{row.team}</Quiet>}
+      </Who>
+      {row.rank === null ? (
+        <Quiet>{t('leaderboard.noEntries')}</Quiet>
+      ) : (
+        <Total>
+          <strong>
+            {t('leaderboard.steps', { steps: format.number(row.total), count: row.total })}
+          </strong>
+          <Quiet>
+            {t('leaderboard.averagePerDay', { steps: format.number(row.dailyAverage) })}
+          </Quiet>
+        </Total>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Notice } from '@stridewell/contracts';
+import {
+  ApiProblem,
+  SafeHtml,
+  useFormat,
+  useSnackbar,
+  useText,
+  useViewer,
+} from '@stridewell/platform';
+import { CloseIcon, IconButton, Prose, Skeleton, Text, Title } from '@stridewell/ui';
+import { QueryCard } from '#card/query-card.tsx';
+import { useDismissNotice, useMemberNotices } from './notices.queries.ts';
+import { Head, Item, Items } from './notices-card.styles.ts';
+
+/** What the program tells its members, until they dismiss it. */
+export function NoticesCard() {
+  const t = useText('mf-dashboard');
+  const query = useMemberNotices();
+  return (
+    <QueryCard title={t('notices.title')} query={query} skeleton={<Skeleton count={3} />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Text tone="muted">{t('notices.empty')}</Text>
+        ) : (
+          <Items>
+            {data.map((notice) => (
+              <NoticeItem key={notice.id} notice={notice} />
+            ))}
+          </Items>
+        )
+      }
+    </QueryCard>
+  );
+}
+
+function NoticeItem({ notice }: { notice: Notice }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const { program } = useViewer();
+  const snackbar = useSnackbar();
+  const dismissNotice = useDismissNotice();
+
+  function dismiss() {
+    dismissNotice.mutateAsync(notice.id).catch((error: unknown) => {
+      const said = error instanceof ApiProblem ? error.message : '';
+      const text = said || t('notices.failed', { email: program.contactEmail });
+      snackbar.show({ text, type: 'danger' });
+    });
+  }
+
+  return (
+    <Item>
+      <Head>
+        <Title level={3} size="md">
+          {notice.title}
+        </Title>
+        <IconButton
+          icon={CloseIcon}
+          label={t('notices.dismiss', { title: notice.title })}
+          onPress={dismiss}
+        />
+      </Head>
+      <Prose>
+        <SafeHtml html={notice.message} />
+      </Prose>
+      <Text size="xs" tone="muted">
+        {t('notices.since', { date: format.date(notice.begins) })}
+        {notice.expires !== null &&
+          `, ${t('notices.until', { date: format.date(notice.expires) })}`}
+      </Text>
+    </Item>
+  );
+}

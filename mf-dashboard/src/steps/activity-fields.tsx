@@ -1,0 +1,96 @@
+import { useFormat, useText } from '@stridewell/platform';
+import { Button, FailureState, NumberField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { ActivityPicker } from './activity-picker.tsx';
+import type { EntryFormState } from './entry.form.tsx';
+import { useEntryWords } from './entry-words.ts';
+import { useActivities } from './steps.queries.ts';
+import { usePreview } from './use-preview.ts';
+
+/** An activity and its minutes, and the steps that they make once they have been calculated. */
+export function ActivityFields({ form }: { form: EntryFormState }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const words = useEntryWords();
+  const activities = useActivities();
+  const [isCalculated, setCalculated] = useState(false);
+  const [date, activityId, minutes] = form.watch(['date', 'activityId', 'minutes']);
+  const activity = activities.data?.data.find(({ id }) => id === activityId);
+  const amount = activity && minutes !== null ? { activity, minutes } : null;
+  const preview = usePreview(date, amount);
+
+  if (activities.isError) {
+    return (
+      <FailureState
+        title={t('addEntry.activitiesFailed')}
+        level={3}
+        onRetry={() => void activities.refetch()}
+        isRetrying={activities.isFetching}
+      />
+    );
+  }
+  if (!activities.data) return <Skeleton shape="block" size="18rem" />;
+
+  return (
+    <Stack gap={4}>
+      <Controller
+        control={form.control}
+        name="activityId"
+        render={({ field, fieldState }) => (
+          <ActivityPicker
+            activities={activities.data.data}
+            value={field.value}
+            onChange={field.onChange}
+            errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
+            ref={field.ref}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="minutes"
+        render={({ field, fieldState }) => (
+          <NumberField
+            label={t('addEntry.minutes')}
+            unit={t('addEntry.minutesUnit')}
+            step={5}
+            minValue={0}
+            {...field}
+            errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
+          />
+        )}
+      />
+      <Button
+        colour="lightgrey"
+        size="medium"
+        onPress={() => void form.trigger(['activityId', 'minutes']).then(setCalculated)}
+      >
+        {t('addEntry.calculate')}
+      </Button>
+      <div role="status">
+        {isCalculated && amount && (
+          <Stack gap={1}>
+            <Text size="sm" tone="muted" isNumeric>
+              {t('addEntry.calculation', {
+                minutes: format.number(amount.minutes),
+                rate: format.number(amount.activity.stepsPerMinute),
+              })}
+            </Text>
+            <Text size="xl" weight="bold" isNumeric>
+              {t('addEntry.result', {
+                count: amount.minutes * amount.activity.stepsPerMinute,
+                steps: format.number(amount.minutes * amount.activity.stepsPerMinute),
+              })}
+            </Text>
+            {preview && (
+              <Text size="sm" tone="muted">
+                {preview}
+              </Text>
+            )}
+          </Stack>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,10 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const ActivityList = styled.div`
+  max-height: 13rem;
+  overflow-y: auto;
+  padding: ${tokens.space(3)};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+`;

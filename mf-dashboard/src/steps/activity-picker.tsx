@@ -1,0 +1,54 @@
+import { useFormat, useText } from '@stridewell/platform';
+import type { Activity } from '@stridewell/contracts';
+import { RadioGroup, SearchField, Stack, Text } from '@stridewell/ui';
+import { useState, type Ref } from 'react';
+import { activityName } from './activity-names.ts';
+import { ActivityList } from './activity-picker.styles.ts';
+
+/** A word as it is searched for: without case and accents. */
+function plain(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** A choice of one activity among those whose name holds what is searched for. */
+export function ActivityPicker(props: {
+  activities: readonly Activity[];
+  value: number | null;
+  onChange: (activityId: number) => void;
+  errorMessage: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const [search, setSearch] = useState('');
+
+  const named = props.activities.map((activity) => ({
+    value: String(activity.id),
+    label: activityName(t, activity),
+    description: t('addEntry.perMinute', { steps: format.number(activity.stepsPerMinute) }),
+  }));
+  const found = named
+    .filter(({ label }) => plain(label).includes(plain(search.trim())))
+    .sort((a, b) => a.label.localeCompare(b.label));
+
+  return (
+    <Stack gap={3}>
+      <SearchField
+        label={t('addEntry.searchActivity')}
+        value={search}
+        onChange={setSearch}
+        ref={props.ref}
+      />
+      {found.length === 0 && <Text tone="muted">{t('addEntry.noActivity')}</Text>}
+      <ActivityList>
+        <RadioGroup
+          label={t('addEntry.activity')}
+          options={found}
+          value={props.value === null ? null : String(props.value)}
+          onChange={(id) => props.onChange(Number(id))}
+          errorMessage={props.errorMessage}
+        />
+      </ActivityList>
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Activity } from '@stridewell/contracts';
+import { useLeaveGuard, useText } from '@stridewell/platform';
+import { Stack, Title } from '@stridewell/ui';
+import { useForm } from 'react-hook-form';
+import { Sheet } from '#card/sheet.tsx';
+import { fieldOf, type EntryDraft } from './check-entry.ts';
+import type { EntryChange } from './entry-change.ts';
+import { EntryForm, entryResolver, type Entry } from './entry.form.tsx';
+import { EntryList } from './entry-list.tsx';
+import { useEntryWords } from './entry-words.ts';
+import { useActivities, useStepDay } from './steps.queries.ts';
+import { useEntrySaver } from './use-entry-saver.ts';
+
+/** What the member adds, out of what the form holds; null for an activity that is no longer offered. */
+function changeFrom(entry: Entry, activities: readonly Activity[]): EntryChange | null {
+  const common = {
+    mode: 'add' as const,
+    date: entry.date,
+    note: entry.note.trim() === '' ? null : entry.note.trim(),
+  };
+  if (entry.kind === 'steps') return { ...common, steps: entry.steps };
+  const activity = activities.find(({ id }) => id === entry.activityId);
+  return activity ? { ...common, activity, minutes: entry.minutes } : null;
+}
+
+/**
+ * The sheet in which an entry is written. It closes on saving, because the day changes at once;
+ * when the server refuses, it is back with everything that was typed and what is wrong.
+ */
+export function AddEntry(props: {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  kinds: readonly [EntryDraft['kind'], ...EntryDraft['kind'][]];
+  window: { today: string; opensOn: string };
+}) {
+  const { isOpen, kinds, window } = props;
+  const t = useText('mf-dashboard');
+  const words = useEntryWords();
+  const saver = useEntrySaver();
+  const activities = useActivities();
+  const empty: EntryDraft = {
+    kind: kinds[0],
+    date: window.today,
+    steps: null,
+    activityId: null,
+    minutes: null,
+    note: '',
+  };
+  const form = useForm<EntryDraft, unknown, Entry>({
+    resolver: entryResolver,
+    defaultValues: empty,
+  });
+  const { day } = useStepDay(form.watch('date'));
+  useLeaveGuard(isOpen && form.formState.isDirty);
+
+  async function save(entry: Entry) {
+    const change = changeFrom(entry, activities.data?.data ?? []);
+    if (!change) {
+      form.setError('activityId', { type: 'missing', message: 'activityMissing' });
+      return;
+    }
+    const draft = form.getValues();
+    form.reset({ ...empty, kind: draft.kind });
+    props.onClose();
+    const problem = await saver.save('add', change);
+    if (!problem) return;
+    form.reset(draft, { keepDefaultValues: true });
+    form.setError(fieldOf(problem), { type: 'server', message: words.refusal(problem) });
+    props.onOpen();
+  }
+
+  return (
+    <Sheet isOpen={isOpen} onClose={props.onClose} title={t('addEntry.title')}>
+      <Stack gap={6}>
+        <EntryForm form={form} kinds={kinds} window={window} onSave={(entry) => void save(entry)} />
+        {day && day.entries.length > 0 && (
+          <Stack gap={2}>
+            <Title level={3} size="md">
+              {t('addEntry.logged')}
+            </Title>
+            <EntryList day={day} />
+          </Stack>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { dailyStepCap, entryWindowDays, manualStepCap, type StepDay } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Stack, Text } from '@stridewell/ui';
+import { Sum } from './day-ledger.styles.ts';
+import { EntryList } from './entry-list.tsx';
+
+/** Why a day counts what it counts: its entries, the sum before and after the caps, the rule in words. */
+export function DayLedger({ day }: { day: StepDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const hasCorrection = day.entries.some((entry) => entry.source === 'correction');
+  const counted = format.number(day.steps);
+
+  return (
+    <Stack gap={4}>
+      <Sum>
+        <Text size="xl" weight="bold" isNumeric>
+          {day.isCapped
+            ? t('ledger.loggedCounted', { logged: format.number(day.logged), counted })
+            : t('ledger.counted', { counted })}
+        </Text>
+        {day.converted > 0 && (
+          <Text size="sm" tone="muted" isNumeric>
+            {t('ledger.ofWhich', {
+              walked: format.number(day.walked),
+              converted: format.number(day.converted),
+            })}
+          </Text>
+        )}
+      </Sum>
+      {day.entries.length === 0 ? (
+        <Text tone="muted">{t('ledger.empty')}</Text>
+      ) : (
+        <EntryList day={day} />
+      )}
+      {!day.isOpen && (
+        <Text size="sm" tone="muted">
+          {t('ledger.closedDay', { count: entryWindowDays })}
+        </Text>
+      )}
+      <Stack gap={1}>
+        {hasCorrection && <Text size="sm">{t('ledger.corrected')}</Text>}
+        <Text size="sm" tone="muted">
+          {t('ledger.rule', {
+            manualCap: format.number(manualStepCap),
+            dailyCap: format.number(dailyStepCap),
+          })}
+        </Text>
+        <Text size="xs" tone="muted">
+          {day.updatedAt === null
+            ? t('ledger.ruleVersionOnly', { version: day.ruleVersion })
+            : t('ledger.ruleVersion', {
+                version: day.ruleVersion,
+                time: format.dateTime(day.updatedAt),
+              })}
+        </Text>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { useText } from '@stridewell/platform';
+import { SelectField } from '@stridewell/ui';
+import type { Ref } from 'react';
+import { useEntryWords } from './entry-words.ts';
+import { openDays } from './open-days.ts';
+
+/** A choice among the days that the member may still write. */
+export function DaySelect(props: {
+  window: { today: string; opensOn: string };
+  value: string;
+  onChange: (day: string) => void;
+  errorMessage: string | undefined;
+  ref: Ref<HTMLButtonElement>;
+}) {
+  const t = useText('mf-dashboard');
+  const words = useEntryWords();
+  const { window } = props;
+  return (
+    <SelectField
+      label={t('addEntry.day')}
+      value={props.value}
+      onChange={props.onChange}
+      errorMessage={props.errorMessage}
+      options={openDays(window).map((day) => ({
+        value: day,
+        label: words.day(day, window.today),
+      }))}
+      ref={props.ref}
+    />
+  );
+}

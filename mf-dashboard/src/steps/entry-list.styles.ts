@@ -1,0 +1,54 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Entries = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${tokens.space(1)} ${tokens.space(3)};
+  align-items: start;
+  padding-block: ${tokens.space(3)};
+  & + & {
+    border-block-start: 1px solid ${tokens.colour.line};
+  }
+`;
+
+export const FormRow = styled.li`
+  padding: ${tokens.space(4)};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+`;
+
+export const Sign = styled.span<{ $isCounted: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 2.25rem;
+  height: 2.25rem;
+  border-radius: ${tokens.radiusRound};
+  background: ${({ $isCounted }) =>
+    $isCounted ? tokens.colour.primarySoft : tokens.colour.surfaceSunken};
+  color: ${({ $isCounted }) => ($isCounted ? tokens.colour.onPrimarySoft : tokens.colour.inkMuted)};
+`;
+
+export const Acts = styled.div`
+  display: flex;
+  gap: ${tokens.space(1)};
+`;
+
+export const UndoRow = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(2)};
+  margin-block-start: ${tokens.space(2)};
+  padding: ${tokens.space(2)} ${tokens.space(3)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceSunken};
+`;

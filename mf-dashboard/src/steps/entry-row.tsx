@@ -1,0 +1,61 @@
+import { useFormat, useText } from '@stridewell/platform';
+import { EditIcon, IconButton, Text, TrashIcon } from '@stridewell/ui';
+import type { StepEntry } from './entry-change.ts';
+import { Acts, Row, Sign } from './entry-list.styles.ts';
+import { useEntryWords } from './entry-words.ts';
+import { sourceIcons } from './source-icons.ts';
+
+/** One entry: what it holds, how it was converted, whether it counts, who wrote it and when. */
+export function EntryRow(props: { entry: StepEntry; onEdit?: () => void; onRemove?: () => void }) {
+  const { entry, onEdit, onRemove } = props;
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const words = useEntryWords();
+  const Icon = sourceIcons[entry.source];
+  const name = words.entry(entry);
+  const steps = t('ledger.amount', { count: entry.steps, number: format.number(entry.steps) });
+  const writtenAt = format.dateTime(entry.writtenAt);
+
+  return (
+    <Row>
+      <Sign $isCounted={entry.isCounted}>
+        <Icon size={18} aria-hidden />
+      </Sign>
+      <div>
+        <Text weight="medium">{entry.source === 'manual' ? t('source.manual') : name}</Text>
+        <Text size="sm" isNumeric>
+          {entry.minutes !== null && entry.stepsPerMinute !== null
+            ? t('ledger.conversion', {
+                minutes: format.number(entry.minutes),
+                rate: format.number(entry.stepsPerMinute),
+                steps,
+              })
+            : steps}
+        </Text>
+        {!entry.isCounted && (
+          <Text size="sm" tone="warning">
+            {t('ledger.isNotCounted')}
+          </Text>
+        )}
+        {entry.note && <Text size="sm">{t('ledger.note', { note: entry.note })}</Text>}
+        <Text size="xs" tone="muted">
+          {t('ledger.written', { name: entry.writtenBy, time: writtenAt })}
+        </Text>
+      </div>
+      {onEdit && onRemove && (
+        <Acts>
+          <IconButton
+            icon={EditIcon}
+            label={t('ledger.editEntry', { entry: name })}
+            onPress={onEdit}
+          />
+          <IconButton
+            icon={TrashIcon}
+            label={t('ledger.removeEntry', { entry: name })}
+            onPress={onRemove}
+          />
+        </Acts>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useText } from '@stridewell/platform';
+import { Button, FieldErrorSummary, Stack, Tabs, TextField } from '@stridewell/ui';
+import { useState } from 'react';
+import { Controller, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ActivityFields } from './activity-fields.tsx';
+import { EntryForm as EntrySchema, type EntryDraft } from './check-entry.ts';
+import { DaySelect } from './day-select.tsx';
+import { useEntryWords } from './entry-words.ts';
+import { StepsFields } from './steps-fields.tsx';
+
+/** A draft that may be sent. */
+export type Entry = z.output<typeof EntrySchema>;
+
+/** The form of a draft. */
+export type EntryFormState = UseFormReturn<EntryDraft, unknown, Entry>;
+
+export const entryResolver: Resolver<EntryDraft, unknown, Entry> = zodResolver(
+  // A draft has the fields of both kinds, each may be empty; the schema takes and judges its own.
+  EntrySchema as unknown as z.ZodType<Entry, EntryDraft>,
+);
+
+/** Steps or an activity of an open day; `kinds` are those that the program allows. */
+export function EntryForm(props: {
+  form: EntryFormState;
+  kinds: readonly EntryDraft['kind'][];
+  window: { today: string; opensOn: string };
+  onSave: (entry: Entry) => void;
+}) {
+  const { form, kinds } = props;
+  const t = useText('mf-dashboard');
+  const words = useEntryWords();
+  const { control, formState } = form;
+  const [kind, note] = form.watch(['kind', 'note']);
+  const [isNoteWanted, setNoteWanted] = useState(note !== '');
+
+  const fieldsOf = {
+    steps: { label: t('addEntry.stepsTab'), fields: <StepsFields form={form} /> },
+    activity: { label: t('addEntry.convertTab'), fields: <ActivityFields form={form} /> },
+  };
+  const panel = (of: EntryDraft['kind']) => (
+    <Stack gap={4}>
+      <Controller
+        control={control}
+        name="date"
+        render={({ field, fieldState }) => (
+          <DaySelect
+            window={props.window}
+            value={field.value}
+            onChange={field.onChange}
+            errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
+            ref={field.ref}
+          />
+        )}
+      />
+      {fieldsOf[of].fields}
+      {isNoteWanted ? (
+        <Controller
+          control={control}
+          name="note"
+          render={({ field, fieldState }) => (
+            <TextField
+              label={t('addEntry.note')}
+              placeholder={t('addEntry.notePlaceholder')}
+              autoFocus={note === ''}
+              {...field}
+              errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
+            />
+          )}
+        />
+      ) : (
+        <div>
+          <Button colour="lightgrey" size="small" onPress={() => setNoteWanted(true)}>
+            {t('addEntry.addNote')}
+          </Button>
+        </div>
+      )}
+      <FieldErrorSummary
+        title={t('addEntry.refused')}
+        errors={
+          formState.errors.root?.message
+            ? [{ id: 'root', message: words.problem(formState.errors.root.message) }]
+            : []
+        }
+      />
+      <Button type="submit" size="large" isWide>
+        {of === 'steps' ? t('addEntry.addSteps') : t('addEntry.record')}
+      </Button>
+    </Stack>
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(props.onSave)(event)}>
+      {kinds.length > 1 ? (
+        <Tabs
+          label={t('addEntry.kind')}
+          tabs={kinds.map((id) => ({ id, label: fieldsOf[id].label, content: panel(id) }))}
+          selectedId={kind}
+          onChange={(id) => form.setValue('kind', id === 'activity' ? 'activity' : 'steps')}
+        />
+      ) : (
+        panel(kind)
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { StepDay } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Inline, Text } from '@stridewell/ui';
+import { sourceIcons } from './source-icons.ts';
+
+/** Where the newest entry of a day came from, and when. */
+export function LastEntry({ day }: { day: StepDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const [newest] = [...day.entries].sort((a, b) => b.writtenAt.localeCompare(a.writtenAt));
+  if (!newest) return <Text tone="muted">{t('today.noEntry')}</Text>;
+  const Icon = sourceIcons[newest.source];
+  return (
+    <Inline gap={2} isWrapping={false}>
+      <Icon size={18} aria-hidden />
+      <Text size="sm" tone="muted">
+        {t('today.lastEntry', {
+          source: t(`source.${newest.source}`),
+          time: format.time(newest.writtenAt),
+        })}
+      </Text>
+    </Inline>
+  );
+}

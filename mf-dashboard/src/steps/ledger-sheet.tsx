@@ -1,0 +1,28 @@
+import { useFormat, useText } from '@stridewell/platform';
+import { FailureState, Skeleton } from '@stridewell/ui';
+import { Sheet } from '#card/sheet.tsx';
+import { DayLedger } from './day-ledger.tsx';
+import { useStepDay } from './steps.queries.ts';
+
+/** The ledger of one day, opened from a number; closed while `date` is null. */
+export function LedgerSheet({ date, onClose }: { date: string | null; onClose: () => void }) {
+  return date === null ? null : <OpenLedger date={date} onClose={onClose} />;
+}
+
+function OpenLedger({ date, onClose }: { date: string; onClose: () => void }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const { day, isFailed, retry } = useStepDay(date);
+  const title = day
+    ? t('ledger.title', { steps: format.number(day.steps), date: format.date(date) })
+    : format.date(date);
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      {day && <DayLedger day={day} />}
+      {!day && isFailed && (
+        <FailureState title={t('failure.title')} level={3} onRetry={() => void retry()} />
+      )}
+      {!day && !isFailed && <Skeleton shape="list" count={3} />}
+    </Sheet>
+  );
+}

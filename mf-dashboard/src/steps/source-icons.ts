@@ -1,0 +1,18 @@
+import {
+  ActivityIcon,
+  ArrowDownIcon,
+  EditIcon,
+  ShieldIcon,
+  WatchIcon,
+  type IconComponent,
+} from '@stridewell/ui';
+import type { StepEntry } from './entry-change.ts';
+
+/** The sign of each place that entries come from. */
+export const sourceIcons: Readonly<Record<StepEntry['source'], IconComponent>> = {
+  manual: EditIcon,
+  device: WatchIcon,
+  converted: ActivityIcon,
+  import: ArrowDownIcon,
+  correction: ShieldIcon,
+};

@@ -1,0 +1,63 @@
+import { useFormat, useText } from '@stridewell/platform';
+import { Button, Inline, NumberField, Stack, VisuallyHidden } from '@stridewell/ui';
+import { Controller } from 'react-hook-form';
+import type { EntryFormState } from './entry.form.tsx';
+import { useEntryWords } from './entry-words.ts';
+import { usePreview } from './use-preview.ts';
+
+const quickAmounts = [500, 1000, 2000];
+
+/** The number of steps, large, with amounts for one thumb. */
+export function StepsFields({ form }: { form: EntryFormState }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const words = useEntryWords();
+  const [date, steps] = form.watch(['date', 'steps']);
+  const preview = usePreview(date, steps === null ? null : { steps });
+
+  function addQuickly(amount: number) {
+    const { isSubmitted } = form.formState;
+    form.setValue('steps', (steps ?? 0) + amount, {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    });
+  }
+
+  return (
+    <Stack gap={3}>
+      <Controller
+        control={form.control}
+        name="steps"
+        render={({ field, fieldState }) => (
+          <NumberField
+            variant="big"
+            label={t('addEntry.steps')}
+            unit={preview}
+            step={100}
+            minValue={0}
+            autoFocus
+            {...field}
+            errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
+          />
+        )}
+      />
+      <div role="group" aria-label={t('addEntry.quick')}>
+        <Inline justify="center" gap={2}>
+          {quickAmounts.map((amount) => (
+            <Button
+              key={amount}
+              colour="lightgrey"
+              size="medium"
+              onPress={() => addQuickly(amount)}
+            >
+              <span aria-hidden>{t('addEntry.quickAmount', { steps: format.number(amount) })}</span>
+              <VisuallyHidden>
+                {t('addEntry.quickAmountLabel', { steps: format.number(amount) })}
+              </VisuallyHidden>
+            </Button>
+          ))}
+        </Inline>
+      </div>
+    </Stack>
+  );
+}

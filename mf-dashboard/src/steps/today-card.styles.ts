@@ -1,0 +1,31 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Layout = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${tokens.space(5)};
+  @media (min-width: 560px) {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${tokens.space(8)};
+  }
+`;
+
+export const Side = styled.div`
+  display: grid;
+  gap: ${tokens.space(4)};
+  width: 100%;
+`;
+
+export const Figure = styled.span`
+  font-size: ${tokens.fontSize.display};
+  font-weight: ${tokens.fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.025em;
+`;
+
+export const Waiting = styled.div`
+  width: 17rem;
+  max-width: 100%;
+`;

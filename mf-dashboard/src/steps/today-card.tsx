@@ -1,0 +1,136 @@
+import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
+import { useFormat, useText, useViewer } from '@stridewell/platform';
+import { Button, HelpIcon, PlusIcon, Ring, Skeleton, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { QueryCard } from '#card/query-card.tsx';
+import { AddEntry } from './add-entry.tsx';
+import { LedgerSheet } from './ledger-sheet.tsx';
+import { LastEntry } from './last-entry.tsx';
+import { useStepDays } from './steps.queries.ts';
+import { Figure, Layout, Side, Waiting } from './today-card.styles.ts';
+import { whatIsLeft } from './what-is-left.ts';
+
+/** Today's steps against the goal, and the way to log more. */
+export function TodayCard() {
+  const t = useText('mf-dashboard');
+  const query = useStepDays(1);
+  return (
+    <QueryCard title={t('today.title')} query={query} skeleton={<TodaySkeleton />}>
+      {(answer) => <Today answer={answer} />}
+    </QueryCard>
+  );
+}
+
+function Today({ answer }: { answer: Output<typeof listStepDays> }) {
+  const t = useText('mf-dashboard');
+  const { program } = useViewer();
+  const [isAdding, setAdding] = useState(false);
+  const [whyDate, setWhyDate] = useState<string | null>(null);
+  const { today, opensOn } = answer.meta;
+  const day = answer.data.find(({ date }) => date === today);
+  const kinds = [
+    ...(program.manualEntry ? (['steps'] as const) : []),
+    ...(program.converter ? (['activity'] as const) : []),
+  ];
+  const [firstKind, ...otherKinds] = kinds;
+  if (!day) return null;
+
+  return (
+    <Layout>
+      <TodayRing day={day} />
+      <Side>
+        <Message day={day} />
+        <LastEntry day={day} />
+        {firstKind ? (
+          <Button size="large" icon={PlusIcon} isWide onPress={() => setAdding(true)}>
+            {t('today.addEntry')}
+          </Button>
+        ) : (
+          <Text tone="muted">{t('today.devicesOnly')}</Text>
+        )}
+        <WhyToday day={day} onOpen={() => setWhyDate(today)} />
+      </Side>
+      {firstKind && (
+        <AddEntry
+          isOpen={isAdding}
+          onOpen={() => setAdding(true)}
+          onClose={() => setAdding(false)}
+          kinds={[firstKind, ...otherKinds]}
+          window={{ today, opensOn }}
+        />
+      )}
+      <LedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />
+    </Layout>
+  );
+}
+
+function TodayRing({ day }: { day: StepDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const figures = {
+    steps: format.number(day.steps),
+    goal: format.number(day.goal),
+    percent: format.number(Math.floor((day.steps / day.goal) * 100)),
+  };
+  return (
+    <Ring
+      value={day.steps}
+      max={day.goal}
+      size="17rem"
+      label={t('today.ring')}
+      valueText={t('today.ringValue', figures)}
+    >
+      <Figure>{figures.steps}</Figure>
+      <Text as="span" size="sm" tone="muted" isNumeric>
+        {t('today.ofGoal', figures)}
+      </Text>
+      <Text as="span" size="sm" weight="bold" isNumeric>
+        {t('today.percent', figures)}
+      </Text>
+    </Ring>
+  );
+}
+
+function Message({ day }: { day: StepDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const { key, steps, minutes } = whatIsLeft(day);
+  const values = { steps: format.number(steps), ...(minutes === null ? {} : { count: minutes }) };
+  return (
+    <Text size="lg" weight="medium">
+      {t(`today.${key}`, values)}
+    </Text>
+  );
+}
+
+function WhyToday({ day, onOpen }: { day: StepDay; onOpen: () => void }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  return (
+    <div>
+      <Button
+        colour="lightgrey"
+        size="normal"
+        icon={HelpIcon}
+        aria-label={t('today.whyLabel', { steps: format.number(day.steps) })}
+        onPress={onOpen}
+      >
+        {t('card.why')}
+      </Button>
+    </div>
+  );
+}
+
+function TodaySkeleton() {
+  return (
+    <Layout>
+      <Waiting>
+        <Skeleton shape="circle" size="17rem" />
+      </Waiting>
+      <Side>
+        <Skeleton shape="line" count={3} isSilent />
+        <Skeleton shape="block" size="3.25rem" isSilent />
+      </Side>
+    </Layout>
+  );
+}

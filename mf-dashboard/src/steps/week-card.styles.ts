@@ -1,0 +1,30 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Days = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  justify-items: center;
+`;
+
+export const DayButton = styled.button<{ $isMet: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 2rem;
+  height: 2rem;
+  padding: 0;
+  border: 1.5px solid ${({ $isMet }) => ($isMet ? tokens.colour.primary : tokens.colour.lineStrong)};
+  border-radius: 50%;
+  background: ${({ $isMet }) => ($isMet ? tokens.colour.primary : 'transparent')};
+  color: ${tokens.colour.onPrimary};
+  cursor: pointer;
+  &:hover {
+    box-shadow: 0 0 0 3px ${tokens.colour.primarySoft};
+  }
+`;
+
+export const Pages = styled.div`
+  display: flex;
+  gap: ${tokens.space(1)};
+`;

@@ -1,0 +1,129 @@
+import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import {
+  BarChart,
+  CheckIcon,
+  ChevronBackIcon,
+  ChevronForwardIcon,
+  IconButton,
+  Inline,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { QueryCard } from '#card/query-card.tsx';
+import { LedgerSheet } from './ledger-sheet.tsx';
+import { useStepDays } from './steps.queries.ts';
+import { DayButton, Days, Pages } from './week-card.styles.ts';
+
+/** Seven days in two colours, and the weeks before them. */
+export function WeekCard() {
+  const [page, setPage] = useState(1);
+  const query = useStepDays(page);
+  return (
+    <QueryCard query={query} skeleton={<Skeleton shape="card" size="17rem" />}>
+      {(answer) => (
+        <Week answer={answer} isBusy={query.isPlaceholderData} page={page} onPage={setPage} />
+      )}
+    </QueryCard>
+  );
+}
+
+function Week(props: {
+  answer: Output<typeof listStepDays>;
+  isBusy: boolean;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const { answer, isBusy, page, onPage } = props;
+  const t = useText('mf-dashboard');
+  const [whyDate, setWhyDate] = useState<string | null>(null);
+  const days = [...answer.data].reverse();
+  const goalsMet = days.filter((day) => day.goalMet).length;
+  const isEmpty = days.every((day) => day.logged === 0);
+
+  return (
+    <Stack gap={3}>
+      <WeekChart days={days} isCurrent={answer.meta.page === 1} today={answer.meta.today} />
+      <Days role="group" aria-label={t('week.days')}>
+        {days.map((day) => (
+          <WhyDay key={day.date} day={day} onOpen={() => setWhyDate(day.date)} />
+        ))}
+      </Days>
+      <Inline justify="space-between">
+        <Text size="sm" weight="medium">
+          {isEmpty ? t('week.empty') : t('week.goalsMet', { count: goalsMet, days: days.length })}
+        </Text>
+        <Pages role="group" aria-label={t('week.pages')}>
+          <IconButton
+            icon={ChevronBackIcon}
+            label={t('week.previous')}
+            isFilled
+            isDisabled={isBusy || answer.links.next === null}
+            onPress={() => onPage(page + 1)}
+          />
+          <IconButton
+            icon={ChevronForwardIcon}
+            label={t('week.next')}
+            isFilled
+            isDisabled={isBusy || page === 1}
+            onPress={() => onPage(page - 1)}
+          />
+        </Pages>
+      </Inline>
+      <LedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />
+    </Stack>
+  );
+}
+
+function WeekChart(props: { days: readonly StepDay[]; isCurrent: boolean; today: string }) {
+  const { days, isCurrent, today } = props;
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const total = days.reduce((sum, day) => sum + day.steps, 0);
+  const goal = days.at(-1)?.goal ?? 0;
+  const span = {
+    count: total,
+    steps: format.number(total),
+    from: format.date(days[0]?.date ?? today),
+    to: format.date(days.at(-1)?.date ?? today),
+  };
+  return (
+    <BarChart
+      title={isCurrent ? t('week.current', span) : t('week.earlier', span)}
+      level={2}
+      series={[
+        { id: 'steps', label: t('week.steps') },
+        { id: 'activities', label: t('week.activities') },
+      ]}
+      points={days.map((day) => ({
+        id: day.date,
+        label: format.weekday(day.date),
+        name: `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`,
+        values: [day.walked, day.converted],
+        isCurrent: day.date === today,
+      }))}
+      categoryLabel={t('week.day')}
+      unit={t('week.unit')}
+      goal={{ value: goal, label: t('week.goal', { steps: format.number(goal) }) }}
+    />
+  );
+}
+
+function WhyDay({ day, onOpen }: { day: StepDay; onOpen: () => void }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const name = `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`;
+  const steps = format.number(day.steps);
+  return (
+    <DayButton
+      type="button"
+      $isMet={day.goalMet}
+      aria-label={t(day.goalMet ? 'week.whyMet' : 'week.why', { day: name, steps })}
+      onClick={onOpen}
+    >
+      {day.goalMet && <CheckIcon size={16} strokeWidth={3} aria-hidden />}
+    </DayButton>
+  );
+}
