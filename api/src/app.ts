@@ -4,24 +4,30 @@ import underPressure from '@fastify/under-pressure';
 import { endpoints } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
+import { activityRoutes } from '#activities/activities.routes.ts';
+import { challengeRoutes } from '#challenges/challenges.routes.ts';
 import type { Config } from '#config.ts';
 import { openPools } from '#database/pools.ts';
 import { demoRoutes } from '#demo/demo.routes.ts';
 import { documentApi } from '#http/documentation.ts';
+import { startHousekeeping } from '#housekeeping/housekeeping.service.ts';
 import { answerFailures } from '#http/failures.ts';
 import { parseForm } from '#http/form-body.ts';
 import { mountEndpoints } from '#http/mount-endpoints.ts';
 import { observe } from '#http/observe.ts';
 import type { Route } from '#http/serve.ts';
 import { addSecurityHeaders, serverOptions } from '#http/server-options.ts';
+import { leaderboardRoutes } from '#leaderboards/leaderboards.routes.ts';
 import { memberRoutes } from '#members/members.routes.ts';
 import { noticeRoutes } from '#notices/notices.routes.ts';
+import { programRoutes } from '#programs/programs.routes.ts';
 import { questionRoutes } from '#questions/questions.routes.ts';
 import { readSigningKey } from '#secrets.ts';
 import { deriveTokenKeys } from '#sign-in/access-token.ts';
 import { createSessionCache } from '#sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#sign-in/session.service.ts';
 import { signInRoutes } from '#sign-in/sign-in.routes.ts';
+import { stepRoutes } from '#steps/steps.routes.ts';
 
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
@@ -39,13 +45,22 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     connectTimeoutMs: 5_000,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
-  app.addHook('onClose', () => pools.end());
+  const stopHousekeeping = startHousekeeping(pools, app.log);
+  app.addHook('onClose', async () => {
+    stopHousekeeping();
+    await pools.end();
+  });
   const keys = deriveTokenKeys(await readSigningKey(config.accessTokenKey, config.dataFolder));
   const sessions: Sessions = { pools, keys, cache: createSessionCache() };
 
   const routes: Route[] = [
     ...signInRoutes(sessions, config.publicOrigin),
     ...memberRoutes(sessions.cache),
+    ...programRoutes,
+    ...activityRoutes,
+    ...stepRoutes,
+    ...leaderboardRoutes,
+    ...challengeRoutes,
     ...questionRoutes,
     ...noticeRoutes,
     ...demoRoutes(config.isDemo),
@@ -60,7 +75,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   }
   await app.register(
     async (api) => {
-      await documentApi(api);
+      await documentApi(api, endpoints);
       observe(api, pools, config.metricsToken);
       const served = Object.fromEntries(
         Object.entries(endpoints).filter(([, e]) => routes.some((r) => r.endpoint === e)),

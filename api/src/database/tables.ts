@@ -67,6 +67,7 @@ export interface ChallengeMemberTable {
   programId: number;
   challengeId: number;
   memberId: number;
+  membershipId: number;
   joinedAt: Instant;
   leftAt: Instant | null;
   joinedBy: number;

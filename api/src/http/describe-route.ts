@@ -9,7 +9,8 @@ import type { FastifySchema } from 'fastify';
 import { toJsonSchema } from './check-input.ts';
 import { isOpenAccess } from './viewer.ts';
 
-const accessInWords: Record<Access, string> = {
+/** Who may call, in words for people. */
+export const accessInWords: Record<Access, string> = {
   public: 'Open to everybody.',
   'refresh-token': 'Needs a refresh token.',
   session: 'Needs a session.',

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
+import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyInstance } from 'fastify';
+import { renderDocumentation } from './documentation-page.ts';
 
 /** Serves `/openapi.json` and the readable page `/docs`, both made from the contract. */
-export async function documentApi(app: FastifyInstance): Promise<void> {
+export async function documentApi(
+  app: FastifyInstance,
+  endpoints: Readonly<Record<string, Endpoint>>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,17 +18,25 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
         description:
           'Success answers `{ data, message?, meta?, links? }`; failure answers `{ error: { code, message, fields?, requestId } }`.',
       },
-      servers: [{ url: '/api' }],
+      servers: [{ url: app.prefix }],
       components: {
         securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     stripBasePath: true,
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    uiConfig: { docExpansion: 'list', deepLinking: true, defaultModelsExpandDepth: -1 },
-    staticCSP: true,
+  const hidden = { schema: { hide: true } };
+  app.get('/openapi.json', hidden, async () => app.swagger());
+  const page = renderDocumentation(endpoints, app.prefix);
+  const style = await readFile(new URL('documentation.css', import.meta.url), 'utf8');
+  app.get('/docs', hidden, async (_request, reply) => {
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    return reply.type('text/html; charset=utf-8').send(page);
   });
+  app.get('/docs.css', hidden, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
+  );
 }

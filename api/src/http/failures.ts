@@ -72,7 +72,7 @@ function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable || error instanceof TransactionLost) return true;
   if (!(error instanceof Error)) return false;
   return (
-    /^(08|53|57P|40|58)\w+$|^(57014|55P03|25P03|25P02)$/.test(codeOf(error)) ||
+    /^(08|53|57P|40|58)\w+$|^(57014|55000|55P03|25P03|25P02)$/.test(codeOf(error)) ||
     /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/.test(codeOf(error)) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered|Query read timeout/i.test(
       error.message,

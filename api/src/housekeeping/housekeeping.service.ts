@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { asProvider } from '#database/in-program.ts';
+import type { Pools } from '#database/pools.ts';
+import { keyLifetimeHours } from '#http/idempotency.sql.ts';
+import { sessionIdleDays, throttleMemoryHours } from '#sign-in/sign-in.policy.ts';
+import { deleteOutlived } from './housekeeping.sql.ts';
+
+const firstAfterMs = 60_000;
+const everyMs = 3_600_000;
+
+/** Deletes expired keys, throttles and sessions; a session that idled that long cannot be refreshed. */
+export function clearOutlived(pools: Pools): Promise<number> {
+  return asProvider(pools, (db) =>
+    deleteOutlived(db, {
+      idempotencyHours: keyLifetimeHours,
+      throttleHours: throttleMemoryHours,
+      endedSessionDays: sessionIdleDays + 1,
+    }),
+  );
+}
+
+/** Clears up every hour while the process lives; answers how to stop. Several instances may do it at once. */
+export function startHousekeeping(pools: Pools, log: FastifyBaseLogger): () => void {
+  const run = () => {
+    clearOutlived(pools).then(
+      (rows) => log.info({ rows }, 'cleared what has served its time'),
+      (error: unknown) => log.warn({ err: error }, 'could not clear up'),
+    );
+  };
+  const first = setTimeout(run, firstAfterMs).unref();
+  const every = setInterval(run, everyMs).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(every);
+  };
+}
