@@ -92,9 +92,8 @@ export function endpoint<
     params: (parts.params ?? z.strictObject({})) as P,
     // As above; a list also takes its page in the query.
     query: (parts.list ? z.strictObject({ ...query.shape, ...PageQuery.shape }) : query) as Q,
-    // Absent only where B and L are undefined, their defaults.
-    body: parts.body as B,
-    list: parts.list as L,
+    body: parts.body as B, // absent only where B is undefined, its default
+    list: parts.list as L, // absent only where L is undefined, its default
     errors: parts.errors ?? [],
   };
 }

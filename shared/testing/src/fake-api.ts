@@ -16,6 +16,8 @@ type Reply = (input: unknown) => StandInAnswer | Promise<StandInAnswer>;
 export interface FakeFailure {
   message?: string;
   fields?: Record<string, string[]>;
+  /** Seconds to wait before another try. */
+  retryAfter?: number;
 }
 
 /** A stand-in for the API that keeps to the contract in both directions. */
