@@ -37,12 +37,13 @@ create table challenge_member (
   program_id bigint not null,
   challenge_id bigint not null,
   member_id bigint not null,
+  membership_id bigint not null,
   joined_at timestamptz not null,
   left_at timestamptz,
   -- Who joined them; themselves, or an administrator.
   joined_by bigint not null,
   left_by bigint,
-  primary key (program_id, challenge_id, member_id, joined_at),
+  primary key (program_id, challenge_id, member_id, membership_id),
   foreign key (program_id, challenge_id) references challenge,
   foreign key (program_id, member_id) references member,
   check (left_at >= joined_at)

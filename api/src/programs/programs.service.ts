@@ -1,6 +1,7 @@
 import { type Program, toFlag } from '@stridewell/contracts';
 import type { Db } from '#database/in-program.ts';
 import { Problem } from '#http/problem.ts';
+import { selectProgramStart } from './program-days.sql.ts';
 import { selectProgram } from './programs.sql.ts';
 
 /** Reads a program with its customisation and settings. */
@@ -36,4 +37,9 @@ export async function readProgram(db: Db, programId: number): Promise<Program> {
       newInterface: toFlag(row.newInterface),
     },
   };
+}
+
+/** Reads the first day that a program knows of. */
+export function readProgramStart(db: Db, programId: number): Promise<string> {
+  return selectProgramStart(db, programId);
 }

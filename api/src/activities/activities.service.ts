@@ -1,0 +1,35 @@
+import { type Activity, toFlag } from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#database/in-program.ts';
+import { selectActivities } from './activities.sql.ts';
+
+/** Lists the activities a program converts; by `isEnabled` only those it offers, or those it does not. */
+export async function listActivities(
+  db: Db,
+  programId: number,
+  isEnabled: boolean | undefined,
+): Promise<z.infer<typeof Activity>[]> {
+  const rows = await selectActivities(db, programId);
+  return rows
+    .filter((row) => isEnabled === undefined || row.isEnabled === isEnabled)
+    .map(({ activityId, isEnabled, ...row }) => ({
+      ...row,
+      id: activityId,
+      enabled: toFlag(isEnabled),
+    }));
+}
+
+/** Reads the steps a minute of those of some activities that the program offers. */
+export async function readOfferedRates(
+  db: Db,
+  programId: number,
+  activityIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (activityIds.length === 0) return new Map();
+  const rows = await selectActivities(db, programId, activityIds);
+  return new Map(
+    rows
+      .filter(({ isEnabled }) => isEnabled)
+      .map(({ activityId, stepsPerMinute }) => [activityId, stepsPerMinute]),
+  );
+}

@@ -1,0 +1,64 @@
+import { localDay } from './local-day.ts';
+
+const dayMs = 86_400_000;
+
+/** The calendar day some days later, or earlier when `days` is negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two calendar days, both counted; 0 or less when the last is before the first. */
+export function daysFrom(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
+}
+
+/** The Monday of the ISO week that a day is in. */
+export function weekStart(day: string): string {
+  const weekday = new Date(day).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** The first day of a day's month. */
+export function monthStart(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The last day of a day's month. */
+export function monthEnd(day: string): string {
+  return addDays(monthStart(addDays(monthStart(day), 31)), -1);
+}
+
+/** The earlier of two calendar days. */
+export function earlierDay(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** The later of two calendar days. */
+export function laterDay(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** How much of the current calendar day has passed in a time zone, from 0 to below 1. */
+export function passedOfDay(now: Date, timeZone: string): number {
+  const today = localDay(now, timeZone);
+  const start = firstInstantOf(today, timeZone);
+  const length = firstInstantOf(addDays(today, 1), timeZone) - start;
+  return (now.getTime() - start) / length;
+}
+
+/**
+ * The first millisecond of a calendar day. Sought rather than calculated: the day may have 23 or 25
+ * hours, and where the clock is put forward at midnight it does not begin at 00:00.
+ */
+function firstInstantOf(day: string, timeZone: string): number {
+  const minute = 60_000;
+  // Zones lie between 12 hours behind UTC and 14 hours before it.
+  let before = Date.parse(day) / minute - 15 * 60;
+  let within = Date.parse(day) / minute + 13 * 60;
+  while (within - before > 1) {
+    const middle = (before + within) >> 1;
+    if (localDay(new Date(middle * minute), timeZone) < day) before = middle;
+    else within = middle;
+  }
+  return within * minute;
+}

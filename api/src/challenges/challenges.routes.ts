@@ -1,0 +1,93 @@
+import * as contract from '@stridewell/contracts';
+import { fieldProblem } from '#http/problem.ts';
+import { serve } from '#http/serve.ts';
+import { readChallengeLeaderboard } from '#leaderboards/leaderboards.service.ts';
+import {
+  listChallenges,
+  readChallenge,
+  readChallengeAgain,
+  requireVisibleChallenge,
+} from './challenges.service.ts';
+import { addChallengeMembers, removeChallengeMembers } from './memberships.service.ts';
+
+/** The calls about challenges. */
+export const challengeRoutes = [
+  serve(contract.listProgramChallenges, ({ db, viewer, programId, query, page }) => {
+    const isAdmin = contract.isAdminLevel(viewer.adminLevel);
+    const filter = {
+      statuses: query.status && [query.status],
+      isJoined: asBoolean(query.joined),
+      isFeatured: asBoolean(query.featured),
+      search: query.search || undefined,
+      includesHidden: isAdmin ? hiddenOf(query) : undefined,
+      sort: query.sort,
+    };
+    return listChallenges(db, programId, viewer, filter, page, new Date());
+  }),
+  serve(contract.listMemberChallenges, ({ db, viewer, programId, query, page }) => {
+    const statuses = query.status ? [query.status] : (['active', 'pending'] as const);
+    return listChallenges(db, programId, viewer, { statuses, isJoined: true }, page, new Date());
+  }),
+  serve(contract.getChallenge, async ({ db, viewer, params }) => ({
+    data: await readChallenge(db, viewer, params.id, new Date()),
+  })),
+  serve(contract.listChallengeLeaderboard, async ({ db, viewer, params, query, page }) => {
+    const now = new Date();
+    await requireVisibleChallenge(db, viewer, params.id, now);
+    if (asBoolean(query.organizationLeaderboard)) {
+      const message = 'This challenge has no leaderboard of organizations.';
+      throw fieldProblem('validation_failed', 'organizationLeaderboard', message);
+    }
+    const wanted = {
+      perPage: page.perPage,
+      offset: page.offset,
+      search: query.search || undefined,
+      around: asBoolean(query.around) ? ('page' as const) : undefined,
+    };
+    return readChallengeLeaderboard(db, viewer, params.id, wanted, now);
+  }),
+  serve(contract.addChallengeMember, async ({ db, viewer, params, body }) => {
+    const now = new Date();
+    requireNoOrganizations(body);
+    const addition = {
+      memberIds: body.memberIds,
+      isInvitation: asBoolean(body.invite) ?? false,
+      isEverybody: asBoolean(body.includeAll) ?? false,
+    };
+    const message = await addChallengeMembers(db, viewer, params.id, addition, now);
+    return { data: await readChallengeAgain(db, viewer, params.id, now), message };
+  }),
+  serve(contract.removeChallengeMember, async ({ db, viewer, params, body }) => {
+    const now = new Date();
+    const message = await removeChallengeMembers(db, viewer, params.id, body.memberIds, now);
+    return { data: await readChallengeAgain(db, viewer, params.id, now), message };
+  }),
+];
+
+type Flag = 0 | 1 | boolean | undefined;
+
+function asBoolean(flag: Flag): boolean | undefined {
+  return flag === undefined ? undefined : contract.toFlag(flag) === 1;
+}
+
+function hiddenOf(query: {
+  showAll?: Flag;
+  showAllFeatured?: Flag;
+}): 'all' | 'featured' | undefined {
+  if (asBoolean(query.showAll)) return 'all';
+  return asBoolean(query.showAllFeatured) ? 'featured' : undefined;
+}
+
+/** Throws when organisations are to be added: no program has any. */
+function requireNoOrganizations(body: {
+  addOrganization?: Flag;
+  organizationIds?: number[] | undefined;
+}): void {
+  const message = 'This program has no organizations.';
+  if (asBoolean(body.addOrganization)) {
+    throw fieldProblem('validation_failed', 'addOrganization', message);
+  }
+  if (body.organizationIds?.length) {
+    throw fieldProblem('validation_failed', 'organizationIds', message);
+  }
+}

@@ -1,0 +1,32 @@
+import * as contract from '@stridewell/contracts';
+import { serve } from '#http/serve.ts';
+import { readProgramLeaderboard } from './leaderboards.service.ts';
+
+/** The calls about the leaderboards of a program; those of a challenge stand with the challenge. */
+export const leaderboardRoutes = [
+  serve(contract.listProgramLeaderboard, ({ db, viewer, programId, query, page }) => {
+    const { perPage, offset } = page;
+    const wanted = { perPage, offset, search: query.search || undefined };
+    return readProgramLeaderboard(
+      db,
+      programId,
+      viewer,
+      query.period ?? 'week',
+      wanted,
+      new Date(),
+    );
+  }),
+  serve(contract.listMemberLeaderboard, ({ db, viewer, programId, query, page }) => {
+    const { perPage, offset } = page;
+    const around = 'page' in query ? undefined : 'neighbours';
+    const wanted = { perPage, offset, around } as const;
+    return readProgramLeaderboard(
+      db,
+      programId,
+      viewer,
+      query.period ?? 'week',
+      wanted,
+      new Date(),
+    );
+  }),
+];

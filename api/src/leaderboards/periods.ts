@@ -1,0 +1,44 @@
+import { dailyStepCap, type LeaderboardPeriod } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { addDays, monthEnd, monthStart, weekStart } from '#calendar/days.ts';
+
+/** The days that a leaderboard of the whole program sums; null where there is no bound. */
+export interface Period {
+  kind: z.infer<typeof LeaderboardPeriod>;
+  startDay: string | null;
+  endDay: string | null;
+  bucketShift: number;
+}
+
+/** The period of a kind that a day is in: its ISO week, its month, or all days. */
+export function periodOf(kind: Period['kind'], day: string): Period {
+  if (kind === 'week') {
+    const startDay = weekStart(day);
+    return { kind, startDay, endDay: addDays(startDay, 6), bucketShift: bucketShiftFor(7) };
+  }
+  if (kind === 'month') {
+    const startDay = monthStart(day);
+    return { kind, startDay, endDay: monthEnd(day), bucketShift: bucketShiftFor(31) };
+  }
+  return { kind, startDay: null, endDay: null, bucketShift: bucketShiftFor(2 * 365) };
+}
+
+/** Every period that holds one of some days, each once. */
+export function periodsOf(days: readonly string[]): Period[] {
+  const periods = new Map<string, Period>();
+  for (const day of new Set(days)) {
+    for (const kind of ['week', 'month', 'all'] as const) {
+      const period = periodOf(kind, day);
+      periods.set(`${kind} ${period.startDay}`, period);
+    }
+  }
+  return [...periods.values()];
+}
+
+/**
+ * How far totals are shifted to find their bucket, so that as many days at the cap fill about a thousand:
+ * fewer and each holds too many rows to count, more and the buckets themselves take longer to sum.
+ */
+export function bucketShiftFor(days: number): number {
+  return Math.max(0, Math.round(Math.log2((days * dailyStepCap) / 1000)));
+}

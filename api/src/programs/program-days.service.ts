@@ -1,0 +1,85 @@
+import { minimumGroup, type ProgramAggregate, type ProgramStepDay } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { addDays, earlierDay, laterDay } from '#calendar/days.ts';
+import { type AskedSpan, pageOfDays, requireForward, type Span } from '#calendar/span.ts';
+import type { Db } from '#database/in-program.ts';
+import { selectProgramDays, selectProgramSum } from './program-days.sql.ts';
+
+/** How many days an aggregate looks back unless told. */
+const aggregateDays = 30;
+
+/** The days of a program that are meant: those asked for, within those that it has had. */
+export function spanOf(asked: AskedSpan, { start, today }: { start: string; today: string }): Span {
+  requireForward(asked);
+  const last = earlierDay(asked.endDate ?? today, today);
+  return { first: laterDay(asked.startDate ?? start, start), last };
+}
+
+/** The days of an aggregate: as above, but only the last ones unless told. */
+export function aggregateSpanOf(asked: AskedSpan, known: { start: string; today: string }): Span {
+  const { last } = spanOf(asked, known);
+  return spanOf(
+    { startDate: asked.startDate ?? addDays(last, 1 - aggregateDays), endDate: last },
+    known,
+  );
+}
+
+/** Reads a page of a program's days, newest first; a day's figures are null where too few were active. */
+export async function readProgramDays(
+  db: Db,
+  programId: number,
+  span: Span,
+  page: { perPage: number; offset: number },
+): Promise<{ data: z.infer<typeof ProgramStepDay>[]; total: number }> {
+  const { days, total } = pageOfDays(span, page);
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (newest === undefined || oldest === undefined) return { data: [], total };
+  const rows = await selectProgramDays(db, programId, {
+    first: oldest,
+    last: newest,
+    minimum: minimumGroup,
+  });
+  const rowOf = new Map(rows.map((row) => [row.day, row]));
+  const data = days.map((date) => {
+    const row = rowOf.get(date);
+    if (!row) return { date, steps: null, activeMembers: null, average: null };
+    const { steps, activeMembers } = row;
+    return { date, steps, activeMembers, average: Math.round(steps / activeMembers) };
+  });
+  return { data, total };
+}
+
+/**
+ * Reads a program's totals over a span. Days on which fewer than `minimumGroup` members were active are
+ * left out of every figure, so that the difference of two spans is always made of whole days that are
+ * shown by themselves: subtracting one answer from another never reaches a smaller group.
+ */
+export async function readProgramAggregate(
+  db: Db,
+  programId: number,
+  { first, last }: Span,
+  now: Date,
+): Promise<z.infer<typeof ProgramAggregate>> {
+  const minimum = minimumGroup;
+  const sum = await selectProgramSum(db, programId, { first, last, minimum });
+  const [lastDay] = await selectProgramDays(db, programId, { first: last, last, minimum });
+  const isShown = sum.memberDays > 0;
+  return {
+    startDate: first,
+    endDate: last,
+    members: sum.members,
+    activeMembers: isShown ? sum.activeMembers : null,
+    totalSteps: isShown ? sum.totalSteps : null,
+    averagePerActiveMember: isShown ? Math.round(sum.totalSteps / sum.activeMembers) : null,
+    activeTodayPercent: lastDay ? percentOf(lastDay.activeMembers, sum.members) : null,
+    goalMetPercent: isShown ? percentOf(sum.goalDays, sum.memberDays) : null,
+    isWithheld: sum.withheldDays > 0,
+    minimumGroup,
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** A share from 0 to 100; someone who has left since may be among the active, never above all. */
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(100, Math.round((part * 100) / whole));
+}

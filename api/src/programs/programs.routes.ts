@@ -1,0 +1,28 @@
+import * as contract from '@stridewell/contracts';
+import { localDay } from '#calendar/local-day.ts';
+import { serve } from '#http/serve.ts';
+import {
+  aggregateSpanOf,
+  readProgramAggregate,
+  readProgramDays,
+  spanOf,
+} from './program-days.service.ts';
+import { readProgram, readProgramStart } from './programs.service.ts';
+
+/** The calls about a program. */
+export const programRoutes = [
+  serve(contract.getProgram, async ({ db, programId }) => ({
+    data: await readProgram(db, programId),
+  })),
+  serve(contract.listProgramStepDays, async ({ db, viewer, programId, query, page }) => {
+    const start = await readProgramStart(db, programId);
+    const span = spanOf(query, { start, today: localDay(new Date(), viewer.timeZone) });
+    return readProgramDays(db, programId, span, page);
+  }),
+  serve(contract.getProgramAggregate, async ({ db, viewer, programId, query }) => {
+    const now = new Date();
+    const start = await readProgramStart(db, programId);
+    const span = aggregateSpanOf(query, { start, today: localDay(now, viewer.timeZone) });
+    return { data: await readProgramAggregate(db, programId, span, now) };
+  }),
+];

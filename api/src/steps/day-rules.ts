@@ -1,0 +1,74 @@
+import { dailyStepCap, manualStepCap } from '@stridewell/contracts';
+
+/** What an entry says about a day; the newest word of each source and activity. */
+export interface CountableEntry {
+  source: 'manual' | 'device' | 'converted' | 'import' | 'correction';
+  steps: number;
+}
+
+/** A day as it counts. */
+export interface DerivedDay {
+  /** Steps that count: `walked` and `converted`. */
+  steps: number;
+  walked: number;
+  converted: number;
+  /** The part of `walked` that a device recorded. */
+  verified: number;
+  /** Steps before the caps. */
+  logged: number;
+}
+
+/** Version of the rules below, stored on every row that they derived: raise it when they change. */
+export const dayRuleVersion = 1;
+
+/** Sources that measure the same walking; the first wins among equals, so that a device is believed. */
+const walkingSources = ['device', 'import', 'manual'] as const;
+
+/** What counts of a source's walking: typing has a limit that a device has not (screens-and-rules 3.7). */
+function creditOf({ source, steps }: CountableEntry): number {
+  return source === 'manual' ? Math.min(steps, manualStepCap) : steps;
+}
+
+/** The entry that says how much was walked: a correction, or else the source with the most steps. */
+function decidingEntry<E extends CountableEntry>(entries: readonly E[]): E | undefined {
+  const correction = entries.find(({ source }) => source === 'correction');
+  if (correction) return correction;
+  const sources = walkingSources.flatMap((source) => entries.filter((e) => e.source === source));
+  return sources.reduce<E | undefined>(
+    (best, entry) => (best && creditOf(best) >= creditOf(entry) ? best : entry),
+    undefined,
+  );
+}
+
+function sumOf(entries: readonly CountableEntry[]): number {
+  return entries.reduce((sum, { steps }) => sum + steps, 0);
+}
+
+/**
+ * Derives a day from its entries. Sources that saw the same walk are not added: the highest counts.
+ * Converted activities come on top. The cap takes from them first, since they are the estimate.
+ */
+export function deriveDay(entries: readonly CountableEntry[]): DerivedDay {
+  const deciding = decidingEntry(entries);
+  const walked = Math.min(deciding ? creditOf(deciding) : 0, dailyStepCap);
+  const allConverted = sumOf(entries.filter(({ source }) => source === 'converted'));
+  const converted = Math.min(allConverted, dailyStepCap - walked);
+  const device = entries.find(({ source }) => source === 'device');
+  const measured = entries.filter(({ source }) => source !== 'converted');
+  const mostLogged =
+    deciding?.source === 'correction'
+      ? deciding.steps
+      : Math.max(0, ...measured.map(({ steps }) => steps));
+  return {
+    steps: walked + converted,
+    walked,
+    converted,
+    verified: Math.min(walked, device?.steps ?? 0),
+    logged: mostLogged + allConverted,
+  };
+}
+
+/** Whether an entry is part of what counts on its day. */
+export function isCountedEntry<E extends CountableEntry>(entry: E, entries: readonly E[]): boolean {
+  return entry.source === 'converted' || entry === decidingEntry(entries);
+}

@@ -1,0 +1,126 @@
+import {
+  type addSteps,
+  entryWindowDays,
+  mostStepsInEntry,
+  type ProblemCode,
+  problems,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { addDays, laterDay } from '#calendar/days.ts';
+import { Problem } from '#http/problem.ts';
+
+/** One of the items of a call that records steps. */
+export type StepItem = z.output<typeof addSteps.body>['stepData'][number];
+
+/** The days that a member may write, both counted. */
+export interface OpenDays {
+  registeredOn: string;
+  opensOn: string;
+  today: string;
+}
+
+/** Minutes of a day. */
+export const minutesInDay = 1440;
+
+/** The days that are open on a member's own calendar day. */
+export function openDays(today: string, registeredOn: string): OpenDays {
+  return { today, registeredOn, opensOn: laterDay(addDays(today, -entryWindowDays), registeredOn) };
+}
+
+/** Whether a day may still be written. */
+export function isOpenDay(day: string, { opensOn, today }: OpenDays): boolean {
+  return day >= opensOn && day <= today;
+}
+
+/** Throws unless the program takes this way of writing at all. */
+export function requireWaysOfWriting(
+  items: readonly StepItem[],
+  program: { manualEntry: boolean; converter: boolean },
+): void {
+  if (!program.manualEntry && items.some(({ activityId }) => activityId === undefined)) {
+    throw new Problem('manual_entry_off');
+  }
+  if (!program.converter && items.some(({ activityId }) => activityId !== undefined)) {
+    throw new Problem('converter_off');
+  }
+}
+
+/** Throws when two items would write the same entry: which of them was meant cannot be known. */
+export function requireNoRepetition(items: readonly StepItem[]): void {
+  const seen = new Set<string>();
+  items.forEach(({ date, activityId }, at) => {
+    const key = `${date} ${activityId ?? 'steps'}`;
+    if (seen.has(key)) {
+      const message = 'This day is there twice: send it once.';
+      throw new Problem('validation_failed', { fields: { [`stepData.${at}.date`]: [message] } });
+    }
+    seen.add(key);
+  });
+}
+
+interface Refusal {
+  code: ProblemCode;
+  field: string;
+}
+
+/** Throws when an item may not be written; names every field that the first reason holds for. */
+export function requireWritable(
+  items: readonly StepItem[],
+  days: OpenDays,
+  offered: ReadonlyMap<number, number>,
+): void {
+  const refusals = items.flatMap((item, at) => refuseItem(item, `stepData.${at}`, days, offered));
+  throwFirst(refusals);
+}
+
+function refuseItem(
+  item: StepItem,
+  path: string,
+  days: OpenDays,
+  offered: ReadonlyMap<number, number>,
+): Refusal[] {
+  const refusals: Refusal[] = [];
+  const dayCode = refuseDay(item.date, days);
+  if (dayCode) refusals.push({ code: dayCode, field: `${path}.date` });
+  if ((item.steps ?? 0) > mostStepsInEntry) {
+    refusals.push({ code: 'too_many_steps', field: `${path}.steps` });
+  }
+  if ((item.minutes ?? 0) > minutesInDay) {
+    refusals.push({ code: 'too_many_minutes', field: `${path}.minutes` });
+  }
+  // What is no longer offered can still be taken away.
+  if (item.activityId !== undefined && item.minutes !== 0 && !offered.has(item.activityId)) {
+    refusals.push({ code: 'activity_not_offered', field: `${path}.activityId` });
+  }
+  return refusals;
+}
+
+function refuseDay(day: string, { registeredOn, opensOn, today }: OpenDays): ProblemCode | null {
+  if (day > today) return 'day_in_future';
+  if (day < registeredOn) return 'day_before_registration';
+  return day < opensOn ? 'day_outside_window' : null;
+}
+
+/** Throws when the activities of a day, old and new, last longer than a day has minutes. */
+export function requireMinutesFit(
+  items: readonly StepItem[],
+  minutesOfDay: ReadonlyMap<string, number>,
+): void {
+  throwFirst(
+    items.flatMap(({ date, minutes }, at) =>
+      minutes && (minutesOfDay.get(date) ?? 0) > minutesInDay
+        ? [{ code: 'too_many_minutes' as const, field: `stepData.${at}.minutes` }]
+        : [],
+    ),
+  );
+}
+
+function throwFirst(refusals: readonly Refusal[]): void {
+  const [first] = refusals;
+  if (!first) return;
+  const [, words] = problems[first.code];
+  const alike = refusals.filter(({ code }) => code === first.code);
+  throw new Problem(first.code, {
+    fields: Object.fromEntries(alike.map(({ field }) => [field, [words]])),
+  });
+}

@@ -1,0 +1,196 @@
+import type { StepDay } from '@stridewell/contracts';
+import { readOfferedRates } from '#activities/activities.service.ts';
+import { earlierDay, laterDay } from '#calendar/days.ts';
+import { localDay } from '#calendar/local-day.ts';
+import { type AskedSpan, pageOfDays, requireForward } from '#calendar/span.ts';
+import type { Db } from '#database/in-program.ts';
+import { Problem } from '#http/problem.ts';
+import type { Viewer } from '#http/viewer.ts';
+import {
+  openDays,
+  requireMinutesFit,
+  requireNoRepetition,
+  requireWaysOfWriting,
+  requireWritable,
+  type StepItem,
+} from './steps.policy.ts';
+import { describeDays } from './step-days.ts';
+import {
+  type LedgerRow,
+  selectDaySettings,
+  selectMembersForUpdate,
+  selectShownDays,
+  selectShownEntries,
+  updateGoalOfDay,
+} from './steps.sql.ts';
+import { type EntryWord, writeEntries } from './write-entries.ts';
+
+/** Records what the viewer did on one or more days: all of it, or nothing. Answers the days, newest first. */
+export async function addSteps(
+  db: Db,
+  viewer: Viewer,
+  items: readonly StepItem[],
+  now: Date,
+): Promise<StepDay[]> {
+  const { programId, memberId } = viewer;
+  requireNoRepetition(items);
+  const [member] = await selectMembersForUpdate(db, programId, [memberId]);
+  if (!member) throw new Problem('not_found');
+  requireWaysOfWriting(items, member);
+  const today = localDay(now, member.timeZone);
+  const activityIds = items.flatMap(({ activityId }) => activityId ?? []);
+  const rates = await readOfferedRates(db, programId, [...new Set(activityIds)]);
+  requireWritable(items, openDays(today, member.registeredOn), rates);
+  const words = items.map((item) => wordOf(item, memberId, rates));
+  const entries = await writeEntries(db, programId, [{ ...member, today }], words, now);
+  requireMinutesFit(items, minutesByDay(entries));
+  const days = [...new Set(items.map(({ date }) => date))].sort().reverse();
+  return readDays(db, viewer, days, now);
+}
+
+function wordOf(
+  { date, steps, activityId, minutes, note }: StepItem,
+  memberId: number,
+  rates: ReadonlyMap<number, number>,
+): EntryWord {
+  const common = { memberId, day: date, note: note || null, writtenBy: memberId };
+  if (activityId === undefined) {
+    const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
+    return { ...common, ...nothing, source: 'manual', steps: steps ?? 0 };
+  }
+  const stepsPerMinute = rates.get(activityId) ?? 0;
+  const word = { source: 'converted', activityId, minutes: minutes ?? 0, stepsPerMinute } as const;
+  return { ...common, ...word, steps: word.minutes * stepsPerMinute };
+}
+
+function minutesByDay(entries: readonly LedgerRow[]): Map<string, number> {
+  const minutes = new Map<string, number>();
+  for (const entry of entries) {
+    minutes.set(entry.day, (minutes.get(entry.day) ?? 0) + (entry.minutes ?? 0));
+  }
+  return minutes;
+}
+
+/** A page of a member's days. */
+export interface StepDayPage {
+  data: StepDay[];
+  total: number;
+  meta: { today: string; opensOn: string };
+}
+
+/** Lists the viewer's days since registration, or those of a span, the newest first. */
+export async function listStepDays(
+  db: Db,
+  viewer: Viewer,
+  span: AskedSpan,
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<StepDayPage> {
+  requireForward(span);
+  const { registeredOn } = await selectDaySettings(db, viewer.programId, viewer.memberId);
+  const { today, opensOn } = openDays(localDay(now, viewer.timeZone), registeredOn);
+  const first = laterDay(span.startDate ?? registeredOn, registeredOn);
+  const last = earlierDay(span.endDate ?? today, today);
+  const { days, total } = pageOfDays({ first, last }, page);
+  return { data: await readDays(db, viewer, days, now), total, meta: { today, opensOn } };
+}
+
+/** Reads some days of the viewer, given and answered newest first. */
+async function readDays(
+  db: Db,
+  { programId, memberId, timeZone }: Viewer,
+  days: readonly string[],
+  now: Date,
+): Promise<StepDay[]> {
+  const [last, first] = [days[0], days.at(-1)];
+  if (last === undefined || first === undefined) return [];
+  const settings = await selectDaySettings(db, programId, memberId);
+  return describeDays(
+    days,
+    await selectShownDays(db, programId, memberId, { first, last }),
+    await selectShownEntries(db, programId, memberId, { first, last }),
+    { ...settings, ...openDays(localDay(now, timeZone), settings.registeredOn) },
+  );
+}
+
+/** What the viewer's session says of today. */
+export interface WalkData {
+  today: string;
+  steps: number;
+  goal: number;
+  lastEntryAt: string | null;
+}
+
+/** Reads the viewer's own today in short. */
+export async function readWalkData(db: Db, viewer: Viewer, now: Date): Promise<WalkData> {
+  const today = localDay(now, viewer.timeZone);
+  const { programId, memberId } = viewer;
+  const [day] = await selectShownDays(db, programId, memberId, { first: today, last: today });
+  const { dailyGoal } = await selectDaySettings(db, programId, memberId);
+  return {
+    today,
+    steps: day?.steps ?? 0,
+    goal: day?.goal ?? dailyGoal,
+    lastEntryAt: day?.lastEntryAt ?? null,
+  };
+}
+
+/** Lets a goal that the viewer has just chosen hold for today; earlier days keep the goal they had. */
+export async function changeGoalOfToday(
+  db: Db,
+  { programId, memberId, timeZone }: Viewer,
+  goal: number,
+  now: Date,
+): Promise<void> {
+  await updateGoalOfDay(db, programId, { memberId, day: localDay(now, timeZone) }, goal);
+}
+
+/** A member who cannot be changed by anybody else until the transaction ends. */
+export interface Locked {
+  memberId: number;
+  timeZone: string;
+}
+
+/** Locks members so that neither their days nor their places on leaderboards change meanwhile. */
+export function lockMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<Locked[]> {
+  return selectMembersForUpdate(db, programId, memberIds);
+}
+
+/** A day that something other than a member's own hand recorded, or that is known from before. */
+export interface RecordedDay {
+  memberId: number;
+  day: string;
+  source: 'manual' | 'device' | 'import';
+  steps: number;
+}
+
+/**
+ * Records days of many members at once, with everything that follows from them. Days may be older than
+ * the window in which members write, but not older than the member's registration.
+ */
+export async function recordStepDays(
+  db: Db,
+  programId: number,
+  days: readonly RecordedDay[],
+  now: Date,
+): Promise<void> {
+  const memberIds = [...new Set(days.map(({ memberId }) => memberId))];
+  const rows = await selectMembersForUpdate(db, programId, memberIds);
+  const members = new Map(
+    rows.map((member) => [member.memberId, { ...member, today: localDay(now, member.timeZone) }]),
+  );
+  const words = days.map((recorded): EntryWord => {
+    const member = members.get(recorded.memberId);
+    if (!member) throw new Problem('not_found');
+    if (recorded.day > member.today) throw new Problem('day_in_future');
+    if (recorded.day < member.registeredOn) throw new Problem('day_before_registration');
+    const writtenBy = recorded.source === 'manual' ? recorded.memberId : null;
+    const nothing = { activityId: null, minutes: null, stepsPerMinute: null, note: null };
+    return { ...recorded, ...nothing, writtenBy };
+  });
+  if (words.length > 0) await writeEntries(db, programId, [...members.values()], words, now);
+}

@@ -1,0 +1,135 @@
+import { newId } from '#database/new-id.ts';
+import type { Db } from '#database/in-program.ts';
+import { applyDayChanges, type CountedDay } from '#leaderboards/leaderboards.service.ts';
+import { dayRuleVersion, deriveDay } from './day-rules.ts';
+import {
+  type DayRow,
+  deleteEntries,
+  deleteMemberDays,
+  type EntryKey,
+  type EntryRow,
+  keyOf,
+  type LedgerRow,
+  type MemberDayKey,
+  selectEntries,
+  selectMemberDays,
+  upsertEntries,
+  upsertMemberDays,
+} from './steps.sql.ts';
+
+/** The last word for a day, source and activity; no steps take the entry away. */
+export interface EntryWord extends EntryKey {
+  steps: number;
+  minutes: number | null;
+  stepsPerMinute: number | null;
+  note: string | null;
+  /** The member who writes; null for a device or an import. */
+  writtenBy: number | null;
+}
+
+/** What a day's goal is, while its member is locked. */
+export interface LockedMember {
+  memberId: number;
+  dailyGoal: number;
+  /** The member's own calendar day. */
+  today: string;
+}
+
+/**
+ * Writes entries and, in the same transaction, everything that follows from them: the days, and the
+ * totals and histograms of every leaderboard. Whoever calls has locked the members in an earlier statement.
+ * Answers the entries that the written days have now.
+ */
+export async function writeEntries(
+  db: Db,
+  programId: number,
+  members: readonly LockedMember[],
+  words: readonly EntryWord[],
+  now: Date,
+): Promise<LedgerRow[]> {
+  const keys = [...new Map(words.map((word) => [keyOf(word), word])).values()];
+  const before = new Map(
+    (await selectMemberDays(db, programId, keys)).map((day) => [keyOf(day), day]),
+  );
+  await storeWords(db, programId, words, now);
+  const entries = await selectEntries(db, programId, keys);
+  const after = deriveDays(entries, before, members);
+  await storeDays(db, programId, keys, before, after);
+  const changes = keys.map((key) => ({
+    memberId: key.memberId,
+    day: key.day,
+    before: countedOf(before.get(keyOf(key))),
+    after: countedOf(after.get(keyOf(key))),
+  }));
+  const changed = changes.filter(({ before, after }) => before !== null || after !== null);
+  await applyDayChanges(db, programId, changed, now);
+  return entries;
+}
+
+async function storeWords(
+  db: Db,
+  programId: number,
+  words: readonly EntryWord[],
+  now: Date,
+): Promise<void> {
+  const [kept, removed] = [
+    words.filter(({ steps }) => steps > 0),
+    words.filter(({ steps }) => steps === 0),
+  ];
+  const rows: EntryRow[] = kept.map((word) => ({ ...word, entryId: newId() }));
+  if (removed.length > 0) await deleteEntries(db, programId, removed);
+  if (rows.length > 0) await upsertEntries(db, programId, rows, dayRuleVersion, now);
+}
+
+function deriveDays(
+  entries: readonly LedgerRow[],
+  before: ReadonlyMap<string, DayRow>,
+  members: readonly LockedMember[],
+): Map<string, DayRow> {
+  const byDay = new Map<string, LedgerRow[]>();
+  for (const entry of entries) {
+    const ofDay = byDay.get(keyOf(entry));
+    if (ofDay) ofDay.push(entry);
+    else byDay.set(keyOf(entry), [entry]);
+  }
+  const memberOf = new Map(members.map((member) => [member.memberId, member]));
+  const days = new Map<string, DayRow>();
+  for (const [key, ofDay] of byDay) {
+    const [first] = ofDay;
+    const member = first && memberOf.get(first.memberId);
+    if (!member) throw new Error(`The member of ${key} is not locked.`);
+    const { day } = first;
+    const known = before.get(key);
+    days.set(key, {
+      memberId: member.memberId,
+      day,
+      ...deriveDay(ofDay),
+      // A goal that was changed since does not reach back to days that were over.
+      goal: known && day < member.today ? known.goal : member.dailyGoal,
+      lastEntryAt: ofDay.reduce((latest, { writtenAt }) => maxOf(latest, writtenAt), ''),
+    });
+  }
+  return days;
+}
+
+function maxOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+async function storeDays(
+  db: Db,
+  programId: number,
+  keys: readonly MemberDayKey[],
+  before: ReadonlyMap<string, DayRow>,
+  after: ReadonlyMap<string, DayRow>,
+): Promise<void> {
+  const emptied = keys.filter((key) => before.has(keyOf(key)) && !after.has(keyOf(key)));
+  if (emptied.length > 0) await deleteMemberDays(db, programId, emptied);
+  if (after.size > 0) await upsertMemberDays(db, programId, [...after.values()], dayRuleVersion);
+}
+
+function countedOf(day: DayRow | undefined): CountedDay | null {
+  if (!day) return null;
+  const { steps, walked, verified, lastEntryAt } = day;
+  return { steps, walked, verified, lastEntryAt };
+}
