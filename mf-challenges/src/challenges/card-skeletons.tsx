@@ -6,7 +6,7 @@ export function CardSkeletons() {
   return (
     <Grid minColumnWidth="19rem">
       {[0, 1, 2].map((place) => (
-        <Frame key={place}>
+        <Frame key={place} as="div">
           <Skeleton shape="block" size="11rem" isSilent={place > 0} />
           <Body>
             <Stack gap={4}>

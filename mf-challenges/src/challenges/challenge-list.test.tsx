@@ -1,0 +1,211 @@
+import {
+  addChallengeMember,
+  listMemberChallenges,
+  listProgramChallenges,
+} from '@stridewell/contracts';
+import { events, sharedHistory, snackbars } from '@stridewell/platform';
+import { sampleChallenge, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { joinedChallenge, listApi, showPage } from '../show-page.fixture.tsx';
+
+const finished = joinedChallenge({
+  id: 503,
+  name: 'Spring Miles',
+  status: 'archived',
+  daysLeft: 0,
+  startDate: '2026-04-01',
+  endDate: '2026-04-30',
+});
+
+const cards = () => screen.findAllByRole('article');
+
+describe('the list of challenges', () => {
+  it('shows first what I am in, with my place and how far I am', async () => {
+    await showPage('/challenges', { api: listApi({ mine: [joinedChallenge()] }) });
+    const [card] = await cards();
+    expect(within(card!).getByRole('link', { name: 'Autumn Loop' })).toHaveAttribute(
+      'href',
+      '/challenges/500',
+    );
+    expect(card).toHaveTextContent('11 days left');
+    expect(card).toHaveTextContent('Nov 1, 2026 – Nov 30, 2026');
+    expect(card).toHaveTextContent('24 people');
+    expect(within(card!).getByRole('meter', { name: 'Rank 3 of 24' })).toHaveAttribute(
+      'aria-valuetext',
+      '68% of the goal',
+    );
+  });
+
+  it('says of each challenge what it counts, what is at stake and that it is featured', async () => {
+    const challenge = joinedChallenge({
+      featured: 1,
+      atStake: 'A day off',
+      allowActivities: 0,
+      between: 'groups',
+    });
+    await showPage('/challenges', { api: listApi({ mine: [challenge] }) });
+    const [card] = await cards();
+    for (const words of ['Featured', 'At stake: A day off', 'Teams', 'Steps'])
+      expect(card).toHaveTextContent(words);
+  });
+
+  it('has a tab for what is open, coming and finished, each with its count and its address', async () => {
+    const api = listApi({ mine: [joinedChallenge()], program: [sampleChallenge(), finished] });
+    const { person } = await showPage('/challenges', { api });
+    await cards();
+    const tabs = within(screen.getByRole('navigation', { name: 'Which challenges' }));
+    expect(tabs.getByRole('link', { name: /^Mine/ })).toHaveAttribute('aria-current', 'page');
+    expect(tabs.getByRole('link', { name: /^Upcoming.*0 challenges/ })).toBeVisible();
+    await person.click(tabs.getByRole('link', { name: /^Finished.*1 challenge$/ }));
+    expect(sharedHistory.location.search).toBe('?tab=finished');
+    expect(await screen.findByRole('link', { name: 'Spring Miles' })).toBeVisible();
+    expect(screen.getByRole('article')).toHaveTextContent('Ended Apr 30, 2026');
+  });
+
+  it('asks for open challenges that are running and that I may join', async () => {
+    const api = listApi({});
+    await showPage('/challenges?tab=open', { api });
+    await screen.findByText('Nothing to join right now');
+    expect(api.inputs(listProgramChallenges).map(({ query }) => query)).toContainEqual({
+      status: 'active',
+      canJoin: 1,
+    });
+  });
+
+  it.each([
+    ['mine', 'You are not in a challenge yet', 'See what is open to join', '?tab=open'],
+    ['open', 'Nothing to join right now', 'See what is coming', '?tab=upcoming'],
+    ['upcoming', 'Nothing planned yet', 'See your challenges', ''],
+    ['finished', 'No challenge has ended yet', 'See your challenges', ''],
+  ])('says what an empty tab %s is for, and offers one thing', async (tab, title, act, search) => {
+    await showPage(`/challenges?tab=${tab}`, { api: listApi({}) });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: act })).toHaveAttribute('href', `/challenges${search}`);
+  });
+
+  it('searches when the fingers rest, keeps the search in the address, and can be cleared', async () => {
+    const api = listApi({ mine: [joinedChallenge()] });
+    const { person } = await showPage('/challenges', { api });
+    await cards();
+    api.answer(listMemberChallenges, ({ query }) =>
+      samplePage(query?.search ? [] : [joinedChallenge()]),
+    );
+    await person.type(screen.getByRole('searchbox', { name: 'Search challenges' }), 'harbour');
+    expect(
+      await screen.findByRole('heading', { name: 'No challenge matches “harbour”' }),
+    ).toBeVisible();
+    expect(sharedHistory.location.search).toBe('?search=harbour');
+    await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await cards()).toHaveLength(1);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('sorts, and keeps the order in the address', async () => {
+    const api = listApi({ mine: [joinedChallenge()] });
+    const { person } = await showPage('/challenges', { api });
+    await cards();
+    await person.click(screen.getByRole('button', { name: /Sort by/ }));
+    await person.click(screen.getByRole('option', { name: 'Most people' }));
+    expect(sharedHistory.location.search).toBe('?sort=participants');
+    await waitFor(() =>
+      expect(api.inputs(listMemberChallenges).at(-1)?.query).toEqual({ sort: 'participants' }),
+    );
+  });
+
+  it('moves through its pages by the address, and says how fresh it is', async () => {
+    const api = listApi({});
+    api.answer(listMemberChallenges, ({ query }) =>
+      samplePage([joinedChallenge({ name: `Page ${query?.page ?? 1}` })], {
+        page: query?.page ?? 1,
+        perPage: 15,
+        total: 40,
+      }),
+    );
+    const { person } = await showPage('/challenges?page=2', { api });
+    expect(await screen.findByRole('link', { name: 'Page 2' })).toBeVisible();
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of challenges' }));
+    expect(screen.getByText(/^16–30 of 40 · Updated at \d/)).toBeVisible();
+    await person.click(pages.getByRole('button', { name: 'Page 3' }));
+    expect(await screen.findByRole('link', { name: 'Page 3' })).toBeVisible();
+    expect(sharedHistory.location.search).toBe('?page=3');
+  });
+
+  it('holds the places of cards while it is loading', async () => {
+    const api = listApi({});
+    const letGo = api.hold(listMemberChallenges, samplePage([joinedChallenge()]));
+    await showPage('/challenges', { api });
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    letGo();
+    expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+  });
+
+  it('says when it could not be loaded, and loads on Retry', async () => {
+    const api = listApi({});
+    api.disconnect(listMemberChallenges);
+    const { person } = await showPage('/challenges', { api });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+    api.answer(listMemberChallenges, samplePage([joinedChallenge()]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
+  });
+
+  it('tells the page when all of its lists have come', async () => {
+    const heard: string[] = [];
+    const scope = events.scope();
+    scope.on('dashboard-loaded', ({ page }) => heard.push(page));
+    await showPage('/challenges', { api: listApi({}) });
+    await waitFor(() => expect(heard).toEqual(['Challenges']));
+    scope.end();
+  });
+
+  it('speaks Spanish', async () => {
+    await showPage('/challenges', {
+      api: listApi({ mine: [joinedChallenge({ daysLeft: 1 })] }),
+      language: 'es',
+    });
+    const [card] = await cards();
+    expect(screen.getByRole('heading', { name: 'Retos', level: 1 })).toBeVisible();
+    expect(card).toHaveTextContent('Último día');
+    expect(card).toHaveTextContent('Puesto 3 de 24');
+  });
+});
+
+describe('joining from a card', () => {
+  it('turns the button into my standing, says the server’s words and keeps the focus on the card', async () => {
+    const challenge = sampleChallenge();
+    const api = listApi({ program: [challenge] });
+    const { person } = await showPage('/challenges?tab=open', { api });
+    api.answer(addChallengeMember, {
+      data: joinedChallenge({ standing: { ...joinedChallenge().standing!, rank: null } }),
+      message: 'Successfully joined challenge Autumn Loop!',
+    });
+    await person.click(await screen.findByRole('button', { name: 'Join Autumn Loop' }));
+    expect(await screen.findByRole('meter', { name: 'No entries yet' })).toBeVisible();
+    expect(api.inputs(addChallengeMember)).toMatchObject([
+      { params: { id: 500 }, body: { memberIds: [7] } },
+    ]);
+    expect(snackbars.list()).toMatchObject([
+      { type: 'success', text: 'Successfully joined challenge Autumn Loop!' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Autumn Loop' })).toHaveFocus();
+  });
+
+  it('is not offered where it is not possible, and says why', async () => {
+    const invited = sampleChallenge({ id: 501, name: 'For a few', open: 0, canJoin: false });
+    const late = sampleChallenge({ id: 502, name: 'Begun long ago', canJoin: false });
+    await showPage('/challenges?tab=open', { api: listApi({ program: [invited, late] }) });
+    const [first, second] = await cards();
+    expect(first).toHaveTextContent('By invitation only');
+    expect(second).toHaveTextContent('Joining has closed');
+    expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
+  });
+
+  it('accepts an invitation', async () => {
+    const invited = sampleChallenge({ open: 0, isInvited: true, canJoin: true });
+    await showPage('/challenges?tab=open', { api: listApi({ program: [invited] }) });
+    expect(
+      await screen.findByRole('button', { name: 'Accept the invitation to Autumn Loop' }),
+    ).toHaveTextContent('Accept invitation');
+  });
+});

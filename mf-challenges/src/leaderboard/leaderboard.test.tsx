@@ -1,0 +1,133 @@
+import { listChallengeLeaderboard } from '@stridewell/contracts';
+import { sharedHistory } from '@stridewell/platform';
+import { sampleProgram, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { challengeApi, joinedChallenge, placed, showPage } from '../show-page.fixture.tsx';
+
+const me = placed(17, 'Ana Ruiz', { isViewer: true, memberId: 7 });
+const firstFive = ['Ida', 'Ben', 'Cleo', 'Dan', 'Eva'].map((name, index) =>
+  placed(index + 1, name),
+);
+
+function boardApi() {
+  const api = challengeApi(joinedChallenge());
+  api.answer(listChallengeLeaderboard, ({ query }) => {
+    const page = query?.around ? 4 : (query?.page ?? 1);
+    const rows = query?.around ? [placed(16, 'Paul'), me, placed(18, 'Quinn')] : firstFive;
+    return samplePage(query?.search ? rows.slice(1, 2) : rows, {
+      page,
+      perPage: query?.perPage ?? 5,
+      total: query?.search ? 1 : 24,
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      viewer: me,
+      updatedAt: '2026-11-20T09:00:00.000Z',
+    });
+  });
+  return api;
+}
+
+const board = async () => within(await screen.findByRole('region', { name: 'Leaderboard' }));
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+describe('the leaderboard of a challenge', () => {
+  it('shows five a page, with my own row below them', async () => {
+    await showPage('/challenges/500', { api: boardApi() });
+    await screen.findByRole('rowheader', { name: 'Ida' });
+    expect(names()).toEqual(['IIda', 'BBen', 'CCleo', 'DDan', 'EEva', 'ARAna Ruiz You']);
+    const mine = screen.getByRole('row', { name: /Ana Ruiz/ });
+    expect(mine).toHaveTextContent('17');
+    expect(screen.getByText(/^1–5 of 24 · Updated at/)).toBeVisible();
+  });
+
+  it('says of each the total, the daily average, the share of the goal, the active days and the last entry', async () => {
+    await showPage('/challenges/500', { api: boardApi() });
+    await screen.findByRole('rowheader', { name: 'Ida' });
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Rank',
+      'Member',
+      'Total',
+      'Daily average',
+      'Goal',
+      'Active days',
+      'Last entry',
+    ]);
+    const cells = within(screen.getByRole('row', { name: /Ida/ })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '199,000',
+      '8,400',
+      '50%',
+      '5',
+      expect.stringMatching(/\w/),
+    ]);
+  });
+
+  it('has the team where the program has teams', async () => {
+    const viewer = sampleViewer({ program: sampleProgram({ teamsOff: 0 }) });
+    const rows = [placed(1, 'Ida', { team: 'North Stars' })];
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows), viewer });
+    expect(await screen.findByRole('columnheader', { name: 'Team' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'North Stars' })).toBeVisible();
+  });
+
+  it('lists those without entries too', async () => {
+    const rows = [placed(1, 'Ida'), placed(9, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
+    const row = await screen.findByRole('row', { name: /Zoe/ });
+    expect(row).toHaveTextContent('no entries yet');
+    expect(row).toHaveTextContent('No place yet');
+  });
+
+  it('brings me into view around my place, and goes on from there', async () => {
+    const api = boardApi();
+    const { person } = await showPage('/challenges/500', { api });
+    await person.click((await board()).getByRole('button', { name: 'Around me' }));
+    expect(await screen.findByRole('rowheader', { name: 'Paul' })).toBeVisible();
+    expect(names()).toEqual(['PPaul', 'ARAna Ruiz You', 'QQuinn']);
+    expect(sharedHistory.location.search).toBe('?view=around');
+    await person.click((await board()).getByRole('button', { name: 'Next' }));
+    expect(sharedHistory.location.search).toBe('?page=5');
+    await waitFor(() =>
+      expect(api.inputs(listChallengeLeaderboard).at(-1)?.query).toEqual({ page: 5 }),
+    );
+  });
+
+  it('finds people, and does not mix me in', async () => {
+    const { person } = await showPage('/challenges/500', { api: boardApi() });
+    await person.type((await board()).getByRole('searchbox', { name: 'Search people' }), 'ben');
+    await waitFor(() => expect(names()).toEqual(['BBen']));
+    expect(sharedHistory.location.search).toBe('?search=ben');
+  });
+
+  it('opens as the address says', async () => {
+    const api = boardApi();
+    await showPage('/challenges/500?page=2&perPage=10', { api });
+    expect(await screen.findByText(/^11–20 of 24/)).toBeVisible();
+    expect(api.inputs(listChallengeLeaderboard)[0]?.query).toEqual({ page: 2, perPage: 10 });
+  });
+
+  it('says what is to come while nobody has logged', async () => {
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
+    expect(await screen.findByText('First results appear when someone logs.')).toBeVisible();
+  });
+
+  it('fails alone: the rest of the page stays', async () => {
+    const api = challengeApi(joinedChallenge());
+    api.disconnect(listChallengeLeaderboard);
+    const { person } = await showPage('/challenges/500', { api });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
+    expect(screen.getByRole('region', { name: 'My progress' })).toBeVisible();
+    api.answer(
+      listChallengeLeaderboard,
+      samplePage(firstFive, {
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+        viewer: null,
+        updatedAt: '2026-11-20T09:00:00.000Z',
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('rowheader', { name: 'Ida' })).toBeVisible();
+  });
+});

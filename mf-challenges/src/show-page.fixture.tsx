@@ -1,0 +1,104 @@
+import {
+  getChallenge,
+  listChallengeLeaderboard,
+  listMemberChallenges,
+  listProgramChallenges,
+  type AuthUser,
+  type Challenge,
+  type LeaderboardRow,
+} from '@stridewell/contracts';
+import type { Language } from '@stridewell/platform';
+import {
+  createFakeApi,
+  renderScreen,
+  sampleChallenge,
+  sampleLeaderboardRow,
+  samplePage,
+  type FakeApi,
+} from '@stridewell/testing';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { ChallengesRoutes } from './routes.tsx';
+
+interface PageSettings {
+  api?: FakeApi;
+  viewer?: AuthUser;
+  language?: Language;
+}
+
+/** Shows a page of this remote as the shell would. */
+export function showPage(path: string, settings: PageSettings = {}) {
+  return renderScreen(<ChallengesRoutes />, {
+    ...settings,
+    path,
+    texts: { 'mf-challenges': { en, es } },
+  });
+}
+
+/** The standing of a member who is a day and a half ahead. */
+export const aheadStanding: NonNullable<Challenge['standing']> = {
+  joinedAt: '2026-11-01T08:00:00.000Z',
+  total: 164_000,
+  rank: 3,
+  dailyAverage: 8200,
+  activeDays: 18,
+  goalPercent: 68,
+  paceSteps: 12_000,
+  paceDays: 1.5,
+  stepsToGoal: 76_000,
+  stepsPerRemainingDay: 6910,
+};
+
+/** A running challenge that the viewer has joined. */
+export function joinedChallenge(changes: Partial<Challenge> = {}): Challenge {
+  return sampleChallenge({
+    isJoined: true,
+    canJoin: false,
+    canLeave: true,
+    standing: aheadStanding,
+    ...changes,
+  });
+}
+
+/** An API whose four lists hold the given challenges; the program's are told apart by their status. */
+export function listApi(lists: { mine?: Challenge[]; program?: Challenge[] }): FakeApi {
+  const api = createFakeApi();
+  api.answer(listMemberChallenges, samplePage(lists.mine ?? []));
+  api.answer(listProgramChallenges, ({ query }) =>
+    samplePage((lists.program ?? []).filter(({ status }) => status === query?.status)),
+  );
+  return api;
+}
+
+/** A row of the board that a test names by its place. */
+export function placed(rank: number, name: string, changes: Partial<LeaderboardRow> = {}) {
+  return sampleLeaderboardRow({
+    rank,
+    memberId: 1000 + rank,
+    name,
+    goalPercent: 50,
+    total: 200_000 - rank * 1000,
+    ...changes,
+  });
+}
+
+/** An API with one challenge and a board of the given rows. */
+export function challengeApi(
+  challenge: Challenge,
+  rows: LeaderboardRow[] = [],
+  viewerRow: LeaderboardRow | null = null,
+): FakeApi {
+  const api = createFakeApi();
+  api.answer(getChallenge, { data: challenge });
+  api.answer(
+    listChallengeLeaderboard,
+    samplePage(rows, {
+      perPage: 5,
+      startDate: challenge.startDate,
+      endDate: challenge.endDate,
+      viewer: viewerRow,
+      updatedAt: challenge.updatedAt,
+    }),
+  );
+  return api;
+}
