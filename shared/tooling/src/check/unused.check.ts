@@ -46,7 +46,7 @@ function readIssues(issues: Issues): Finding[] {
 async function knip(root: string, args: readonly string[]): Promise<Finding[]> {
   const answer = await runTool(root, join(packageFolder('knip'), 'bin/knip.js'), [
     '--config',
-    toolingFile('check/knip.json'),
+    toolingFile('check/knip.config.ts'),
     '--reporter',
     'json',
     '--no-progress',

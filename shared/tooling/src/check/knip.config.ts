@@ -1,0 +1,75 @@
+import type { KnipConfig } from 'knip';
+
+const isProduction = process.argv.includes('--production');
+const notShipped = '!src/**/*.{test,fixture}.{ts,tsx}!';
+
+const config: KnipConfig = {
+  // What a test imports beside its neighbour's own use is no dead code; what only tests use is.
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+  workspaces: {
+    '.': {
+      project: [],
+      // For editors, and for running a tool by hand; scripts use the ones of shared/tooling.
+      ignoreDependencies: [
+        '@stridewell/tooling',
+        'dependency-cruiser',
+        'eslint',
+        'typescript',
+        'typescript-7',
+      ],
+    },
+    shell: {
+      entry: [
+        'src/bootstrap.tsx!',
+        'src/**/*.test.{ts,tsx}',
+        'e2e/*.journey.ts',
+        'e2e/*.config.ts',
+      ],
+      project: ['src/**/*.{ts,tsx}!', notShipped, 'e2e/**/*.ts'],
+    },
+    'mf-*': {
+      entry: ['src/remote.ts!', 'src/lifecycles.ts!', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx}!', notShipped],
+    },
+    'shared/*': {
+      entry: ['src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx}!', notShipped],
+    },
+    'shared/tooling': {
+      entry: [
+        'src/check/check.ts!',
+        'src/{dev,build,scaffold,test}/*.{ts,mjs}!',
+        'src/{check,eslint,boundaries}/*.config.{ts,mjs}!',
+        'src/{jest,webpack}/*.{mjs,cjs}!',
+        // Read by `npm start` too, which stands outside of this package.
+        'src/preflight.mjs!',
+        'src/**/*.test.ts',
+      ],
+      project: ['src/**/*.{ts,mjs,cjs}!', '!src/boundaries/planted-violations.ts!', notShipped],
+      // Started as programs by their path, or resolved by name for webpack.
+      ignoreDependencies: [
+        'dependency-cruiser',
+        'eslint',
+        'prettier',
+        'typescript-7',
+        'swc-loader',
+      ],
+    },
+    api: {
+      entry: [
+        'src/main.ts!',
+        'src/database/write-tables.ts!',
+        'src/**/*.test.ts',
+        'src/testing/*.ts',
+      ],
+      project: ['src/**/*.ts!', '!src/testing/**!', notShipped],
+      ignoreBinaries: ['unshare'],
+    },
+    'deploy/*': {
+      entry: ['*.mjs!', 'src/{server,release}.ts!', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts!', '*.mjs!', notShipped],
+    },
+  },
+};
+
+export default config;
