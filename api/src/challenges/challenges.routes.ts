@@ -18,6 +18,7 @@ export const challengeRoutes = [
       statuses: query.status && [query.status],
       isJoined: asBoolean(query.joined),
       isFeatured: asBoolean(query.featured),
+      joinableBy: asBoolean(query.canJoin) ? viewer : undefined,
       search: query.search || undefined,
       includesHidden: isAdmin ? hiddenOf(query) : undefined,
       sort: query.sort,
@@ -25,8 +26,13 @@ export const challengeRoutes = [
     return listChallenges(db, programId, viewer, filter, page, new Date());
   }),
   serve(contract.listMemberChallenges, ({ db, viewer, programId, query, page }) => {
-    const statuses = query.status ? [query.status] : (['active', 'pending'] as const);
-    return listChallenges(db, programId, viewer, { statuses, isJoined: true }, page, new Date());
+    const filter = {
+      statuses: query.status ? [query.status] : (['active', 'pending'] as const),
+      isJoined: true,
+      search: query.search || undefined,
+      sort: query.sort,
+    };
+    return listChallenges(db, programId, viewer, filter, page, new Date());
   }),
   serve(contract.getChallenge, async ({ db, viewer, params }) => ({
     data: await readChallenge(db, viewer, params.id, new Date()),

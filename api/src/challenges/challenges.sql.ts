@@ -1,3 +1,4 @@
+import { isAdminLevel } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
 
@@ -36,6 +37,8 @@ export interface ChallengeFilter {
   statuses?: readonly ('pending' | 'active' | 'archived')[] | undefined;
   isJoined?: boolean | undefined;
   isFeatured?: boolean | undefined;
+  /** Only those that the member, of this level of administration, may join: `canJoinChallenge` in SQL. */
+  joinableBy?: { adminLevel: number } | undefined;
   search?: string | undefined;
   /** Also those that are not public and that the member has no part in: all of them, or featured ones. */
   includesHidden?: 'all' | 'featured' | undefined;
@@ -89,6 +92,10 @@ function wanted(filter: ChallengeFilter, { today, now }: ForMember): RawBuilder<
     filter.statuses && sql`${status} = any(${filter.statuses}::text[])`,
     filter.isJoined !== undefined && sql`(membership.member_id is not null) = ${filter.isJoined}`,
     filter.isFeatured !== undefined && sql`challenge.featured = ${filter.isFeatured}`,
+    filter.joinableBy &&
+      sql`membership.member_id is null and ${today} <= least(board.end_day, challenge.last_join_day)
+        and ((challenge.is_open and challenge.is_public) or invitation.member_id is not null
+          or ${isAdminLevel(filter.joinableBy.adminLevel)})`,
     filter.search !== undefined && sql`challenge.name ilike ${likeAnywhere(filter.search)}`,
   ].filter((condition) => condition !== false && condition !== undefined);
   return sql.join([sql`true`, ...conditions], sql` and `);

@@ -74,7 +74,7 @@ export type Challenge = z.infer<typeof Challenge>;
 
 const ChallengeParams = z.strictObject({ id: Id });
 
-/** The order of a list: names from A, days the earliest first (of archived ones the latest), most participants first. */
+/** The order of a list: the latest start, the earliest end, names from A, most participants first. */
 export const ChallengeSort = z.enum(['startDate', 'endDate', 'name', 'participants']);
 
 /** Lists the program's challenges. */
