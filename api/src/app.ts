@@ -77,15 +77,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     async (api) => {
       await documentApi(api, endpoints);
       observe(api, pools, config.metricsToken);
-      const served = Object.fromEntries(
-        Object.entries(endpoints).filter(([, e]) => routes.some((r) => r.endpoint === e)),
-      );
-      mountEndpoints(api, {
-        endpoints: served,
-        routes,
-        pools,
-        authenticate: authenticateWith(sessions),
-      });
+      mountEndpoints(api, { endpoints, routes, pools, authenticate: authenticateWith(sessions) });
     },
     { prefix: '/api' },
   );

@@ -10,7 +10,7 @@ export function memberRoutes(sessions: SessionCache): Route[] {
       data: await readMember(db, viewer, programId, params.id),
     })),
     serve(contract.updateMember, async ({ db, viewer, body, afterCommit }) => {
-      const data = await updateMember(db, viewer, body);
+      const data = await updateMember(db, viewer, body, new Date());
       // The viewer's time zone is part of the session's viewer and may just have changed.
       afterCommit(() => sessions.dropMember(viewer.memberId));
       return { data };

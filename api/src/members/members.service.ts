@@ -9,12 +9,13 @@ import {
   type updateMember as updateMemberContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { localDay } from '#calendar/local-day.ts';
+import { listRunningChallenges } from '#challenges/challenges.service.ts';
 import type { Db } from '#database/in-program.ts';
 import { fieldProblem, Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { readProgram } from '#programs/programs.service.ts';
 import { readMemberQuestions } from '#questions/questions.service.ts';
+import { changeGoalOfToday, readWalkData } from '#steps/steps.service.ts';
 import { canDismissRequiredModal, isTimeZone } from './members.policy.ts';
 import { type MemberChanges, selectMember, updateMemberRow } from './members.sql.ts';
 
@@ -38,6 +39,7 @@ export async function updateMember(
   db: Db,
   viewer: Viewer,
   changes: NonNullable<z.output<typeof updateMemberContract.body>>,
+  now: Date,
 ): Promise<MemberAnswer> {
   if (changes.dismissedRequiredModal !== undefined && !canDismissRequiredModal(viewer)) {
     throw new Problem('cannot_dismiss_modal');
@@ -55,6 +57,7 @@ export async function updateMember(
       dismissedRequiredModal === undefined ? undefined : Boolean(dismissedRequiredModal),
   });
   await updateMemberRow(db, viewer.programId, viewer.memberId, columns);
+  if (plain.dailyGoal !== undefined) await changeGoalOfToday(db, viewer, plain.dailyGoal, now);
   return readOwn(db, await requireRow(db, viewer.programId, viewer.memberId));
 }
 
@@ -69,13 +72,8 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     adminLevel,
     isWtAdmin: toFlag(isProviderLevel(adminLevel)),
     externalDevice: { deviceName: row.deviceName },
-    challenges: [],
-    walkData: {
-      today: localDay(now, viewer.timeZone),
-      steps: 0,
-      goal: row.dailyGoal,
-      lastEntryAt: null,
-    },
+    challenges: await listRunningChallenges(db, viewer, now),
+    walkData: await readWalkData(db, viewer, now),
     unreadCount: 0,
   };
 }

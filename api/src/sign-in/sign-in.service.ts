@@ -25,6 +25,8 @@ import {
 } from './sign-in.policy.ts';
 import * as sql from './sign-in.sql.ts';
 
+export { hashPassword } from './password.ts';
+
 /** A session that was begun or continued: what the caller is told, and the refresh token to hand over. */
 export interface GrantedSession {
   accessToken: string;
