@@ -6,3 +6,4 @@ export {
   type RunningDatabase,
   startDatabase,
 } from './database/start-database.ts';
+export { makeDemo } from './demo/make-demo.ts';

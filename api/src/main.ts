@@ -1,11 +1,13 @@
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
+import { makeDemo } from '#demo/make-demo.ts';
 import { migrate } from '#database/migrate.ts';
 import { startDatabase } from '#database/start-database.ts';
 
 const config = readConfig();
 const database = await startDatabase(config);
 await migrate(database.connection);
+if (config.isDemo) await makeDemo(database.connection);
 const app = await buildApp({ config, database });
 
 let isStopping = false;

@@ -1,0 +1,197 @@
+import { foundryAccounts, riverbendAccounts, type DemoPerson } from './demo-people.ts';
+import type { ProgramRow } from './demo.sql.ts';
+
+/** A challenge of the demo; days are counted from today, negative ones lie behind. */
+export interface DemoChallenge {
+  name: string;
+  description: string;
+  firstDay: number;
+  lastDay: number;
+  /** Steps that an even pace asks of each day. */
+  steps: number;
+  atStake: string | null;
+  featured: boolean;
+  /** Which share of the members is in it, 0 to 1. */
+  share: number;
+  /** Usernames that are in it, or not, whatever the share says. */
+  joined?: readonly string[];
+  notJoined?: readonly string[];
+}
+
+/** Everything a program of the demo is made of. */
+export interface DemoProgram {
+  program: Omit<ProgramRow, 'programId' | 'timeZone'>;
+  accounts: readonly DemoPerson[];
+  /** How many people stand behind the figures beside the accounts. */
+  people: number;
+  /** Whether the recorded people of the Fitbit data set are among them. */
+  hasRecordings: boolean;
+  challenges: readonly DemoChallenge[];
+  questions: readonly {
+    question: string;
+    description: string;
+    required: boolean;
+    pointValue: number;
+    type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
+    fields: string | Record<string, string | number>;
+    /** The answer that those give who answered already; nobody has where there is none. */
+    usualAnswer?: string;
+  }[];
+  /** Usernames of those who still have every question before them. */
+  unanswered: readonly string[];
+  notices: readonly { title: string; message: string; begins: number; expires: number | null }[];
+}
+
+const riverbend: DemoProgram = {
+  program: {
+    name: 'Riverbend Wellness',
+    tier: 'pro',
+    type: 'engage wellness',
+    contactEmail: 'wellness@riverbend.example',
+    customNavbarButton: true,
+    customButtonDestination: 'externalLink',
+    customButtonStyle: 'button',
+    customButtonText: 'trail maps',
+    customPageLink: 'https://riverbend.example/trails',
+  },
+  accounts: riverbendAccounts,
+  people: 72,
+  hasRecordings: true,
+  challenges: [
+    {
+      name: 'River to Ridge',
+      description: 'A month on foot from the old mill to the ridge, each at their own pace.',
+      firstDay: -19,
+      lastDay: 10,
+      steps: 8000,
+      atStake: 'A guided hike for everybody who arrives',
+      featured: true,
+      share: 0.7,
+      joined: ['maya.lindqvist', 'priya.raman'],
+    },
+    {
+      name: 'Lunch-hour Laps',
+      description: 'Two weeks of short walks around the block between noon and two.',
+      firstDay: -6,
+      lastDay: 7,
+      steps: 6000,
+      atStake: null,
+      featured: false,
+      share: 0.4,
+      notJoined: ['maya.lindqvist', 'theo.marsh'],
+    },
+    {
+      name: 'Longest Night Stroll',
+      description: 'Five days of evening walks towards the longest night of the year.',
+      firstDay: 12,
+      lastDay: 16,
+      steps: 7000,
+      atStake: 'Lanterns for the first three',
+      featured: false,
+      share: 0.2,
+    },
+    {
+      name: 'Harvest Warm-up',
+      description: 'Ten easy days to find a rhythm again after the summer.',
+      firstDay: -30,
+      lastDay: -21,
+      steps: 6500,
+      atStake: null,
+      featured: false,
+      share: 0.5,
+      joined: ['maya.lindqvist'],
+    },
+  ],
+  questions: [
+    {
+      question: 'How do you usually get to work?',
+      description: '<p>It helps us to choose where the next challenge begins.</p>',
+      required: true,
+      pointValue: 10,
+      type: 'radio',
+      fields: 'On foot\n##By bicycle\n##By bus or train\n##By car\n##I work from home',
+      usualAnswer: 'By bus or train',
+    },
+    {
+      question: 'What would help you to move more?',
+      description: '',
+      required: true,
+      pointValue: 10,
+      type: 'checkbox',
+      fields: 'Company\n##A reminder\n##A quiet route\n##More time',
+      usualAnswer: 'Company,A quiet route',
+    },
+    {
+      question: 'When would you join a walk with colleagues?',
+      description: '',
+      required: false,
+      pointValue: 5,
+      type: 'dropdown',
+      fields: 'Before work\n##At lunch\n##After work',
+    },
+    {
+      question: 'How much do you look forward to the next challenge?',
+      description: '<p>1 is not at all, 10 is <em>cannot wait</em>.</p>',
+      required: false,
+      pointValue: 5,
+      type: 'range',
+      fields: { range_start: 1, range_end: 10, values: 10 },
+    },
+  ],
+  unanswered: ['theo.marsh', 'priya.raman'],
+  notices: [
+    {
+      title: 'Friday walk along the river',
+      message:
+        '<p>We meet at <strong>12:15</strong> by the main door and are back by one. Bring a colleague.</p>',
+      begins: -2,
+      expires: 6,
+    },
+    {
+      title: 'Lunch-hour Laps has begun',
+      message:
+        '<p>Two weeks, ten minutes at a time. There is still room: see <em>Challenges</em>.</p>',
+      begins: -6,
+      expires: null,
+    },
+  ],
+};
+
+const foundry: DemoProgram = {
+  program: {
+    name: 'Northlight Foundry',
+    tier: 'core',
+    type: 'activate activity',
+    contactEmail: 'people@northlight.example',
+    brandColour: '#7a2e1d',
+  },
+  accounts: foundryAccounts,
+  people: 22,
+  hasRecordings: false,
+  challenges: [
+    {
+      name: 'Shift by Shift',
+      description: 'Three weeks in which every shift walks its share.',
+      firstDay: -9,
+      lastDay: 11,
+      steps: 7000,
+      atStake: null,
+      featured: true,
+      share: 0.8,
+      joined: ['ignacio.vidal'],
+    },
+  ],
+  questions: [],
+  unanswered: [],
+  notices: [
+    {
+      title: 'New lockers by gate two',
+      message: '<p>Leave your walking shoes at work: the lockers are open to all shifts.</p>',
+      begins: -1,
+      expires: null,
+    },
+  ],
+};
+
+/** The programs of the demo: one with everything, and one beside it that must stay apart. */
+export const demoPrograms: readonly DemoProgram[] = [riverbend, foundry];

@@ -1,0 +1,81 @@
+import {
+  getAuthUser,
+  listDemoAccounts,
+  listMemberChallenges,
+  listProgramLeaderboard,
+  login,
+} from '@stridewell/contracts';
+import { expect, describe, it } from 'vitest';
+import { startTestApi } from '#testing/test-api.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const api = await startTestApi({ isDemo: true });
+const isSeeded = await seedDemo(api.pools, new Date());
+const { data: accounts } = await api.nobody.call(listDemoAccounts);
+
+async function signInAs(username: string) {
+  const account = accounts.find((candidate) => candidate.username === username);
+  if (!account) throw new Error(`${username} is no demo account`);
+  const { password, memberId, programId } = account;
+  const { data } = await api.nobody.call(login, { body: { username, password } });
+  expect(data).toMatchObject({ memberId, programId });
+  const member = { memberId, programId, username, email: account.email };
+  return { account, member, call: api.as(member).call };
+}
+
+describe('the demo', () => {
+  it('is made once', async () => {
+    expect(isSeeded).toBe(true);
+    expect(await seedDemo(api.pools, new Date())).toBe(false);
+  });
+
+  it('has an account for every role, and two programs', () => {
+    const roles = new Set(accounts.map(({ role }) => role));
+    expect(roles).toEqual(
+      new Set([
+        'NonAdmin',
+        'CoreTierAdmin',
+        'PlusTierAdmin',
+        'ProTierAdmin',
+        'WT Admin',
+        'Super WT Admin',
+      ]),
+    );
+    expect(new Set(accounts.map(({ programName }) => programName)).size).toBe(2);
+  });
+
+  it('lets each of its accounts sign in', async () => {
+    for (const { username } of accounts) {
+      const { call } = await signInAs(username);
+      const { data } = await call(getAuthUser);
+      expect(data.username).toBe(username);
+    }
+  });
+
+  it('has two running challenges and a leaderboard that lives', async () => {
+    const { call, account } = await signInAs('maya.lindqvist');
+    const mine = await call(listMemberChallenges, { params: { id: account.memberId } });
+    expect(mine.data.map(({ status }) => status)).toContain('active');
+    expect(mine.data[0]?.standing?.total).toBeGreaterThan(0);
+    const board = await call(listProgramLeaderboard, {
+      params: { id: account.programId },
+      query: { period: 'all' },
+    });
+    expect(board.meta.total).toBeGreaterThan(70);
+    expect(board.data.every(({ total }) => total > 0)).toBe(true);
+  });
+
+  it('leaves today to the people who try it', async () => {
+    const { call } = await signInAs('maya.lindqvist');
+    const { data } = await call(getAuthUser);
+    expect(data.walkData.steps).toBe(0);
+    expect(data.unansweredQuestions.some(({ required }) => required === 1)).toBe(false);
+  });
+});
+
+describe('outside the demo', () => {
+  it('there are no demo accounts', async () => {
+    const { nobody } = await startTestApi();
+    await expect(nobody.call(listDemoAccounts)).rejects.toMatchObject({ status: 404 });
+  });
+});
