@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { RemoteOutlet } from '#composition/remote-outlet.tsx';
 import { useRemotes } from '#composition/use-remotes.ts';
+import { BrokenPage } from '#failures/broken-page.tsx';
 import { NoServerPage } from '#failures/no-server-page.tsx';
+import { PageBoundary } from '#failures/page-boundary.tsx';
 import { useMaintenance } from '#failures/use-maintenance.ts';
 import { Dialogs } from '#page/dialogs.tsx';
 import { decidePage } from '#page/page-decision.ts';
@@ -63,7 +65,9 @@ export function Shell(props: ShellProps): ReactElement {
     <>
       <GlobalStyle />
       <SnackbarRegion />
-      <CurrentPage {...props} />
+      <PageBoundary fallback={<BrokenPage reload={reload} />}>
+        <CurrentPage {...props} />
+      </PageBoundary>
       <Dialogs reload={reload} />
     </>
   );

@@ -25,7 +25,7 @@ export interface MenuEntry {
   onAction?: (() => void) | undefined;
   isDestructive?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** Marks the choice in force with a tick. */
+  /** Whether the line is the choice in force; given on every line of a group of choices. */
   isChosen?: boolean | undefined;
 }
 
@@ -116,7 +116,6 @@ function drawEntry(entry: MenuEntry): ReactElement {
       key={id}
       textValue={entry.label}
       $isDestructive={isDestructive}
-      {...(isChosen ? { 'aria-current': true } : {})}
       {...withoutUndefined({ id, href, target, onAction, isDisabled })}
     >
       {Icon && <Icon size={18} aria-hidden />}
@@ -127,6 +126,16 @@ function drawEntry(entry: MenuEntry): ReactElement {
       {isChosen && <CheckIcon size={16} aria-hidden />}
     </Entry>
   );
+}
+
+/** A group in which lines can be chosen says which one is, also to screen readers. */
+function choiceOf(items: readonly MenuEntry[]) {
+  if (items.every(({ isChosen }) => isChosen === undefined)) return {};
+  return {
+    selectionMode: 'single' as const,
+    disallowEmptySelection: true,
+    selectedKeys: items.filter(({ isChosen }) => isChosen).map(({ id }) => id),
+  };
 }
 
 /** A menu under its `trigger`, a `Button` or `IconButton`. Give `items`, or `sections` of them. */
@@ -143,11 +152,12 @@ export function Menu(props: {
     <MenuTrigger>
       {props.trigger}
       <Surface placement={placement}>
-        <List aria-label={props.label}>
+        <List aria-label={props.label} {...choiceOf(props.items ?? [])}>
           {props.items?.map(drawEntry)}
           {props.sections?.map((group) => (
             <MenuSection
               key={group.id}
+              {...choiceOf(group.items)}
               {...(group.title === undefined ? { 'aria-label': props.label } : {})}
             >
               {group.title !== undefined && <GroupTitle>{group.title}</GroupTitle>}

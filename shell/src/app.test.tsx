@@ -1,0 +1,168 @@
+import { getAuthUser, getProgram, refreshSession, updateMember } from '@stridewell/contracts';
+import { api as platformApi, session, sharedHistory, snackbars } from '@stridewell/platform';
+import { sampleProgram, sampleViewer } from '@stridewell/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { address, closeShell, memberOf, openShell, pageAt, twoRemotes } from './shell.fixture.tsx';
+
+const ana = sampleViewer();
+const readProgram = () => platformApi.call(getProgram, { params: { id: 100 } });
+
+afterEach(closeShell);
+
+describe('a page', () => {
+  it('names the tab after itself and the program, and shows its title', async () => {
+    const help = pageAt('/help', 'Help');
+    await openShell({ viewer: ana, path: '/help', pages: [...twoRemotes.pages, help] });
+    expect(document.title).toBe('Help · Northwind Walks');
+    expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeInTheDocument();
+  });
+
+  it('hides its title where it brings its own', async () => {
+    await openShell({ viewer: ana });
+    expect(document.title).toBe('My Dashboard · Northwind Walks');
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+  });
+
+  it('takes the focus when another page is shown, not when the page changes within', async () => {
+    const { user } = await openShell({ viewer: ana });
+    await user.click(screen.getByRole('link', { name: 'Challenges' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+    const link = screen.getByRole('link', { name: 'Challenges' });
+    link.focus();
+    act(() => sharedHistory.push('/challenges/12'));
+    expect(link).toHaveFocus();
+  });
+
+  it('can be reached past the top bar with one key', async () => {
+    const { user } = await openShell({ viewer: ana });
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('an address', () => {
+  it('/ becomes the dashboard, with what it was asked', async () => {
+    await openShell({ viewer: ana, path: '/?npt=code' });
+    expect(address()).toBe('/my-dashboard');
+    expect(sharedHistory.location.search).toBe('?npt=code');
+  });
+
+  it('that is unknown becomes /404, from where a link leads home', async () => {
+    const { user } = await openShell({ viewer: ana, path: '/nowhere' });
+    expect(address()).toBe('/404');
+    expect(
+      await screen.findByRole('heading', { name: 'We cannot find this page' }),
+    ).toBeInTheDocument();
+    expect(document.title).toBe('We cannot find this page · Northwind Walks');
+    await user.click(screen.getByRole('link', { name: 'Go to my dashboard' }));
+    expect(address()).toBe('/my-dashboard');
+  });
+
+  it('of administrators becomes /403 for others', async () => {
+    const admin = pageAt('/admin', 'Admin', { access: 'admin' });
+    const pages = [...twoRemotes.pages, admin];
+    await openShell({ viewer: ana, path: '/admin/reporting', pages });
+    expect(address()).toBe('/403');
+    expect(
+      await screen.findByRole('heading', { name: 'This page is not open to you' }),
+    ).toBeInTheDocument();
+  });
+
+  it('/404 is open to whoever is signed out, without a top bar', async () => {
+    await openShell({ viewer: null, path: '/nowhere' });
+    expect(address()).toBe('/404');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+});
+
+describe('the first visit', () => {
+  it('tells the server the time zone of the browser', async () => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { api } = await openShell({
+      viewer: sampleViewer({ timeZone: null }),
+      prepare: (server) =>
+        server.answer(updateMember, { data: { ...memberOf(ana), timeZone: zone } }),
+    });
+    await waitFor(() => expect(api.inputs(updateMember)[0]?.body).toEqual({ timeZone: zone }));
+    await waitFor(() =>
+      expect(session.state()).toMatchObject({ viewer: { timeZone: zone, program: { id: 100 } } }),
+    );
+  });
+
+  it('is no first visit when the zone is known', async () => {
+    const { api } = await openShell({ viewer: ana });
+    expect(api.inputs(updateMember)).toEqual([]);
+  });
+});
+
+describe('a session that the server has ended', () => {
+  it('signs out and loads the page anew, which then says why', async () => {
+    const { api, reload } = await openShell({ viewer: ana });
+    api.fail(getProgram, 'session_ended');
+    await act(() => readProgram().catch(() => undefined));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(session.state().status).toBe('signed-out');
+    expect(screen.getByText('Your session was ended. Please sign in again.')).toBeInTheDocument();
+  });
+
+  it('is known by the words alone, under whatever code', async () => {
+    const { api, reload } = await openShell({ viewer: ana });
+    api.fail(getProgram, 'not_signed_in', { message: 'Sorry, your session was ended.' });
+    await act(() => readProgram().catch(() => undefined));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not load the sign-in page anew', async () => {
+    const { reload } = await openShell({ viewer: null });
+    await act(() => readProgram().catch(() => undefined));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('ends also when a request is cancelled because the session cannot be renewed', async () => {
+    const { api, reload } = await openShell({ viewer: ana });
+    api.fail(getProgram, 'not_signed_in');
+    await act(() => readProgram().catch(() => undefined));
+    expect(reload).not.toHaveBeenCalled();
+    api.fail(refreshSession, 'refresh_failed', { message: 'No such token.' });
+    await act(() => readProgram().catch(() => undefined));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(session.state().status).toBe('signed-out');
+  });
+
+  it.each(['forbidden', 'not_found'] as const)('is not what %s means', async (code) => {
+    const { api, reload } = await openShell({ viewer: ana });
+    api.fail(getProgram, code);
+    await act(() => readProgram().catch(() => undefined));
+    expect(reload).not.toHaveBeenCalled();
+    expect(session.state().status).toBe('signed-in');
+  });
+});
+
+describe('what a remote says', () => {
+  it('shows at the top of the page and is gone after its time', async () => {
+    await openShell({ viewer: ana });
+    jest.useFakeTimers();
+    try {
+      act(() => void snackbars.show({ text: 'Joined!' }));
+      expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Joined!');
+      act(() => jest.advanceTimersByTime(9_999));
+      expect(screen.getByText('Joined!')).toBeInTheDocument();
+      act(() => jest.advanceTimersByTime(1));
+      expect(screen.queryByText('Joined!')).not.toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('a person who changes', () => {
+  it('sees the program of the one who is there', async () => {
+    const { api } = await openShell({ viewer: ana });
+    const elsewhere = sampleViewer({ program: sampleProgram({ name: 'Southwind Steps' }) });
+    api.answer(getAuthUser, { data: elsewhere });
+    await act(() => session.refreshSession());
+    expect(document.title).toBe('My Dashboard · Southwind Steps');
+  });
+});

@@ -1,0 +1,16 @@
+import { useText } from '@stridewell/platform';
+import { Button, RefreshIcon } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { MessagePage } from './message-page.tsx';
+
+/** The shell itself has broken: a fresh start is all that is left. */
+export function BrokenPage({ reload }: { reload: () => void }): ReactElement {
+  const t = useText('shell');
+  return (
+    <MessagePage title={t('broken.title')} text={t('broken.text')}>
+      <Button icon={RefreshIcon} onPress={reload}>
+        {t('outdated.refresh')}
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,159 @@
+import { getAuthUser, getProgram, refreshSession } from '@stridewell/contracts';
+import { api as platformApi, sharedHistory, useLeaveGuard } from '@stridewell/platform';
+import { sampleViewer } from '@stridewell/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
+import { readinessInterval } from './use-maintenance.ts';
+
+const ana = sampleViewer();
+const readProgram = () =>
+  act(() => platformApi.call(getProgram, { params: { id: 100 } }).catch(() => undefined));
+
+function serverIs(ready: () => boolean) {
+  return jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response(null, { status: ready() ? 200 : 503 })));
+}
+
+afterEach(async () => {
+  jest.useRealTimers();
+  await closeShell();
+});
+
+describe('a server that is being looked after', () => {
+  const title = 'We are looking after the server';
+
+  it('is said so when the page loads, and the page opens by itself when it is back', async () => {
+    let isReady = false;
+    serverIs(() => isReady);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    const { api } = await openShell({
+      viewer: null,
+      prepare: (server) => server.fail(refreshSession, 'unavailable'),
+    });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    isReady = true;
+    api.answer(refreshSession, grantTo(ana.id));
+    api.answer(getAuthUser, { data: ana });
+    await act(() => jest.advanceTimersByTimeAsync(readinessInterval));
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+
+  it('takes the page away in the middle of a visit, and gives it back', async () => {
+    let isReady = false;
+    serverIs(() => isReady);
+    const { api } = await openShell({ viewer: ana, path: '/challenges' });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    api.fail(getProgram, 'unavailable');
+    await readProgram();
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    isReady = true;
+    await act(() => jest.advanceTimersByTimeAsync(readinessInterval));
+    expect(screen.getByText('Remote at /challenges')).toBeInTheDocument();
+  });
+
+  it('is not what one overloaded answer means', async () => {
+    const readiness = serverIs(() => true);
+    const { api } = await openShell({ viewer: ana });
+    api.fail(getProgram, 'unavailable');
+    await readProgram();
+    await waitFor(() => expect(readiness).toHaveBeenCalledWith('/api/readyz', expect.anything()));
+    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  const away = () =>
+    openShell({ viewer: null, prepare: (server) => server.disconnect(refreshSession) });
+  const back = ({ api }: Awaited<ReturnType<typeof away>>) => {
+    api.answer(refreshSession, grantTo(ana.id));
+    api.answer(getAuthUser, { data: ana });
+  };
+
+  it('is not taken for a missing session, and can be tried again', async () => {
+    const page = await away();
+    expect(screen.getByRole('heading', { name: 'We cannot reach the server' })).toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    back(page);
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+
+  it('is tried again by itself when the network is back', async () => {
+    const page = await away();
+    back(page);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+});
+
+describe('a browser without network', () => {
+  it('is told that nothing can be saved, until it has one', async () => {
+    await openShell({ viewer: ana });
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/You are offline/)).toBeInTheDocument();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a part of the page that the server does not have any more', () => {
+  function failToLoad(name: string) {
+    const reason = Object.assign(new Error('Loading chunk 7 failed.'), { name });
+    const event = Object.assign(new Event('unhandledrejection'), { reason });
+    act(() => void window.dispatchEvent(event));
+  }
+
+  it('is told as Refresh Needed, with the one button that helps', async () => {
+    const { user, reload } = await openShell({ viewer: ana });
+    failToLoad('ChunkLoadError');
+    const dialog = screen.getByRole('alertdialog', { name: 'Refresh Needed' });
+    expect(within(dialog).getByText('The app has been updated.')).toBeInTheDocument();
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: 'Refresh' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not what any other failure means', async () => {
+    await openShell({ viewer: ana });
+    failToLoad('TypeError');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a form with unsaved changes', () => {
+  function DirtyForm() {
+    useLeaveGuard(true);
+    return <p>A dirty form</p>;
+  }
+
+  it('is left only after asking', async () => {
+    const { user } = await openShell({ viewer: ana, Remote: DirtyForm });
+    act(() => sharedHistory.push('/challenges'));
+    const ask = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await user.click(within(ask).getByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/my-dashboard');
+    act(() => sharedHistory.push('/challenges'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(address()).toBe('/challenges');
+  });
+});
+
+describe('a shell that breaks', () => {
+  it('is no blank page', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, reload } = await openShell({
+      viewer: ana,
+      Remote: () => {
+        throw new Error('broken');
+      },
+    });
+    expect(
+      screen.getByRole('heading', { name: 'Something broke on this page' }),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});

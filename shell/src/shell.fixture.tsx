@@ -1,0 +1,134 @@
+import { Member, getAuthUser, listDemoAccounts, refreshSession } from '@stridewell/contracts';
+import {
+  PageProviders,
+  connectApi,
+  session,
+  setLanguage,
+  sharedHistory,
+  useLocation,
+} from '@stridewell/platform';
+import type { RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
+import { createFakeApi } from '@stridewell/testing';
+import { tokens } from '@stridewell/ui';
+import { act, render, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Shell } from './app.tsx';
+
+/** A page of a remote. */
+export function pageAt(
+  path: RemotePath['path'],
+  title: string,
+  changes: Partial<RemotePath> = {},
+): RemotePath {
+  return { path, title: { en: title, es: `${title} (es)` }, access: 'member', ...changes };
+}
+
+/** A link of a remote. */
+export function linkTo(
+  path: RemoteLink['path'],
+  label: string,
+  changes: Partial<RemoteLink> = {},
+): RemoteLink {
+  return {
+    path,
+    label: { en: label, es: `${label} (es)` },
+    order: 10,
+    showWhen: 'always',
+    ...changes,
+  };
+}
+
+const dashboard = pageAt('/my-dashboard', 'My Dashboard', { isTitleHidden: true });
+const challenges = pageAt('/challenges', 'Challenges', { isTitleHidden: true });
+
+/** What is installed in most tests: the two remotes there are. */
+export const twoRemotes = {
+  pages: [dashboard, challenges],
+  links: [
+    linkTo('/my-dashboard', 'My Dashboard'),
+    linkTo('/challenges', 'Challenges', { order: 20 }),
+  ],
+};
+
+/** What the server says of a session that starts. */
+export function grantTo(memberId: number) {
+  const data = {
+    accessToken: 'token',
+    tokenType: 'Bearer',
+    expiresIn: 1800,
+    memberId,
+    programId: 100,
+    refreshToken: null,
+  } as const;
+  return { data };
+}
+
+/** The viewer's own record, without what only `authuser` tells. */
+export function memberOf(viewer: Viewer) {
+  return Member.strip().parse(viewer);
+}
+
+function AnyRemote() {
+  return <p>Remote at {useLocation().pathname}</p>;
+}
+
+interface Opening {
+  /** Who is signed in; null for nobody. */
+  viewer: Viewer | null;
+  path?: string;
+  pages?: readonly RemotePath[];
+  links?: readonly RemoteLink[];
+  /** What stands in for the mounted remote. */
+  Remote?: () => ReactNode;
+  /** Prepares the server before the page loads. */
+  prepare?: (api: ReturnType<typeof createFakeApi>) => void;
+}
+
+/** Makes the window narrower than 1024 px until the end of the test. */
+export function onMobile(): void {
+  const still = window.matchMedia('all');
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...still, media, matches: media === tokens.media.mobile }));
+}
+
+/** Opens the shell as a browser would, and waits until it knows who is there. */
+export async function openShell(opening: Opening) {
+  const { viewer, path = '/my-dashboard', Remote = AnyRemote, prepare } = opening;
+  const { pages = twoRemotes.pages, links = twoRemotes.links } = opening;
+  const api = createFakeApi();
+  connectApi({ baseUrl: '/api', adapter: api.adapter });
+  if (viewer) {
+    api.answer(refreshSession, grantTo(viewer.id));
+    api.answer(getAuthUser, { data: viewer });
+  } else {
+    api.fail(refreshSession, 'refresh_failed');
+  }
+  api.fail(listDemoAccounts, 'not_found');
+  prepare?.(api);
+  sharedHistory.replace(path);
+  const reload = jest.fn();
+  const installed = { pages, links };
+  const { container } = render(
+    <PageProviders history={sharedHistory}>
+      <Shell installed={installed} RemoteOutlet={Remote} reload={reload} />
+    </PageProviders>,
+  );
+  await waitFor(() => expect(session.state().status).not.toBe('starting'));
+  return { api, reload, container, user: userEvent.setup() };
+}
+
+/** Where the browser is. */
+export function address(): string {
+  return sharedHistory.location.pathname;
+}
+
+/** Leaves nothing of one test to the next. */
+export async function closeShell(): Promise<void> {
+  act(() => session.end());
+  session.close();
+  localStorage.clear();
+  sessionStorage.clear();
+  await act(() => setLanguage('en'));
+}

@@ -1,0 +1,162 @@
+import {
+  getAuthUser,
+  listDemoAccounts,
+  login,
+  logout,
+  refreshSession,
+} from '@stridewell/contracts';
+import { sampleViewer } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
+
+const ana = sampleViewer();
+const username = () => screen.getByRole('textbox', { name: 'E-mail or username' });
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+
+type Opened = Awaited<ReturnType<typeof openShell>>;
+
+async function enter({ user }: Opened, name: string, secret: string) {
+  await user.type(username(), name);
+  await user.type(password(), secret);
+  await user.click(submit());
+}
+
+afterEach(closeShell);
+
+describe('signing in', () => {
+  it('happens at the address the person wanted, and leads on to it', async () => {
+    const page = await openShell({ viewer: null, path: '/challenges/12' });
+    expect(document.title).toBe('Sign in · Stridewell');
+    page.api.answer(login, grantTo(ana.id));
+    page.api.answer(getAuthUser, { data: ana });
+    await enter(page, 'ana', 'secret');
+    expect(await screen.findByText('Remote at /challenges/12')).toBeInTheDocument();
+    expect(page.api.inputs(login)[0]?.body).toEqual({ username: 'ana', password: 'secret' });
+  });
+
+  it('from /login leads to the dashboard', async () => {
+    const page = await openShell({ viewer: null, path: '/login' });
+    page.api.answer(login, grantTo(ana.id));
+    page.api.answer(getAuthUser, { data: ana });
+    await enter(page, 'ana@northwind.example', 'secret');
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+
+  it('asks for what is missing before it asks the server', async () => {
+    const { user } = await openShell({ viewer: null });
+    await user.click(submit());
+    expect(username()).toHaveAccessibleDescription('Enter your e-mail address or username.');
+    expect(password()).toHaveAccessibleDescription('Enter your password.');
+    expect(username()).toHaveFocus();
+  });
+
+  it('says the same for every reason of a refusal', async () => {
+    const page = await openShell({ viewer: null });
+    page.api.fail(login, 'sign_in_failed');
+    await enter(page, 'nobody', 'wrong');
+    expect(
+      await screen.findByText('That e-mail or username and password do not match.'),
+    ).toBeInTheDocument();
+    expect(address()).toBe('/my-dashboard');
+  });
+
+  it("shows the server's words beside the field they are about", async () => {
+    const page = await openShell({ viewer: null });
+    page.api.fail(login, 'validation_failed', { fields: { username: ['Too long.'] } });
+    await enter(page, 'x', 'y');
+    expect(await screen.findByText('Too long.')).toBeInTheDocument();
+    expect(username()).toHaveAccessibleDescription('Too long.');
+  });
+
+  it('waits as long as the server asks, then goes on', async () => {
+    const page = await openShell({ viewer: null });
+    page.api.fail(login, 'sign_in_throttled', { retryAfter: 2 });
+    await enter(page, 'ana', 'guess');
+    expect(await screen.findByText(/You can try again in 2 seconds/)).toBeInTheDocument();
+    expect(submit()).toBeDisabled();
+    expect(
+      await screen.findByText(/You can try again now/, {}, { timeout: 4000 }),
+    ).toBeInTheDocument();
+    expect(submit()).toBeEnabled();
+  });
+
+  it('tells a missing network from a wrong password', async () => {
+    const page = await openShell({ viewer: null });
+    page.api.disconnect(login);
+    await enter(page, 'ana', 'secret');
+    expect(await screen.findByText(/We could not reach the server/)).toBeInTheDocument();
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await openShell({ viewer: null });
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  it('speaks Spanish when asked to', async () => {
+    const { user } = await openShell({ viewer: null });
+    await user.click(screen.getByRole('button', { name: 'Language: English' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+    expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe('es');
+  });
+});
+
+describe('the demo accounts', () => {
+  const account = {
+    role: 'ProTierAdmin',
+    email: 'ana@northwind.example',
+    username: 'ana',
+    password: 'walkwalk',
+    memberId: 7,
+    programId: 100,
+    name: 'Ana Ruiz',
+    programName: 'Northwind Walks',
+  } as const;
+
+  it('are absent outside demo mode', async () => {
+    await openShell({ viewer: null });
+    expect(screen.queryByRole('region', { name: 'Try the demo' })).not.toBeInTheDocument();
+  });
+
+  it('sign in with one press, as the role they name', async () => {
+    const { api, user } = await openShell({
+      viewer: null,
+      prepare: (server) => server.answer(listDemoAccounts, { data: [account] }),
+    });
+    const demo = await screen.findByRole('region', { name: 'Try the demo' });
+    api.answer(login, grantTo(ana.id));
+    api.answer(getAuthUser, { data: ana });
+    await user.click(
+      within(demo).getByRole('button', { name: /Ana Ruiz: Program admin, pro tier/ }),
+    );
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+    expect(api.inputs(login)[0]?.body).toEqual({ username: 'ana', password: 'walkwalk' });
+  });
+});
+
+describe('signing out', () => {
+  const openMenu = (page: Opened) =>
+    page.user.click(screen.getByRole('button', { name: 'Account of Ana Ruiz' }));
+
+  it('leads to the sign-in page', async () => {
+    const page = await openShell({ viewer: ana });
+    page.api.answer(logout, { data: {} });
+    page.api.fail(refreshSession, 'refresh_failed');
+    await openMenu(page);
+    await page.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+    expect(address()).toBe('/login');
+  });
+
+  it('says so when the server could not end the session', async () => {
+    const page = await openShell({ viewer: ana });
+    page.api.disconnect(logout);
+    await openMenu(page);
+    await page.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    expect(await screen.findByText(/You are still signed in/)).toBeInTheDocument();
+    expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+});

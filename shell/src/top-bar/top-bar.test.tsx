@@ -1,0 +1,199 @@
+import { updateMember } from '@stridewell/contracts';
+import type { Viewer } from '@stridewell/platform';
+import { sampleProgram, sampleViewer } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import {
+  address,
+  closeShell,
+  linkTo,
+  memberOf,
+  onMobile,
+  openShell,
+  pageAt,
+  twoRemotes,
+} from '../shell.fixture.tsx';
+
+const openFor = (program: Partial<Viewer['program']>, changes: Partial<Viewer> = {}) =>
+  openShell({ viewer: sampleViewer({ program: sampleProgram(program), ...changes }) });
+const bar = () => screen.getByRole('banner');
+const navigation = () => screen.getByRole('navigation', { name: 'Main' });
+const linkNames = () =>
+  within(navigation())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+afterEach(closeShell);
+
+describe('the top bar', () => {
+  it('has a logo that leads to the root, and a link for each remote', async () => {
+    const { user } = await openFor({});
+    expect(linkNames()).toEqual(['My Dashboard', 'Challenges']);
+    await user.click(screen.getByRole('link', { name: 'Challenges' }));
+    expect(address()).toBe('/challenges');
+    expect(screen.getByRole('link', { name: 'Challenges' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await user.click(screen.getByRole('link', { name: 'Northwind Walks, to the start page' }));
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+
+  it("shows the program's own logo where it has one", async () => {
+    const { container } = await openFor({ programLogo: '/api/files/logo.png' });
+    expect(container.querySelector('header img')).toHaveAttribute('src', '/api/files/logo.png');
+  });
+
+  it('has nothing for what is not installed', async () => {
+    await openFor({}, { adminLevel: 10, unreadCount: 4 });
+    for (const name of [/Messages/, /settings/i, /Questions/, 'Admin', 'Super admin'])
+      expect(within(bar()).queryByRole('link', { name })).not.toBeInTheDocument();
+  });
+
+  it('has the places that are installed, messages with the unread count', async () => {
+    const pages = [
+      ...twoRemotes.pages,
+      pageAt('/messages', 'Messages'),
+      pageAt('/member-settings', 'Settings'),
+      pageAt('/member-questions', 'Questions'),
+      pageAt('/admin', 'Admin', { access: 'admin' }),
+      pageAt('/adminsuper', 'Super', { access: 'provider' }),
+    ];
+    await openShell({ viewer: sampleViewer({ adminLevel: 4, unreadCount: 3 }), pages });
+    for (const [name, href] of [
+      ['Messages, 3 unread', '/messages'],
+      ['Member settings', '/member-settings'],
+      ['My Questions', '/member-questions'],
+      ['Admin', '/admin'],
+      ['Super admin', '/adminsuper'],
+    ])
+      expect(within(bar()).getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('counts no further than 99 in its badge, and names the number all the same', async () => {
+    const pages = [...twoRemotes.pages, pageAt('/messages', 'Messages')];
+    await openShell({ viewer: sampleViewer({ unreadCount: 250 }), pages });
+    expect(screen.getByRole('link', { name: 'Messages, 250 unread' })).toHaveTextContent('99+');
+  });
+
+  it('has the custom button of a pro program, which opens elsewhere', async () => {
+    await openFor({
+      customNavbarButton: 1,
+      customButtonDestination: 'externalLink',
+      customPageLink: 'https://benefits.example/',
+      customButtonText: 'benefits',
+      customButtonStyle: 'button',
+    });
+    const link = screen.getByRole('link', { name: 'Benefits (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', 'https://benefits.example/');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link.querySelector('svg')).toBeInTheDocument();
+  });
+
+  it('has no logo and no user menu inside an embedding frame, except for program 3691', async () => {
+    await openFor({ embeddingCompanyUrl: 'https://partner.example' });
+    expect(screen.queryByRole('link', { name: /to the start page/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Account of/ })).not.toBeInTheDocument();
+    expect(linkNames()).toEqual(['My Dashboard', 'Challenges']);
+  });
+
+  it('keeps logo and user menu for program 3691', async () => {
+    await openFor({ id: 3691, embeddingCompanyUrl: 'https://partner.example' });
+    expect(screen.getByRole('link', { name: /to the start page/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Account of/ })).toBeInTheDocument();
+  });
+
+  it('has the language menu when the program wants it', async () => {
+    const { user } = await openFor({ languageTranslator: 1 });
+    await user.click(screen.getByRole('button', { name: 'Language: English' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Español' }));
+    expect(screen.getByRole('link', { name: 'Challenges (es)' })).toBeInTheDocument();
+  });
+
+  it('has no language menu otherwise', async () => {
+    await openFor({ languageTranslator: 0 });
+    expect(screen.queryByRole('button', { name: /Language/ })).not.toBeInTheDocument();
+  });
+
+  it('offers light, dark and as on this device', async () => {
+    const { user } = await openFor({});
+    await user.click(screen.getByRole('button', { name: 'Account of Ana Ruiz' }));
+    expect(screen.getByRole('menuitemradio', { name: 'As on this device' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(localStorage.getItem('stridewell.colour-mode')).toBe('dark');
+  });
+});
+
+describe('Get Started', () => {
+  const admin = sampleViewer({ showGetStartedGuide: 1, adminLevel: 3, isProgramAdmin: 1 });
+  const button = () => screen.queryByRole('button', { name: 'Get Started' });
+
+  it('is for administrators who have the guide', async () => {
+    await openFor({}, { showGetStartedGuide: 1, adminLevel: 0 });
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  it('is not for administrators who are done with it', async () => {
+    await openFor({}, { showGetStartedGuide: 0, adminLevel: 3 });
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  it('opens the guide; done takes it away for good', async () => {
+    const { api, user } = await openShell({ viewer: admin });
+    await user.click(screen.getByRole('button', { name: 'Get Started' }));
+    const guide = screen.getByRole('dialog', { name: 'Get started' });
+    api.answer(updateMember, { data: { ...memberOf(admin), showGetStartedGuide: 0 } });
+    await user.click(within(guide).getByRole('button', { name: 'Done' }));
+    expect(api.inputs(updateMember)[0]).toMatchObject({
+      params: { id: admin.id },
+      body: { showGetStartedGuide: 0 },
+    });
+    expect(guide).not.toBeInTheDocument();
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  it('stays when it could not be stored', async () => {
+    const { api, user } = await openShell({ viewer: admin });
+    await user.click(screen.getByRole('button', { name: 'Get Started' }));
+    api.disconnect(updateMember);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(/This could not be saved/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(button()).toBeInTheDocument();
+  });
+
+  it('leads to the pages it speaks of, and closes', async () => {
+    const { user } = await openShell({ viewer: admin });
+    await user.click(screen.getByRole('button', { name: 'Get Started' }));
+    await user.click(screen.getByRole('link', { name: 'Open Challenges' }));
+    expect(address()).toBe('/challenges');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('under 1024 px', () => {
+  it('the first three links stand at the bottom, the others and the account in a menu', async () => {
+    onMobile();
+    const links = ['One', 'Two', 'Three', 'Four'].map((label, index) =>
+      linkTo(`/${label.toLowerCase()}`, label, { order: index }),
+    );
+    const { user } = await openShell({ viewer: sampleViewer(), links });
+    expect(linkNames()).toEqual(['One', 'Two', 'Three']);
+    await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
+    for (const [role, names] of [
+      ['menuitem', ['Four', 'Logout']],
+      ['menuitemradio', ['English', 'Español', 'Light', 'Dark', 'As on this device']],
+    ] as const)
+      expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('the menu keeps the rules of the embedding frame', async () => {
+    onMobile();
+    const { user } = await openFor({
+      embeddingCompanyUrl: 'https://partner.example',
+      languageTranslator: 1,
+    });
+    await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Español' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Logout' })).not.toBeInTheDocument();
+  });
+});
