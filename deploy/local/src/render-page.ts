@@ -25,19 +25,19 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function scriptPreload(href: string, integrity: string | undefined): string {
-  return `<link rel="preload" as="script" crossorigin integrity="${attribute(integrity ?? '')}" href="${attribute(href)}" />`;
+function scriptPreload(nonce: string, href: string, integrity: string | undefined): string {
+  return `<link rel="preload" as="script" nonce="${nonce}" crossorigin integrity="${attribute(integrity ?? '')}" href="${attribute(href)}" />`;
 }
 
 /** Preload links for the scripts of the remote that the address needs, so that they come with the shell's own. */
-function remotePreloads({ registry, pathname }: PageParts): string[] {
+function remotePreloads({ registry, pathname, nonce }: PageParts): string[] {
   const pages = [...selectReleases(registry, null).values()].flatMap(({ release }) =>
     release.paths.map(({ path }) => ({ path, release })),
   );
   const release = matchPath(pages, pathname)?.release;
   if (!release) return [];
   return release.preload.map((file) =>
-    scriptPreload(releaseAddress(release, file), release.files[file]?.integrity),
+    scriptPreload(nonce, releaseAddress(release, file), release.files[file]?.integrity),
   );
 }
 
@@ -49,7 +49,9 @@ function shellAddress(file: string): string {
 export function renderPage(parts: PageParts): string {
   const { shell, nonce } = parts;
   const preloads = [
-    ...shell.scripts.map((file) => scriptPreload(shellAddress(file), shell.files[file]?.integrity)),
+    ...shell.scripts.map((file) =>
+      scriptPreload(nonce, shellAddress(file), shell.files[file]?.integrity),
+    ),
     ...remotePreloads(parts),
     ...shell.fonts.map(
       (file) =>

@@ -12,19 +12,23 @@ const compressible = /\.(js|css|svg|json|html)$/;
 /** Files below this many bytes fit one packet anyway. */
 const leastBytes = 1024;
 
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < leastBytes) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(`${path}.br`, await brotli(content, { params }));
+  await writeFile(`${path}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }));
+}
+
 /** Puts a `.br` and a `.gz` beside every file that shrinks, once, so that serving costs nothing. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    if (!entry.isFile() || !compressible.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    const content = await readFile(path);
-    if (content.length < leastBytes) continue;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    await writeFile(`${path}.br`, await brotli(content, { params }));
-    await writeFile(`${path}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }));
-  }
+  await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && compressible.test(entry.name))
+      .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+  );
 }

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { repositoryRoot, stop } from '../../shared/tooling/src/preflight.mjs';
+
+/** Runs a TypeScript program of the repository to its end, with its output shown as it comes. */
+export async function runProgram(program) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(repositoryRoot, program)], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw stop(`${program} failed; the reason stands above.`);
+}

@@ -1,0 +1,37 @@
+import type { buildApp } from '@stridewell/api';
+import { z } from 'zod';
+
+type Api = Awaited<ReturnType<typeof buildApp>>;
+
+const DemoAccounts = z.object({
+  data: z.array(
+    z.object({
+      role: z.string(),
+      username: z.string(),
+      password: z.string(),
+      programName: z.string(),
+    }),
+  ),
+});
+
+async function demoAccounts(api: Api) {
+  const answer = await api.inject({ method: 'GET', url: '/api/demo-accounts' });
+  return answer.statusCode === 200 ? DemoAccounts.parse(answer.json()).data : [];
+}
+
+/** Says where the product is, and who can sign in when it is a demo. */
+export async function announce(port: number, api: Api): Promise<void> {
+  const accounts = await demoAccounts(api);
+  console.log(`\nStridewell is ready: http://localhost:${port}\n`);
+  if (accounts.length > 0) {
+    console.table(
+      accounts.map(({ role, username, password, programName }) => ({
+        role,
+        username,
+        password,
+        program: programName,
+      })),
+    );
+  }
+  console.log('Press Ctrl+C to stop.');
+}
