@@ -1,6 +1,6 @@
 import { remoteLifecycles } from '@stridewell/platform';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
 import { remote } from './remote.ts';
 import { DashboardRoutes } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, FailureState, NumberField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { ActivityPicker } from './activity-picker.tsx';
 import type { EntryFormState } from './entry.form.tsx';
 import { useEntryWords } from './entry-words.ts';
@@ -13,9 +13,12 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const words = useEntryWords();
-  const activities = useActivities();
+  const activities = useActivities(true);
   const [isCalculated, setCalculated] = useState(false);
-  const [date, activityId, minutes] = form.watch(['date', 'activityId', 'minutes']);
+  const [date, activityId, minutes] = useWatch({
+    control: form.control,
+    name: ['date', 'activityId', 'minutes'],
+  });
   const activity = activities.data?.data.find(({ id }) => id === activityId);
   const amount = activity && minutes !== null ? { activity, minutes } : null;
   const preview = usePreview(date, amount);

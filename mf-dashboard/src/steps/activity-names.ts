@@ -1,5 +1,5 @@
 import type { Text } from '@stridewell/platform';
-import en from '../../locales/en.json';
+import en from '#locales/en.json';
 
 interface Named {
   name: string;

@@ -1,7 +1,7 @@
 import type { Activity } from '@stridewell/contracts';
 import { useLeaveGuard, useText } from '@stridewell/platform';
 import { Stack, Title } from '@stridewell/ui';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Sheet } from '#card/sheet.tsx';
 import { fieldOf, type EntryDraft } from './check-entry.ts';
 import type { EntryChange } from './entry-change.ts';
@@ -38,7 +38,6 @@ export function AddEntry(props: {
   const t = useText('mf-dashboard');
   const words = useEntryWords();
   const saver = useEntrySaver();
-  const activities = useActivities();
   const empty: EntryDraft = {
     kind: kinds[0],
     date: window.today,
@@ -51,7 +50,9 @@ export function AddEntry(props: {
     resolver: entryResolver,
     defaultValues: empty,
   });
-  const { day } = useStepDay(form.watch('date'));
+  const [kind, date] = useWatch({ control: form.control, name: ['kind', 'date'] });
+  const activities = useActivities(isOpen && kind === 'activity');
+  const { day } = useStepDay(date);
   useLeaveGuard(isOpen && form.formState.isDirty);
 
   async function save(entry: Entry) {

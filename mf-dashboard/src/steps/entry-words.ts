@@ -1,5 +1,5 @@
 import { useFormat, useText, type ApiProblem } from '@stridewell/platform';
-import en from '../../locales/en.json';
+import en from '#locales/en.json';
 import { activityName } from './activity-names.ts';
 import { entryLimits } from './check-entry.ts';
 import type { StepEntry } from './entry-change.ts';

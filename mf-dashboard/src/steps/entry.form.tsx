@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useText } from '@stridewell/platform';
 import { Button, FieldErrorSummary, Stack, Tabs, TextField } from '@stridewell/ui';
 import { useState } from 'react';
-import { Controller, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ActivityFields } from './activity-fields.tsx';
 import { EntryForm as EntrySchema, type EntryDraft } from './check-entry.ts';
@@ -32,7 +32,7 @@ export function EntryForm(props: {
   const t = useText('mf-dashboard');
   const words = useEntryWords();
   const { control, formState } = form;
-  const [kind, note] = form.watch(['kind', 'note']);
+  const [kind, note] = useWatch({ control, name: ['kind', 'note'] });
   const [isNoteWanted, setNoteWanted] = useState(note !== '');
 
   const fieldsOf = {

@@ -1,6 +1,6 @@
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, Inline, NumberField, Stack, VisuallyHidden } from '@stridewell/ui';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import type { EntryFormState } from './entry.form.tsx';
 import { useEntryWords } from './entry-words.ts';
 import { usePreview } from './use-preview.ts';
@@ -12,7 +12,7 @@ export function StepsFields({ form }: { form: EntryFormState }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const words = useEntryWords();
-  const [date, steps] = form.watch(['date', 'steps']);
+  const [date, steps] = useWatch({ control: form.control, name: ['date', 'steps'] });
   const preview = usePreview(date, steps === null ? null : { steps });
 
   function addQuickly(amount: number) {

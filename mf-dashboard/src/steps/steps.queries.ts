@@ -53,12 +53,15 @@ export function useStepDay(date: string) {
   return { day: known ?? single.data?.data[0], isFailed: single.isError, retry: single.refetch };
 }
 
-/** The activities of the program that can be converted. */
-export function useActivities() {
+/** The activities of the program that can be converted, asked for once they are wanted. */
+export function useActivities(isWanted: boolean) {
   const viewer = useViewer();
-  return useQuery(
-    apiQuery(listActivities, { query: { programId: viewer.programId, forMembers: 1, enabled: 1 } }),
-  );
+  return useQuery({
+    ...apiQuery(listActivities, {
+      query: { programId: viewer.programId, forMembers: 1, enabled: 1 },
+    }),
+    enabled: isWanted,
+  });
 }
 
 /** Puts days into every cached page that has them. */

@@ -1,0 +1,197 @@
+import {
+  addSteps,
+  listActivities,
+  listMemberChallenges,
+  listMemberLeaderboard,
+  listMemberNotices,
+  listProgramChallenges,
+  listProgramLeaderboard,
+  listStepDays,
+  type AuthUser,
+  type LeaderboardRow,
+  type StepDay,
+} from '@stridewell/contracts';
+import type { Language } from '@stridewell/platform';
+import {
+  createFakeApi,
+  renderScreen,
+  sampleActivity,
+  sampleLeaderboardRow,
+  samplePage,
+  sampleStepDay,
+  sampleViewer,
+  type FakeApi,
+} from '@stridewell/testing';
+import type { ReactElement } from 'react';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+import type { StepEntry } from '#steps/entry-change.ts';
+import { addDays } from '#steps/open-days.ts';
+
+/** The day on which the tests play, for the samples of every package. */
+export const today = '2026-11-20';
+
+/** A quarter to ten in Madrid. */
+export const now = new Date('2026-11-20T08:45:00Z');
+
+/** Stops the calendar at `now`; clocks and timers go on. */
+export function stopCalendar(at = now): void {
+  jest.useFakeTimers({
+    now: at,
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'performance',
+      'hrtime',
+    ],
+  });
+}
+
+/** Steps by hand, written this morning by Ana. */
+export function sampleEntry(changes: Partial<StepEntry> = {}): StepEntry {
+  return {
+    id: 40,
+    source: 'manual',
+    steps: 3000,
+    activityId: null,
+    activityName: null,
+    activitySlug: null,
+    minutes: null,
+    stepsPerMinute: null,
+    note: null,
+    isCounted: true,
+    writtenBy: 'Ana Ruiz',
+    writtenAt: '2026-11-20T07:30:00.000Z',
+    ...changes,
+  };
+}
+
+/** A day on which Ana wrote one entry by hand. */
+export function sampleWalk(date: string, steps: number, changes: Partial<StepDay> = {}): StepDay {
+  return sampleStepDay(date, {
+    steps,
+    logged: steps,
+    walked: steps,
+    goalMet: steps >= 8000,
+    updatedAt: '2026-11-20T07:30:00.000Z',
+    entries: [sampleEntry({ steps })],
+    ...changes,
+  });
+}
+
+/** A ledger of days that keeps what is written into it, as the server would. */
+export function keepLedger(api: FakeApi, days: readonly StepDay[]): void {
+  let ledger = [...days];
+  const window = { today, opensOn: addDays(today, -7) };
+  api.answer(listStepDays, ({ query }) => {
+    const page = query?.page ?? 1;
+    const asked = ledger.filter(
+      ({ date }) =>
+        date >= (query?.startDate ?? '0000-01-01') && date <= (query?.endDate ?? '9999-12-31'),
+    );
+    const rows = asked.slice((page - 1) * 7, page * 7);
+    const meta = { ...window, page, perPage: 7, total: asked.length };
+    const next = asked.length > page * 7 ? '/next' : null;
+    return samplePage(rows, meta, { next });
+  });
+  api.answer(addSteps, ({ body }) => {
+    const [item] = body.stepData;
+    const before = ledger.find(({ date }) => date === item?.date);
+    if (!item || !before) throw new Error('The ledger has no such day.');
+    const isMeant = (entry: StepEntry) =>
+      item.activityId === undefined
+        ? entry.source === 'manual'
+        : entry.activityId === item.activityId;
+    const written =
+      item.activityId === undefined
+        ? sampleEntry({ id: 41, steps: item.steps ?? 0, note: item.note ?? null })
+        : sampleEntry({
+            id: 42,
+            source: 'converted',
+            activityId: item.activityId,
+            activityName: 'Yoga',
+            activitySlug: 'yoga',
+            minutes: item.minutes ?? 0,
+            stepsPerMinute: 50,
+            steps: (item.minutes ?? 0) * 50,
+            note: item.note ?? null,
+          });
+    const entries = [
+      ...before.entries.filter((entry) => !isMeant(entry)),
+      ...(written.steps > 0 ? [written] : []),
+    ];
+    const steps = entries.reduce((sum, entry) => sum + entry.steps, 0);
+    const day = { ...before, entries, steps, logged: steps, walked: steps, goalMet: steps >= 8000 };
+    ledger = ledger.map((known) => (known.date === day.date ? day : known));
+    return { data: { days: [day] } };
+  });
+}
+
+/** The last seven days, of which today has the given steps. */
+export function sampleWeek(todaysSteps: number): StepDay[] {
+  const earlier = [9000, 4000, 8000, 0, 12_000, 2500];
+  return [
+    todaysSteps > 0 ? sampleWalk(today, todaysSteps) : sampleStepDay(today),
+    ...earlier.map((steps, index) => {
+      const date = addDays(today, -1 - index);
+      return steps > 0 ? sampleWalk(date, steps) : sampleStepDay(date);
+    }),
+  ];
+}
+
+/** A page of the leaderboard of this week. */
+export function sampleBoard(rows: LeaderboardRow[], viewer: LeaderboardRow | null) {
+  const meta = {
+    startDate: '2026-11-16',
+    endDate: '2026-11-22',
+    viewer,
+    updatedAt: '2026-11-20T08:40:00.000Z',
+    total: 20,
+  };
+  return samplePage(rows, meta);
+}
+
+/** An API on which every card of the dashboard finds something; `steps` are today's. */
+export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
+  const api = createFakeApi();
+  const ana = sampleLeaderboardRow({ rank: 4, memberId: 7, name: 'Ana Ruiz', isViewer: true });
+  keepLedger(api, sampleWeek(steps));
+  api.answer(listProgramLeaderboard, sampleBoard([sampleLeaderboardRow({ rank: 1 })], ana));
+  api.answer(listMemberLeaderboard, sampleBoard([ana], ana));
+  api.answer(listMemberChallenges, samplePage([]));
+  api.answer(listProgramChallenges, samplePage([]));
+  api.answer(listMemberNotices, samplePage([]));
+  api.answer(listActivities, {
+    data: [
+      sampleActivity(),
+      sampleActivity({ id: 2, name: 'Rowing', slug: 'rowing', stepsPerMinute: 150 }),
+      sampleActivity({ id: 3, name: 'Kite walking', slug: null, stepsPerMinute: 60 }),
+    ],
+  });
+  return api;
+}
+
+/** Shows a part of the dashboard as the page would. */
+export function showPart(
+  part: ReactElement,
+  settings: { api?: FakeApi; viewer?: Partial<AuthUser>; language?: Language } = {},
+) {
+  const { api = createDashboardApi(), viewer, language = 'en' } = settings;
+  return renderScreen(part, {
+    api,
+    language,
+    path: '/my-dashboard',
+    viewer: sampleViewer(viewer),
+    texts: { 'mf-dashboard': { en, es } },
+  });
+}

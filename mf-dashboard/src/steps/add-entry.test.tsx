@@ -1,0 +1,312 @@
+import {
+  addSteps,
+  listActivities,
+  listMemberChallenges,
+  listProgramLeaderboard,
+  listStepDays,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { sampleChallenge, sampleProgram, samplePage, type FakeApi } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { LeaderboardCard } from '#leaderboard/leaderboard-card.tsx';
+import { MyChallengesCard } from '#challenges/my-challenges-card.tsx';
+import {
+  createDashboardApi,
+  keepLedger,
+  sampleEntry,
+  sampleWalk,
+  sampleWeek,
+  showPart,
+  stopCalendar,
+  today,
+} from '#show-dashboard.fixture.tsx';
+import { addDays } from './open-days.ts';
+import { TodayCard } from './today-card.tsx';
+import { WeekCard } from './week-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+async function openAddEntry(settings: Parameters<typeof showPart>[1] = {}) {
+  const shown = await showPart(<TodayCard />, settings);
+  await shown.person.click(await screen.findByRole('button', { name: 'Add entry' }));
+  return { ...shown, sheet: await screen.findByRole('dialog', { name: 'Add entry' }) };
+}
+
+function written(api: FakeApi) {
+  return api.inputs(addSteps).map(({ body }) => body.stepData);
+}
+
+function said(): string[] {
+  return snackbars.list().map(({ text }) => text);
+}
+
+const ringText = () =>
+  screen.getByRole('meter', { name: "Today's steps" }).getAttribute('aria-valuetext');
+
+describe('adding steps', () => {
+  it('takes two touches: open, type, save', async () => {
+    const api = createDashboardApi({ steps: 0 });
+    const { person } = await openAddEntry({ api });
+    expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveFocus();
+    await person.keyboard('2500');
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await waitFor(() => expect(said()).toEqual(['2,500 steps added. Today you are at 2,500.']));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(ringText()).toBe('2,500 of 8,000 steps, 31%');
+    expect(written(api)).toEqual([[{ date: today, steps: 2500 }]]);
+  });
+
+  it('asks a phone for its number keys', async () => {
+    await openAddEntry();
+    expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveAttribute('inputmode', 'numeric');
+  });
+
+  it('adds to what was entered by hand before, and keeps its note', async () => {
+    const api = createDashboardApi();
+    const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
+    keepLedger(api, [day]);
+    const { person } = await openAddEntry({ api });
+    await person.click(screen.getByRole('button', { name: 'Add 2,000 steps to the field' }));
+    expect(screen.getByText('After saving, the day counts 5,000 steps.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await waitFor(() => expect(said()).toEqual(['2,000 steps added. Today you are at 5,000.']));
+    expect(written(api)).toEqual([[{ date: today, steps: 5000, note: 'Morning loop' }]]);
+  });
+
+  it('adds to what another device wrote meanwhile', async () => {
+    const api = createDashboardApi({ steps: 0 });
+    const { person } = await openAddEntry({ api });
+    keepLedger(api, sampleWeek(3000));
+    await person.keyboard('1000{Enter}');
+    await waitFor(() => expect(written(api)).toEqual([[{ date: today, steps: 4000 }]]));
+  });
+
+  it('fills the field with quick amounts, one on top of the other', async () => {
+    const { person } = await openAddEntry();
+    await person.click(screen.getByRole('button', { name: 'Add 500 steps to the field' }));
+    await person.click(screen.getByRole('button', { name: 'Add 1,000 steps to the field' }));
+    expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveValue('1,500');
+  });
+
+  it('offers the open days alone, today first', async () => {
+    const api = createDashboardApi();
+    const { person } = await openAddEntry({ api });
+    await person.click(screen.getByRole('button', { name: /Day/ }));
+    const days = screen.getAllByRole('option').map((option) => option.textContent);
+    expect(days).toHaveLength(8);
+    expect(days[0]).toBe('Today, Nov 20, 2026');
+    expect(days[1]).toBe('Yesterday, Nov 19, 2026');
+    expect(days[7]).toBe('Friday, Nov 13, 2026');
+  });
+
+  it('writes the day that was chosen', async () => {
+    const api = createDashboardApi();
+    const { person } = await openAddEntry({ api });
+    await person.click(screen.getByRole('button', { name: /Day/ }));
+    await person.click(screen.getByRole('option', { name: 'Yesterday, Nov 19, 2026' }));
+    await person.click(screen.getByRole('button', { name: 'Add 500 steps to the field' }));
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await waitFor(() => expect(said()).toEqual(['500 steps added. That day now counts 9,500.']));
+    expect(written(api)).toEqual([[{ date: addDays(today, -1), steps: 9500 }]]);
+  });
+
+  it('shows what is already logged that day', async () => {
+    const { sheet } = await openAddEntry();
+    const logged = within(sheet).getByRole('list');
+    expect(logged).toHaveTextContent('Entered by hand');
+    expect(logged).toHaveTextContent('3,000 steps');
+  });
+
+  it('says that an entry will not change a day that a device has more of', async () => {
+    const api = createDashboardApi();
+    const synced = sampleEntry({ source: 'device', steps: 9000, writtenBy: 'Garmin' });
+    keepLedger(api, [sampleWalk(today, 9000, { entries: [synced] })]);
+    const { person } = await openAddEntry({ api });
+    await person.keyboard('2000');
+    expect(screen.getByText(/already counts 9,000 steps from another source/)).toBeVisible();
+  });
+
+  it('needs steps, and says so beside the field', async () => {
+    const api = createDashboardApi();
+    const { person } = await openAddEntry({ api });
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    const field = screen.getByRole('textbox', { name: 'Steps' });
+    expect(field).toHaveAccessibleDescription(/Enter the steps\./);
+    expect(field).toHaveFocus();
+    expect(written(api)).toEqual([]);
+  });
+
+  it('takes 150,001 steps for a slip of the finger', async () => {
+    const { person } = await openAddEntry();
+    await person.keyboard('150001{Enter}');
+    expect(
+      await screen.findByText(/more than 150,000 steps. A slip of the finger\?/),
+    ).toBeVisible();
+  });
+});
+
+describe('a saved entry', () => {
+  it('shows at once, before the server has answered', async () => {
+    const api = createDashboardApi({ steps: 3000 });
+    const { person } = await openAddEntry({ api });
+    const letGo = api.hold(addSteps, { data: { days: [sampleWalk(today, 5000)] } });
+    await person.keyboard('2000{Enter}');
+    await waitFor(() => expect(ringText()).toBe('5,000 of 8,000 steps, 62%'));
+    expect(said()).toEqual([]);
+    letGo();
+    await waitFor(() => expect(said()).toHaveLength(1));
+  });
+
+  it('moves the week, the leaderboard and the challenges', async () => {
+    const api = createDashboardApi({ steps: 0 });
+    api.answer(listMemberChallenges, samplePage([sampleChallenge({ isJoined: true })]));
+    const { person } = await showPart(
+      <>
+        <TodayCard />
+        <WeekCard />
+        <LeaderboardCard />
+        <MyChallengesCard />
+      </>,
+      { api },
+    );
+    await screen.findByRole('heading', { name: 'Your last 7 days: 35,500 steps' });
+    await screen.findByRole('link', { name: 'Autumn Loop' });
+    const before = {
+      board: api.inputs(listProgramLeaderboard).length,
+      challenges: api.inputs(listMemberChallenges).length,
+    };
+    await person.click(screen.getByRole('button', { name: 'Add entry' }));
+    await person.keyboard('2000{Enter}');
+    expect(
+      await screen.findByRole('heading', { name: 'Your last 7 days: 37,500 steps' }),
+    ).toBeVisible();
+    await waitFor(() => {
+      expect(api.inputs(listProgramLeaderboard)).toHaveLength(before.board + 1);
+      expect(api.inputs(listMemberChallenges)).toHaveLength(before.challenges + 1);
+    });
+  });
+});
+
+describe('a refused entry', () => {
+  it('turns back what was shown, and is there again with everything that was typed', async () => {
+    const api = createDashboardApi({ steps: 3000 });
+    const { person } = await openAddEntry({ api });
+    await person.keyboard('2000');
+    await person.click(screen.getByRole('button', { name: 'Add a note' }));
+    await person.keyboard('With the dog');
+    api.fail(addSteps, 'too_many_steps');
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+
+    const field = await screen.findByRole('textbox', { name: 'Steps' });
+    expect(field).toHaveValue('2,000');
+    expect(field).toHaveAccessibleDescription(/more steps than a day can hold/);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('With the dog');
+    expect(said()).toEqual([]);
+    await person.keyboard('{Escape}');
+    expect(ringText()).toBe('3,000 of 8,000 steps, 37%');
+  });
+
+  it('stands beside the day when the day is what is wrong', async () => {
+    const api = createDashboardApi();
+    const { person } = await openAddEntry({ api });
+    api.fail(addSteps, 'day_outside_window');
+    await person.keyboard('500{Enter}');
+    const day = await screen.findByRole('button', { name: /Day/ });
+    expect(day).toHaveAccessibleDescription(/can no longer be changed/);
+  });
+
+  it('says in the sheet that nobody was reached, and can be saved again', async () => {
+    const api = createDashboardApi({ steps: 0 });
+    const { person } = await openAddEntry({ api });
+    api.disconnect(listStepDays);
+    await person.keyboard('500{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toHaveTextContent('We could not reach the server.'),
+    );
+    keepLedger(api, sampleWeek(0));
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await waitFor(() => expect(said()).toEqual(['500 steps added. Today you are at 500.']));
+  });
+});
+
+describe('converting an activity', () => {
+  async function openConverter(settings: Parameters<typeof showPart>[1] = {}) {
+    const shown = await openAddEntry(settings);
+    await shown.person.click(screen.getByRole('tab', { name: 'Convert activity' }));
+    await screen.findByRole('radio', { name: /Yoga/ });
+    return shown;
+  }
+
+  it('finds the activity by a part of its name, whatever its accents', async () => {
+    const { person } = await openConverter({ language: 'en' });
+    await person.type(screen.getByRole('searchbox', { name: 'Search activities' }), 'ROW');
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: /Rowing/ })).toBeInTheDocument();
+  });
+
+  it('says when no activity is called so', async () => {
+    const { person } = await openConverter();
+    await person.type(screen.getByRole('searchbox', { name: 'Search activities' }), 'chess');
+    expect(screen.getByText('No activity found. Try another word.')).toBeVisible();
+  });
+
+  it('calculates the steps, keeps up with the minutes, and records them', async () => {
+    const api = createDashboardApi({ steps: 0 });
+    const { person } = await openConverter({ api });
+    await person.click(screen.getByRole('radio', { name: /Yoga/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
+    await person.click(screen.getByRole('button', { name: 'Calculate' }));
+    expect(await screen.findByText('= 1,500 steps')).toBeVisible();
+    expect(screen.getByText('30 min × 50 steps a minute')).toBeVisible();
+
+    await person.clear(screen.getByRole('textbox', { name: 'Minutes' }));
+    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '40');
+    expect(screen.getByText('= 2,000 steps')).toBeVisible();
+
+    await person.click(screen.getByRole('button', { name: 'Record activity' }));
+    await waitFor(() =>
+      expect(said()).toEqual(['Yoga recorded: 2,000 steps. Today you are at 2,000.']),
+    );
+    expect(written(api)).toEqual([[{ date: today, activityId: 1, minutes: 40 }]]);
+  });
+
+  it('needs the activity and the minutes', async () => {
+    const api = createDashboardApi();
+    const { person } = await openConverter({ api });
+    await person.click(screen.getByRole('button', { name: 'Record activity' }));
+    expect(await screen.findByText('Choose the activity.')).toBeVisible();
+    expect(screen.getByText('Enter the minutes.')).toBeVisible();
+    expect(written(api)).toEqual([]);
+  });
+
+  it('calls an activity that the program added by its own name', async () => {
+    await openConverter();
+    expect(screen.getByRole('radio', { name: /Kite walking/ })).toBeInTheDocument();
+  });
+
+  it('says when the activities did not come, and tries again', async () => {
+    const api = createDashboardApi();
+    api.fail(listActivities, 'internal_error');
+    const { person } = await openAddEntry({ api });
+    await person.click(screen.getByRole('tab', { name: 'Convert activity' }));
+    const alert = await screen.findByText('The activities could not be loaded.');
+    expect(alert).toBeVisible();
+  });
+});
+
+describe('what the program allows', () => {
+  it('hides the converter where it is off', async () => {
+    const program = sampleProgram({ converter: 0 });
+    await openAddEntry({ viewer: { program } });
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Steps' })).toBeVisible();
+  });
+
+  it('hides entry by hand where it is off', async () => {
+    const program = sampleProgram({ manualEntry: 0 });
+    await openAddEntry({ viewer: { program } });
+    expect(await screen.findByRole('radio', { name: /Yoga/ })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Steps' })).not.toBeInTheDocument();
+  });
+});

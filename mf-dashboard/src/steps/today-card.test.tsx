@@ -1,0 +1,87 @@
+import { listStepDays } from '@stridewell/contracts';
+import { createFakeApi, sampleProgram, samplePage, sampleStepDay } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import {
+  createDashboardApi,
+  sampleEntry,
+  sampleWalk,
+  showPart,
+  stopCalendar,
+  today,
+} from '#show-dashboard.fixture.tsx';
+import { TodayCard } from './today-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+const window = { today, opensOn: '2026-11-13' };
+
+describe('today', () => {
+  it('shows counted steps against the goal, and what is left in friendly words', async () => {
+    await showPart(<TodayCard />, { api: createDashboardApi({ steps: 6450 }) });
+    const ring = await screen.findByRole('meter', { name: "Today's steps" });
+    expect(ring).toHaveAttribute('aria-valuetext', '6,450 of 8,000 steps, 80%');
+    expect(screen.getByText('1,550 steps to go: about 16 minutes of brisk walking.')).toBeVisible();
+  });
+
+  it('names the source and time of the newest entry, and when the card was updated', async () => {
+    await showPart(<TodayCard />);
+    expect(await screen.findByText('Entered by hand, 8:30 AM')).toBeVisible();
+    expect(screen.getByText('Updated at 9:45 AM')).toBeVisible();
+  });
+
+  it('takes the newest entry, whatever its place in the list', async () => {
+    const api = createDashboardApi();
+    const synced = sampleEntry({
+      id: 41,
+      source: 'device',
+      writtenAt: '2026-11-20T08:15:00.000Z',
+      writtenBy: 'Garmin',
+    });
+    const day = sampleWalk(today, 3000, { entries: [synced, sampleEntry()] });
+    api.answer(listStepDays, samplePage([day], window));
+    await showPart(<TodayCard />, { api });
+    expect(await screen.findByText('From your device, 9:15 AM')).toBeVisible();
+  });
+
+  it('invites whoever has logged nothing, with Add entry as the one act', async () => {
+    await showPart(<TodayCard />, { api: createDashboardApi({ steps: 0 }) });
+    expect(await screen.findByText(/A good way to begin/)).toBeVisible();
+    expect(screen.getByText('No entries yet today')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add entry' })).toBeVisible();
+  });
+
+  it('offers no entry where the program takes steps from devices only', async () => {
+    const program = sampleProgram({ manualEntry: 0, converter: 0 });
+    await showPart(<TodayCard />, { viewer: { program } });
+    expect(await screen.findByText('Your program takes steps from devices only.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add entry' })).not.toBeInTheDocument();
+  });
+
+  it('waits without a jump, then shows the day', async () => {
+    const api = createFakeApi();
+    const letGo = api.hold(listStepDays, samplePage([sampleStepDay(today)], window));
+    await showPart(<TodayCard />, { api });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    letGo();
+    expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
+  });
+
+  it('says that nobody was reached, and tries again', async () => {
+    const api = createFakeApi();
+    api.disconnect(listStepDays);
+    const { person } = await showPart(<TodayCard />, { api });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.');
+    api.answer(listStepDays, samplePage([sampleStepDay(today)], window));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
+  });
+
+  it('speaks Spanish', async () => {
+    const api = createDashboardApi({ steps: 6450 });
+    await showPart(<TodayCard />, { api, language: 'es' });
+    const ring = await screen.findByRole('meter', { name: 'Pasos de hoy' });
+    expect(ring).toHaveAttribute('aria-valuetext', '6450 de 8000 pasos, 80 %');
+    expect(screen.getByText('Faltan 1550 pasos: unos 16 minutos a buen paso.')).toBeVisible();
+  });
+});
