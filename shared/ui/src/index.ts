@@ -26,7 +26,8 @@ export { Num, Prose, Text, Title } from '#type/type.tsx';
 export type { TextTone, TitleLevel } from '#type/type.tsx';
 
 export { Badge, Chip } from '#badge/badge.tsx';
-export { CheckboxField, CheckboxGroup, RadioGroup, Switch } from '#choice-field/choice-field.tsx';
+export { CheckboxField, CheckboxGroup, RadioGroup } from '#choice-field/choice-field.tsx';
+export { Switch } from '#choice-field/switch.tsx';
 export { DateField } from '#date-field/date-field.tsx';
 export type { DateFieldProps } from '#date-field/date-field.tsx';
 export type { FieldProps } from '#field/field.tsx';

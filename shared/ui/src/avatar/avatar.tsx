@@ -16,9 +16,10 @@ const backgrounds = [
 
 /** The same name has the same place in the palette, everywhere and always. */
 export function avatarColour(name: string): string {
-  let hash = 0;
-  for (const sign of name) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
-  return backgrounds[hash % backgrounds.length] ?? colour.avatar1;
+  // FNV-1a, its high bits folded in: names that differ in one letter part ways.
+  let hash = 0x811c9dc5;
+  for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return backgrounds[((hash ^ (hash >>> 15)) >>> 0) % backgrounds.length] ?? colour.avatar1;
 }
 
 /** The first letters of the first and the last word of a name. */

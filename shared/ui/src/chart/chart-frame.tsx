@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#button/button.tsx';
+import { IconButton } from '#button/button.tsx';
 import { ChartIcon, TableIcon } from '#icon/icons.ts';
 import { Table } from '#table/table.tsx';
 import type { TableColumn } from '#table/table.tsx';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
+import { Tooltip } from '#tooltip/tooltip.tsx';
 import { Title } from '#type/type.tsx';
 import type { TitleLevel } from '#type/type.tsx';
 
@@ -31,11 +32,19 @@ const Figure = styled.figure`
 
 const Head = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  align-items: flex-start;
   justify-content: space-between;
-  gap: ${tokens.space(2)} ${tokens.space(4)};
+  gap: ${tokens.space(4)};
   margin-block-end: ${tokens.space(3)};
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  margin-block: -0.375rem;
+  color: ${tokens.colour.inkMuted};
 `;
 
 const Legend = styled.ul`
@@ -84,23 +93,23 @@ export function ChartFrame<Row>(props: {
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   const text = useUiText();
+  const switchLabel = isTable ? text.showChart : text.showTable;
   return (
     <Figure aria-labelledby={titleId}>
       <Head>
         <Title level={level} id={titleId}>
           {title}
         </Title>
-        <div>
+        <Tools>
           {props.actions}
-          <Button
-            colour="lightgrey"
-            size="small"
-            icon={isTable ? ChartIcon : TableIcon}
-            onPress={() => setTable(!isTable)}
-          >
-            {isTable ? text.showChart : text.showTable}
-          </Button>
-        </div>
+          <Tooltip text={switchLabel}>
+            <IconButton
+              icon={isTable ? ChartIcon : TableIcon}
+              label={switchLabel}
+              onPress={() => setTable(!isTable)}
+            />
+          </Tooltip>
+        </Tools>
       </Head>
       {isTable ? (
         <Table

@@ -6,7 +6,6 @@ import {
 } from 'react-aria-components/Checkbox';
 import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
-import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { styled } from 'styled-components';
 import {
   FieldDescription,
@@ -195,74 +194,5 @@ export function RadioGroup(
       </RadioRow>
       <FieldMessage>{props.errorMessage}</FieldMessage>
     </Radios>
-  );
-}
-
-const SwitchBox = styled(SwitchField)`
-  ${fieldLayout}
-`;
-
-const SwitchLine = styled(SwitchButton)`
-  ${choiceLook}
-  align-items: center;
-`;
-
-const SwitchTrack = styled.span`
-  flex: none;
-  width: 2.75rem;
-  height: 1.625rem;
-  padding: 2px;
-  border: 1.5px solid ${tokens.colour.lineStrong};
-  border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.surfaceSunken};
-  transition: background-color ${tokens.motion.normal} ease-out;
-  &::after {
-    content: '';
-    display: block;
-    width: 1.1875rem;
-    height: 1.1875rem;
-    border-radius: 50%;
-    background: ${tokens.colour.lineStrong};
-    transition: transform ${tokens.motion.normal} ${tokens.motion.ease};
-    forced-color-adjust: none;
-  }
-  [data-selected] > & {
-    background: ${tokens.colour.primary};
-    border-color: ${tokens.colour.primary};
-  }
-  [data-selected] > &::after {
-    background: ${tokens.colour.onPrimary};
-    transform: translateX(1.125rem);
-  }
-  [dir='rtl'] [data-selected] > &::after {
-    transform: translateX(-1.125rem);
-  }
-  [data-focus-visible] > & {
-    outline: 2px solid ${tokens.colour.focus};
-    outline-offset: 2px;
-  }
-`;
-
-/** A setting that acts at once. */
-export function Switch(
-  props: FieldProps<boolean> & { ref?: Ref<HTMLInputElement> | undefined },
-): ReactElement {
-  const { onBlur, name, isDisabled, isReadOnly, autoFocus, id, ref } = props;
-  return (
-    <SwitchBox
-      isSelected={props.value}
-      onChange={props.onChange}
-      isInvalid={isGiven(props.errorMessage)}
-      validationBehavior="aria"
-      {...withoutUndefined({ onBlur, name, isDisabled, isReadOnly, autoFocus, id })}
-      {...(ref ? { inputRef: ref } : {})}
-    >
-      <SwitchLine>
-        <SwitchTrack />
-        <Words>{props.label}</Words>
-      </SwitchLine>
-      <FieldDescription>{props.description}</FieldDescription>
-      <FieldMessage>{props.errorMessage}</FieldMessage>
-    </SwitchBox>
   );
 }

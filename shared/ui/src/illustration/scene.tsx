@@ -14,17 +14,18 @@ export const paint = {
   hill: tokens.colour.illustrationHill,
   hillFar: tokens.colour.illustrationHillFar,
   paper: tokens.colour.illustrationPaper,
+  cover: tokens.colour.illustrationCover,
   ink: tokens.colour.illustrationInk,
   sun: tokens.colour.illustrationSun,
   path: tokens.colour.illustrationPath,
 };
 
-/** The drawing board: 320 by 220. */
+/** The drawing board: 296 by 190. */
 export function Scene(props: IllustrationProps & { children: ReactNode }): ReactElement {
   const { label, width } = props;
   return (
     <svg
-      viewBox="0 0 320 220"
+      viewBox="12 20 296 190"
       fill="none"
       focusable="false"
       style={{ width: width ?? '100%', height: 'auto', display: 'block' }}
@@ -42,7 +43,7 @@ export function Notebook(props: { children?: ReactNode; hasLines?: boolean }): R
   return (
     <g>
       <ellipse cx="160" cy="198" rx="132" ry="9" fill={paint.ink} opacity="0.14" />
-      <path d="M26 46q0-8 8-8h252q8 0 8 8v142q0 8-8 8H34q-8 0-8-8Z" fill={paint.ink} />
+      <path d="M26 46q0-8 8-8h252q8 0 8 8v142q0 8-8 8H34q-8 0-8-8Z" fill={paint.cover} />
       <path d="M34 42c44-9 92-8 126 6v142c-34-13-82-14-126-6Z" fill={paint.paper} />
       <path d="M286 42c-44-9-92-8-126 6v142c34-13 82-14 126-6Z" fill={paint.paper} />
       <path d="M160 48v142" stroke={paint.ink} strokeOpacity="0.25" strokeWidth="2" />

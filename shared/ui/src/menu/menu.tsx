@@ -141,8 +141,8 @@ function choiceOf(items: readonly MenuEntry[]) {
 /** A menu under its `trigger`, a `Button` or `IconButton`. Give `items`, or `sections` of them. */
 export function Menu(props: {
   trigger: ReactElement;
-  /** The accessible name of the opened menu. */
-  label: string;
+  /** Names the sections without a title; the menu itself is named by its trigger. */
+  label?: string | undefined;
   items?: readonly MenuEntry[] | undefined;
   sections?: readonly MenuGroup[] | undefined;
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined;
@@ -158,7 +158,7 @@ export function Menu(props: {
             <MenuSection
               key={group.id}
               {...choiceOf(group.items)}
-              {...(group.title === undefined ? { 'aria-label': props.label } : {})}
+              {...(group.title === undefined && props.label ? { 'aria-label': props.label } : {})}
             >
               {group.title !== undefined && <GroupTitle>{group.title}</GroupTitle>}
               {group.items.map(drawEntry)}

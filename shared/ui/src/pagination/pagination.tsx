@@ -39,6 +39,11 @@ const PageButton = styled.button`
   &:hover {
     background: ${tokens.colour.surfaceSunken};
   }
+  @media ${tokens.media.phone} {
+    &:not([aria-current]) {
+      display: none;
+    }
+  }
   &[aria-current] {
     background: ${tokens.colour.primarySoft};
     color: ${tokens.colour.onPrimarySoft};
@@ -49,6 +54,9 @@ const PageButton = styled.button`
 const Gap = styled.span`
   min-width: 1.25rem;
   text-align: center;
+  @media ${tokens.media.phone} {
+    display: none;
+  }
 `;
 
 const PerPage = styled.div`

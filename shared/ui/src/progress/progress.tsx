@@ -42,6 +42,9 @@ const Fill = styled.div<{ $colour: string; $isIndeterminate: boolean }>`
   transition: width ${tokens.motion.slow} ${tokens.motion.ease};
   animation: ${({ $isIndeterminate }) => ($isIndeterminate ? slide : 'none')} 1400ms ease-in-out
     infinite;
+  @media ${tokens.media.reducedMotion} {
+    ${({ $isIndeterminate }) => $isIndeterminate && 'width: 100% !important; opacity: 0.45;'}
+  }
   @media (forced-colors: active) {
     background: CanvasText;
   }

@@ -48,7 +48,6 @@ const Track = styled(SliderTrack)`
 `;
 
 const Fill = styled(SliderFill)`
-  height: 0.5rem;
   border-radius: ${tokens.radiusRound};
   background: ${tokens.colour.primary};
   forced-color-adjust: none;
@@ -127,7 +126,7 @@ export function SliderField(
         <Output />
       </Head>
       <Track>
-        <Fill />
+        <Fill style={{ height: '0.5rem', insetBlockStart: 'calc(50% - 0.25rem)' }} />
         <Thumb
           isInvalid={hasError}
           {...(hasNote ? { 'aria-describedby': noteId } : {})}

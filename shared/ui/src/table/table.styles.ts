@@ -10,13 +10,17 @@ const stacked: RuleSet = css`
   display: block;
   thead {
     position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
     clip-path: inset(50%);
   }
   tbody {
     display: block;
   }
   tr {
-    display: block;
+    display: flex;
+    flex-direction: column;
     padding-block: ${tokens.space(3)};
   }
   tbody th,
@@ -36,6 +40,7 @@ const stacked: RuleSet = css`
     }
   }
   tbody th {
+    order: -1;
     text-align: start;
     font-size: ${tokens.fontSize.md};
     &::before {

@@ -69,6 +69,9 @@ const SortButton = styled.button`
   color: inherit;
   font-weight: inherit;
   cursor: pointer;
+  &[data-end] {
+    flex-direction: row-reverse;
+  }
   &:hover {
     color: ${tokens.colour.ink};
   }
@@ -100,7 +103,6 @@ function cellStyle<Row>(column: TableColumn<Row>) {
   return {
     ...(align === 'start' ? {} : { textAlign: align }),
     ...(column.isNumeric ? { fontVariantNumeric: 'tabular-nums' } : {}),
-    ...(column.width === undefined ? {} : { width: column.width }),
   } as const;
 }
 
@@ -124,12 +126,13 @@ function HeaderCell<Row>(props: {
     <th
       scope="col"
       role="columnheader"
-      style={{ textAlign: 'start', ...cellStyle(column) }}
+      style={{ textAlign: 'start', ...cellStyle(column), width: column.width }}
       {...(canSort ? { 'aria-sort': direction ?? ('none' as const) } : {})}
     >
       {canSort ? (
         <SortButton
           type="button"
+          data-end={column.isNumeric ? '' : undefined}
           title={fillText(text.sortBy, { column: headerText(column) })}
           onClick={() => onSortChange({ columnId: column.id, direction: next })}
         >

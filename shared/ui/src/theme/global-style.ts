@@ -68,7 +68,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
       }
     `}
   *, *::before, *::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scrollbar-gutter: stable; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; overflow-y: scroll; }
   body { margin: 0; min-height: 100vh; }
   html, body, :host {
     background: ${tokens.colour.paper};
@@ -91,7 +91,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
     *, *::before, *::after {
       animation-duration: 1ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 1ms !important;
+      transition: none !important;
       scroll-behavior: auto !important;
     }
   }

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from '#button/button.tsx';
+import { renderUi } from '#testing/render-ui.tsx';
+import { ConfirmDialog, Dialog, Drawer } from './overlay.tsx';
+
+function Sample(props: { isDismissable?: boolean; isDrawer?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const Overlay = props.isDrawer ? Drawer : Dialog;
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      <Overlay
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Your Questions"
+        isDismissable={props.isDismissable}
+        footer={<Button>Submit</Button>}
+      >
+        Please respond
+      </Overlay>
+    </>
+  );
+}
+
+test.each([false, true])(
+  'an overlay takes the focus and gives it back (drawer: %s)',
+  async (is) => {
+    renderUi(<Sample isDrawer={is} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog', { name: 'Your Questions' });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement); // jsdom's active element is one
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  },
+);
+
+test('the cross closes it', async () => {
+  renderUi(<Sample />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('one that is not dismissable has no cross and stays on Escape', async () => {
+  renderUi(<Sample isDismissable={false} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('a confirmation starts on the safe answer and reports the other', async () => {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  renderUi(
+    <ConfirmDialog
+      isOpen
+      title="Delete the note?"
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      Its text is lost.
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole('alertdialog', { name: 'Delete the note?' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
