@@ -131,7 +131,9 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
               <Chip>{t(`kind.${challenge.between}`)}</Chip>
               <Chip>{t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}</Chip>
             </Inline>
-            <Title level={1}>{challenge.name}</Title>
+            <Title level={2} size="xxl">
+              {challenge.name}
+            </Title>
             <Text size="sm" tone="muted">
               {t('challenge.organiser', { name: challenge.organiser })}
             </Text>

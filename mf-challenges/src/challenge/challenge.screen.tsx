@@ -1,7 +1,14 @@
 import type { Challenge } from '@stridewell/contracts';
 import { ApiProblem, useParams, useText } from '@stridewell/platform';
-import { Card, EmptyState, LinkButton, Page, Skeleton, Stack } from '@stridewell/ui';
-import { EmptyTrail } from '#artwork/empty-trail.tsx';
+import {
+  Card,
+  EmptyState,
+  LinkButton,
+  LostIllustration,
+  Page,
+  Skeleton,
+  Stack,
+} from '@stridewell/ui';
 import { LoadFailure } from '#failure/load-failure.tsx';
 import { Leaderboard } from '#leaderboard/leaderboard.tsx';
 import { ResultPanel } from '#result/result-panel.tsx';
@@ -31,9 +38,9 @@ function NotHere() {
   const t = useText('mf-challenges');
   return (
     <EmptyState
-      illustration={<EmptyTrail />}
+      illustration={<LostIllustration />}
       title={t('challenge.notFoundTitle')}
-      level={1}
+      level={2}
       text={t('challenge.notFound')}
       action={<LinkButton href="/challenges">{t('challenge.back')}</LinkButton>}
     />

@@ -24,7 +24,7 @@ describe('the header of a challenge', () => {
     const challenge = sampleChallenge({ atStake: 'A day off', lastJoinDate: '2026-11-25' });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     const header = await screen.findByRole('banner');
-    expect(within(header).getByRole('heading', { name: 'Autumn Loop', level: 1 })).toBeVisible();
+    expect(within(header).getByRole('heading', { name: 'Autumn Loop', level: 2 })).toBeVisible();
     for (const words of [
       '11 days left',
       'Organised by Northwind Walks',
@@ -374,5 +374,29 @@ describe('a challenge that is not there', () => {
   it('is another thing than a path that this remote does not have', async () => {
     await showPage('/challenges/500/milestones/3', { api: createFakeApi() });
     expect(sharedHistory.location.pathname).toBe('/404');
+  });
+});
+
+describe('a member who reads Spanish', () => {
+  it('is told of joining and of refusals in Spanish', async () => {
+    const api = challengeApi(sampleChallenge());
+    const { person } = await showPage('/challenges/500', { api, language: 'es' });
+    api.fail(addChallengeMember, 'join_date_passed');
+    const join = await screen.findByRole('button', { name: 'Apuntarme a Autumn Loop' });
+    await person.click(join);
+    await waitFor(() =>
+      expect(snackbars.list().at(-1)?.text).toBe(
+        'El último día para apuntarse a este reto ya ha pasado.',
+      ),
+    );
+    api.answer(addChallengeMember, {
+      data: joinedChallenge(),
+      message: 'Successfully joined challenge Autumn Loop!',
+    });
+    await person.click(join);
+    await waitFor(() =>
+      expect(snackbars.list().at(-1)?.text).toBe('¡Te has apuntado al reto Autumn Loop!'),
+    );
+    expect(await section('Mi progreso')).toHaveTextContent('1,5 días de ventaja');
   });
 });

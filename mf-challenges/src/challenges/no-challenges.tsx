@@ -1,6 +1,5 @@
 import { useText } from '@stridewell/platform';
-import { Button, EmptyState, LinkButton } from '@stridewell/ui';
-import { EmptyTrail } from '#artwork/empty-trail.tsx';
+import { Button, EmptyPathIllustration, EmptyState, LinkButton } from '@stridewell/ui';
 import type { ChallengeTab } from './challenge-tabs.ts';
 import { tabAddress, writeListAddress, type ListAddress } from './list-address.ts';
 
@@ -19,7 +18,7 @@ export function NoChallenges({ address, onClear }: { address: ListAddress; onCle
   if (search.trim() !== '') {
     return (
       <EmptyState
-        illustration={<EmptyTrail />}
+        illustration={<EmptyPathIllustration />}
         title={t('list.empty.searchTitle', { search: search.trim() })}
         level={2}
         text={t('list.empty.search')}
@@ -29,7 +28,7 @@ export function NoChallenges({ address, onClear }: { address: ListAddress; onCle
   }
   return (
     <EmptyState
-      illustration={<EmptyTrail />}
+      illustration={<EmptyPathIllustration />}
       title={t(`list.empty.${tab}Title`)}
       level={2}
       text={t(`list.empty.${tab}`)}

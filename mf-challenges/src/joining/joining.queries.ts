@@ -13,6 +13,7 @@ import {
   ApiProblem,
   queryKey,
   session,
+  useLanguage,
   useSnackbar,
   useText,
   useViewer,
@@ -25,6 +26,9 @@ export const reloadDelay = 5_000;
 
 type ChallengeAnswer = Output<typeof getChallenge>;
 type ChallengePage = Output<typeof listProgramChallenges>;
+
+/** What joining and leaving may be refused for. */
+const refusals = [...addChallengeMember.errors, ...removeChallengeMember.errors];
 
 const lists = [queryKey(listProgramChallenges), queryKey(listMemberChallenges)];
 
@@ -60,8 +64,21 @@ function keepMembership(change: (challenges: Membership[]) => Membership[]): voi
 
 type Membership = Pick<Challenge, 'id' | 'name'>;
 
-function messageOf(error: Error): string {
-  return error instanceof ApiProblem ? error.message : '';
+/** What the server said, for those who read its language; for others the same in theirs. */
+function useServerWords() {
+  const t = useText('mf-challenges');
+  const { language, languages } = useLanguage();
+  const { contactEmail } = useViewer().program;
+  const isServers = language === languages[0];
+  return {
+    done: (said: string | undefined, same: string) => (isServers && said) || same,
+    failed(error: Error) {
+      const { code, message } = error instanceof ApiProblem ? error : { code: '', message: '' };
+      const isKnown = refusals.some((refusal) => refusal === code);
+      const words = isKnown && !isServers ? t(`refusal.${code}`) : message;
+      return words || t('joining.failed', { email: contactEmail });
+    },
+  };
 }
 
 /** Joins a challenge. A failure is said in red, and the challenge is loaded anew five seconds later. */
@@ -70,6 +87,7 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const t = useText('mf-challenges');
+  const words = useServerWords();
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reload.current), []);
 
@@ -81,7 +99,7 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
       }),
     onMutate: () => clearTimeout(reload.current),
     onSuccess: async ({ data, message }) => {
-      snackbar.show({ text: message ?? t('joining.joined', { name: data.name }) });
+      snackbar.show({ text: words.done(message, t('joining.joined', { name: data.name })) });
       keepMembership((joined) => [
         ...joined.filter(({ id }) => id !== data.id),
         { id: data.id, name: data.name },
@@ -91,8 +109,7 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
       await kept;
     },
     onError: (error) => {
-      const text = messageOf(error) || t('joining.failed', { email: viewer.program.contactEmail });
-      snackbar.show({ type: 'danger', text });
+      snackbar.show({ type: 'danger', text: words.failed(error) });
       reload.current = setTimeout(() => reloadChallenge(client, challenge.id), reloadDelay);
     },
   });
@@ -104,6 +121,7 @@ export function useLeaveChallenge(challenge: Membership) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const t = useText('mf-challenges');
+  const words = useServerWords();
 
   return useMutation({
     mutationFn: () =>
@@ -112,13 +130,12 @@ export function useLeaveChallenge(challenge: Membership) {
         body: { memberIds: [viewer.id] },
       }),
     onSuccess: async ({ data, message }) => {
-      snackbar.show({ text: message ?? t('leaving.left', { name: data.name }) });
+      snackbar.show({ text: words.done(message, t('leaving.left', { name: data.name })) });
       keepMembership((joined) => joined.filter(({ id }) => id !== data.id));
       await keepChallenge(client, data);
     },
     onError: (error) => {
-      const text = messageOf(error) || t('joining.failed', { email: viewer.program.contactEmail });
-      snackbar.show({ type: 'danger', text });
+      snackbar.show({ type: 'danger', text: words.failed(error) });
     },
   });
 }

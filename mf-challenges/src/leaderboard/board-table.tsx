@@ -32,7 +32,13 @@ function Name({ row }: { row: LeaderboardRow }) {
   const t = useText('mf-challenges');
   return (
     <>
-      {row.name} {row.isViewer && <Chip tone="primary">{t('leaderboard.you')}</Chip>}
+      {row.name}
+      {row.isViewer && (
+        <>
+          {' '}
+          <Chip tone="primary">{t('leaderboard.you')}</Chip>
+        </>
+      )}
     </>
   );
 }

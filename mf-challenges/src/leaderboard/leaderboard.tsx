@@ -1,7 +1,14 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useSearchParams, useText } from '@stridewell/platform';
-import { Button, Card, EmptyState, SearchField, Skeleton, Text } from '@stridewell/ui';
-import { EmptyTrail } from '#artwork/empty-trail.tsx';
+import {
+  Button,
+  Card,
+  EmptyPathIllustration,
+  EmptyState,
+  SearchField,
+  Skeleton,
+  Text,
+} from '@stridewell/ui';
 import { phaseOf } from '#challenge/phase.ts';
 import { LoadFailure } from '#failure/load-failure.tsx';
 import { ListPager } from '#pager/list-pager.tsx';
@@ -33,7 +40,7 @@ function NobodyHere({ search, onClear }: { search: string; onClear: () => void }
   if (search === '') {
     return (
       <EmptyState
-        illustration={<EmptyTrail />}
+        illustration={<EmptyPathIllustration />}
         title={t('leaderboard.emptyTitle')}
         level={3}
         text={t('leaderboard.empty')}
