@@ -65,7 +65,7 @@ describe('the top bar', () => {
       ['My Questions', '/member-questions'],
       ['Admin', '/admin'],
       ['Super admin', '/adminsuper'],
-    ])
+    ] as const)
       expect(within(bar()).getByRole('link', { name })).toHaveAttribute('href', href);
   });
 

@@ -130,9 +130,9 @@ function drawEntry(entry: MenuEntry): ReactElement {
 
 /** A group in which lines can be chosen says which one is, also to screen readers. */
 function choiceOf(items: readonly MenuEntry[]) {
-  if (items.every(({ isChosen }) => isChosen === undefined)) return {};
+  const isChoice = items.some(({ isChosen }) => isChosen !== undefined);
   return {
-    selectionMode: 'single' as const,
+    selectionMode: isChoice ? ('single' as const) : ('none' as const),
     disallowEmptySelection: true,
     selectedKeys: items.filter(({ isChosen }) => isChosen).map(({ id }) => id),
   };
