@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import underPressure from '@fastify/under-pressure';
 import { endpoints } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
@@ -15,8 +14,13 @@ import { answerFailures } from '#http/failures.ts';
 import { parseForm } from '#http/form-body.ts';
 import { mountEndpoints } from '#http/mount-endpoints.ts';
 import { observe } from '#http/observe.ts';
+import { turnAwayOverload } from '#http/overload.ts';
 import type { Route } from '#http/serve.ts';
-import { addSecurityHeaders, serverOptions } from '#http/server-options.ts';
+import {
+  addSecurityHeaders,
+  closeConnectionsAtTheEnd,
+  serverOptions,
+} from '#http/server-options.ts';
 import { leaderboardRoutes } from '#leaderboards/leaderboards.routes.ts';
 import { memberRoutes } from '#members/members.routes.ts';
 import { noticeRoutes } from '#notices/notices.routes.ts';
@@ -40,9 +44,9 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   const app = fastify(serverOptions(config));
   const pools = openPools(database.connection, {
     size: config.databasePool,
-    statementTimeoutMs: 5_000,
+    statementTimeoutMs: 4_000,
     idleInTransactionTimeoutMs: 10_000,
-    connectTimeoutMs: 5_000,
+    connectTimeoutMs: 4_000,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const stopHousekeeping = startHousekeeping(pools, app.log);
@@ -66,13 +70,12 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...demoRoutes(config.isDemo),
   ];
 
+  closeConnectionsAtTheEnd(app);
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
   answerFailures(app);
   await app.register(cookie);
   await app.register(formbody, { parser: parseForm });
-  if (config.eventLoopDelayLimitMs > 0) {
-    await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayLimitMs });
-  }
+  if (config.eventLoopDelayLimitMs > 0) await turnAwayOverload(app, config.eventLoopDelayLimitMs);
   await app.register(
     async (api) => {
       await documentApi(api, endpoints);

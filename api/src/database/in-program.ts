@@ -66,11 +66,11 @@ async function transact<T>(pool: Pool, begin: string, work: (db: Db) => Promise<
       return result;
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error));
-      if (!isCommitting) failure = (await rollBack(client)) ?? failure;
+      if (!isCommitting && !isSilent(failure)) failure = (await rollBack(client)) ?? failure;
       // Once COMMIT is on its way its outcome is unknown: a repeat could do the work twice.
       if (isCommitting || attempt === attempts || !mayRunAgain(error)) throw error;
     } finally {
-      client.release(isCommitting || isBroken(failure) ? failure : undefined);
+      client.release(isCommitting || isSilent(failure) || isBroken(failure) ? failure : undefined);
     }
     await sleep(Math.random() * 20 * attempt);
   }
@@ -85,6 +85,11 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
       isBroken: true,
     });
   }
+}
+
+/** A server that does not answer (frozen, or cut off without a word) would not answer ROLLBACK either. */
+function isSilent(error: Error | undefined): boolean {
+  return error?.message === 'Query read timeout';
 }
 
 function isBroken(error: Error | undefined): boolean {

@@ -51,7 +51,7 @@ function openPool(
     max,
     connectionTimeoutMillis: options.connectTimeoutMs,
     // The server's own limit cannot fire when the server is frozen; this one runs on our side.
-    query_timeout: options.statementTimeoutMs + 1_000,
+    query_timeout: options.statementTimeoutMs + 500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });

@@ -49,8 +49,6 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseAway(error)) return new Problem('unavailable');
   const status = statusOf(error);
-  const code = codeOf(error);
-  if (code === 'FST_UNDER_PRESSURE') return new Problem('unavailable', { retryAfter: 2 });
   if (status >= 400 && status < 500) return new Problem(codeForStatus(status));
   return new Problem('internal_error');
 }

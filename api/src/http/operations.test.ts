@@ -1,7 +1,10 @@
 import { endpoints, getMember, listDemoAccounts } from '@stridewell/contracts';
+import fastify from 'fastify';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#testing/test-api.ts';
+import { answerFailures } from './failures.ts';
+import { turnAwayOverload } from './overload.ts';
 
 const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
 const program = await api.makeProgram();
@@ -70,6 +73,32 @@ describe('operations', () => {
 
   it('show demo accounts in demo mode only', async () => {
     await expect(api.nobody.call(listDemoAccounts)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('while the event loop lags, the API', () => {
+  it('turns requests away at once, but not while it warms up, and stays alive', async () => {
+    const statuses: number[] = [];
+    for (const warmUntil of [Date.now() + 60_000, 0]) {
+      const app = fastify();
+      answerFailures(app);
+      await turnAwayOverload(app, 20, warmUntil);
+      app.get('/work', async () => 'done');
+      app.get('/healthz', async () => 'alive');
+      await app.ready();
+      // The delay is sampled once a second: lag for longer than that, a little at a time.
+      const end = Date.now() + 1_500;
+      while (Date.now() < end) {
+        const stall = Date.now() + 100;
+        while (Date.now() < stall);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      const work = await app.inject('/work');
+      statuses.push(work.statusCode, (await app.inject('/healthz')).statusCode);
+      if (warmUntil === 0) expect(work.headers['retry-after']).toBe('2');
+      await app.close();
+    }
+    expect(statuses).toEqual([200, 200, 503, 200]);
   });
 });
 

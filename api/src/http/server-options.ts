@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { problems } from '@stridewell/contracts';
 import {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -27,10 +29,28 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply);
     },
   };
+}
+
+/** What never became a request (broken or too slow HTTP) has no reply to answer through. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed) return;
+  const statuses: Record<string, string> = {
+    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  };
+  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+  const [, message] = problems.malformed_request;
+  const body = JSON.stringify({
+    error: { code: 'malformed_request', message, requestId: randomUUID() },
+  });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['logger']> {
@@ -78,5 +98,16 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     });
+  });
+}
+
+/** Once the app is closing, each answer is the last of its connection: a kept one would hold up the end. */
+export function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
 }
