@@ -75,12 +75,12 @@ export function AddEntry(props: {
     <Sheet isOpen={isOpen} onClose={props.onClose} title={t('addEntry.title')}>
       <Stack gap={6}>
         <EntryForm form={form} kinds={kinds} window={window} onSave={(entry) => void save(entry)} />
-        {day && day.entries.length > 0 && (
+        {day && (
           <Stack gap={2}>
             <Title level={3} size="md">
               {t('addEntry.logged')}
             </Title>
-            <EntryList day={day} />
+            <EntryList key={day.date} day={day} />
           </Stack>
         )}
       </Stack>

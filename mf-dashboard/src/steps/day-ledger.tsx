@@ -28,11 +28,7 @@ export function DayLedger({ day }: { day: StepDay }) {
           </Text>
         )}
       </Sum>
-      {day.entries.length === 0 ? (
-        <Text tone="muted">{t('ledger.empty')}</Text>
-      ) : (
-        <EntryList day={day} />
-      )}
+      <EntryList day={day} />
       {!day.isOpen && (
         <Text size="sm" tone="muted">
           {t('ledger.closedDay', { count: entryWindowDays })}

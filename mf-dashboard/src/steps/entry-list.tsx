@@ -53,6 +53,7 @@ export function EntryList({ day }: { day: StepDay }) {
     snackbar.show({ text: words.refusal(problem), type: 'danger' });
   }
 
+  if (day.entries.length === 0 && !removed) return <Text tone="muted">{t('ledger.empty')}</Text>;
   return (
     <Entries role="list">
       {day.entries.map((entry) =>

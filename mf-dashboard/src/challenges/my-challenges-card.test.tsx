@@ -1,0 +1,147 @@
+import { listMemberChallenges, listProgramChallenges, type Challenge } from '@stridewell/contracts';
+import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
+import { MyChallengesCard } from './my-challenges-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+const ahead: NonNullable<Challenge['standing']> = {
+  joinedAt: '2026-11-01T08:00:00.000Z',
+  total: 168_000,
+  rank: 4,
+  dailyAverage: 8400,
+  activeDays: 20,
+  goalPercent: 70,
+  paceSteps: 12_000,
+  paceDays: 1.5,
+  stepsToGoal: 72_000,
+  stepsPerRemainingDay: 6546,
+};
+
+function joined(changes: Partial<Challenge> = {}): Challenge {
+  return sampleChallenge({ isJoined: true, canJoin: false, standing: ahead, ...changes });
+}
+
+function apiWith(challenges: Challenge[]) {
+  const api = createDashboardApi();
+  api.answer(listMemberChallenges, samplePage(challenges));
+  return api;
+}
+
+async function showJoined(changes: Partial<Challenge> = {}) {
+  const shown = await showPart(<MyChallengesCard />, { api: apiWith([joined(changes)]) });
+  const item = (await screen.findByRole('link', { name: 'Autumn Loop' })).closest('li');
+  if (!item) throw new Error('A challenge is an item of a list.');
+  return { ...shown, item };
+}
+
+describe('a challenge of mine', () => {
+  it('says days left, rank, progress and pace in steps and in days', async () => {
+    const { item } = await showJoined();
+    expect(item).toHaveTextContent('11 days left');
+    expect(item).toHaveTextContent('Rank 4 of 24');
+    expect(item).toHaveTextContent('1.5 days ahead');
+    expect(item).toHaveTextContent('12,000 steps more than an even pace');
+    const progress = within(item).getByRole('meter', { name: '168,000 of 240,000 steps' });
+    expect(progress).toHaveAttribute('aria-valuetext', '70%');
+  });
+
+  it('leads to its page', async () => {
+    await showJoined();
+    expect(screen.getByRole('link', { name: 'Autumn Loop' })).toHaveAttribute(
+      'href',
+      '/challenges/500',
+    );
+  });
+
+  it('says how far behind I am', async () => {
+    const { item } = await showJoined({
+      standing: { ...ahead, paceSteps: -8000, paceDays: -1 },
+    });
+    expect(item).toHaveTextContent('1 day behind');
+    expect(item).toHaveTextContent('8,000 steps to an even pace');
+  });
+
+  it('says that I am right on pace', async () => {
+    const { item } = await showJoined({ standing: { ...ahead, paceSteps: 90, paceDays: 0 } });
+    expect(item).toHaveTextContent('Right on pace');
+    expect(item).toHaveTextContent('An even pace is 8,000 steps a day');
+  });
+
+  it('is glad about a goal that is reached', async () => {
+    const { item } = await showJoined({
+      standing: { ...ahead, total: 252_000, goalPercent: 105 },
+    });
+    expect(item).toHaveTextContent('Goal reached');
+    expect(item).toHaveTextContent('105%');
+  });
+
+  it('waits for its first day', async () => {
+    const { item } = await showJoined({ status: 'pending', startDate: '2026-11-23' });
+    expect(item).toHaveTextContent('Starts in 3 days');
+    expect(item).toHaveTextContent('The goal will be 8,000 steps a day');
+  });
+
+  it('says its last day, and that late entries still count after it', async () => {
+    const { item } = await showJoined({ daysLeft: 1 });
+    expect(item).toHaveTextContent('Last day');
+  });
+
+  it('says that a result is provisional while late entries count', async () => {
+    const { item } = await showJoined({ daysLeft: 0, isProvisional: true });
+    expect(item).toHaveTextContent('Provisional: late entries still count');
+  });
+
+  it('explains the pace', async () => {
+    const { person } = await showJoined();
+    await person.click(screen.getByRole('button', { name: 'Why this pace in Autumn Loop?' }));
+    const why = within(await screen.findByRole('dialog'));
+    expect(why.getByText(/would be at 156,000 by now/)).toBeVisible();
+    expect(why.getByText(/Still 72,000 steps to go: 6,546 a day/)).toBeVisible();
+  });
+});
+
+describe('my challenges', () => {
+  it('begin with the featured one', async () => {
+    const api = apiWith([
+      joined({ id: 1, name: 'First Steps' }),
+      joined({ id: 2, name: 'Coast to Coast' }),
+    ]);
+    await showPart(<MyChallengesCard />, { api, viewer: { featuredChallenge: 2 } });
+    const [first] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Coast to Coast');
+    expect(first).toHaveTextContent('Featured');
+  });
+
+  it('offer the open ones to whoever is in none', async () => {
+    const api = apiWith([]);
+    api.answer(listProgramChallenges, samplePage([sampleChallenge()]));
+    await showPart(<MyChallengesCard />, { api });
+    expect(await screen.findByRole('heading', { name: 'Join a challenge' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Autumn Loop' })).toHaveAttribute(
+      'href',
+      '/challenges/500',
+    );
+    expect(screen.getByText('24 participants')).toBeVisible();
+    expect(api.inputs(listProgramChallenges)).toEqual([
+      expect.objectContaining({ query: { canJoin: 1, perPage: 3 } }),
+    ]);
+  });
+
+  it('say so when none is open either', async () => {
+    await showPart(<MyChallengesCard />, { api: apiWith([]) });
+    expect(await screen.findByText(/none is open right now/)).toBeVisible();
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    const api = createFakeApi();
+    api.fail(listMemberChallenges, 'unavailable');
+    const { person } = await showPart(<MyChallengesCard />, { api });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.answer(listMemberChallenges, samplePage([joined()]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
+  });
+});

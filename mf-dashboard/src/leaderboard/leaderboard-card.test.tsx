@@ -1,0 +1,115 @@
+import { listMemberLeaderboard, listProgramLeaderboard } from '@stridewell/contracts';
+import { createFakeApi, sampleLeaderboardRow } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import {
+  createDashboardApi,
+  sampleBoard,
+  showPart,
+  stopCalendar,
+} from '#show-dashboard.fixture.tsx';
+import { LeaderboardCard } from './leaderboard-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+const others = [1, 2, 3, 4, 5].map((rank) =>
+  sampleLeaderboardRow({
+    rank,
+    memberId: 100 + rank,
+    name: `Walker ${rank}`,
+    total: 60_000 - rank,
+  }),
+);
+const ana = sampleLeaderboardRow({
+  rank: 12,
+  memberId: 7,
+  name: 'Ana Ruiz',
+  total: 31_000,
+  dailyAverage: 6200,
+  activeDays: 4,
+  isViewer: true,
+});
+
+function boardApi(rows = others, viewer: typeof ana | null = ana) {
+  const api = createDashboardApi();
+  api.answer(listProgramLeaderboard, sampleBoard(rows, viewer));
+  api.answer(listMemberLeaderboard, sampleBoard([...others.slice(0, 2), ana], viewer));
+  return api;
+}
+
+const places = () => screen.getAllByRole('listitem').map((place) => place.textContent);
+
+describe('the leaderboard', () => {
+  it('shows five places with me in view, marked', async () => {
+    await showPart(<LeaderboardCard />, { api: boardApi() });
+    await screen.findByText('Walker 1');
+    expect(places()).toHaveLength(5);
+    expect(screen.getByText('Ana Ruiz (you)').closest('li')).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    expect(places().at(-1)).toContain('12');
+    expect(places().at(-1)).toContain('31,000 steps');
+    expect(places().at(-1)).toContain('6,200 a day');
+  });
+
+  it('names the days that it sums', async () => {
+    await showPart(<LeaderboardCard />, { api: boardApi() });
+    expect(await screen.findByText('Nov 16, 2026 to Nov 22, 2026')).toBeVisible();
+  });
+
+  it('shows those around me', async () => {
+    const api = boardApi();
+    const { person } = await showPart(<LeaderboardCard />, { api });
+    await person.click(await screen.findByRole('radio', { name: 'Around me' }));
+    await screen.findByText('Ana Ruiz (you)');
+    expect(api.inputs(listMemberLeaderboard)).toEqual([
+      expect.objectContaining({ query: { period: 'week', perPage: 5 } }),
+    ]);
+  });
+
+  it('sums the month when asked', async () => {
+    const api = boardApi();
+    const { person } = await showPart(<LeaderboardCard />, { api });
+    await person.click(await screen.findByRole('button', { name: /Which days/ }));
+    await person.click(screen.getByRole('option', { name: 'This month' }));
+    await screen.findByText('Walker 1');
+    const periods = api.inputs(listProgramLeaderboard).map(({ query }) => query?.period);
+    expect(periods).toEqual(['week', 'month']);
+  });
+
+  it('lists those who have logged nothing without a rank', async () => {
+    const idle = sampleLeaderboardRow({ rank: null, memberId: 200, name: 'Bo Quiet', total: 0 });
+    await showPart(<LeaderboardCard />, { api: boardApi([others[0] ?? idle, idle], null) });
+    const place = (await screen.findByText('Bo Quiet')).closest('li');
+    expect(place).toHaveTextContent('no entries yet');
+    expect(place).not.toHaveTextContent('0 steps');
+  });
+
+  it('waits for the first result', async () => {
+    const idle = sampleLeaderboardRow({ rank: null, name: 'Bo Quiet', total: 0 });
+    await showPart(<LeaderboardCard />, { api: boardApi([idle], null) });
+    expect(await screen.findByText('First results appear when someone logs')).toBeVisible();
+  });
+
+  it('explains my rank and my total', async () => {
+    const { person } = await showPart(<LeaderboardCard />, { api: boardApi() });
+    await person.click(await screen.findByRole('button', { name: 'Why this ranking?' }));
+    const why = within(await screen.findByRole('dialog'));
+    expect(
+      why.getByText(
+        'You are number 12 of 20: 11 members stand higher. Your total: 31,000 steps on 4 active days.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const api = createFakeApi();
+    api.disconnect(listProgramLeaderboard);
+    const { person } = await showPart(<LeaderboardCard />, { api });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.answer(listProgramLeaderboard, sampleBoard(others, ana));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Walker 1')).toBeVisible();
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  getChallenge,
+  listMemberChallenges,
+  listMemberNotices,
+  listProgramLeaderboard,
+  listStepDays,
+} from '@stridewell/contracts';
+import { events, pageCache } from '@stridewell/platform';
+import { sampleChallenge, sampleQuestion } from '@stridewell/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { DashboardRoutes } from '#routes.tsx';
+import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+function hearLoadedPages(): string[] {
+  const pages: string[] = [];
+  const scope = events.scope();
+  scope.on('dashboard-loaded', ({ page }) => pages.push(page));
+  ends.push(() => scope.end());
+  return pages;
+}
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+describe('my dashboard', () => {
+  it('greets by the time of day and by first name', async () => {
+    await showPart(<DashboardRoutes />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Ana' })).toBeVisible();
+    expect(screen.getByText('Friday, November 20, 2026')).toBeVisible();
+    await screen.findByRole('meter', { name: "Today's steps" });
+  });
+
+  it('greets in the evening of the viewer, not of the browser', async () => {
+    stopCalendar(new Date('2026-11-20T17:30:00Z'));
+    await showPart(<DashboardRoutes />, { language: 'es' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Buenas noches, Ana' })).toBeVisible();
+    await screen.findByRole('meter', { name: 'Pasos de hoy' });
+  });
+
+  it('shows its cards in their order', async () => {
+    await showPart(<DashboardRoutes />, { viewer: { unansweredQuestions: [sampleQuestion()] } });
+    await screen.findByText('Nothing new from your program.');
+    await screen.findByRole('heading', { name: 'Join a challenge' });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual([
+      'Today',
+      'For you to answer',
+      'Your last 7 days: 38,500 steps',
+      'My challenges',
+      'Leaderboard',
+      'Notices',
+    ]);
+  });
+
+  it('loads its bundle once and says so', async () => {
+    const pages = hearLoadedPages();
+    const api = createDashboardApi();
+    api.answer(getChallenge, { data: sampleChallenge() });
+    await showPart(<DashboardRoutes />, { api, viewer: { featuredChallenge: 500 } });
+    await waitFor(() => expect(pages).toEqual(['MyDashboard']));
+    expect(pageCache.stateOf('MyDashboard')).toBe('loaded');
+    for (const part of [listStepDays, listMemberChallenges, listMemberNotices, getChallenge]) {
+      expect(api.inputs(part)).toHaveLength(1);
+    }
+  });
+
+  it('is not loaded while a part has failed; the other cards stand', async () => {
+    const pages = hearLoadedPages();
+    const api = createDashboardApi();
+    api.fail(listMemberNotices, 'internal_error');
+    await showPart(<DashboardRoutes />, { api });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+    expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
+    expect(pages).toEqual([]);
+    expect(pageCache.stateOf('MyDashboard')).toBe('empty');
+  });
+
+  it('begins the new day by itself when it stood open over midnight', async () => {
+    const api = createDashboardApi();
+    await showPart(<DashboardRoutes />, { api });
+    await waitFor(() => expect(pageCache.stateOf('MyDashboard')).toBe('loaded'));
+    const before = api.inputs(listStepDays).length;
+    const boards = api.inputs(listProgramLeaderboard).length;
+    stopCalendar(new Date('2026-11-21T06:00:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(api.inputs(listStepDays).length).toBeGreaterThan(before));
+    await waitFor(() => expect(api.inputs(listProgramLeaderboard).length).toBeGreaterThan(boards));
+  });
+
+  it('asks once a day, also when the server still lives in yesterday', async () => {
+    stopCalendar(new Date('2026-11-21T06:00:00Z'));
+    const api = createDashboardApi();
+    await showPart(<DashboardRoutes />, { api });
+    await waitFor(() => expect(api.inputs(listStepDays).length).toBeGreaterThan(1));
+    await waitFor(() => expect(pageCache.stateOf('MyDashboard')).toBe('loaded'));
+    const asked = api.inputs(listStepDays).length;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(api.inputs(listStepDays)).toHaveLength(asked);
+  });
+});

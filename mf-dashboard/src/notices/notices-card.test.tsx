@@ -1,0 +1,75 @@
+import { dismissNotice, listMemberNotices } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, sampleNotice, samplePage } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
+import { NoticesCard } from './notices-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+function apiWith(...notices: ReturnType<typeof sampleNotice>[]) {
+  const api = createDashboardApi();
+  api.answer(listMemberNotices, samplePage(notices));
+  return api;
+}
+
+describe('notices', () => {
+  it('show title, message and days', async () => {
+    await showPart(<NoticesCard />, { api: apiWith(sampleNotice({ expires: '2026-11-27' })) });
+    expect(await screen.findByRole('heading', { name: 'Lunch walk on Friday' })).toBeVisible();
+    expect(screen.getByText('noon').tagName).toBe('STRONG');
+    expect(screen.getByText('Since Nov 18, 2026, until Nov 27, 2026')).toBeVisible();
+  });
+
+  it('run no script that came with a message', async () => {
+    const message = '<p>Hello<img src="x" onerror="alert(1)"></p><script>alert(1)</script>';
+    const { container } = await showPart(<NoticesCard />, {
+      api: apiWith(sampleNotice({ message })),
+    });
+    expect(await screen.findByText('Hello')).toBeVisible();
+    expect(container.querySelector('script, img')).toBeNull();
+  });
+
+  it('go when dismissed, for good', async () => {
+    const api = apiWith(sampleNotice());
+    const { person } = await showPart(<NoticesCard />, { api });
+    api.answer(dismissNotice, { data: { id: 700 } });
+    const dismiss = await screen.findByRole('button', { name: 'Dismiss: Lunch walk on Friday' });
+    api.answer(listMemberNotices, samplePage([]));
+    await person.click(dismiss);
+    expect(await screen.findByText('Nothing new from your program.')).toBeVisible();
+    expect(api.inputs(dismissNotice)).toEqual([expect.objectContaining({ params: { id: 700 } })]);
+  });
+
+  it('are back when the server refuses, with its words', async () => {
+    const api = apiWith(sampleNotice());
+    api.fail(dismissNotice, 'internal_error');
+    const { person } = await showPart(<NoticesCard />, { api });
+    await person.click(await screen.findByRole('button', { name: /Dismiss/ }));
+    await waitFor(() =>
+      expect(snackbars.list()).toEqual([
+        expect.objectContaining({
+          type: 'danger',
+          text: 'Something went wrong on our side. Please try again.',
+        }),
+      ]),
+    );
+    expect(screen.getByRole('heading', { name: 'Lunch walk on Friday' })).toBeVisible();
+  });
+
+  it('say that there is nothing new', async () => {
+    await showPart(<NoticesCard />);
+    expect(await screen.findByText('Nothing new from your program.')).toBeVisible();
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    const api = createFakeApi();
+    api.disconnect(listMemberNotices);
+    const { person } = await showPart(<NoticesCard />, { api });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.answer(listMemberNotices, samplePage([sampleNotice()]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Lunch walk on Friday' })).toBeVisible();
+  });
+});

@@ -1,0 +1,180 @@
+import { addSteps } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { sampleProgram, sampleStepDay, type FakeApi } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  createDashboardApi,
+  keepLedger,
+  sampleEntry,
+  sampleWalk,
+  showPart,
+  stopCalendar,
+  today,
+} from '#show-dashboard.fixture.tsx';
+import { TodayCard } from './today-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+const yoga = sampleEntry({
+  id: 50,
+  source: 'converted',
+  steps: 1500,
+  activityId: 1,
+  activityName: 'Yoga',
+  activitySlug: 'yoga',
+  minutes: 30,
+  stepsPerMinute: 50,
+});
+
+async function openLedger(
+  day: ReturnType<typeof sampleWalk>,
+  settings: Parameters<typeof showPart>[1] = {},
+) {
+  const api = settings.api ?? createDashboardApi();
+  keepLedger(api, [day]);
+  const shown = await showPart(<TodayCard />, { ...settings, api });
+  await shown.person.click(await screen.findByRole('button', { name: /^Why .* steps\?$/ }));
+  return { ...shown, ledger: within(await screen.findByRole('dialog')) };
+}
+
+function written(api: FakeApi) {
+  return api.inputs(addSteps).map(({ body }) => body.stepData[0]);
+}
+
+describe('the ledger of a day', () => {
+  it('opens from the number and says where every entry came from, who wrote it, and when', async () => {
+    const device = sampleEntry({ id: 51, source: 'device', steps: 6000, writtenBy: 'Garmin' });
+    const byHand = sampleEntry({ note: 'Morning loop', isCounted: false });
+    const day = sampleWalk(today, 7500, { entries: [device, byHand, yoga], converted: 1500 });
+    const { ledger } = await openLedger(day);
+    const [synced, manual, converted] = ledger.getAllByRole('listitem');
+    expect(synced).toHaveTextContent('From your device');
+    expect(synced).toHaveTextContent('Written by Garmin, Nov 20, 2026, 8:30 AM');
+    expect(manual).toHaveTextContent('3,000 steps');
+    expect(manual).toHaveTextContent('“Morning loop”');
+    expect(manual).toHaveTextContent('Not counted: another source has more steps');
+    expect(converted).toHaveTextContent('Yoga, 30 min');
+    expect(converted).toHaveTextContent('30 min × 50 steps a minute = 1,500 steps');
+  });
+
+  it('says what was logged and what is counted when a cap has cut it', async () => {
+    const { ledger } = await openLedger(
+      sampleWalk(today, 30_000, { logged: 31_200, isCapped: true }),
+    );
+    expect(ledger.getByText('31,200 logged, 30,000 counted')).toBeVisible();
+  });
+
+  it('says the rule in words, with its version', async () => {
+    const { ledger } = await openLedger(sampleWalk(today, 3000));
+    expect(
+      ledger.getByText(/by hand count up to 20,000 steps a day, everything together up to 30,000/),
+    ).toBeVisible();
+    expect(ledger.getByText('Rule 1, updated Nov 20, 2026, 8:30 AM')).toBeVisible();
+  });
+
+  it('says that an administrator corrected the day', async () => {
+    const correction = sampleEntry({ source: 'correction', writtenBy: 'Iris Admin' });
+    const { ledger } = await openLedger(sampleWalk(today, 3000, { entries: [correction] }));
+    expect(ledger.getByText(/the correction decides/)).toBeVisible();
+    expect(ledger.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('says that there is nothing', async () => {
+    const { ledger } = await openLedger(sampleStepDay(today));
+    expect(ledger.getByText('No entries on this day.')).toBeVisible();
+  });
+});
+
+describe('an entry of an open day', () => {
+  it('is edited in place', async () => {
+    const api = createDashboardApi();
+    const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
+    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 steps by hand' }));
+    const field = ledger.getByRole('textbox', { name: 'Steps' });
+    expect(field).toHaveValue('3,000');
+    await person.clear(field);
+    await person.type(field, '4500');
+    await person.click(ledger.getByRole('button', { name: 'Save changes' }));
+    expect(await ledger.findByText('4,500 steps')).toBeVisible();
+    expect(written(api)).toEqual([{ date: today, steps: 4500 }]);
+    expect(snackbars.list()[0]?.text).toBe('Entry changed. That day now counts 4,500 steps.');
+  });
+
+  it('keeps what was typed when the change is refused, and says why beside the field', async () => {
+    const api = createDashboardApi();
+    api.fail(addSteps, 'too_many_steps');
+    const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
+    api.fail(addSteps, 'too_many_steps');
+    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 steps by hand' }));
+    await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '0');
+    await person.click(ledger.getByRole('button', { name: 'Save changes' }));
+    const field = await ledger.findByRole('textbox', { name: 'Steps' });
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/more steps than a day can hold/),
+    );
+    expect(field).toHaveValue('30,000');
+  });
+
+  it('is edited in minutes when it is an activity', async () => {
+    const api = createDashboardApi();
+    const day = sampleWalk(today, 1500, { entries: [yoga] });
+    const { ledger, person } = await openLedger(day, { api });
+    await person.click(ledger.getByRole('button', { name: 'Edit: Yoga, 30 min' }));
+    const field = ledger.getByRole('textbox', { name: 'Minutes' });
+    await person.clear(field);
+    await person.type(field, '45{Enter}');
+    await waitFor(() =>
+      expect(written(api)).toEqual([{ date: today, activityId: 1, minutes: 45 }]),
+    );
+  });
+
+  it('is removed at once and comes back with Undo, note and all', async () => {
+    const api = createDashboardApi();
+    const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
+    const { ledger, person } = await openLedger(day, { api });
+    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 steps by hand' }));
+    expect(await ledger.findByText('Removed: 3,000 steps by hand')).toBeVisible();
+    await waitFor(() => expect(written(api)).toEqual([{ date: today, steps: 0 }]));
+
+    await person.click(ledger.getByRole('button', { name: 'Undo' }));
+    expect(await ledger.findByText('3,000 steps')).toBeVisible();
+    await waitFor(() =>
+      expect(written(api)[1]).toEqual({ date: today, steps: 3000, note: 'Morning loop' }),
+    );
+  });
+
+  it('is back when its removal is refused', async () => {
+    const api = createDashboardApi();
+    const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
+    api.fail(addSteps, 'unavailable');
+    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 steps by hand' }));
+    await waitFor(() =>
+      expect(snackbars.list()).toEqual([
+        expect.objectContaining({ type: 'danger', text: expect.stringMatching(/our breath/) }),
+      ]),
+    );
+    expect(ledger.getByText('3,000 steps')).toBeVisible();
+    expect(ledger.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an entry that cannot be changed', () => {
+  it('belongs to a day that is closed', async () => {
+    const { ledger } = await openLedger(sampleWalk(today, 3000, { isOpen: false }));
+    expect(ledger.getByText(/can no longer be changed/)).toBeVisible();
+    expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('came from a device', async () => {
+    const device = sampleEntry({ source: 'device', writtenBy: 'Garmin' });
+    const { ledger } = await openLedger(sampleWalk(today, 3000, { entries: [device] }));
+    expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
+  });
+
+  it('is by hand in a program that has switched that off', async () => {
+    const program = sampleProgram({ manualEntry: 0 });
+    const { ledger } = await openLedger(sampleWalk(today, 3000), { viewer: { program } });
+    expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
+  });
+});
