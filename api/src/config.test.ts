@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      databasePool: 16,
+      dataFolder: expect.stringMatching(/\.data$/) as string,
+      isDemo: false,
+      publicOrigin: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('reads what is set, and takes an empty variable for none', () => {
+    const config = readConfig({
+      PORT: '9000',
+      STRIDEWELL_DEMO: '1',
+      PUBLIC_ORIGIN: 'https://wellness.example/',
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+      DATABASE_URL: '',
+    });
+    expect(config).toMatchObject({
+      port: 9000,
+      isDemo: true,
+      publicOrigin: 'https://wellness.example',
+      trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+      databaseUrl: undefined,
+    });
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be at most 65535'],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must be from 1 to 500'],
+    [{ PUBLIC_ORIGIN: 'wellness.example' }, 'PUBLIC_ORIGIN must begin with https:// or http://'],
+    [
+      { ACCESS_TOKEN_KEY: 'short' },
+      'ACCESS_TOKEN_KEY must be 32 random bytes or more in base64url',
+    ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+  ])('refuses %j and names it', (environment, complaint) => {
+    expect(() => readConfig(environment)).toThrow(`The configuration is not usable: ${complaint}.`);
+  });
+});
