@@ -141,23 +141,22 @@ export async function insertScores(
     with score as (
       select * from unnest(${members.map(({ memberId }) => memberId)}::bigint[],
         ${members.map(({ countsFrom }) => countsFrom)}::date[]) as t (member_id, counts_from)
-    ), summed as (
-      select score.member_id, score.counts_from, board.leaderboard_id, board.bucket_shift,
-        ${countedOnBoard('day.steps', 'day.walked')} as steps,
-        least(day.verified, board.daily_cap) as verified, day.last_entry_at
-      from score
-      join leaderboard board
-        on board.program_id = ${programId} and board.leaderboard_id = ${leaderboardId}
-      left join member_day day
-        on day.program_id = ${programId} and day.member_id = score.member_id
-        and ${countsOnBoard('day.day')}
     ), inserted as (
       insert into leaderboard_score (program_id, leaderboard_id, member_id, counts_from, total,
         active_days, verified_steps, last_entry_at)
-      select ${programId}::bigint, leaderboard_id, member_id, counts_from, coalesce(sum(steps), 0),
-        count(*) filter (where steps > 0), coalesce(sum(verified), 0), max(last_entry_at)
-      from summed
-      group by leaderboard_id, member_id, counts_from
+      select board.program_id, board.leaderboard_id, score.member_id, score.counts_from,
+        coalesce(sum.steps, 0), sum.active_days, coalesce(sum.verified, 0), sum.last_entry_at
+      from score
+      join leaderboard board
+        on board.program_id = ${programId} and board.leaderboard_id = ${leaderboardId}
+      cross join lateral (
+        select sum(${countedOnBoard('day.steps', 'day.walked')}) as steps,
+          count(*) filter (where ${countedOnBoard('day.steps', 'day.walked')} > 0) as active_days,
+          sum(least(day.verified, board.daily_cap)) as verified, max(day.last_entry_at) as last_entry_at
+        from member_day day
+        where day.program_id = ${programId} and day.member_id = score.member_id
+          and ${countsOnBoard('day.day')}
+      ) sum
       on conflict do nothing
       returning leaderboard_id, total
     ), moved as (

@@ -1,0 +1,464 @@
+import {
+  addChallengeMember,
+  addSteps,
+  getChallenge,
+  listChallengeLeaderboard,
+  listMemberChallenges,
+  listProgramChallenges,
+  removeChallengeMember,
+} from '@stridewell/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setClock, signInAhead } from '#testing/set-clock.ts';
+import { startTestApi, type TestMember } from '#testing/test-api.ts';
+import { createChallenge, listRunningChallenges, type NewChallenge } from './challenges.service.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ timeZone: 'UTC' });
+const otherProgram = await api.makeProgram();
+const maya = await api.makeMember(program);
+const theo = await api.makeMember(program, { firstName: 'Theo', lastName: 'Marsh' });
+const una = await api.makeMember(program, { firstName: 'Una' });
+const admin = await api.makeMember(program, { firstName: 'Ada', roleName: 'CoreTierAdmin' });
+const stranger = await api.makeMember(otherProgram, { roleName: 'ProTierAdmin' });
+await signInAhead(api, [maya, theo, una, admin, stranger]);
+
+const noon = '2026-11-21T12:00:00Z';
+beforeEach(() => setClock(noon));
+
+async function make(columns: Partial<NewChallenge> = {}): Promise<number> {
+  const challenge = {
+    name: 'Autumn Miles',
+    description: 'Walk together.',
+    startDay: '2026-11-16',
+    endDay: '2026-11-25',
+    steps: 8000,
+    organiserId: admin.memberId,
+    ...columns,
+  };
+  const { challengeId } = await api.inProgram(program, (db) =>
+    createChallenge(db, program.programId, challenge, new Date()),
+  );
+  return challengeId;
+}
+
+function get(member: TestMember, id: number) {
+  return api.as(member).call(getChallenge, { params: { id } });
+}
+
+function join(member: TestMember, id: number, body: Record<string, unknown> = {}) {
+  return api.as(member).call(addChallengeMember, { params: { id }, body });
+}
+
+function leave(member: TestMember, id: number, memberIds = [member.memberId]) {
+  return api.as(member).call(removeChallengeMember, { params: { id }, body: { memberIds } });
+}
+
+function board(member: TestMember, id: number, query = {}) {
+  return api.as(member).call(listChallengeLeaderboard, { params: { id }, query });
+}
+
+function list(member: TestMember, query = {}, id = program.programId) {
+  return api.as(member).call(listProgramChallenges, { params: { id }, query });
+}
+
+function walk(member: TestMember, date: string, steps: number) {
+  const params = { id: member.memberId };
+  return api.as(member).call(addSteps, { params, body: { stepData: [{ date, steps }] } });
+}
+
+describe('reading a challenge', () => {
+  it('tells what it is and, to those who are in it, how they stand', async () => {
+    const id = await make({ allowActivities: true, atStake: 'A cup', featured: true });
+    await walk(maya, '2026-11-20', 30_000);
+    await walk(maya, '2026-11-21', 12_000);
+    const joined = await join(maya, id);
+    expect(joined.message).toBe('Successfully joined challenge Autumn Miles!');
+    const { data } = await get(maya, id);
+    expect(data).toEqual(joined.data);
+    expect(data).toEqual({
+      id,
+      programId: program.programId,
+      name: 'Autumn Miles',
+      description: 'Walk together.',
+      image: null,
+      between: 'individuals',
+      status: 'active',
+      startDate: '2026-11-16',
+      endDate: '2026-11-25',
+      days: 10,
+      daysLeft: 5,
+      goal: 80_000,
+      steps: 8000,
+      allowActivities: 1,
+      atStake: 'A cup',
+      featured: 1,
+      open: 1,
+      public: 1,
+      lastJoinDate: null,
+      dailyCap: 30_000,
+      graceHours: 72,
+      isProvisional: false,
+      participants: 1,
+      organiser: 'Ada Lindqvist',
+      isJoined: true,
+      isInvited: false,
+      canJoin: false,
+      canLeave: true,
+      standing: {
+        joinedAt: new Date(noon).toISOString(),
+        // Typed steps count up to 20,000 a day.
+        total: 32_000,
+        rank: 1,
+        dailyAverage: 5333,
+        activeDays: 2,
+        goalPercent: 40,
+        paceSteps: -12_000,
+        paceDays: -1.5,
+        stepsToGoal: 48_000,
+        stepsPerRemainingDay: 9600,
+      },
+      updatedAt: new Date(noon).toISOString(),
+    });
+    expect((await get(theo, id)).data).toMatchObject({
+      isJoined: false,
+      canJoin: true,
+      canLeave: false,
+      standing: null,
+      participants: 1,
+    });
+  });
+
+  it('answers another program’s challenge, a hidden one and one that never was alike', async () => {
+    const hidden = await make({ isPublic: false });
+    for (const [asker, id] of [
+      [theo, hidden],
+      [stranger, hidden],
+      [theo, 4711],
+    ] as const) {
+      for (const call of [get, join, leave, board]) {
+        await expect(call(asker, id)).rejects.toMatchObject({ code: 'not_found', status: 404 });
+      }
+    }
+    expect((await get(admin, hidden)).data).toMatchObject({ public: 0 });
+    await expect(api.nobody.call(getChallenge, { params: { id: hidden } })).rejects.toMatchObject({
+      code: 'not_signed_in',
+    });
+  });
+});
+
+describe('joining a challenge', () => {
+  it('counts all its days, also for those who come late, and only once for a double click', async () => {
+    const id = await make();
+    await walk(theo, '2026-11-18', 6000);
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => join(theo, id)));
+    const codes = answers.map(
+      (answer) =>
+        answer.status === 'fulfilled' ? 'joined' : (answer.reason as { code: string }).code, // an ApiProblem
+    );
+    expect(codes.sort()).toEqual([...Array<string>(9).fill('already_joined'), 'joined']);
+    expect((await get(theo, id)).data).toMatchObject({
+      participants: 1,
+      standing: { total: 6000, rank: 1 },
+    });
+  });
+
+  it('counts from the day of joining where the challenge says so', async () => {
+    const id = await make({ lateJoinCounts: 'join-date' });
+    await walk(una, '2026-11-20', 5000);
+    await walk(una, '2026-11-21', 700);
+    expect((await join(una, id)).data.standing).toMatchObject({ total: 700, activeDays: 1 });
+    await walk(una, '2026-11-20', 6000);
+    expect((await get(una, id)).data.standing).toMatchObject({ total: 700 });
+    await walk(una, '2026-11-21', 800);
+    expect((await get(una, id)).data.standing).toMatchObject({ total: 800 });
+  });
+
+  it('is refused when it is over, when the last day to join has passed, and without an invitation', async () => {
+    const over = await make({ startDay: '2026-11-01', endDay: '2026-11-20' });
+    await expect(join(maya, over)).rejects.toMatchObject({ code: 'challenge_over', status: 409 });
+    const late = await make({ lastJoinDay: '2026-11-20' });
+    await expect(join(maya, late)).rejects.toMatchObject({ code: 'join_date_passed', status: 409 });
+    await make({ lastJoinDay: '2026-11-21' }).then((id) => join(maya, id));
+    const closed = await make({ isOpen: false });
+    expect((await get(maya, closed)).data).toMatchObject({ canJoin: false });
+    await expect(join(maya, closed)).rejects.toMatchObject({
+      code: 'challenge_not_open',
+      status: 409,
+    });
+  });
+
+  it('follows the viewer’s own day', async () => {
+    const id = await make({ startDay: '2026-11-01', endDay: '2026-11-21' });
+    const ahead = await api.makeMember(program, { timeZone: 'Pacific/Kiritimati' });
+    const behind = await api.makeMember(program, { timeZone: 'Pacific/Pago_Pago' });
+    await signInAhead(api, [ahead, behind]);
+    setClock('2026-11-22T10:30:00Z');
+    await expect(join(ahead, id)).rejects.toMatchObject({ code: 'challenge_over' });
+    expect((await join(behind, id)).data).toMatchObject({ daysLeft: 1, isProvisional: false });
+    expect((await get(ahead, id)).data).toMatchObject({ daysLeft: 0, isProvisional: true });
+  });
+
+  it('takes a form with memberIds[]', async () => {
+    const id = await make();
+    const answer = await api.as(maya).request({
+      method: 'POST',
+      url: `/api/challenges/${id}/add-member`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `memberIds[]=${maya.memberId}&adminRouteRequest=1`,
+    });
+    expect(answer.json()).toMatchObject({ message: 'Successfully joined challenge Autumn Miles!' });
+  });
+
+  it('of others is for administrators, and nobody reaches into another program', async () => {
+    const id = await make();
+    const others = { memberIds: [theo.memberId] };
+    await expect(join(maya, id, others)).rejects.toMatchObject({ code: 'forbidden', status: 403 });
+    await expect(join(maya, id, { includeAll: 1 })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(join(maya, id, { invite: 1 })).rejects.toMatchObject({ code: 'forbidden' });
+    for (const asker of [maya, admin]) {
+      const memberIds = [asker.memberId, stranger.memberId];
+      await expect(join(asker, id, { memberIds })).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect((await get(maya, id)).data.participants).toBe(0);
+    const added = await join(admin, id, { memberIds: [theo.memberId, una.memberId] });
+    expect(added.message).toBe('Successfully added to challenge Autumn Miles!');
+    expect(added.data).toMatchObject({ participants: 2, isJoined: false });
+    await join(admin, id, { memberIds: [theo.memberId, maya.memberId] });
+    await expect(join(admin, id, others)).rejects.toMatchObject({ code: 'already_joined' });
+    const all = await join(admin, id, { includeAll: true });
+    expect(all.data.participants).toBeGreaterThan(4);
+    expect((await get(theo, id)).data).toMatchObject({ isJoined: true });
+  });
+
+  it('is possible for the invited where it is closed or hidden', async () => {
+    const id = await make({ isOpen: false, isPublic: false });
+    await expect(get(theo, id)).rejects.toMatchObject({ code: 'not_found' });
+    const memberIds = [theo.memberId];
+    const { data } = await join(admin, id, { memberIds, invite: 1 });
+    expect(data.participants).toBe(0);
+    await join(admin, id, { memberIds, invite: 1 });
+    expect((await get(theo, id)).data).toMatchObject({ isInvited: true, canJoin: true });
+    expect((await join(theo, id)).data).toMatchObject({ isJoined: true, participants: 1 });
+    await expect(join(admin, id, { memberIds, invite: 1 })).rejects.toMatchObject({
+      code: 'already_joined',
+    });
+  });
+
+  it('names the field that is wrong', async () => {
+    const id = await make();
+    const wrong: [body: Record<string, unknown>, field: string][] = [
+      [{ memberIds: [] }, 'memberIds'],
+      [{ memberIds: ['x'] }, 'memberIds.0'],
+      [{ addOrganization: 1 }, 'addOrganization'],
+      [{ organizationIds: [1] }, 'organizationIds'],
+      [{ colour: 'red' }, 'colour'],
+    ];
+    for (const [body, field] of wrong) {
+      await expect(join(admin, id, body)).rejects.toMatchObject({
+        code: 'validation_failed',
+        fields: { [field]: expect.any(String) as string }, // a matcher
+      });
+    }
+  });
+});
+
+describe('leaving a challenge', () => {
+  it('takes the member off the board, keeps the entries, and lets them come back', async () => {
+    const id = await make();
+    await walk(theo, '2026-11-19', 9000);
+    const before = (await join(theo, id)).data.standing?.total;
+    const left = await leave(theo, id);
+    expect(left.message).toBe('You have left challenge Autumn Miles.');
+    expect(left.data).toMatchObject({ isJoined: false, participants: 0, standing: null });
+    expect(await board(theo, id)).toMatchObject({ data: [], meta: { total: 0, viewer: null } });
+    await expect(leave(theo, id)).rejects.toMatchObject({ code: 'not_joined', status: 409 });
+    await walk(theo, '2026-11-19', 9500);
+    const again = await join(theo, id);
+    expect(again.data.standing?.total).toBe((before ?? 0) + 500);
+    const intervals = await api.inProgram(program, (db) =>
+      db.selectFrom('challengeMember').select('leftAt').where('challengeId', '=', id).execute(),
+    );
+    expect(intervals.map(({ leftAt }) => leftAt === null).sort()).toEqual([false, true]);
+  });
+
+  it('is refused when it is over', async () => {
+    const id = await make({ startDay: '2026-11-10', endDay: '2026-11-21' });
+    await join(maya, id);
+    setClock('2026-11-22T00:00:00Z');
+    expect((await get(maya, id)).data.canLeave).toBe(false);
+    await expect(leave(maya, id)).rejects.toMatchObject({ code: 'challenge_over', status: 409 });
+  });
+
+  it('of others is for administrators', async () => {
+    const id = await make({ isPublic: false });
+    await join(admin, id, { memberIds: [maya.memberId, theo.memberId] });
+    await expect(leave(maya, id, [theo.memberId])).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(leave(admin, id, [stranger.memberId])).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await leave(admin, id, [theo.memberId])).message).toBe(
+      'Successfully removed from challenge Autumn Miles!',
+    );
+    // A hidden one is told once more to the one who leaves it, and then no longer.
+    expect((await leave(maya, id)).data).toMatchObject({ isJoined: false, participants: 0 });
+    await expect(get(maya, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the leaderboard of a challenge', () => {
+  it('counts walking only unless activities count too, under its own cap', async () => {
+    const walker = await api.makeMember(program);
+    await signInAhead(api, [walker]);
+    setClock(noon);
+    const walking = await make({ dailyCap: 5000 });
+    const everything = await make({ allowActivities: true, dailyCap: 7000 });
+    await join(walker, walking);
+    await join(walker, everything);
+    const params = { id: walker.memberId };
+    const stepData = [
+      { date: '2026-11-21', steps: 4000 },
+      { date: '2026-11-21', activityId: 2, minutes: 60 },
+      { date: '2026-11-20', steps: 6000 },
+      { date: '2026-11-15', steps: 9000 },
+    ];
+    await api.as(walker).call(addSteps, { params, body: { stepData } });
+    expect((await board(walker, walking)).data).toMatchObject([{ total: 9000, activeDays: 2 }]);
+    expect((await board(walker, everything)).data).toMatchObject([
+      { total: 13_000, goalPercent: 16, dailyAverage: 2167 },
+    ]);
+  });
+
+  it('stands still once the challenge has closed', async () => {
+    const walker = await api.makeMember(program);
+    await signInAhead(api, [walker]);
+    setClock('2026-11-18T12:00:00Z');
+    const id = await make({ startDay: '2026-11-10', endDay: '2026-11-18', graceHours: 24 });
+    await join(walker, id);
+    await walk(walker, '2026-11-18', 1000);
+    setClock('2026-11-20T11:00:00Z');
+    await walk(walker, '2026-11-18', 2000);
+    expect((await board(walker, id)).data).toMatchObject([{ total: 2000 }]);
+    setClock('2026-11-20T12:00:00Z');
+    await walk(walker, '2026-11-18', 3000);
+    expect((await board(walker, id)).data).toMatchObject([{ total: 2000 }]);
+    expect((await get(walker, id)).data).toMatchObject({
+      status: 'archived',
+      isProvisional: false,
+    });
+  });
+
+  it('opens at the page that holds the viewer when asked, and knows no organizations', async () => {
+    const id = await make();
+    const walkers: TestMember[] = [];
+    for (let at = 0; at < 7; at += 1) walkers.push(await api.makeMember(program));
+    await signInAhead(api, walkers);
+    setClock(noon);
+    for (const [at, walker] of walkers.entries()) {
+      await join(walker, id);
+      await walk(walker, '2026-11-21', 7000 - at * 1000);
+    }
+    const last = walkers.at(-1) as TestMember; // there are seven
+    const { data, meta, links } = await board(last, id, { around: 1 });
+    expect(data.map(({ rank }) => rank)).toEqual([6, 7]);
+    expect(meta).toMatchObject({ page: 2, total: 7, viewer: { rank: 7 } });
+    expect(links).toMatchObject({ next: null });
+    expect((await board(theo, id, { around: 1 })).meta).toMatchObject({ page: 1, viewer: null });
+    await expect(board(last, id, { organizationLeaderboard: 1 })).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { organizationLeaderboard: 'This challenge has no leaderboard of organizations.' },
+    });
+  });
+});
+
+describe('lists of challenges', async () => {
+  const club = await api.makeProgram({ timeZone: 'UTC' });
+  const member = await api.makeMember(club);
+  const chief = await api.makeMember(club, { roleName: 'ProTierAdmin' });
+  await signInAhead(api, [member, chief]);
+  setClock(noon);
+  const ids = new Map<string, number>();
+  const spans: [name: string, columns: Partial<NewChallenge>][] = [
+    ['Coming', { startDay: '2026-12-01', endDay: '2026-12-10' }],
+    ['Running 100%', { startDay: '2026-11-10', endDay: '2026-11-30', featured: true }],
+    ['In grace', { startDay: '2026-11-01', endDay: '2026-11-20' }],
+    ['Past', { startDay: '2026-10-01', endDay: '2026-10-31' }],
+    ['Hidden', { startDay: '2026-11-05', endDay: '2026-11-22', isPublic: false, featured: true }],
+  ];
+  await api.inProgram(club, async (db) => {
+    const common = { description: '', steps: 1, organiserId: chief.memberId };
+    for (const [name, columns] of spans) {
+      const challenge = { ...common, startDay: '', endDay: '', name, ...columns };
+      const made = await createChallenge(db, club.programId, challenge, new Date());
+      ids.set(name, made.challengeId);
+    }
+  });
+  const names = async (who: TestMember, query = {}) =>
+    (await list(who, query, club.programId)).data.map(({ name }) => name);
+
+  it('show what is public, by status, the newest start first', async () => {
+    const shown = ['Coming', 'Running 100%', 'In grace', 'Past'];
+    expect(await names(member)).toEqual(shown);
+    expect(await names(member, { status: 'pending' })).toEqual(['Coming']);
+    expect(await names(member, { status: 'active' })).toEqual(['Running 100%', 'In grace']);
+    expect(await names(member, { status: 'archived' })).toEqual(['Past']);
+    const { meta } = await list(member, { perPage: 3, page: 2 }, club.programId);
+    expect(meta).toEqual({ page: 2, perPage: 3, total: 4 });
+  });
+
+  it('show hidden ones to administrators who ask', async () => {
+    expect(await names(member, { showAll: 1 })).not.toContain('Hidden');
+    expect(await names(chief)).not.toContain('Hidden');
+    expect(await names(chief, { showAll: 1 })).toContain('Hidden');
+    expect(await names(chief, { showAllFeatured: 1, featured: 1 })).toEqual([
+      'Running 100%',
+      'Hidden',
+    ]);
+  });
+
+  it('are found by name, where signs of a pattern mean themselves, and sorted', async () => {
+    expect(await names(member, { search: 'running 100%' })).toEqual(['Running 100%']);
+    expect(await names(member, { search: '%' })).toEqual(['Running 100%']);
+    expect(await names(member, { search: '_' })).toEqual([]);
+    expect(await names(member, { sort: 'name' })).toEqual([
+      'Coming',
+      'In grace',
+      'Past',
+      'Running 100%',
+    ]);
+    expect(await names(member, { sort: 'endDate' })).toEqual([
+      'Past',
+      'In grace',
+      'Running 100%',
+      'Coming',
+    ]);
+    await expect(names(member, { sort: 'colour' })).rejects.toMatchObject({
+      fields: { sort: expect.any(String) as string }, // a matcher
+    });
+  });
+
+  it('tell mine from the others, with my standing, also to those whom the session is told of', async () => {
+    for (const name of ['Coming', 'Running 100%']) await join(member, ids.get(name) ?? 0);
+    await join(chief, ids.get('Hidden') ?? 0, { memberIds: [member.memberId] });
+    await walk(member, '2026-11-21', 900);
+    expect(await names(member, { joined: 1 })).toEqual(['Coming', 'Running 100%', 'Hidden']);
+    expect(await names(member, { joined: 0 })).toEqual(['In grace', 'Past']);
+    expect(await names(member, { sort: 'participants', joined: true })).toHaveLength(3);
+    const mine = (query = {}) =>
+      api.as(member).call(listMemberChallenges, { params: { id: member.memberId }, query });
+    expect((await mine()).data).toMatchObject([
+      { name: 'Coming', standing: { total: 0, rank: null } },
+      { name: 'Running 100%', standing: { total: 900, rank: 1 } },
+      { name: 'Hidden', standing: { total: 900, rank: 1 } },
+    ]);
+    expect((await mine({ status: 'archived' })).data).toEqual([]);
+    const viewer = { ...member, sessionId: 1, adminLevel: 0, timeZone: 'UTC' };
+    const running = await api.inProgram(club, (db) =>
+      listRunningChallenges(db, viewer, new Date()),
+    );
+    expect(running.map(({ name }) => name)).toEqual(['Coming', 'Running 100%', 'Hidden']);
+    await expect(
+      api.as(chief).call(listMemberChallenges, { params: { id: member.memberId } }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    await expect(list(stranger, {}, club.programId)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
