@@ -18,6 +18,10 @@ import { fileURLToPath } from 'node:url';
 export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 const rootPackage = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8'));
+
+/** The package manager and its version, as npx takes it. */
+export const pinnedPackageManager = rootPackage.packageManager;
+
 const shownOnFailure = 60;
 
 /** An error that is a sentence for a person: what is wrong, and what to do. Shown without a stack. */
@@ -160,7 +164,7 @@ export async function installPackages() {
   requireDisk(repositoryRoot, 1500);
   await runStep('Installing packages', 'npx', [
     '--yes',
-    rootPackage.packageManager,
+    pinnedPackageManager,
     'install',
     '--frozen-lockfile',
   ]);

@@ -30,6 +30,8 @@ const config: KnipConfig = {
     'mf-*': {
       entry: ['src/remote.ts!', 'src/lifecycles.ts!', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}!', notShipped],
+      // Shared at run time: module federation reads their versions from every remote.
+      ignoreDependencies: ['@tanstack/react-query', 'react', 'react-dom', 'styled-components'],
     },
     'shared/*': {
       entry: ['src/**/*.test.{ts,tsx}'],

@@ -1,0 +1,51 @@
+import { stop } from '../preflight.mjs';
+
+const asName = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function camel(kebab: string): string {
+  return kebab.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+}
+
+function inWords(kebab: string): string {
+  return kebab.replaceAll('-', ' ');
+}
+
+/** One of several: `teams` has `team`, `entries` has `entry`. */
+function singular(kebab: string): string {
+  if (kebab.endsWith('ies')) return `${kebab.slice(0, -3)}y`;
+  return kebab.endsWith('s') ? kebab.slice(0, -1) : kebab;
+}
+
+/** What a person may say beside the name. */
+export interface NameOptions {
+  /** The name in Spanish; the English one unless told. */
+  es?: string | undefined;
+  /** What one of them is called, where dropping the `s` is wrong. */
+  one?: string | undefined;
+}
+
+/** Every way a name is written. Refuses what is not kebab-case. */
+export function namesOf(kebab: string, { es, one = singular(kebab) }: NameOptions = {}) {
+  if (!asName.test(kebab))
+    throw stop(`"${kebab}" is no name: write it in kebab-case, as in walking-groups.`);
+  if (es?.includes("'")) throw stop(`"${es}" holds a quote, which the templates cannot take.`);
+  return {
+    $kebab$: kebab,
+    $camel$: camel(kebab),
+    $Pascal$: capitalised(camel(kebab)),
+    $title$: inWords(kebab),
+    $Title$: capitalised(inWords(kebab)),
+    $Titulo$: es ?? capitalised(inWords(kebab)),
+    $oneCamel$: camel(one),
+    $OnePascal$: capitalised(camel(one)),
+    $one_snake$: one.replaceAll('-', '_'),
+    '$one title$': inWords(one),
+  };
+}
+
+/** How one thing is written in each place, by the placeholder that stands for it in a template. */
+export type Names = Readonly<ReturnType<typeof namesOf>>;

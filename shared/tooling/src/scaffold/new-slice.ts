@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { namesOf, type NameOptions } from './names.ts';
+import { filledTemplate, type PartFiles } from './part-files.ts';
+import { addModuleLine, addNamedImport, addToArray } from './source-edits.ts';
+
+function nextMigration(root: string): string {
+  const numbers = readdirSync(join(root, 'api/migrations')).map((file) =>
+    Number.parseInt(file, 10),
+  );
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
+}
+
+/**
+ * Makes a slice of the api for a noun: its contract with one list call, its table, its rooms and
+ * its test. Afterwards the tables have to be described anew: `pnpm --filter @stridewell/api tables`.
+ */
+export async function newSlice(
+  files: PartFiles,
+  root: string,
+  kebab: string,
+  options: NameOptions = {},
+): Promise<void> {
+  const names = namesOf(kebab, options);
+  const { $camel$: camel, $oneCamel$: one } = names;
+  await files.addTemplate('slice/contracts', 'shared/contracts/src', names);
+  await files.edit('shared/contracts/src/index.ts', (text) =>
+    addModuleLine(text, `./${kebab}.ts`, `export * from './${kebab}.ts';`),
+  );
+  await files.edit('shared/contracts/src/endpoints.ts', (text) =>
+    addToArray(
+      addModuleLine(text, `./${kebab}.ts`, `import * as ${camel} from './${kebab}.ts';`),
+      (parent) => parent.includes('.flatMap'),
+      camel,
+    ),
+  );
+  const migration = `api/migrations/${nextMigration(root)}-${kebab}.sql`;
+  await files.add(migration, filledTemplate('slice/migration.sql', names));
+  await files.addTemplate('slice/api', `api/src/${kebab}`, names);
+  await files.edit('api/src/app.ts', (text) =>
+    addToArray(
+      addNamedImport(text, `#${kebab}/${kebab}.routes.ts`, `${one}Routes`),
+      (parent) => parent.startsWith('routes: Route[]'),
+      `...${one}Routes,`,
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as prettier from 'prettier';
+import { stop } from '../preflight.mjs';
+
+const templates = join(import.meta.dirname, '../../templates');
+
+/** Puts the names in the place of their placeholders. */
+function fill(text: string, names: Readonly<Record<string, string>>): string {
+  return Object.entries(names).reduce(
+    (filled, [mark, name]) => filled.replaceAll(mark, name),
+    text,
+  );
+}
+
+/** The text of a template, with the names put in. */
+export function filledTemplate(template: string, names: Readonly<Record<string, string>>): string {
+  return fill(readFileSync(join(templates, template), 'utf8'), names);
+}
+
+/** The files of a part while it is made: what was written so far, and the way to write more. */
+export interface PartFiles {
+  /** Paths in the repository, in the order in which they were written: made or changed. */
+  written: string[];
+  /** Those that were not there before. */
+  made: string[];
+  /** Adds a file that must not be there yet. */
+  add(path: string, text: string): Promise<void>;
+  /** Adds every file of a template folder. */
+  addTemplate(
+    template: string,
+    folder: string,
+    names: Readonly<Record<string, string>>,
+  ): Promise<void>;
+  /** Changes a file that must be there. */
+  edit(path: string, change: (text: string) => string): Promise<void>;
+}
+
+/** Starts a part in the repository in a folder. Everything written is formatted. */
+export function partFiles(root: string): PartFiles {
+  const written: string[] = [];
+  const made: string[] = [];
+
+  async function write(path: string, text: string): Promise<void> {
+    const file = join(root, path);
+    const { inferredParser } = await prettier.getFileInfo(file);
+    const options = await prettier.resolveConfig(join(root, 'package.json'));
+    const formatted = inferredParser
+      ? await prettier.format(text, { ...options, filepath: file })
+      : text;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, formatted);
+    if (!written.includes(path)) written.push(path);
+  }
+
+  async function add(path: string, text: string): Promise<void> {
+    if (existsSync(join(root, path))) throw stop(`${path} is there already: choose another name.`);
+    made.push(path);
+    await write(path, text);
+  }
+
+  return {
+    written,
+    made,
+    add,
+    async addTemplate(template, folder, names) {
+      const entries = readdirSync(join(templates, template), {
+        recursive: true,
+        withFileTypes: true,
+      });
+      for (const entry of entries.filter((candidate) => candidate.isFile())) {
+        const inTemplate = join(entry.parentPath, entry.name).slice(
+          join(templates, template).length + 1,
+        );
+        const text = filledTemplate(join(template, inTemplate), names);
+        await add(join(folder, fill(inTemplate, names)), text);
+      }
+    },
+    async edit(path, change) {
+      const file = join(root, path);
+      if (!existsSync(file)) throw stop(`${path} is not there: make what it belongs to first.`);
+      await write(path, change(readFileSync(file, 'utf8')));
+    },
+  };
+}

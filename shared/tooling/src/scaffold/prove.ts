@@ -1,0 +1,98 @@
+// Makes one of each part in a copy of the repository; each must pass the checks and its own tests.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { allChecks } from '#check/all-checks.ts';
+import type { Finding } from '#check/finding.ts';
+import { checkLint } from '#check/lint.check.ts';
+import { runTool } from '#check/run-tool.ts';
+import { repositoryRoot, runMain } from '../preflight.mjs';
+import { newEndpoint } from './new-endpoint.ts';
+import { newFeature } from './new-feature.ts';
+import { newRemote } from './new-remote.ts';
+import { newSlice } from './new-slice.ts';
+import { partFiles, type PartFiles } from './part-files.ts';
+import { copyRepository, linkLike } from './repository-copy.ts';
+
+interface Proof {
+  title: string;
+  /** Answers what speaks against it; nothing when it holds. */
+  try: () => Promise<string[]>;
+}
+
+async function makeParts(copy: string): Promise<PartFiles> {
+  const files = partFiles(copy);
+  await newRemote(files, copy, 'mf-outings', { es: 'Salidas' });
+  await newFeature(files, copy, 'mf-outings/walking-groups', { es: 'Grupos de paseo' });
+  await newFeature(files, copy, 'mf-challenges/trophies', { es: 'Trofeos' });
+  await newSlice(files, copy, 'outings');
+  await newEndpoint(files, 'outings/join-outing');
+  await newEndpoint(files, 'notices/count-notices');
+  linkLike(copy, 'mf-outings', 'mf-challenges');
+  return files;
+}
+
+function told({ where, what, remedy }: Finding): string {
+  return `${where}: ${what} → ${remedy}`;
+}
+
+function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
+  // Files that were there before may have faults of their own, which the checks tell themselves.
+  const isMade = ({ where }: Finding) => made.includes(where.replace(/:\d+$/, ''));
+  const sources = written.filter((path) => /\.(?:tsx?|mjs)$/.test(path));
+  const checks = { ...allChecks, lint: (root: string) => checkLint(root, sources) };
+
+  const ofChecks = Object.entries(checks).map(([name, check]) => ({
+    title: `what the scaffolder writes passes the check of ${name}`,
+    try: async () => (await check(copy)).filter(isMade).map(told),
+  }));
+  const ofTests = [
+    ['mf-outings', 'jest/bin/jest.js', []],
+    ['mf-challenges', 'jest/bin/jest.js', ['src/trophies']],
+    ['api', 'vitest/vitest.mjs', ['run', 'src/outings', 'src/notices']],
+  ] as const;
+  return [
+    ...ofChecks,
+    ...ofTests.map(([folder, runner, args]) => ({
+      title: `the tests that it writes in ${folder} pass`,
+      try: async () => {
+        const program = join(copy, folder, 'node_modules', runner);
+        const { code, all } = await runTool(join(copy, folder), program, args);
+        return code === 0 ? [] : [all];
+      },
+    })),
+  ];
+}
+
+async function describeTables(copy: string): Promise<void> {
+  const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs');
+  const { code, all } = await runTool(copy, tsx, ['api/src/database/write-tables.ts']);
+  if (code !== 0) throw new Error(all);
+}
+
+await runMain(async () => {
+  const { values } = parseArgs({
+    options: { report: { type: 'string' }, keep: { type: 'boolean' } },
+  });
+  const copy = copyRepository(repositoryRoot);
+  let failed = 0;
+  let passed = 0;
+  try {
+    const files = await makeParts(copy);
+    await describeTables(copy);
+    for (const proof of proofsOf(copy, files)) {
+      const started = performance.now();
+      const against = await proof.try();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      if (against.length === 0) passed += 1;
+      else failed += 1;
+      console.log(`${against.length === 0 ? '✓' : '✗'} ${proof.title} (${seconds} s)`);
+      for (const line of against) console.log(`  ${line}`);
+    }
+  } finally {
+    if (values.keep) console.log(`The copy is kept: ${copy}`);
+    else rmSync(copy, { recursive: true, force: true });
+  }
+  if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
+  process.exitCode = failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { repositoryFiles, workspacePackages } from '#check/repository-files.ts';
+
+function copyLinks(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.')))
+    cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+}
+
+/** A copy of the repository to try things in: its files, and its installed packages by links. */
+export function copyRepository(root: string): string {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'stridewell-copy-')));
+  for (const file of repositoryFiles(root)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file));
+  }
+  copyLinks(join(root, 'node_modules'), join(copy, 'node_modules'));
+  symlinkSync(join(root, 'node_modules/.pnpm'), join(copy, 'node_modules/.pnpm'));
+  for (const folder of workspacePackages(root)) {
+    const installed = join(folder, 'node_modules');
+    if (existsSync(join(root, installed))) copyLinks(join(root, installed), join(copy, installed));
+  }
+  // What the compiler knows already: it looks at what changed.
+  const types = '.cache/types';
+  if (existsSync(join(root, types)))
+    cpSync(join(root, types), join(copy, types), { recursive: true });
+  // The checks ask git which files there are.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
+  return copy;
+}
+
+/** Installs a new package of the copy as pnpm would, with the links that a sister package has. */
+export function linkLike(copy: string, folder: string, sister: string): void {
+  copyLinks(join(copy, sister, 'node_modules'), join(copy, folder, 'node_modules'));
+  mkdirSync(join(copy, 'node_modules/@stridewell'), { recursive: true });
+  symlinkSync(join(copy, folder), join(copy, 'node_modules/@stridewell', basename(folder)));
+}

@@ -1,0 +1,16 @@
+import { defineRemote } from '@stridewell/platform';
+
+/** What this remote says about itself; the build makes `remote.json` from it. */
+export const remote = defineRemote({
+  name: 'mf-$kebab$',
+  title: { en: '$Title$', es: '$Titulo$' },
+  paths: [],
+  links: [
+    {
+      path: '/$kebab$',
+      label: { en: '$Title$', es: '$Titulo$' },
+      order: 50,
+      showWhen: 'always',
+    },
+  ],
+});

@@ -1,0 +1,10 @@
+import * as contract from '@stridewell/contracts';
+import { serve } from '#http/serve.ts';
+import { listProgram$Pascal$ } from './$kebab$.service.ts';
+
+/** The calls about $title$. */
+export const $oneCamel$Routes = [
+  serve(contract.listProgram$Pascal$, ({ db, programId, page }) =>
+    listProgram$Pascal$(db, programId, page),
+  ),
+];

@@ -1,0 +1,48 @@
+import { listProgram$Pascal$ } from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { newId } from '#database/new-id.ts';
+import { startTestApi, type TestProgram } from '#testing/test-api.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram();
+const other = await api.makeProgram();
+const member = await api.makeMember(program);
+
+async function add({ programId }: TestProgram, name: string): Promise<number> {
+  const $oneCamel$Id = newId();
+  await api.inProgram({ programId }, (db) =>
+    db.insertInto('$oneCamel$').values({ programId, $oneCamel$Id, name }).execute(),
+  );
+  return $oneCamel$Id;
+}
+
+describe('$title$', () => {
+  it('are listed by name, a page at a time, those of the program alone', async () => {
+    const later = await add(program, 'Zenith');
+    const first = await add(program, 'Aurora');
+    await add(other, 'Borealis');
+    const input = { params: { id: program.programId } };
+    const { data, meta } = await api.as(member).call(listProgram$Pascal$, input);
+    expect(data).toEqual([
+      { id: first, name: 'Aurora' },
+      { id: later, name: 'Zenith' },
+    ]);
+    expect(meta.total).toBe(2);
+    const second = { ...input, query: { page: 2, perPage: 1 } };
+    expect((await api.as(member).call(listProgram$Pascal$, second)).data).toEqual([
+      { id: later, name: 'Zenith' },
+    ]);
+  });
+
+  it('of another program and of an absent one answer alike', async () => {
+    for (const id of [other.programId, 12345]) {
+      const attempt = api.as(member).call(listProgram$Pascal$, { params: { id } });
+      await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('need a session', async () => {
+    const attempt = api.nobody.call(listProgram$Pascal$, { params: { id: program.programId } });
+    await expect(attempt).rejects.toMatchObject({ status: 401 });
+  });
+});
