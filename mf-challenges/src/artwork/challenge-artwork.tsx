@@ -1,15 +1,16 @@
 import { useId } from 'react';
-import { sceneFor, sceneSize } from './scene.ts';
+import { sceneFor, type SceneSize } from './scene.ts';
 
 interface ChallengeArtworkProps {
   challenge: { id: number; name: string };
+  size: SceneSize;
 }
 
 /** The picture of a challenge that has none of its own. It says nothing that the text does not. */
-export function ChallengeArtwork({ challenge }: ChallengeArtworkProps) {
+export function ChallengeArtwork({ challenge, size }: ChallengeArtworkProps) {
   const skyId = useId();
-  const { sky, sun, ridges, trees, trail } = sceneFor(`${challenge.name} ${challenge.id}`);
-  const { width, height } = sceneSize;
+  const { sky, sun, ridges, trees, trail } = sceneFor(`${challenge.name} ${challenge.id}`, size);
+  const { width, height } = size;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <defs>

@@ -1,7 +1,16 @@
 import { randomFrom } from './random.ts';
 
 /** Width and height of a scene, in units of its drawing. */
-export const sceneSize = { width: 640, height: 320 };
+export interface SceneSize {
+  width: number;
+  height: number;
+}
+
+/** The picture on a card. */
+export const cardSize: SceneSize = { width: 640, height: 320 };
+
+/** The picture across a page. */
+export const bannerSize: SceneSize = { width: 1280, height: 320 };
 
 interface Point {
   x: number;
@@ -76,20 +85,25 @@ function outlineOf(points: readonly Point[]): string {
 }
 
 /** The skyline of one ridge, from left to right: two long waves, and peaks where the land is sharp. */
-function skyline(random: () => number, base: number, rise: number, isSharp: boolean): Point[] {
+function skyline(
+  random: () => number,
+  { width }: SceneSize,
+  base: number,
+  rise: number,
+  isSharp: boolean,
+): Point[] {
   const phases = [random() * 7, random() * 7, random() * 7];
   const stretch = 0.7 + random() * 0.7;
-  return Array.from({ length: sceneSize.width / step + 1 }, (_, index) => {
+  return Array.from({ length: width / step + 1 }, (_, index) => {
     const x = index * step;
-    const along = (x / sceneSize.width) * Math.PI * 2 * stretch;
+    const along = (x / cardSize.width) * Math.PI * 2 * stretch;
     const wave = Math.sin(along + phases[0]!) * 0.6 + Math.sin(along * 2.3 + phases[1]!) * 0.25;
     const peak = Math.abs(((along * 0.9 + phases[2]!) % 2) - 1) * 1.3 - 0.65;
     return { x, y: base - rise * (isSharp ? peak + wave * 0.3 : wave) };
   });
 }
 
-function land(line: readonly Point[]): string {
-  const { width, height } = sceneSize;
+function land({ width, height }: SceneSize, line: readonly Point[]): string {
   return outlineOf([...line, { x: width, y: height }, { x: 0, y: height }]);
 }
 
@@ -113,9 +127,9 @@ function treesOn(random: () => number, line: readonly Point[]): string {
 }
 
 /** A trail that winds away from the feet of the person who looks, narrower the farther it goes. */
-function trailTo(random: () => number, line: readonly Point[]): string {
-  const end = line[Math.floor(line.length * (0.3 + random() * 0.4))] ?? { x: 320, y: 200 };
-  const start = { x: sceneSize.width * (0.25 + random() * 0.5), y: sceneSize.height + 4 };
+function trailTo(random: () => number, size: SceneSize, line: readonly Point[]): string {
+  const end = line[Math.floor(line.length * (0.38 + random() * 0.24))] ?? { x: 320, y: 200 };
+  const start = { x: end.x + (random() - 0.5) * 320, y: size.height + 4 };
   const swing = (random() < 0.5 ? -1 : 1) * (60 + random() * 50);
   const middle = Array.from({ length: 25 }, (_, index) => {
     const near = 1 - index / 24;
@@ -132,28 +146,28 @@ function trailTo(random: () => number, line: readonly Point[]): string {
 }
 
 /** The scene that belongs to a challenge without an image: the same for the same seed, everywhere. */
-export function sceneFor(seed: string): Scene {
+export function sceneFor(seed: string, size: SceneSize): Scene {
   const random = randomFrom(seed);
   const light = lights[Math.floor(random() * lights.length)] ?? lights[0]!;
   const isSharp = pick(random, [false, true, false]);
-  const bases = [0.5, 0.61, 0.72, 0.83].map((share) => share * sceneSize.height);
+  const bases = [0.5, 0.61, 0.72, 0.83].map((share) => share * size.height);
   const rises = [58, 42, 32, 20];
   const lines = bases.map((base, index) =>
-    skyline(random, base, rises[index] ?? 20, isSharp && index < 2),
+    skyline(random, size, base, rises[index] ?? 20, isSharp && index < 2),
   );
   return {
     sky: light.sky,
     sun: {
-      x: sceneSize.width * (0.18 + random() * 0.64),
-      y: sceneSize.height * (0.2 + random() * 0.16),
+      x: size.width * (0.26 + random() * 0.48),
+      y: size.height * (0.2 + random() * 0.16),
       radius: 24 + random() * 14,
       colour: light.sun,
     },
     ridges: lines.map((line, index) => ({
-      outline: land(line),
+      outline: land(size, line),
       colour: light.ridges[index] ?? light.ridges[3],
     })),
     trees: { outline: treesOn(random, lines[2] ?? []), colour: light.ridges[3] },
-    trail: { outline: trailTo(random, lines[3] ?? []), colour: light.trail },
+    trail: { outline: trailTo(random, size, lines[3] ?? []), colour: light.trail },
   };
 }

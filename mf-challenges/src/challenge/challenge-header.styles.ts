@@ -28,7 +28,7 @@ export const Frame = styled.div`
 `;
 
 export const Picture = styled.div`
-  height: clamp(9rem, 20vw, 15rem);
+  height: clamp(9rem, 20vw, 17rem);
   background: ${colour.surfaceSunken};
   img,
   & > svg {
@@ -70,11 +70,10 @@ export const Act = styled.div`
 `;
 
 export const Facts = styled.dl`
-  display: grid;
+  display: flex;
   grid-column: 1 / -1;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), auto));
-  justify-content: start;
-  gap: ${tokens.space(3)} ${tokens.space(8)};
+  flex-wrap: wrap;
+  gap: ${tokens.space(4)} ${tokens.space(8)};
   margin: 0;
   padding-block-start: ${tokens.space(4)};
   border-block-start: 1px solid ${colour.line};

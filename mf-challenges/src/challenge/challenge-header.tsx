@@ -29,7 +29,7 @@ function Joining({ challenge }: { challenge: Challenge }) {
     return (
       <Act>
         <Chip tone="success" icon={SuccessIcon}>
-          {t('challenge.joined')}
+          {t(isOver(challenge) ? 'challenge.tookPart' : 'challenge.joined')}
         </Chip>
         {challenge.canLeave && <LeaveButton challenge={challenge} />}
       </Act>
@@ -117,7 +117,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
       </Back>
       <Frame>
         <Picture>
-          <ChallengePicture challenge={challenge} />
+          <ChallengePicture challenge={challenge} place="banner" />
         </Picture>
         <Words>
           <div>

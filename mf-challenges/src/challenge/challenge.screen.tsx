@@ -13,6 +13,7 @@ import { LoadFailure } from '#failure/load-failure.tsx';
 import { Leaderboard } from '#leaderboard/leaderboard.tsx';
 import { ResultPanel } from '#result/result-panel.tsx';
 import { StandingPanel } from '#standing/standing-panel.tsx';
+import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { readChallengeId, useChallenge } from './challenge.queries.ts';
@@ -82,5 +83,11 @@ function OpenChallenge({ challengeId }: { challengeId: number }) {
 export function ChallengeScreen() {
   const { challengeId } = useParams();
   const id = readChallengeId(challengeId);
-  return <Page>{id === null ? <NotHere /> : <OpenChallenge key={id} challengeId={id} />}</Page>;
+  return (
+    <Page>
+      <BelowTitle>
+        {id === null ? <NotHere /> : <OpenChallenge key={id} challengeId={id} />}
+      </BelowTitle>
+    </Page>
+  );
 }

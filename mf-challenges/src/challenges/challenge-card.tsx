@@ -68,7 +68,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   return (
     <Frame>
       <Picture>
-        <ChallengePicture challenge={challenge} />
+        <ChallengePicture challenge={challenge} place="card" />
         {challenge.featured === 1 && (
           <Ribbon>
             <SparklesIcon size={14} aria-hidden />

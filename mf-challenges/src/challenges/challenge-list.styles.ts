@@ -26,4 +26,16 @@ export const Results = styled.section<{ $isStale: boolean }>`
     padding: 0;
     list-style: none;
   }
+  /* One challenge alone is shown across the page. */
+  @media ${tokens.media.desktop} {
+    li:only-child {
+      grid-column: 1 / -1;
+      article {
+        flex-direction: row;
+      }
+      article > * {
+        flex: 1;
+      }
+    }
+  }
 `;

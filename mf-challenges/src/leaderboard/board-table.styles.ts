@@ -37,3 +37,12 @@ export const Person = styled.span`
   min-width: 0;
   font-weight: ${tokens.fontWeight.medium};
 `;
+
+export const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${tokens.space(2)};
+  & > span {
+    white-space: nowrap;
+  }
+`;

@@ -10,7 +10,7 @@ import {
   VisuallyHidden,
   type TableColumn,
 } from '@stridewell/ui';
-import { OnPhone, OnWidePage, Person, Place } from './board-table.styles.ts';
+import { Facts, OnPhone, OnWidePage, Person, Place } from './board-table.styles.ts';
 
 interface BoardTableProps {
   rows: readonly LeaderboardRow[];
@@ -36,7 +36,7 @@ function Name({ row }: { row: LeaderboardRow }) {
       {row.isViewer && (
         <>
           {' '}
-          <Chip tone="primary">{t('leaderboard.you')}</Chip>
+          <Chip>{t('leaderboard.you')}</Chip>
         </>
       )}
     </>
@@ -103,11 +103,19 @@ function columnsOf(hasTeams: boolean, t: Text, format: Format): TableColumn<Lead
   ];
 }
 
-function metaOf(row: LeaderboardRow, t: Text, format: Format): string {
+function Meta({ row }: { row: LeaderboardRow }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
   if (row.rank === null) return t('leaderboard.noEntries');
   const average = t('leaderboard.averageADay', { steps: format.number(row.dailyAverage) });
   const active = t('leaderboard.activeDaysCount', { count: row.activeDays });
-  return [row.team, average, active].filter(Boolean).join(' · ');
+  return (
+    <Facts>
+      {row.team && <span>{row.team}</span>}
+      <span>{average}</span>
+      <span>{active}</span>
+    </Facts>
+  );
 }
 
 /** The rows of a leaderboard: a table, and on a phone a list of the same. */
@@ -139,7 +147,7 @@ export function BoardTable({ rows }: BoardTableProps) {
                 </>
               }
               title={<Name row={row} />}
-              meta={metaOf(row, t, format)}
+              meta={<Meta row={row} />}
               trailing={
                 row.rank === null ? (
                   '–'

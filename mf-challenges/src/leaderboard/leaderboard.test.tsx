@@ -96,7 +96,7 @@ describe('the leaderboard of a challenge', () => {
   it('finds people, and does not mix me in', async () => {
     const { person } = await showPage('/challenges/500', { api: boardApi() });
     await person.type((await board()).getByRole('searchbox', { name: 'Search people' }), 'ben');
-    await waitFor(() => expect(names()).toEqual(['BBen']));
+    await waitFor(() => expect(names()).toEqual(['BBen']), { timeout: 5000 });
     expect(sharedHistory.location.search).toBe('?search=ben');
   });
 

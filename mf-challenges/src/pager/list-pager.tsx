@@ -19,11 +19,14 @@ export function ListPager(props: ListPagerProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const { page, perPage, total } = props.meta;
-  const range = t('pager.range', {
-    from: format.number((page - 1) * perPage + 1),
-    to: format.number(Math.min(page * perPage, total)),
-    total: format.number(total),
-  });
+  const range =
+    total <= perPage
+      ? t('pager.all', { total: format.number(total) })
+      : t('pager.range', {
+          from: format.number((page - 1) * perPage + 1),
+          to: format.number(Math.min(page * perPage, total)),
+          total: format.number(total),
+        });
   const updated = t('common.updatedAt', { time: format.time(new Date(props.updatedAt)) });
   const canChangeSize = total > Math.min(...props.pageSizes);
   return (

@@ -62,7 +62,9 @@ function Quarters({ trail, goal, along }: { trail: Trail; goal: number; along: A
   });
 }
 
-function Finish({ at, label }: { at: Point; label: string }) {
+/** The flag stands a step beyond the end, where the pin of whoever arrives does not hide it. */
+function Finish({ at: end, label }: { at: Point; label: string }) {
+  const at = { x: end.x + 26, y: end.y - 2 };
   return (
     <g>
       <path className="pole" d={`M${at.x} ${at.y + 2}v-40`} />

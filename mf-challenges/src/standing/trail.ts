@@ -88,8 +88,8 @@ export const wideTrail = createTrail(1000, 250, [
   { x: 600, y: 100 },
   { x: 715, y: 142 },
   { x: 820, y: 160 },
-  { x: 890, y: 110 },
-  { x: 950, y: 72 },
+  { x: 880, y: 116 },
+  { x: 926, y: 84 },
 ]);
 
 /** Up a phone's screen, in bends. */
@@ -102,6 +102,6 @@ export const tallTrail = createTrail(360, 330, [
   { x: 68, y: 186 },
   { x: 44, y: 140 },
   { x: 160, y: 116 },
-  { x: 262, y: 108 },
-  { x: 318, y: 66 },
+  { x: 250, y: 112 },
+  { x: 298, y: 74 },
 ]);

@@ -1,0 +1,10 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+/** Closes the gap to the page's title, which the shell draws above. */
+export const BelowTitle = styled.div`
+  margin-block-start: -${tokens.space(4)};
+  @media ${tokens.media.desktop} {
+    margin-block-start: -${tokens.space(7)};
+  }
+`;
