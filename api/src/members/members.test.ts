@@ -1,4 +1,4 @@
-import { getMember, updateMember } from '@stridewell/contracts';
+import { getAuthUser, getMember, updateMember } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#testing/test-api.ts';
 
@@ -73,6 +73,17 @@ describe('changing my own record', () => {
     expect(data).toMatchObject({ ...body, lastName: 'Lindqvist', name: 'Mai Lindqvist' });
     const again = await api.as(maya).call(getMember, { params: { id: maya.memberId } });
     expect(again.data).toEqual(data);
+  });
+
+  it('moves my today to my new zone at once', async () => {
+    const today = async (timeZone: string) => {
+      const params = { id: maya.memberId };
+      await api.as(maya).call(updateMember, { params, body: { timeZone } });
+      return (await api.as(maya).call(getAuthUser)).data.walkData.today;
+    };
+    // These two are 25 hours apart, so never in the same day.
+    const [first, last] = [await today('Pacific/Kiritimati'), await today('Pacific/Pago_Pago')];
+    expect(last < first).toBe(true);
   });
 
   it('accepts a form and the mark of admin pages', async () => {
