@@ -193,7 +193,7 @@ async function makeSocketFolder(folder: string, unprivileged: Unprivileged): Pro
   }
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
   const status = await lstat(socketFolder);
-  const isOurs = [process.getuid?.(), unprivileged.owner].includes(status.uid);
+  const isOurs = unprivileged.owners.includes(status.uid);
   if (!status.isDirectory() || !isOurs || (status.mode & 0o077) !== 0) {
     throw new DatabaseUnavailable(
       `The folder ${socketFolder} must belong to this user alone: remove it, or set STRIDEWELL_DATA to a shorter path.`,

@@ -10,6 +10,8 @@ export interface Unprivileged {
   start(program: string, args: string[], options: SpawnOptions): ChildProcess;
   /** The owner that a folder of PostgreSQL must have, on this machine's own terms. */
   owner: number | undefined;
+  /** Every owner it may have had before, when the machine's way of starting it was another. */
+  owners: (number | undefined)[];
 }
 
 /**
@@ -19,7 +21,8 @@ export interface Unprivileged {
  */
 export function chooseUnprivileged(program: string): Unprivileged {
   if (process.platform === 'win32' || process.getuid?.() !== 0) {
-    return { start: spawn, owner: process.getuid?.() };
+    const owner = process.getuid?.();
+    return { start: spawn, owner, owners: [owner] };
   }
   const namespace = ['--user', `--map-user=${nobody}`, '--'];
   if (spawnSync('unshare', [...namespace, program, '--version']).status === 0) {
@@ -27,6 +30,7 @@ export function chooseUnprivileged(program: string): Unprivileged {
       start: (command, args, options) =>
         spawn('unshare', [...namespace, command, ...args], options),
       owner: 0,
+      owners: [0, nobody],
     };
   }
   if (spawnSync(program, ['--version'], { uid: nobody, gid: nobody }).status === 0) {
@@ -34,6 +38,7 @@ export function chooseUnprivileged(program: string): Unprivileged {
       start: (command, args, options) =>
         spawn(command, args, { ...options, uid: nobody, gid: nobody }),
       owner: nobody,
+      owners: [0, nobody],
     };
   }
   throw new DatabaseUnavailable(
