@@ -382,6 +382,8 @@ describe('lists of challenges', async () => {
     ['Running 100%', { startDay: '2026-11-10', endDay: '2026-11-30', featured: true }],
     ['In grace', { startDay: '2026-11-01', endDay: '2026-11-20' }],
     ['Past', { startDay: '2026-10-01', endDay: '2026-10-31' }],
+    ['Late', { startDay: '2026-09-05', endDay: '2026-12-31', lastJoinDay: '2026-11-20' }],
+    ['Closed', { startDay: '2026-09-04', endDay: '2026-12-31', isOpen: false }],
     ['Hidden', { startDay: '2026-11-05', endDay: '2026-11-22', isPublic: false, featured: true }],
   ];
   await api.inProgram(club, async (db) => {
@@ -396,13 +398,18 @@ describe('lists of challenges', async () => {
     (await list(who, query, club.programId)).data.map(({ name }) => name);
 
   it('show what is public, by status, the newest start first', async () => {
-    const shown = ['Coming', 'Running 100%', 'In grace', 'Past'];
+    const shown = ['Coming', 'Running 100%', 'In grace', 'Past', 'Late', 'Closed'];
     expect(await names(member)).toEqual(shown);
     expect(await names(member, { status: 'pending' })).toEqual(['Coming']);
-    expect(await names(member, { status: 'active' })).toEqual(['Running 100%', 'In grace']);
+    expect(await names(member, { status: 'active' })).toEqual([
+      'Running 100%',
+      'In grace',
+      'Late',
+      'Closed',
+    ]);
     expect(await names(member, { status: 'archived' })).toEqual(['Past']);
     const { meta } = await list(member, { perPage: 3, page: 2 }, club.programId);
-    expect(meta).toEqual({ page: 2, perPage: 3, total: 4 });
+    expect(meta).toEqual({ page: 2, perPage: 3, total: 6 });
   });
 
   it('show hidden ones to administrators who ask', async () => {
@@ -420,8 +427,10 @@ describe('lists of challenges', async () => {
     expect(await names(member, { search: '%' })).toEqual(['Running 100%']);
     expect(await names(member, { search: '_' })).toEqual([]);
     expect(await names(member, { sort: 'name' })).toEqual([
+      'Closed',
       'Coming',
       'In grace',
+      'Late',
       'Past',
       'Running 100%',
     ]);
@@ -430,10 +439,21 @@ describe('lists of challenges', async () => {
       'In grace',
       'Running 100%',
       'Coming',
+      'Closed',
+      'Late',
     ]);
     await expect(names(member, { sort: 'colour' })).rejects.toMatchObject({
       fields: { sort: expect.any(String) as string }, // a matcher
     });
+  });
+
+  it('hold, of those that can be joined, exactly the ones whose page says so', async () => {
+    for (const who of [member, chief]) {
+      const all = await list(who, { showAll: 1, perPage: 100 }, club.programId);
+      const joinable = all.data.filter(({ canJoin }) => canJoin).map(({ name }) => name);
+      expect(joinable.length).toBeGreaterThan(1);
+      expect(await names(who, { showAll: 1, canJoin: 1 })).toEqual(joinable);
+    }
   });
 
   it('tell mine from the others, with my standing, also to those whom the session is told of', async () => {
@@ -441,7 +461,7 @@ describe('lists of challenges', async () => {
     await join(chief, ids.get('Hidden') ?? 0, { memberIds: [member.memberId] });
     await walk(member, '2026-11-21', 900);
     expect(await names(member, { joined: 1 })).toEqual(['Coming', 'Running 100%', 'Hidden']);
-    expect(await names(member, { joined: 0 })).toEqual(['In grace', 'Past']);
+    expect(await names(member, { joined: 0 })).toEqual(['In grace', 'Past', 'Late', 'Closed']);
     expect(await names(member, { sort: 'participants', joined: true })).toHaveLength(3);
     const mine = (query = {}) =>
       api.as(member).call(listMemberChallenges, { params: { id: member.memberId }, query });
@@ -450,6 +470,7 @@ describe('lists of challenges', async () => {
       { name: 'Running 100%', standing: { total: 900, rank: 1 } },
       { name: 'Hidden', standing: { total: 900, rank: 1 } },
     ]);
+    expect((await mine({ search: 'hid', sort: 'name' })).data).toMatchObject([{ name: 'Hidden' }]);
     expect((await mine({ status: 'archived' })).data).toEqual([]);
     const viewer = { ...member, sessionId: 1, adminLevel: 0, timeZone: 'UTC' };
     const running = await api.inProgram(club, (db) =>

@@ -168,9 +168,12 @@ export interface RecordedDay {
   steps: number;
 }
 
+/** How many days one statement writes. */
+const daysAtOnce = 2000;
+
 /**
- * Records days of many members at once, with everything that follows from them. Days may be older than
- * the window in which members write, but not older than the member's registration.
+ * Records days of many members at once, each day and source once, with everything that follows from them.
+ * Days may be older than the window in which members write, but not than the member's registration.
  */
 export async function recordStepDays(
   db: Db,
@@ -192,5 +195,9 @@ export async function recordStepDays(
     const nothing = { activityId: null, minutes: null, stepsPerMinute: null, note: null };
     return { ...recorded, ...nothing, writtenBy };
   });
-  if (words.length > 0) await writeEntries(db, programId, [...members.values()], words, now);
+  // In parts, so that no single statement grows with what is imported.
+  for (let at = 0; at < words.length; at += daysAtOnce) {
+    const part = words.slice(at, at + daysAtOnce);
+    await writeEntries(db, programId, [...members.values()], part, now);
+  }
 }
