@@ -152,7 +152,7 @@ export function Menu(props: {
     <MenuTrigger>
       {props.trigger}
       <Surface placement={placement}>
-        <List aria-label={props.label} {...choiceOf(props.items ?? [])}>
+        <List {...choiceOf(props.items ?? [])}>
           {props.items?.map(drawEntry)}
           {props.sections?.map((group) => (
             <MenuSection

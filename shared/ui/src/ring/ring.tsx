@@ -23,15 +23,6 @@ const Arc = styled.circle`
   transform-origin: center;
   stroke-linecap: round;
   transition: stroke-dashoffset ${tokens.motion.slow} ${tokens.motion.ease};
-  @media (forced-colors: active) {
-    stroke: CanvasText;
-  }
-`;
-
-const Track = styled.circle`
-  @media (forced-colors: active) {
-    stroke: GrayText;
-  }
 `;
 
 const Centre = styled.div`
@@ -91,7 +82,7 @@ export function Ring(props: {
         aria-valuenow={Math.min(Math.max(value, 0), max)}
         aria-valuetext={props.valueText ?? percent}
       >
-        <Track {...shape} stroke={tokens.colour.chartTrack} />
+        <circle {...shape} stroke={tokens.colour.chartTrack} />
         <Arc {...shape} {...lap(shown)} stroke={colour} />
         <Arc
           {...shape}

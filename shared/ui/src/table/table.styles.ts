@@ -47,6 +47,15 @@ const stacked: RuleSet = css`
       content: none;
     }
   }
+  tr[data-highlighted] {
+    background: ${tokens.colour.primarySoft};
+    box-shadow: inset 3px 0 0 ${tokens.colour.primary};
+  }
+  tr[data-highlighted] > *,
+  tr[data-highlighted] > :first-child {
+    background: none;
+    box-shadow: none;
+  }
   tbody tr {
     border-block-end: 1px solid ${tokens.colour.line};
   }

@@ -2,11 +2,24 @@ import latinUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import latinExtUrl from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
 import type { ComponentType } from 'react';
 import { createGlobalStyle, css } from 'styled-components';
-import { paletteDeclarations } from './palette.ts';
+import { colourVariable, paletteDeclarations } from './palette.ts';
+import type { ColourName } from './palette.ts';
 import { tokens } from './tokens.ts';
 
 const lightShadow = '0 1px 2px rgb(60 48 24 / 6%), 0 6px 20px -6px rgb(60 48 24 / 12%)';
 const darkShadow = '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px -8px rgb(0 0 0 / 55%)';
+
+const forcedNames: readonly ColourName[] = [
+  'ink',
+  'inkMuted',
+  'primary',
+  'chartNavy',
+  'chartTangerine',
+  'chartPurple',
+  'chartOrange',
+  'chartTeal',
+  'chartYellow',
+];
 
 const light = css`
   color-scheme: light;
@@ -18,6 +31,16 @@ const dark = css`
   color-scheme: dark;
   --sw-shadow: ${darkShadow};
   ${({ theme }) => paletteDeclarations(theme.dark)}
+`;
+
+/* Browsers force the colours of boxes and text but not those of drawings: charts, rings, meters. */
+const forced = css`
+  ${forcedNames.map((name) => `${colourVariable(name)}: CanvasText;`)}
+  ${colourVariable('surface')}: Canvas;
+  ${colourVariable('onPrimary')}: Canvas;
+  ${colourVariable('line')}: GrayText;
+  ${colourVariable('chartTrack')}: GrayText;
+  ${colourVariable('illustrationSun')}: Highlight;
 `;
 
 /* The face is declared here and not in a stylesheet: a page with a style nonce loads no other. */
@@ -67,6 +90,9 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
         }
       }
     `}
+  @media (forced-colors: active) {
+    :root, :host { ${forced} }
+  }
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; overflow-y: scroll; }
   body { margin: 0; min-height: 100vh; }
