@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
@@ -54,12 +55,17 @@ function isThereAlready(error: unknown): boolean {
 }
 
 /** Copies a built remote into the store; the folder appears whole or not at all. */
-async function placeFolder(built: string, target: string): Promise<boolean> {
+async function placeFolder(
+  built: string,
+  target: string,
+  first: readonly string[],
+): Promise<boolean> {
+  if (existsSync(target)) return false;
   const incoming = join(dirname(target), `.incoming-${randomUUID()}`);
   await mkdir(dirname(target), { recursive: true });
   try {
     await cp(built, incoming, { recursive: true, filter: (path) => !path.endsWith('.map') });
-    await compressFolder(incoming);
+    await compressFolder(incoming, first);
     await rename(incoming, target);
     return true;
   } catch (error) {
@@ -84,7 +90,8 @@ export async function publishRelease(
   const { name, version } = release;
   await requireIntactFiles(builtFolder, release);
   const target = store.releaseFolder(name, version);
-  if (!(await placeFolder(builtFolder, target))) await requireSameRelease(target, release);
+  if (!(await placeFolder(builtFolder, target, release.preload)))
+    await requireSameRelease(target, release);
 
   let isNew = false;
   await changeRegistry(store, (registry) => {

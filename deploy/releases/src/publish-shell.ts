@@ -20,13 +20,13 @@ export type ShellDescription = z.infer<typeof ShellDescription>;
  */
 export async function publishShell(store: ReleaseStore, builtFolder: string): Promise<void> {
   const text = await readFile(join(builtFolder, 'shell.json'), 'utf8');
-  ShellDescription.parse(JSON.parse(text));
+  const { scripts } = ShellDescription.parse(JSON.parse(text));
   const current = await readFile(join(store.shellFolder, 'shell.json'), 'utf8').catch(() => null);
   if (current === text) return;
   await cp(builtFolder, store.shellFolder, {
     recursive: true,
     filter: (path) => !path.endsWith('.map') && !path.endsWith('shell.json'),
   });
-  await compressFolder(store.shellFolder);
+  await compressFolder(store.shellFolder, scripts);
   await writeAtomically(join(store.shellFolder, 'shell.json'), text);
 }
