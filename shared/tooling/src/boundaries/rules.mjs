@@ -103,7 +103,7 @@ export function boundaryRules(root) {
       name: 'a-feature-is-reached-through-its-queries',
       comment:
         "Another feature's screens are its own: import its .queries.ts, or move the part up.",
-      from: { path: '^(mf-[^/]+)/src/([^/]+)/' },
+      from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: anyTest },
       to: { path: oneOf(features(root)), pathNot: '^$1/src/$2/|\\.queries\\.ts$' },
     },
     {

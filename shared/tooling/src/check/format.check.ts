@@ -6,6 +6,9 @@ import { packageFolder, runTool } from './run-tool.ts';
 export async function checkFormat(root: string): Promise<Finding[]> {
   const answer = await runTool(root, join(packageFolder('prettier'), 'bin/prettier.cjs'), [
     '--list-different',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
     '.',
   ]);
   const files = answer.out.split('\n').filter((line) => line !== '');

@@ -48,6 +48,7 @@ const config: KnipConfig = {
         'src/**/*.test.ts',
       ],
       project: ['src/**/*.{ts,mjs,cjs}!', '!src/boundaries/planted-violations.ts!', notShipped],
+      ignore: ['templates/**'],
       // Started as programs by their path, or resolved by name for webpack.
       ignoreDependencies: [
         'dependency-cruiser',

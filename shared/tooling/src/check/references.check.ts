@@ -33,6 +33,11 @@ function differences(where: string, has: string[], wants: string[]): Finding[] {
   ];
 }
 
+/** Most run it or are configured with it; a few compile against it, and refer to it. */
+function isTool(folder: string): boolean {
+  return folder === 'shared/tooling';
+}
+
 /** The project references of a package are its dependencies within the workspace. */
 export async function checkReferences(root: string): Promise<Finding[]> {
   const folders = workspacePackages(root).filter((folder) =>
@@ -48,12 +53,12 @@ export async function checkReferences(root: string): Promise<Finding[]> {
   return [...manifests].flatMap(([folder, { dependencies, devDependencies }]) => {
     const wanted = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {
       const target = folderOf.get(name);
-      // Tools are run or configured with, not compiled against.
-      const isTool = name === '@stridewell/tooling';
-      return target && !isTool ? [relative(folder, target)] : [];
+      return target && !isTool(target) ? [relative(folder, target)] : [];
     });
     const config = join(folder, 'tsconfig.json');
-    const has = referencesOf(config).map((path) => relative(folder, join(folder, path)));
+    const has = referencesOf(config)
+      .filter((path) => !isTool(join(folder, path)))
+      .map((path) => relative(folder, join(folder, path)));
     return differences(config, has, wanted);
   });
 }

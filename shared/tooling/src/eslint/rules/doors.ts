@@ -42,7 +42,7 @@ export const doors: readonly Door[] = [
   {
     module: /^kysely$/,
     within: /^api\/src\//,
-    except: /\.sql\.ts$|^api\/src\/(?:database|testing)\//,
+    except: /\.(?:sql|test)\.ts$|^api\/src\/(?:database|testing)\//,
     typesPass: true,
     remedy: "is imported by .sql.ts files only: move the query to the slice's .sql.ts.",
   },

@@ -59,7 +59,7 @@ export const fileNames = defineRule({
         if (vague.has(subject) && (middle.length === 0 || middle[0] === 'test'))
           context.report({ node, messageId: 'vague', data: { name: subject } });
         const isPackageIndex =
-          /^(?:[^/]+|(?:shared|deploy)\/[^/]+)\/src\/(?:webpack\/)?index\.\w+$/;
+          /^(?:[^/]+|(?:shared|deploy)\/[^/]+)\/src\/index\.\w+$|^shared\/tooling\/src\/[a-z]+\/index\.ts$/;
         if (subject === 'index' && !isPackageIndex.test(path))
           context.report({ node, messageId: 'barrel' });
       },
