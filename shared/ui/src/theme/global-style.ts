@@ -40,7 +40,7 @@ const forced = css`
   ${colourVariable('onPrimary')}: Canvas;
   ${colourVariable('line')}: GrayText;
   ${colourVariable('chartTrack')}: GrayText;
-  ${colourVariable('illustrationSun')}: Highlight;
+  ${colourVariable('illustrationSun')}: Canvas;
 `;
 
 /* The face is declared here and not in a stylesheet: a page with a style nonce loads no other. */
@@ -91,7 +91,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
       }
     `}
   @media (forced-colors: active) {
-    :root, :host { ${forced} }
+    svg { ${forced} }
   }
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; overflow-y: scroll; }

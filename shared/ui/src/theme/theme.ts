@@ -30,7 +30,7 @@ declare module 'styled-components' {
 }
 
 /** The contrast that WCAG 2.2 AA asks of text. */
-export const textContrast = 4.5;
+const textContrast = 4.5;
 
 function readableOn(background: string): string {
   const dark = '#06231b';
