@@ -7,7 +7,7 @@ export default defineConfig({
     // Workers hold connections and hash passwords; two share the machine with the database.
     maxWorkers: 2,
     minWorkers: 1,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

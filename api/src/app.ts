@@ -44,9 +44,9 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   const app = fastify(serverOptions(config));
   const pools = openPools(database.connection, {
     size: config.databasePool,
-    statementTimeoutMs: 4_000,
+    statementTimeoutMs: config.databaseTimeoutMs,
     idleInTransactionTimeoutMs: 10_000,
-    connectTimeoutMs: 4_000,
+    connectTimeoutMs: config.databaseTimeoutMs,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const stopHousekeeping = startHousekeeping(pools, app.log);

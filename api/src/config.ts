@@ -19,6 +19,7 @@ const Environment = z.object({
   DATABASE_POOL: wholeNumber
     .refine((size) => size >= 1 && size <= 500, 'must be from 1 to 500')
     .default(16),
+  DATABASE_TIMEOUT_MS: wholeNumber.refine((ms) => ms >= 100, 'must be at least 100').default(4000),
   STRIDEWELL_DATA: z.string().default(defaultDataFolder),
   STRIDEWELL_DEMO: yesNo.default(false),
   PUBLIC_ORIGIN: z
@@ -41,6 +42,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Connections that serve members at once. */
   databasePool: number;
+  /** How long a request waits for a connection, and a statement may take. */
+  databaseTimeoutMs: number;
   dataFolder: string;
   isDemo: boolean;
   /** Where browsers reach us, without a path; decides `Secure` cookies and which origin may write. */
@@ -71,6 +74,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     dataFolder: resolve(values.STRIDEWELL_DATA),
     isDemo: values.STRIDEWELL_DEMO,
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,

@@ -21,7 +21,7 @@ const pools = openPools(database.connection, {
   size: 2,
   statementTimeoutMs: 2_000,
   idleInTransactionTimeoutMs: 10_000,
-  connectTimeoutMs: 10_000,
+  connectTimeoutMs: 120_000,
   onError: () => {},
 });
 let tables: string[] = [];
@@ -306,7 +306,7 @@ describe('a transaction', () => {
       }),
     );
     expect(wrong).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });
 
 async function insertProgram(): Promise<number> {

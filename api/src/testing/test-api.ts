@@ -79,9 +79,9 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
   const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
   const pools = openPools(database.connection, {
     size: 2,
-    statementTimeoutMs: 10_000,
-    idleInTransactionTimeoutMs: 10_000,
-    connectTimeoutMs: 10_000,
+    statementTimeoutMs: 30_000,
+    idleInTransactionTimeoutMs: 30_000,
+    connectTimeoutMs: 30_000,
     onError: () => {},
   });
   afterAll(async () => {
@@ -112,6 +112,8 @@ const testConfig: Config = {
   host: '127.0.0.1',
   databaseUrl: undefined,
   databasePool: 6,
+  // A busy machine must not turn a test of something else into a test of time limits.
+  databaseTimeoutMs: 30_000,
   dataFolder: '/nonexistent',
   isDemo: false,
   publicOrigin: undefined,
