@@ -1,7 +1,7 @@
 import type { StepDay } from '@stridewell/contracts';
 import { dayRuleVersion, isCountedEntry } from './day-rules.ts';
+import type { selectShownDays, selectShownEntries } from './step-days.sql.ts';
 import { isOpenDay, type OpenDays } from './steps.policy.ts';
-import type { selectShownDays, selectShownEntries } from './steps.sql.ts';
 
 type ShownDay = Awaited<ReturnType<typeof selectShownDays>>[number];
 type ShownEntry = Awaited<ReturnType<typeof selectShownEntries>>[number];

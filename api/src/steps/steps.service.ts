@@ -14,15 +14,9 @@ import {
   requireWritable,
   type StepItem,
 } from './steps.policy.ts';
+import { selectDaySettings, selectShownDays, selectShownEntries } from './step-days.sql.ts';
 import { describeDays } from './step-days.ts';
-import {
-  type LedgerRow,
-  selectDaySettings,
-  selectMembersForUpdate,
-  selectShownDays,
-  selectShownEntries,
-  updateGoalOfDay,
-} from './steps.sql.ts';
+import { type LedgerRow, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
 import { type EntryWord, writeEntries } from './write-entries.ts';
 
 /** Records what the viewer did on one or more days: all of it, or nothing. Answers the days, newest first. */

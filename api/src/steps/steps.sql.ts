@@ -63,16 +63,6 @@ export async function selectMembersForUpdate(
     .execute();
 }
 
-/** Selects what a member's list of days needs to know of the member. */
-export function selectDaySettings(db: Db, programId: number, memberId: number) {
-  return db
-    .selectFrom('member')
-    .select(['registeredOn', 'dailyGoal', 'deviceName'])
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-}
-
 function keysTable(keys: readonly MemberDayKey[]) {
   return sql`unnest(${keys.map(({ memberId }) => memberId)}::bigint[],
     ${keys.map(({ day }) => day)}::date[]) as key (member_id, day)`;
@@ -115,61 +105,6 @@ export async function selectEntries(
     db,
   );
   return rows;
-}
-
-/** Selects the entries of a member between two days, as they are shown, in the order of writing. */
-export function selectShownEntries(
-  db: Db,
-  programId: number,
-  memberId: number,
-  { first, last }: { first: string; last: string },
-) {
-  return db
-    .selectFrom('stepEntry as entry')
-    .leftJoin('activity', 'activity.activityId', 'entry.activityId')
-    .leftJoin('member as writer', (join) =>
-      join
-        .onRef('writer.programId', '=', 'entry.programId')
-        .onRef('writer.memberId', '=', 'entry.writtenBy'),
-    )
-    .select([
-      'entry.day',
-      'entry.entryId',
-      'entry.source',
-      'entry.steps',
-      'entry.activityId',
-      'activity.name as activityName',
-      'activity.slug as activitySlug',
-      'entry.minutes',
-      'entry.stepsPerMinute',
-      'entry.note',
-      sql<string | null>`writer.first_name || ' ' || writer.last_name`.as('writerName'),
-      'entry.writtenAt',
-    ])
-    .where('entry.programId', '=', programId)
-    .where('entry.memberId', '=', memberId)
-    .where('entry.day', '>=', first)
-    .where('entry.day', '<=', last)
-    .orderBy('entry.writtenAt')
-    .orderBy('entry.entryId')
-    .execute();
-}
-
-/** Selects the derived rows of a member between two days. */
-export function selectShownDays(
-  db: Db,
-  programId: number,
-  memberId: number,
-  { first, last }: { first: string; last: string },
-) {
-  return db
-    .selectFrom('memberDay')
-    .selectAll()
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .execute();
 }
 
 /** Writes entries; one that is there already takes the new values and keeps its id. */

@@ -87,10 +87,10 @@ describe('recording steps', () => {
     expect(third).toMatchObject({ steps: 0, updatedAt: null, entries: [] });
   });
 
-  it('is harmless when a click sends it fifty times at once', async () => {
+  it('is harmless when a click sends it a dozen times at once', async () => {
     const member = await newMember();
     const item = { date: today, steps: 4321 };
-    await Promise.all(Array.from({ length: 50 }, () => write(member, item)));
+    await Promise.all(Array.from({ length: 12 }, () => write(member, item)));
     expect(await countEntries(member)).toBe(1);
     expect(await list(member, { perPage: 1 })).toMatchObject({ data: [{ steps: 4321 }] });
   });
