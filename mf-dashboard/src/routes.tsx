@@ -9,8 +9,9 @@ import { WeekCard } from '#steps/week-card.tsx';
 
 const cards = {
   today: <TodayCard />,
-  tasks: <QuestionsCard />,
+  requiredTasks: <QuestionsCard isRequired />,
   week: <WeekCard />,
+  questions: <QuestionsCard isRequired={false} />,
   challenges: <MyChallengesCard />,
   leaderboard: <LeaderboardCard />,
   notices: <NoticesCard />,

@@ -22,7 +22,10 @@ export const Segment = styled.label`
     display: grid;
     place-items: center;
     min-height: 2.25rem;
-    padding-inline: ${tokens.space(3)};
+    padding-inline: ${tokens.space(2)};
+    @media ${tokens.media.desktop} {
+      padding-inline: ${tokens.space(3)};
+    }
     border-radius: calc(${tokens.radius} - 0.1875rem);
     color: ${tokens.colour.inkMuted};
     font-size: ${tokens.fontSize.sm};

@@ -1,8 +1,16 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
+export const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(2)};
+`;
+
 export const PeriodChoice = styled.div`
-  min-width: 8rem;
+  min-width: 7.5rem;
 `;
 
 export const Places = styled.ol`
@@ -15,8 +23,8 @@ export const Places = styled.ol`
 
 export const Place = styled.li<{ $isViewer: boolean; $isApart: boolean }>`
   display: grid;
-  grid-template-columns: 2.25rem auto minmax(0, 1fr) auto;
-  gap: ${tokens.space(3)};
+  grid-template-columns: minmax(1.5rem, auto) auto minmax(0, 1fr) auto;
+  gap: ${tokens.space(2)};
   align-items: center;
   min-height: 3.5rem;
   padding: ${tokens.space(2)};
@@ -35,12 +43,13 @@ export const Rank = styled.span`
 export const Who = styled.span`
   display: grid;
   min-width: 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
+  hyphens: auto;
 `;
 
 export const Quiet = styled.span`
   font-size: ${tokens.fontSize.sm};
-  opacity: 0.85;
+  font-weight: ${tokens.fontWeight.regular};
 `;
 
 export const Total = styled.span`

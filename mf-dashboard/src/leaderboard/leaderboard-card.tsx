@@ -1,9 +1,9 @@
 import { useText } from '@stridewell/platform';
-import { Inline, SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { QueryCard } from '#card/query-card.tsx';
 import { Segments } from '#card/segments.tsx';
-import { PeriodChoice, Places } from './leaderboard-card.styles.ts';
+import { Choices, PeriodChoice, Places } from './leaderboard-card.styles.ts';
 import { useLeaderboardDays } from './leaderboard-days.ts';
 import { LeaderboardPlace } from './leaderboard-place.tsx';
 import { LeaderboardWhy } from './leaderboard-why.tsx';
@@ -33,7 +33,7 @@ export function LeaderboardCard() {
     >
       {(page) => (
         <Stack gap={3}>
-          <Inline justify="space-between" gap={3}>
+          <Choices>
             <Segments
               label={t('leaderboard.view')}
               options={views.map((id) => ({ id, label: t(`leaderboard.${id}`) }))}
@@ -49,7 +49,7 @@ export function LeaderboardCard() {
                 onChange={(chosen) => setPeriod(periods.find((one) => one === chosen) ?? 'week')}
               />
             </PeriodChoice>
-          </Inline>
+          </Choices>
           <Board page={page} view={view} />
         </Stack>
       )}

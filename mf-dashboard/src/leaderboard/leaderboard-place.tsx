@@ -15,7 +15,8 @@ export function LeaderboardPlace({ row, isApart }: { row: LeaderboardRow; isApar
       </Rank>
       <Avatar name={row.name} src={row.image} />
       <Who>
-        <strong>{row.isViewer ? t('leaderboard.you', { name: row.name }) : row.name}</strong>
+        <strong>{row.name}</strong>
+        {row.isViewer && <Quiet>{t('leaderboard.you')}</Quiet>}
         {row.team !== null && <Quiet>{row.team}</Quiet>}
       </Who>
       {row.rank === null ? (

@@ -40,14 +40,18 @@ describe('my dashboard', () => {
   });
 
   it('shows its cards in their order', async () => {
-    await showPart(<DashboardRoutes />, { viewer: { unansweredQuestions: [sampleQuestion()] } });
+    const optional = sampleQuestion({ id: 901, required: 0 });
+    await showPart(<DashboardRoutes />, {
+      viewer: { unansweredQuestions: [optional, sampleQuestion()] },
+    });
     await screen.findByText('Nothing new from your program.');
     await screen.findByRole('heading', { name: 'Join a challenge' });
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
       'Today',
-      'For you to answer',
+      'Required tasks',
       'Your last 7 days: 38,500 steps',
+      'Questions for you',
       'My challenges',
       'Leaderboard',
       'Notices',

@@ -9,8 +9,9 @@ import { useNewDay } from './use-new-day.ts';
 /** The cards of the dashboard, each its feature's own. */
 export interface DashboardCards {
   today: ReactNode;
-  tasks: ReactNode;
+  requiredTasks: ReactNode;
   week: ReactNode;
+  questions: ReactNode;
   challenges: ReactNode;
   leaderboard: ReactNode;
   notices: ReactNode;
@@ -39,8 +40,9 @@ export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
       <Columns>
         <Column>
           {cards.today}
-          {cards.tasks}
+          {cards.requiredTasks}
           {cards.week}
+          {cards.questions}
         </Column>
         <Column>
           {cards.challenges}

@@ -25,6 +25,7 @@ export const Head = styled.div`
   justify-content: space-between;
   gap: ${tokens.space(2)};
   & > button {
-    margin: -0.375rem;
+    margin-block: -0.5rem;
+    margin-inline-end: -0.5rem;
   }
 `;

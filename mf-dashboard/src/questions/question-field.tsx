@@ -53,6 +53,11 @@ export function QuestionField(props: {
       return (
         <SliderField
           {...field}
+          description={
+            <>
+              {field.description} {chosen === null && t('questions.notChosen')}
+            </>
+          }
           minValue={start}
           maxValue={end}
           step={step}
@@ -60,6 +65,8 @@ export function QuestionField(props: {
           endLabel={format.number(end)}
           value={chosen === null ? start : Number(chosen)}
           onChange={(place) => onChange(String(place))}
+          // Who has been on the slider and left it where it stands has chosen that.
+          onBlur={() => onChange(chosen ?? String(start))}
         />
       );
     }

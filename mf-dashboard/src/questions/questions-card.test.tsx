@@ -1,7 +1,7 @@
 import { saveAnswers } from '@stridewell/contracts';
 import { session, snackbars } from '@stridewell/platform';
 import { sampleQuestion } from '@stridewell/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 
@@ -17,26 +17,58 @@ const answered = {
 
 describe('the questions that wait', () => {
   it('are absent when there are none', async () => {
-    await showPart(<QuestionsCard />);
+    await showPart(<QuestionsCard isRequired />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('can be sent only when every required one has an answer', async () => {
+  it('stand apart: the required ones, and those that may be left', async () => {
     const water = sampleQuestion({ id: 901, question: 'Water?', required: 0, type: 'text' });
+    await showPart(
+      <>
+        <QuestionsCard isRequired />
+        <QuestionsCard isRequired={false} />
+      </>,
+      { viewer: { unansweredQuestions: [water, commute] } },
+    );
+    const required = screen.getByRole('region', { name: 'Required tasks' });
+    expect(within(required).getByText('How do you get to work?')).toBeVisible();
+    expect(within(required).queryByText('Water?')).not.toBeInTheDocument();
+    const optional = screen.getByRole('region', { name: 'Questions for you' });
+    expect(within(optional).getByRole('textbox', { name: 'Water?' })).toBeVisible();
+  });
+
+  it('can be sent only when every required one has an answer', async () => {
+    const water = sampleQuestion({ id: 901, question: 'Water?', type: 'text' });
     const viewer = { unansweredQuestions: [water, commute] };
-    const { person } = await showPart(<QuestionsCard />, { viewer });
+    const { person } = await showPart(<QuestionsCard isRequired />, { viewer });
     const submit = screen.getByRole('button', { name: 'Submit' });
     expect(screen.getByText('2 questions are waiting.')).toBeVisible();
-    await person.type(screen.getByRole('textbox', { name: 'Water?' }), 'Plenty');
+    await person.type(screen.getByRole('textbox', { name: /Water/ }), 'Plenty');
     expect(submit).toBeDisabled();
     await person.click(screen.getByRole('radio', { name: 'On foot' }));
     expect(submit).toBeEnabled();
   });
 
+  it('take a slider that was left where it stands for an answer', async () => {
+    const range = sampleQuestion({
+      type: 'range',
+      fields: { range_start: 1, range_end: 5, values: 5 },
+    });
+    const { person } = await showPart(<QuestionsCard isRequired />, {
+      viewer: { unansweredQuestions: [range] },
+    });
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    expect(screen.getByText(/Not answered yet/)).toBeVisible();
+    screen.getByRole('slider').focus();
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    expect(screen.queryByText(/Not answered yet/)).not.toBeInTheDocument();
+  });
+
   it('are answered, and move to the answered ones', async () => {
     const api = createDashboardApi();
     api.answer(saveAnswers, { data: { questions: [answered] } });
-    const { person } = await showPart(<QuestionsCard />, {
+    const { person } = await showPart(<QuestionsCard isRequired />, {
       api,
       viewer: { unansweredQuestions: [commute] },
     });
@@ -57,7 +89,7 @@ describe('the questions that wait', () => {
     const api = createDashboardApi();
     api.answer(saveAnswers, { data: { questions: [answered] } });
     const several = sampleQuestion({ type: 'checkbox', fields: 'Sleep\n##Food\n##Walks' });
-    const { person } = await showPart(<QuestionsCard />, {
+    const { person } = await showPart(<QuestionsCard isRequired />, {
       api,
       viewer: { unansweredQuestions: [several] },
     });
@@ -75,7 +107,7 @@ describe('the questions that wait', () => {
 
   it('take white space for no answer', async () => {
     const viewer = { unansweredQuestions: [sampleQuestion({ type: 'text', fields: '' })] };
-    const { person } = await showPart(<QuestionsCard />, { viewer });
+    const { person } = await showPart(<QuestionsCard isRequired />, { viewer });
     await person.type(screen.getByRole('textbox'), '   ');
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
@@ -88,7 +120,9 @@ describe('the questions that wait', () => {
       type: 'range',
       fields: { range_start: 1, range_end: 5, values: 5 },
     });
-    await showPart(<QuestionsCard />, { viewer: { unansweredQuestions: [dropdown, range] } });
+    await showPart(<QuestionsCard isRequired />, {
+      viewer: { unansweredQuestions: [dropdown, range] },
+    });
     expect(screen.getByRole('button', { name: /Which shift\?/ })).toHaveTextContent('Select One');
     expect(screen.getByRole('slider', { name: /How rested are you\?/ })).toHaveAttribute(
       'max',
@@ -99,7 +133,7 @@ describe('the questions that wait', () => {
   it('keep what was answered when the server refuses, with its words', async () => {
     const api = createDashboardApi();
     api.fail(saveAnswers, 'question_not_open');
-    const { person } = await showPart(<QuestionsCard />, {
+    const { person } = await showPart(<QuestionsCard isRequired />, {
       api,
       viewer: { unansweredQuestions: [commute] },
     });

@@ -2,6 +2,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { Button, FailureState, NumberField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { MinutesLine, Result, Sum } from './activity-fields.styles.ts';
 import { ActivityPicker } from './activity-picker.tsx';
 import type { EntryFormState } from './entry.form.tsx';
 import { useEntryWords } from './entry-words.ts';
@@ -50,30 +51,32 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="minutes"
-        render={({ field, fieldState }) => (
-          <NumberField
-            label={t('addEntry.minutes')}
-            unit={t('addEntry.minutesUnit')}
-            step={5}
-            minValue={0}
-            {...field}
-            errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
-          />
-        )}
-      />
-      <Button
-        colour="lightgrey"
-        size="medium"
-        onPress={() => void form.trigger(['activityId', 'minutes']).then(setCalculated)}
-      >
-        {t('addEntry.calculate')}
-      </Button>
-      <div role="status">
+      <MinutesLine>
+        <Controller
+          control={form.control}
+          name="minutes"
+          render={({ field, fieldState }) => (
+            <NumberField
+              label={t('addEntry.minutes')}
+              unit={t('addEntry.minutesUnit')}
+              step={5}
+              minValue={0}
+              {...field}
+              errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
+            />
+          )}
+        />
+        <Button
+          colour="lightgrey"
+          size="medium"
+          onPress={() => void form.trigger(['activityId', 'minutes']).then(setCalculated)}
+        >
+          {t('addEntry.calculate')}
+        </Button>
+      </MinutesLine>
+      <Result role="status">
         {isCalculated && amount && (
-          <Stack gap={1}>
+          <Sum>
             <Text size="sm" tone="muted" isNumeric>
               {t('addEntry.calculation', {
                 minutes: format.number(amount.minutes),
@@ -91,9 +94,9 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
                 {preview}
               </Text>
             )}
-          </Stack>
+          </Sum>
         )}
-      </div>
+      </Result>
     </Stack>
   );
 }

@@ -17,7 +17,7 @@ export function DayLedger({ day }: { day: StepDay }) {
         <Text size="xl" weight="bold" isNumeric>
           {day.isCapped
             ? t('ledger.loggedCounted', { logged: format.number(day.logged), counted })
-            : t('ledger.counted', { counted })}
+            : t('ledger.counted', { counted, count: day.steps })}
         </Text>
         {day.converted > 0 && (
           <Text size="sm" tone="muted" isNumeric>

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useText } from '@stridewell/platform';
-import { Button, FieldErrorSummary, Stack, Tabs, TextField } from '@stridewell/ui';
+import { Button, FieldErrorSummary, PlusIcon, Stack, Tabs, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import { Controller, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { Quiet } from '#card/why-button.styles.ts';
 import { ActivityFields } from './activity-fields.tsx';
 import { EntryForm as EntrySchema, type EntryDraft } from './check-entry.ts';
 import { DaySelect } from './day-select.tsx';
@@ -33,6 +34,7 @@ export function EntryForm(props: {
   const words = useEntryWords();
   const { control, formState } = form;
   const [kind, note] = useWatch({ control, name: ['kind', 'note'] });
+  const refusal = formState.errors.root?.message;
   const [isNoteWanted, setNoteWanted] = useState(note !== '');
 
   const fieldsOf = {
@@ -71,19 +73,18 @@ export function EntryForm(props: {
         />
       ) : (
         <div>
-          <Button colour="lightgrey" size="small" onPress={() => setNoteWanted(true)}>
+          <Quiet type="button" onClick={() => setNoteWanted(true)}>
+            <PlusIcon size={16} aria-hidden />
             {t('addEntry.addNote')}
-          </Button>
+          </Quiet>
         </div>
       )}
-      <FieldErrorSummary
-        title={t('addEntry.refused')}
-        errors={
-          formState.errors.root?.message
-            ? [{ id: 'root', message: words.problem(formState.errors.root.message) }]
-            : []
-        }
-      />
+      {refusal !== undefined && (
+        <FieldErrorSummary
+          title={t('addEntry.refused')}
+          errors={[{ id: 'root', message: words.problem(refusal) }]}
+        />
+      )}
       <Button type="submit" size="large" isWide>
         {of === 'steps' ? t('addEntry.addSteps') : t('addEntry.record')}
       </Button>

@@ -35,6 +35,7 @@ export function StepsFields({ form }: { form: EntryFormState }) {
             unit={preview}
             step={100}
             minValue={0}
+            placeholder="0"
             autoFocus
             {...field}
             errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}

@@ -25,6 +25,17 @@ export const Figure = styled.span`
   letter-spacing: -0.025em;
 `;
 
+export const Percent = styled.span<{ $isMet: boolean }>`
+  margin-block-start: ${tokens.space(2)};
+  padding: 0.125rem ${tokens.space(3)};
+  border-radius: ${tokens.radiusRound};
+  background: ${({ $isMet }) => ($isMet ? tokens.colour.successSoft : tokens.colour.surfaceSunken)};
+  color: ${({ $isMet }) => ($isMet ? tokens.colour.onSuccessSoft : tokens.colour.ink)};
+  font-size: ${tokens.fontSize.sm};
+  font-weight: ${tokens.fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
 export const Waiting = styled.div`
   width: 17rem;
   max-width: 100%;

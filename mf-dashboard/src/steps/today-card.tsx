@@ -1,13 +1,14 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
 import { useFormat, useText, useViewer } from '@stridewell/platform';
-import { Button, HelpIcon, PlusIcon, Ring, Skeleton, Text } from '@stridewell/ui';
+import { Button, PlusIcon, Ring, Skeleton, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { QueryCard } from '#card/query-card.tsx';
+import { WhyButton } from '#card/why-button.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { LastEntry } from './last-entry.tsx';
 import { useStepDays } from './steps.queries.ts';
-import { Figure, Layout, Side, Waiting } from './today-card.styles.ts';
+import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
 import { whatIsLeft } from './what-is-left.ts';
 
 /** Today's steps against the goal, and the way to log more. */
@@ -84,9 +85,7 @@ function TodayRing({ day }: { day: StepDay }) {
       <Text as="span" size="sm" tone="muted" isNumeric>
         {t('today.ofGoal', figures)}
       </Text>
-      <Text as="span" size="sm" weight="bold" isNumeric>
-        {t('today.percent', figures)}
-      </Text>
+      <Percent $isMet={day.goalMet}>{t('today.percent', figures)}</Percent>
     </Ring>
   );
 }
@@ -106,17 +105,10 @@ function Message({ day }: { day: StepDay }) {
 function WhyToday({ day, onOpen }: { day: StepDay; onOpen: () => void }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const label = t('today.whyLabel', { steps: format.number(day.steps) });
   return (
     <div>
-      <Button
-        colour="lightgrey"
-        size="normal"
-        icon={HelpIcon}
-        aria-label={t('today.whyLabel', { steps: format.number(day.steps) })}
-        onPress={onOpen}
-      >
-        {t('card.why')}
-      </Button>
+      <WhyButton label={label} onPress={onOpen} />
     </div>
   );
 }

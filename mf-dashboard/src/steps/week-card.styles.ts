@@ -11,13 +11,15 @@ export const Days = styled.div`
 export const DayButton = styled.button<{ $isMet: boolean }>`
   display: grid;
   place-items: center;
-  width: 2rem;
-  height: 2rem;
+  width: 2.25rem;
+  height: 2.25rem;
   padding: 0;
   border: 1.5px solid ${({ $isMet }) => ($isMet ? tokens.colour.primary : tokens.colour.lineStrong)};
   border-radius: 50%;
   background: ${({ $isMet }) => ($isMet ? tokens.colour.primary : 'transparent')};
-  color: ${tokens.colour.onPrimary};
+  color: ${({ $isMet }) => ($isMet ? tokens.colour.onPrimary : tokens.colour.inkMuted)};
+  font-size: ${tokens.fontSize.sm};
+  font-weight: ${tokens.fontWeight.bold};
   cursor: pointer;
   &:hover {
     box-shadow: 0 0 0 3px ${tokens.colour.primarySoft};

@@ -2,7 +2,6 @@ import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import {
   BarChart,
-  CheckIcon,
   ChevronBackIcon,
   ChevronForwardIcon,
   IconButton,
@@ -123,7 +122,7 @@ function WhyDay({ day, onOpen }: { day: StepDay; onOpen: () => void }) {
       aria-label={t(day.goalMet ? 'week.whyMet' : 'week.why', { day: name, steps })}
       onClick={onOpen}
     >
-      {day.goalMet && <CheckIcon size={16} strokeWidth={3} aria-hidden />}
+      <span aria-hidden>{format.weekday(day.date).charAt(0).toLocaleUpperCase()}</span>
     </DayButton>
   );
 }

@@ -1,0 +1,23 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+/** A button that stands back: its text, and a ground only under the pointer. */
+export const Quiet = styled.button`
+  display: inline-flex;
+  flex: none;
+  align-items: center;
+  gap: ${tokens.space(1)};
+  min-height: 2.25rem;
+  margin-inline: -${tokens.space(2)};
+  padding-inline: ${tokens.space(2)};
+  border: 0;
+  border-radius: ${tokens.radius};
+  background: transparent;
+  color: ${tokens.colour.link};
+  font-size: ${tokens.fontSize.sm};
+  font-weight: ${tokens.fontWeight.medium};
+  cursor: pointer;
+  &:hover {
+    background: ${tokens.colour.surfaceSunken};
+  }
+`;
