@@ -16,9 +16,13 @@ import {
   samplePage,
   type FakeApi,
 } from '@stridewell/testing';
+import { configure } from '@testing-library/react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { ChallengesRoutes } from './routes.tsx';
+
+// A whole page on a busy machine takes longer to draw than the second that is usual.
+configure({ asyncUtilTimeout: 5000 });
 
 interface PageSettings {
   api?: FakeApi;

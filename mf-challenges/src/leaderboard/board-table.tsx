@@ -14,6 +14,8 @@ import { Facts, OnPhone, OnWidePage, Person, Place } from './board-table.styles.
 
 interface BoardTableProps {
   rows: readonly LeaderboardRow[];
+  /** Before the first day there are people, and no figures yet. */
+  hasFigures: boolean;
 }
 
 function PlaceCell({ rank }: { rank: number | null }) {
@@ -43,7 +45,11 @@ function Name({ row }: { row: LeaderboardRow }) {
   );
 }
 
-function columnsOf(hasTeams: boolean, t: Text, format: Format): TableColumn<LeaderboardRow>[] {
+function columnsOf(
+  { hasTeams, hasFigures }: Record<'hasTeams' | 'hasFigures', boolean>,
+  t: Text,
+  format: Format,
+): TableColumn<LeaderboardRow>[] {
   const figure = (
     id: 'total' | 'average' | 'goalPercent' | 'activeDays',
     write: (row: LeaderboardRow) => string,
@@ -53,14 +59,7 @@ function columnsOf(hasTeams: boolean, t: Text, format: Format): TableColumn<Lead
     cell: (row) => (row.rank === null ? '–' : write(row)),
     isNumeric: true,
   });
-  return [
-    {
-      id: 'rank',
-      header: t('leaderboard.rank'),
-      cell: ({ rank }) => <PlaceCell rank={rank} />,
-      align: 'center',
-      width: '4.5rem',
-    },
+  const people: TableColumn<LeaderboardRow>[] = [
     {
       id: 'member',
       header: t('leaderboard.member'),
@@ -74,15 +73,24 @@ function columnsOf(hasTeams: boolean, t: Text, format: Format): TableColumn<Lead
       ),
       isRowHeader: true,
     },
-    ...(hasTeams
-      ? [
-          {
-            id: 'team',
-            header: t('leaderboard.team'),
-            cell: ({ team }: LeaderboardRow) => team ?? '–',
-          },
-        ]
-      : []),
+  ];
+  if (hasTeams) {
+    people.push({
+      id: 'team',
+      header: t('leaderboard.team'),
+      cell: ({ team }) => team ?? '–',
+    });
+  }
+  if (!hasFigures) return people;
+  return [
+    {
+      id: 'rank',
+      header: t('leaderboard.rank'),
+      cell: ({ rank }) => <PlaceCell rank={rank} />,
+      align: 'center',
+      width: '4.5rem',
+    },
+    ...people,
     figure('total', ({ total }) => format.number(total)),
     figure('average', ({ dailyAverage }) => format.number(dailyAverage)),
     figure('goalPercent', ({ goalPercent }) =>
@@ -118,8 +126,22 @@ function Meta({ row }: { row: LeaderboardRow }) {
   );
 }
 
+function Sum({ row }: { row: LeaderboardRow }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  if (row.rank === null) return '–';
+  return (
+    <>
+      <strong>{format.number(row.total)}</strong>
+      <Words tone="muted" size="sm">
+        {t('standing.unit')}
+      </Words>
+    </>
+  );
+}
+
 /** The rows of a leaderboard: a table, and on a phone a list of the same. */
-export function BoardTable({ rows }: BoardTableProps) {
+export function BoardTable({ rows, hasFigures }: BoardTableProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const { program } = useViewer();
@@ -128,7 +150,7 @@ export function BoardTable({ rows }: BoardTableProps) {
       <OnWidePage>
         <Table
           label={`${t('leaderboard.title')}. ${t('leaderboard.stepsUnit')}.`}
-          columns={columnsOf(program.teamsOff === 0, t, format)}
+          columns={columnsOf({ hasTeams: program.teamsOff === 0, hasFigures }, t, format)}
           rows={rows}
           rowId={({ memberId }) => memberId}
           isHighlighted={({ isViewer }) => isViewer}
@@ -142,24 +164,12 @@ export function BoardTable({ rows }: BoardTableProps) {
               key={row.memberId}
               leading={
                 <>
-                  <PlaceCell rank={row.rank} />
+                  {hasFigures && <PlaceCell rank={row.rank} />}
                   <Avatar name={row.name} src={row.image} size="small" />
                 </>
               }
               title={<Name row={row} />}
-              meta={<Meta row={row} />}
-              trailing={
-                row.rank === null ? (
-                  '–'
-                ) : (
-                  <>
-                    <strong>{format.number(row.total)}</strong>
-                    <Words tone="muted" size="sm">
-                      {t('standing.unit')}
-                    </Words>
-                  </>
-                )
-              }
+              {...(hasFigures ? { meta: <Meta row={row} />, trailing: <Sum row={row} /> } : {})}
               isHighlighted={row.isViewer}
             />
           ))}

@@ -72,6 +72,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
     challenge.id,
     address,
   );
+  const hasBegun = phaseOf(challenge) !== 'before';
   const isSearching = address.search.trim() !== '';
   const viewer = isSearching ? null : (data?.meta.viewer ?? null);
 
@@ -89,7 +90,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
           onChange={setSearch}
         />
       </Tools>
-      {phaseOf(challenge) === 'before' && (
+      {!hasBegun && (
         <Text tone="muted" size="sm">
           {t('leaderboard.beforeStart')}
         </Text>
@@ -103,7 +104,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
       )}
       {data && data.data.length > 0 && (
         <>
-          <BoardTable rows={pinViewer(data.data, viewer)} />
+          <BoardTable rows={pinViewer(data.data, viewer)} hasFigures={hasBegun} />
           <ListPager
             label={t('pager.leaderboard')}
             meta={data.meta}

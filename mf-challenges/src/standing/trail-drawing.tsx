@@ -1,5 +1,6 @@
 import { useFormat, useText } from '@stridewell/platform';
 import { useId } from 'react';
+import { placeLabel } from './label-place.ts';
 import { shareOfGoal } from './pace.ts';
 import { Sheet } from './trail-drawing.styles.ts';
 import { tallTrail, wideTrail, type Point, type Trail } from './trail.ts';
@@ -23,8 +24,13 @@ function labelX(trail: Trail, point: Point): number {
   return Math.min(trail.width - margin, Math.max(margin, point.x));
 }
 
+/** About as wide as the text is drawn, in units of the drawing. */
+function widthOf(text: string): number {
+  return text.length * 7.6;
+}
+
 function isNear(a: Point, b: Point): boolean {
-  return Math.hypot(a.x - b.x, a.y - b.y) < 64;
+  return Math.hypot(a.x - b.x, a.y - b.y) < 70;
 }
 
 function DottedPaper({ trail }: { trail: Trail }) {
@@ -82,6 +88,9 @@ function OnTrail({ trail, goal, along }: { trail: Trail; goal: number; along: Al
   const me = trail.pointAt(along.walked);
   const pacer = along.even === null ? null : trail.pointAt(along.even);
   const finish = trail.pointAt(1);
+  // The pin, and the name above it.
+  const pin = [0, -14, -26, -40, -54].map((height) => ({ x: me.x, y: me.y + height }));
+  const paceName = pacer && placeLabel(trail, pacer, widthOf(t('trail.pace')), pin);
   return (
     <svg
       className={trail === wideTrail ? 'wide' : 'tall'}
@@ -94,10 +103,10 @@ function OnTrail({ trail, goal, along }: { trail: Trail; goal: number; along: Al
       {along.walked > 0 && <path className="walked" d={trail.outlineTo(along.walked)} />}
       <Quarters trail={trail} goal={goal} along={along} />
       <Finish at={finish} label={format.number(goal, { notation: 'compact' })} />
-      {pacer && (
+      {pacer && paceName && (
         <g>
           <circle className="pacer" cx={pacer.x} cy={pacer.y} r="9" />
-          <text className="pace-name" x={labelX(trail, pacer)} y={pacer.y + 32} textAnchor="middle">
+          <text className="pace-name" x={paceName.x} y={paceName.y} textAnchor={paceName.anchor}>
             {t('trail.pace')}
           </text>
         </g>
