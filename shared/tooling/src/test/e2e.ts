@@ -84,6 +84,13 @@ await runMain(async () => {
   const url = `http://localhost:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'stridewell-e2e-'));
   const product = startProduct(port, data);
+  // Ended from outside, by a person or a time limit: the product does not outlive its journeys.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      product.kill('SIGTERM');
+      void ended(product).then(() => process.exit(1));
+    });
+  }
   try {
     await waitUntilReady(url, product);
     console.log(`Product: ${url}`);
