@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { ReleaseStore } from '@stridewell/releases';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, securityHeaders } from './page-policy.ts';
-import { publishedPageOf } from './published-page.ts';
+import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
 
 /** What the page server is built from. */
 export type PageServerParts = Readonly<{
-  store: ReleaseStore;
+  /** The folders of the release files and of the shell's files. */
+  store: Pick<ReleaseStore, 'remotesFolder' | 'shellFolder'>;
+  /** What is published at this moment. */
+  publishedPage: () => Promise<PublishedPage>;
   /** Answers every request below `/api`; left out, those are answered 404. */
   api?: RequestListener;
+  /** Release files never change; those of a watched build do. */
+  areFilesImmutable?: boolean;
 }>;
 
 const year = 31_536_000_000;
@@ -37,7 +41,8 @@ function pageLanguage(accepted: string | undefined): string {
 }
 
 /** Builds the server of the page, the shell's files and the remotes' releases, with the API on the same port. */
-export async function buildPageServer({ store, api }: PageServerParts): Promise<FastifyInstance> {
+export async function buildPageServer(parts: PageServerParts): Promise<FastifyInstance> {
+  const { store, publishedPage, api, areFilesImmutable = true } = parts;
   const app = fastify({
     forceCloseConnections: 'idle',
     serverFactory: (serve) =>
@@ -46,16 +51,17 @@ export async function buildPageServer({ store, api }: PageServerParts): Promise<
         else serve(request, response);
       }),
   });
-  const publishedPage = publishedPageOf(store);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
 
-  const served = { preCompressed: true, index: false, immutable: true, maxAge: year } as const;
+  const served = areFilesImmutable
+    ? ({ preCompressed: true, index: false, immutable: true, maxAge: year } as const)
+    : ({ index: false, maxAge: 0 } as const);
   await app.register(staticFiles, {
     ...served,
-    root: join(store.folder, 'remotes'),
+    root: store.remotesFolder,
     prefix: '/remotes/',
     decorateReply: false,
     // A partner's page on another origin loads the same files.

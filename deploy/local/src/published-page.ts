@@ -10,6 +10,8 @@ export type PublishedPage = Readonly<{
   shell: ShellDescription;
   template: string;
   registry: Registry;
+  /** Code to run before every other script of the page. */
+  firstScript?: string;
 }>;
 
 /** Reads a file's content anew only after the file was replaced. */

@@ -10,6 +10,8 @@ export type PageParts = Readonly<{
   nonce: string;
   pathname: string;
   language: string;
+  /** Code to run before every other script, in development only. */
+  firstScript?: string | undefined;
 }>;
 
 /** JSON that can stand in a script element: nothing in it ends the element or begins a comment. */
@@ -47,7 +49,7 @@ function shellAddress(file: string): string {
 
 /** Fills the page template of the built shell. */
 export function renderPage(parts: PageParts): string {
-  const { shell, nonce } = parts;
+  const { shell, nonce, firstScript } = parts;
   const preloads = [
     ...shell.scripts.map((file) =>
       scriptPreload(nonce, shellAddress(file), shell.files[file]?.integrity),
@@ -67,7 +69,10 @@ export function renderPage(parts: PageParts): string {
     nonce,
     preloads: preloads.join('\n    '),
     registry: inlineJson(parts.registry),
-    scripts: scripts.join('\n    '),
+    scripts: [
+      ...(firstScript ? [`<script nonce="${nonce}">${firstScript}</script>`] : []),
+      ...scripts,
+    ].join('\n    '),
   };
   return parts.template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];

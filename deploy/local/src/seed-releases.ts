@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promoteRelease, publishRelease, publishShell } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import { browserPackages } from '@stridewell/tooling/build';
+import type { BrowserPackage } from '@stridewell/tooling/build';
 
 const reason = { who: 'npm start', why: 'Built from the working tree' };
 
@@ -10,8 +11,11 @@ const reason = { who: 'npm start', why: 'Built from the working tree' };
  * Puts what was built into the store: the shell, and each remote whose version is not there yet. A version
  * that was published before is left as it stands, so that a start never undoes a later promotion.
  */
-export async function seedReleases(store: ReleaseStore): Promise<void> {
-  for (const { name, folder, kind } of browserPackages()) {
+export async function seedReleases(
+  store: ReleaseStore,
+  packages: readonly BrowserPackage[] = browserPackages(),
+): Promise<void> {
+  for (const { name, folder, kind } of packages) {
     const built = join(folder, 'dist');
     if (!existsSync(built)) throw new Error(`${name} is not built: run npm start, or pnpm build.`);
     if (kind === 'shell') {

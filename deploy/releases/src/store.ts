@@ -10,6 +10,7 @@ export type ReleaseStore = Readonly<{
   registryFile: string;
   /** Who changed the registry, when and why: one JSON line a change, oldest first. */
   historyFile: string;
+  remotesFolder: string;
   shellFolder: string;
   releaseFolder: (name: string, version: string) => string;
 }>;
@@ -28,12 +29,14 @@ export type RegistryChange = Readonly<{
 /** The store below a data folder (`STRIDEWELL_DATA`). */
 export function openStore(dataFolder: string): ReleaseStore {
   const folder = join(dataFolder, 'releases');
+  const remotesFolder = join(folder, 'remotes');
   return {
     folder,
     registryFile: join(folder, 'registry.json'),
     historyFile: join(folder, 'history.jsonl'),
+    remotesFolder,
     shellFolder: join(folder, 'shell'),
-    releaseFolder: (name, version) => join(folder, 'remotes', name, version),
+    releaseFolder: (name, version) => join(remotesFolder, name, version),
   };
 }
 

@@ -32,15 +32,26 @@ export function namedPackages(names: readonly string[]): BrowserPackage[] {
   return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
 }
 
-type Manifest = { dependencies?: Record<string, string> };
+type Manifest = { version: string; dependencies?: Record<string, string> };
+
+function manifestOf(folder: string): Manifest {
+  // The repository's own package.json files
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Every watched build has this id: its folder and its globals stay the same from edit to edit. */
+export const watchedBuildId = '00000000';
+
+/** The version that a watched build of a remote goes by. */
+export function watchedVersion(folder: string): string {
+  return `${manifestOf(folder).version}-${watchedBuildId}`;
+}
 
 /** The folders of the workspace packages that a package is made from, itself first. */
 export function sourceFolders(folder: string, seen = new Set<string>()): string[] {
   if (seen.has(folder)) return [];
   seen.add(folder);
-  // The repository's own package.json files
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
-  const below = Object.entries(manifest.dependencies ?? {})
+  const below = Object.entries(manifestOf(folder).dependencies ?? {})
     .filter(([, range]) => range.startsWith('workspace:'))
     .map(([name]) => resolve(repositoryFolder, 'shared', basename(name)));
   return [folder, ...below.flatMap((next) => sourceFolders(next, seen))];

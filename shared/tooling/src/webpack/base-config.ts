@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import { basename, join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { hotReloadPlugins } from '#dev/hot-reload-plugins.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
@@ -18,13 +18,13 @@ export type BuildOptions = Readonly<{
   mode: 'production' | 'development';
   /** 8 hex digits that no two builds with different input share; keeps their chunks and globals apart. */
   buildId: string;
-  /** Whether edited components are replaced in the running page. */
-  isRefreshed?: boolean;
+  /** Whether edited components are replaced in the running page; in development only. */
+  isWatched?: boolean;
 }>;
 
 /** What the builds of the shell and of every remote have in common. */
 export function baseConfig(options: BuildOptions, uniqueName: string): Configuration {
-  const { folder, output, mode, isRefreshed = false } = options;
+  const { folder, output, mode, isWatched = false } = options;
   const isDevelopment = mode === 'development';
   const hash = isDevelopment ? '' : '.[contenthash:8]';
   return {
@@ -35,7 +35,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
     devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: output,
-      clean: true,
+      clean: !isWatched,
       uniqueName,
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
@@ -56,7 +56,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
               parser: { syntax: 'typescript', tsx: true },
               target: 'es2022',
               transform: {
-                react: { runtime: 'automatic', development: isDevelopment, refresh: isRefreshed },
+                react: { runtime: 'automatic', development: isDevelopment, refresh: isWatched },
               },
             },
           },
@@ -64,7 +64,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
         { test: /\.(woff2|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
       ],
     },
-    plugins: isRefreshed ? [new ReactRefreshPlugin({ overlay: false })] : [],
+    plugins: isWatched ? hotReloadPlugins(basename(folder)) : [],
     optimization: {
       chunkIds: isDevelopment ? 'named' : 'deterministic',
       moduleIds: isDevelopment ? 'named' : 'deterministic',
@@ -72,7 +72,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
     },
     cache: {
       type: 'filesystem',
-      name: `${uniqueName.replace(/_[0-9a-f]{8}$/, '')}-${mode}${isRefreshed ? '-refresh' : ''}`,
+      name: `${uniqueName.replace(/_[0-9a-f]{8}$/, '')}-${mode}${isWatched ? '-watched' : ''}`,
       cacheDirectory: join(folder, '.cache/webpack'),
       buildDependencies: { config: [import.meta.filename] },
     },

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { hotClient } from '#dev/hot-reload-plugins.ts';
 import { baseConfig } from './base-config.ts';
 import type { BuildOptions } from './base-config.ts';
 import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
@@ -23,7 +24,10 @@ export function remoteConfig(options: BuildOptions): Configuration {
         name: globalName,
         filename: isDevelopment ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: {
-          './lifecycles': { import: './src/lifecycles.ts', name: '__federation_expose_lifecycles' },
+          './lifecycles': {
+            import: [...(options.isWatched ? [hotClient] : []), './src/lifecycles.ts'],
+            name: '__federation_expose_lifecycles',
+          },
         },
         shared: sharedModules(options.folder, { isShell: false }),
         shareStrategy: 'loaded-first',
@@ -33,7 +37,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
         experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       new ChunkSafetyPlugin(),
-      new RemoteReleasePlugin(options.folder, globalName),
+      new RemoteReleasePlugin(options, globalName),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RemoteDefinition, RemoteDescription } from '@stridewell/platform';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
+import type { BuildOptions } from './base-config.ts';
 import { describeFiles } from './describe-files.ts';
 import { loadRemoteDefinition } from './load-remote-definition.ts';
 import { platformVersion } from './shared-modules.ts';
@@ -18,10 +19,12 @@ function firstScripts(compilation: Compilation, globalName: string): string[] {
 /** Writes `remote.json` into the release: the remote's own description with version, files and integrity. */
 export class RemoteReleasePlugin {
   readonly #folder: string;
+  readonly #watchedId: string | undefined;
   readonly #globalName: string;
 
-  constructor(folder: string, globalName: string) {
-    this.#folder = folder;
+  constructor(options: BuildOptions, globalName: string) {
+    this.#folder = options.folder;
+    this.#watchedId = options.isWatched ? options.buildId : undefined;
     this.#globalName = globalName;
   }
 
@@ -51,13 +54,15 @@ export class RemoteReleasePlugin {
     const preload = firstScripts(compilation, this.#globalName);
     const entry = preload[0];
     if (entry === undefined) throw new Error(`${definition.name} has no entry file`);
+    const isWatched = this.#watchedId !== undefined;
     return {
       ...definition,
-      version: `${version}-${contentHash}`,
+      version: `${version}-${this.#watchedId ?? contentHash}`,
       globalName: this.#globalName,
       entry,
-      preload,
-      files,
+      // A watched build changes under the open page, which must then not hold on to what it was.
+      preload: isWatched ? [] : preload,
+      files: isWatched ? {} : files,
       platform: `^${platformVersion(this.#folder)}`,
     };
   }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { hotClient } from '#dev/hot-reload-plugins.ts';
 import { baseConfig } from './base-config.ts';
 import type { BuildOptions } from './base-config.ts';
 import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
@@ -16,15 +17,15 @@ export function shellConfig(options: BuildOptions): Configuration {
   const config = baseConfig(options, `shell_${options.buildId}`);
   return {
     ...config,
-    entry: { shell: './src/bootstrap.tsx' },
+    entry: { shell: [...(options.isWatched ? [hotClient] : []), './src/bootstrap.tsx'] },
     output: { ...config.output, publicPath: '/shell/' },
     resolve: {
       ...config.resolve,
       alias: {
         // Else the core is bundled as an ES module and as CommonJS.
         '@module-federation/runtime-core$': join(
-          dirname(resolveModule('@module-federation/runtime-core/package.json')),
-          'dist/index.js',
+          dirname(resolveModule('@module-federation/runtime-core')),
+          'index.js',
         ),
       },
     },

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '@stridewell/api';
+import { openStore } from '@stridewell/releases';
+import { browserPackages, repositoryFolder } from '@stridewell/tooling/build';
+import { announce } from './announce.ts';
+import { tellBuildChanges } from './build-changes.ts';
+import { buildPageServer } from './page-server.ts';
+import { seedReleases } from './seed-releases.ts';
+import { startApi } from './start-api.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+import { watchedPageOf } from './watched-page.ts';
+
+// Started, and started again after an edit of the API, by shared/tooling/src/dev/dev.ts, which names
+// the packages that it watches; the other remotes come from their builds.
+const names = process.argv.slice(2);
+const remotes = browserPackages().filter(({ kind }) => kind === 'remote');
+const watched = remotes.filter(({ name }) => names.includes(name));
+const folder = join(repositoryFolder, '.dev');
+const config = readConfig();
+const store = openStore(folder);
+mkdirSync(store.remotesFolder, { recursive: true });
+await seedReleases(
+  store,
+  remotes.filter((remote) => !watched.includes(remote)),
+);
+const api = await startApi(config);
+const page = await buildPageServer({
+  store,
+  publishedPage: watchedPageOf(folder, watched),
+  api: (request, response) => api.app.routing(request, response),
+  areFilesImmutable: false,
+});
+tellBuildChanges(page, join(folder, 'builds.json'));
+stopOnSignal(() => page.close(), api.stop);
+await page.listen({ port: config.port, host: config.host });
+await announce(config.port, api.app);

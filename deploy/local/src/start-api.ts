@@ -1,0 +1,25 @@
+import { buildApp, makeDemo, migrate, startDatabase } from '@stridewell/api';
+import type { Config } from '@stridewell/api';
+import { step } from './step.ts';
+
+/** The API as the page server and the announcement use it. */
+export type RunningApi = Readonly<{
+  app: Awaited<ReturnType<typeof buildApp>>;
+  /** Ends the API's connections, then the database that they talk to. */
+  stop: () => Promise<void>;
+}>;
+
+/** Starts the database, brings its tables up to date, makes the demo if asked, and builds the API. */
+export async function startApi(config: Config): Promise<RunningApi> {
+  const database = await step('Starting the database', () => startDatabase(config));
+  await step('Bringing the tables up to date', () => migrate(database.connection));
+  if (config.isDemo) await step('Making the demo', () => makeDemo(database.connection));
+  const app = await buildApp({ config, database });
+  return {
+    app,
+    stop: async () => {
+      await app.close();
+      await database.stop();
+    },
+  };
+}
