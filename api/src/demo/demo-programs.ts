@@ -138,7 +138,7 @@ const riverbend: DemoProgram = {
       fields: { range_start: 1, range_end: 10, values: 10 },
     },
   ],
-  unanswered: ['theo.marsh', 'priya.raman'],
+  unanswered: ['theo.marsh', 'aisha.abbott', 'priya.raman', 'sunniva.berg'],
   notices: [
     {
       title: 'Friday walk along the river',

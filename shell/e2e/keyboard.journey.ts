@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { journey, people, password, step } from './person.ts';
+
+/** Presses Tab until the wanted thing has the focus; a person who cannot see a mouse does the same. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${role} ${String(name)} cannot be reached with Tab`);
+}
+
+journey('the whole path goes without a mouse', async ({ page }, { project }) => {
+  journey.skip(project.name === 'phone', 'phones have no Tab key');
+  await page.goto('/');
+
+  await step('When somebody signs in with the keyboard', async () => {
+    await expect(page.locator('input[name="username"]')).toBeVisible();
+    await page.locator('input[name="username"]').focus();
+    await page.keyboard.type(people.walter);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/my-dashboard$/);
+  });
+
+  await step('And logs a walk', async () => {
+    await tabTo(page, 'button', /^Add entry$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const steps = dialog.getByRole('textbox', { name: 'Steps' });
+    await expect(steps).toBeVisible();
+    for (let presses = 0; presses < 20; presses += 1) {
+      if (await steps.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('4200');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await step('Then the ring moves, and the focus is back where it was', async () => {
+    await expect(page.getByRole('region', { name: 'Today' })).toContainText(
+      /4,200\s*of 8,000 steps/,
+    );
+    await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeFocused();
+  });
+
+  await step('And the other part is a link away', async () => {
+    await page.keyboard.press('Control+Home');
+    await page.locator('body').press('Tab');
+    await tabTo(page, 'link', /^Challenges$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+
+journey(
+  'a member signs in, logs a walk and sees it count everywhere',
+  async ({ page }, { project }) => {
+    const who = project.name === 'phone' ? people.colette : people.maya;
+    const today = page.getByRole('region', { name: 'Today' });
+    const walked = 12_345;
+
+    await step('Given a member on the dashboard, with nothing logged today', async () => {
+      await openAs(page, who, '/');
+      await expect(page).toHaveURL(/\/my-dashboard$/);
+      await expect(page).toHaveTitle(/My Dashboard/);
+      await expect(page.getByText('No entries yet today')).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+
+    await step('When they enter the steps of a walk', async () => {
+      await page.getByRole('button', { name: 'Add entry' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Steps' }).fill(String(walked));
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Add steps' }).click();
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await step('Then the ring is full and the week has the day', async () => {
+      await expect(today).toContainText(/12,345\s*of 8,000 steps/);
+      await expect(page.getByText(/Goal met, and 4,345 steps more/)).toBeVisible();
+      await page.getByRole('button', { name: 'Show table' }).first().click();
+      await expect(page.getByRole('table').getByText('12,345')).toBeVisible();
+    });
+
+    await step('And the number says where it comes from', async () => {
+      await page.getByRole('button', { name: 'Why 12,345 steps?' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('Entered by hand')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await step('And a converted activity comes on top', async () => {
+      await page.getByRole('button', { name: 'Add entry' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('tab', { name: 'Convert activity' }).click();
+      await dialog.getByRole('combobox', { name: 'Activity' }).fill('yoga');
+      await page.getByRole('option', { name: /Yoga/ }).click();
+      await dialog.getByRole('textbox', { name: 'Minutes' }).fill('30');
+      await dialog.getByRole('button', { name: 'Calculate' }).click();
+      await expect(dialog.getByText('= 1,500 steps')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Record activity' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(today).toContainText(/13,845\s*of 8,000 steps/);
+    });
+
+    await step('And all of it is still there after a reload', async () => {
+      await page.reload();
+      await expect(today).toContainText(/13,845\s*of 8,000 steps/);
+    });
+  },
+);
+
+journey(
+  'what cannot be right is refused beside its field, and nothing typed is lost',
+  async ({ page }) => {
+    await openAs(page, people.percy, '/my-dashboard');
+    await page.getByRole('button', { name: 'Add entry' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const steps = dialog.getByRole('textbox', { name: 'Steps' });
+
+    await step('When somebody enters more steps than a day can hold', async () => {
+      await steps.fill('999999');
+      await dialog.getByRole('button', { name: 'Add steps' }).click();
+    });
+
+    await step('Then the field says so and keeps what was typed', async () => {
+      await expect(steps).toHaveAccessibleDescription(/That is more than 150,000 steps/);
+      await expect(steps).toHaveValue(/999,?999/);
+      await expectAccessible(page);
+    });
+  },
+);

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, test as base, type Page } from '@playwright/test';
+
+const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** The demo's people, by what a journey needs them for; each journey writes to days of its own. */
+export const people = {
+  maya: 'maya.lindqvist',
+  theo: 'theo.marsh',
+  aisha: 'aisha.abbott',
+  colette: 'colette.duval',
+  percy: 'percy.achterberg',
+  priya: 'priya.raman',
+  walter: 'walter.osei',
+  sunniva: 'sunniva.berg',
+  ignacio: 'ignacio.vidal',
+} as const;
+
+/** The password of every account of the demo. */
+export const password = 'walk-with-me';
+
+/** Says in the report what is given, what somebody does, and what then holds. */
+export function step<T>(
+  words: `${'Given' | 'When' | 'Then' | 'And'} ${string}`,
+  body: () => Promise<T>,
+) {
+  return base.step(words, body);
+}
+
+/** Signs in by typing, at whatever address the page is. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+  await expect(page.locator('input[name="password"]')).toHaveCount(0);
+}
+
+/** Opens an address, signed in as one of the demo's people. */
+export async function openAs(page: Page, username: string, path: string): Promise<void> {
+  await page.goto(path);
+  await signIn(page, username);
+}
+
+interface AxeResult {
+  violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
+}
+
+/** Expects no finding of axe on what the page shows now, WCAG 2.2 A and AA and best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured where they have come to rest.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+  // The strict policy of the page blocks inline scripts; the driver's own world is not bound by it.
+  await page.evaluate(await readFile(axeSource, 'utf8'));
+  const { violations } = await page.evaluate(
+    () => (window as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run(), // set by the script above
+  );
+  const findings = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes
+      .slice(0, 3)
+      .map(({ html, failureSummary }) => `${html.slice(0, 160)} — ${failureSummary}`),
+  }));
+  expect(findings).toEqual([]);
+}
+
+/** Expects that nothing sticks out sideways: the page never scrolls horizontally. */
+export async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** The test of a journey, which fails on anything the page complains about in its console. */
+export const journey = base.extend<{ quietConsole: void }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // A refused call shows in the console of every browser; what matters is what the page makes of it.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text());
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

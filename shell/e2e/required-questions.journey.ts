@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, journey, openAs, people, step } from './person.ts';
+
+const lead = 'Please respond to the following questions to continue to your program.';
+
+journey('an administrator may put the required questions off', async ({ page }, { project }) => {
+  // Put off once, they stay put off; each size has an administrator of its own.
+  await openAs(page, project.name === 'phone' ? people.sunniva : people.priya, '/my-dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Your Questions' });
+  await expect(dialog.getByText(lead)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+journey(
+  'a member answers the required questions before anything else',
+  async ({ page }, { project }) => {
+    await openAs(page, project.name === 'phone' ? people.aisha : people.theo, '/my-dashboard');
+    const dialog = page.getByRole('dialog', { name: 'Your Questions' });
+
+    await step('Given questions that cannot be put off', async () => {
+      await expect(dialog.getByText(lead)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+      await expectAccessible(page);
+    });
+
+    await step('When every one is answered', async () => {
+      await dialog.getByRole('radio', { name: 'By bicycle' }).check({ force: true });
+      await dialog.getByRole('checkbox', { name: 'A quiet route' }).check({ force: true });
+      await dialog.getByRole('checkbox', { name: 'Company' }).check({ force: true });
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+    });
+
+    await step('Then the program is open, and stays so', async () => {
+      await expect(page.getByText('Your answers have been submitted!')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    });
+  },
+);
