@@ -59,7 +59,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
 
   const routes: Route[] = [
     ...signInRoutes(sessions, config.publicOrigin),
-    ...memberRoutes(sessions.cache),
+    ...memberRoutes(sessions.cache.dropMember),
     ...programRoutes,
     ...activityRoutes,
     ...stepRoutes,

@@ -8,7 +8,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       databaseUrl: undefined,
       databasePool: 16,
-      dataFolder: expect.stringMatching(/\.data$/) as string,
+      dataFolder: expect.stringMatching(/\.data$/) as string, // matchers are typed any
       isDemo: false,
       publicOrigin: undefined,
       trustProxy: false,

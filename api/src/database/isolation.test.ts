@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#testing/test-database.ts';
-import { connectionAs } from './connection.ts';
-import { asProvider, inProgram, outsidePrograms, TransactionLost } from './in-program.ts';
-import { newId } from './new-id.ts';
+import { asProvider, inProgram, outsidePrograms } from './in-program.ts';
 import { openPools } from './pools.ts';
-import { databaseRoles, schemaName, withClient } from './roles.ts';
+import { databaseRoles, schemaName } from './roles.ts';
 
 /** Tables without a program: each is named here on purpose. */
 const globalTables = ['activity', 'migration', 'sign_in_throttle'];
@@ -213,126 +211,6 @@ describe('a transaction without a program', () => {
     expect(found).toHaveLength(1);
   });
 });
-
-describe('a connection', () => {
-  it('is its role from the first statement on, and again after RESET ROLE', async () => {
-    await withClient(connectionAs(database.connection, 'app'), async (client) => {
-      const who = async () =>
-        (await client.query<{ who: string }>('select current_user as who')).rows[0]?.who;
-      expect(await who()).toBe(databaseRoles.app);
-      await client.query('reset role');
-      expect(await who()).toBe(databaseRoles.app);
-    });
-  });
-
-  it('answers whole numbers, days and instants as the wire has them', async () => {
-    const { rows: answered } = await outsidePrograms(pools, (db) =>
-      sql`select 9007199254740991::int8 as big, sum(x)::numeric as total, date '2026-03-14' as day,
-        timestamptz '2026-03-14 10:00+01' as at from generate_series(1, 3) x`.execute(db),
-    );
-    expect(answered).toEqual([
-      { big: 9_007_199_254_740_991, total: 6, day: '2026-03-14', at: '2026-03-14T09:00:00.000Z' },
-    ]);
-    const tooBig = outsidePrograms(pools, (db) => sql`select 9007199254740993::int8`.execute(db));
-    await expect(tooBig).rejects.toThrow(/53 bits/);
-  });
-
-  it('gives up a statement that takes too long, and serves on', async () => {
-    const slow = outsidePrograms(pools, (db) => sql`select pg_sleep(10)`.execute(db));
-    await expect(slow).rejects.toMatchObject({ code: '57014' });
-    await expect(outsidePrograms(pools, async () => 'served')).resolves.toBe('served');
-  });
-
-  it('that the server cuts is replaced, and the transaction runs again', async () => {
-    let runs = 0;
-    const outcome = await outsidePrograms(pools, async (db) => {
-      runs += 1;
-      const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-      if (runs === 1) await root.query('select pg_terminate_backend($1)', [own[0]?.pid]);
-      await sql`select 1`.execute(db);
-      return 'done';
-    });
-    expect({ outcome, runs }).toEqual({ outcome: 'done', runs: 2 });
-  });
-});
-
-describe('a transaction', () => {
-  it('whose failed statement was swallowed is not taken for committed', async () => {
-    const program = await insertProgram();
-    const lost = inProgram(pools, program, async (db) => {
-      await db.updateTable('program').set({ name: 'lost' }).execute();
-      await sql`select 1 / 0`.execute(db).catch(() => undefined);
-      return 'believed';
-    });
-    await expect(lost).rejects.toThrow(TransactionLost);
-    expect(await nameOf(program)).toBe('made');
-  });
-
-  it('that clashes with another runs again', async () => {
-    const [first, second] = [await insertProgram(), await insertProgram()];
-    const rename = (id: number) =>
-      sql`update program set name = name || '!' where program_id = ${id}`;
-    let runs = 0;
-    const cross = (from: number, to: number) =>
-      asProvider(openedTwice, async (db) => {
-        runs += 1;
-        await rename(from).execute(db);
-        await new Promise((resolve) => setTimeout(resolve, 150));
-        await rename(to).execute(db);
-      });
-    const openedTwice = openPools(database.connection, {
-      size: 8,
-      statementTimeoutMs: 5_000,
-      idleInTransactionTimeoutMs: 5_000,
-      connectTimeoutMs: 5_000,
-      onError: () => {},
-    });
-    await Promise.all([cross(first, second), cross(second, first)]);
-    await openedTwice.end();
-    expect([await nameOf(first), await nameOf(second)]).toEqual(['made!!', 'made!!']);
-    expect(runs).toBe(3);
-  });
-
-  it('sees its own program in ten thousand that take turns on two connections', async () => {
-    const programs = await Promise.all(Array.from({ length: 50 }, () => insertProgram()));
-    let wrong = 0;
-    const turns = Array.from({ length: 10_000 }, (_, at) => programs[at % 50] ?? 0);
-    await Promise.all(
-      turns.map(async (programId) => {
-        const seen = await inProgram(pools, programId, (db) =>
-          db.selectFrom('program').select('programId').execute(),
-        );
-        if (seen.length !== 1 || seen[0]?.programId !== programId) wrong += 1;
-      }),
-    );
-    expect(wrong).toBe(0);
-  }, 120_000);
-});
-
-async function insertProgram(): Promise<number> {
-  const programId = newId();
-  await inProgram(pools, programId, (db) =>
-    db
-      .insertInto('program')
-      .values({
-        programId,
-        name: 'made',
-        tier: 'core',
-        type: 'activate activity',
-        timeZone: 'UTC',
-        contactEmail: 'help@example.org',
-      })
-      .execute(),
-  );
-  return programId;
-}
-
-async function nameOf(programId: number): Promise<string | undefined> {
-  const [row] = await rows<{ name: string }>('select name from program where program_id = $1', [
-    programId,
-  ]);
-  return row?.name;
-}
 
 /** Fills the columns that must have a value with the plainest one of their type. */
 async function insertMadeUpRow(table: string): Promise<void> {

@@ -92,6 +92,7 @@ async function run(client: pg.Client, { name, checksum, text }: Migration): Prom
     if (command !== 'COMMIT') throw new Error('it was rolled back');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${name} failed: ${why}`, { cause: error });
   }
 }

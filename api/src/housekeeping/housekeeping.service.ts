@@ -2,19 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { asProvider } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { keyLifetimeHours } from '#http/idempotency.sql.ts';
-import { sessionIdleDays, throttleMemoryHours } from '#sign-in/sign-in.policy.ts';
+import { signInKeeping } from '#sign-in/sign-in.service.ts';
 import { deleteOutlived } from './housekeeping.sql.ts';
 
 const firstAfterMs = 60_000;
 const everyMs = 3_600_000;
 
-/** Deletes expired keys, throttles and sessions; a session that idled that long cannot be refreshed. */
+/** Deletes expired keys, throttles and sessions of every program; answers how many rows went. */
 export function clearOutlived(pools: Pools): Promise<number> {
   return asProvider(pools, (db) =>
     deleteOutlived(db, {
       idempotencyHours: keyLifetimeHours,
-      throttleHours: throttleMemoryHours,
-      endedSessionDays: sessionIdleDays + 1,
+      ...signInKeeping,
     }),
   );
 }

@@ -63,8 +63,8 @@ function renderProblem(code: Endpoint['errors'][number]): string {
 }
 
 function renderFields(title: string, schema: z.ZodType, io: 'input' | 'output' = 'input'): string {
-  const json = toJsonSchema(schema, io);
-  if (Object.keys((json as JsonSchema).properties ?? {}).length === 0) return '';
+  const json: JsonSchema = toJsonSchema(schema, io);
+  if (Object.keys(json.properties ?? {}).length === 0) return '';
   return `<details${io === 'input' ? ' open' : ''}><summary>${title}</summary>${renderObject(json)}</details>`;
 }
 

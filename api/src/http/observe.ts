@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { sql } from 'kysely';
 import { outsidePrograms } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { Problem } from './problem.ts';
+import { selectIsMigrated } from './readiness.sql.ts';
 
 /** Serves liveness, readiness and figures. Liveness asks nothing of the database, readiness all. */
 export function observe(
@@ -19,7 +19,7 @@ export function observe(
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
   app.get('/readyz', { schema }, async () => {
-    await outsidePrograms(pools, (db) => sql`select from member limit 1`.execute(db));
+    await outsidePrograms(pools, selectIsMigrated);
     return { data: { status: 'ready' } };
   });
   app.get('/metrics', { schema }, async (request, reply) => {

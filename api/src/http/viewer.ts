@@ -1,4 +1,4 @@
-import { adminLevels, isAdminLevel, isProviderLevel } from '@stridewell/contracts';
+import { isAdminLevel, isProviderLevel } from '@stridewell/contracts';
 import type { Access } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
@@ -34,9 +34,4 @@ const lowestLevels: Partial<Record<Access, (level: number) => boolean>> = {
 /** Throws `forbidden` unless the viewer's level is high enough for the endpoint. */
 export function requireAccess(viewer: Viewer, access: Access): void {
   if (!lowestLevels[access]?.(viewer.adminLevel)) throw new Problem('forbidden');
-}
-
-/** Whether the viewer is the provider's highest administrator. */
-export function isSuperAdmin(viewer: Viewer): boolean {
-  return viewer.adminLevel === adminLevels['Super WT Admin'];
 }

@@ -27,6 +27,12 @@ import * as sql from './sign-in.sql.ts';
 
 export { hashPassword } from './password.ts';
 
+/** How long the rows of this slice are of use: a session that idled longer cannot be refreshed. */
+export const signInKeeping = {
+  throttleHours: throttleMemoryHours,
+  endedSessionDays: sessionIdleDays + 1,
+};
+
 /** A session that was begun or continued: what the caller is told, and the refresh token to hand over. */
 export interface GrantedSession {
   accessToken: string;
