@@ -3,9 +3,9 @@ import { addDays } from '#calendar/days.ts';
 import { createChallenge } from '#challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/memberships.service.ts';
 import type { Db } from '#database/in-program.ts';
+import type { SeededMember } from './cast-members.ts';
 import type { DemoChallenge } from './demo-programs.ts';
 import { repeatable } from './made-days.ts';
-import type { SeededMember } from './seed-demo.ts';
 
 /** Makes the challenges of a program of the demo, with the members that are in them. */
 export async function seedChallenges(

@@ -4,28 +4,20 @@ import { localDay } from '#calendar/local-day.ts';
 import { asProvider, type Db } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Pools } from '#database/pools.ts';
+import { enterProgramLeaderboards } from '#leaderboards/leaderboards.service.ts';
 import { importNotices } from '#notices/notices.service.ts';
 import { importQuestions } from '#questions/questions.service.ts';
 import { hashPassword } from '#sign-in/sign-in.service.ts';
 import { recordStepDays, type RecordedDay } from '#steps/steps.service.ts';
-import { demoName, demoPassword, usernameOf, type DemoPerson } from './demo-people.ts';
+import { castMembers, type SeededMember } from './cast-members.ts';
+import { demoPassword } from './demo-people.ts';
 import { demoPrograms, type DemoProgram } from './demo-programs.ts';
 import { insertMembers, insertProgram, lockDemo, selectHasPrograms } from './demo.sql.ts';
-import { makeDays, repeatable } from './made-days.ts';
-import { readRecordedPeople, type RecordedPerson } from './recorded-days.ts';
+import { repeatable } from './made-days.ts';
 import { seedChallenges } from './seed-challenges.ts';
-
-const recordings = new URL('../../demo/fitbit-2016/dailyActivity_merged.csv', import.meta.url);
 
 /** How long ago everybody of the demo joined it, in days; the recordings reach back 31. */
 const registeredDaysAgo = 60;
-
-/** A member of the demo as the parts of the seed know them. */
-export interface SeededMember extends DemoPerson {
-  memberId: number;
-  username: string;
-  days: RecordedPerson;
-}
 
 /** Makes the demo in an installation that holds no program yet, all of it or nothing. Says whether it did. */
 export async function seedDemo(pools: Pools, now: Date): Promise<boolean> {
@@ -50,6 +42,7 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
     members.map((member) => toRow(member, demo, passwordHash, today)),
   );
   await recordStepDays(db, programId, recordedDays(members, today), now);
+  await enterProgramLeaderboards(db, programId, today);
   await seedChallenges(db, programId, demo.challenges, members, { today, now });
   await importNotices(
     db,
@@ -74,24 +67,6 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
     members.filter(({ username }) => !demo.unanswered.includes(username)).map((m) => m.memberId),
     { on: addDays(today, -20), at: now },
   );
-}
-
-function castMembers(demo: DemoProgram): SeededMember[] {
-  const recorded = demo.hasRecordings ? readRecordedPeople(recordings) : [];
-  const others = Array.from({ length: demo.people }, (_, at): DemoPerson => {
-    return { ...demoName(demo.hasRecordings ? at : at + 400), role: 'NonAdmin' };
-  });
-  return [...demo.accounts, ...others].map((person, at) => {
-    const days = recorded[at] ?? makeDays(at + demo.people, 31);
-    const isAccount = at < demo.accounts.length;
-    return {
-      ...person,
-      memberId: newId(),
-      username: usernameOf(person),
-      // The people to try begin their day with nothing logged, so that their first walk is seen to count.
-      days: isAccount ? days.filter(({ daysAgo }) => daysAgo > 0) : days,
-    };
-  });
 }
 
 function toRow(member: SeededMember, demo: DemoProgram, passwordHash: string, today: string) {

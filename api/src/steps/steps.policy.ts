@@ -20,7 +20,7 @@ export interface OpenDays {
 }
 
 /** Minutes of a day. */
-export const minutesInDay = 1440;
+const minutesInDay = 1440;
 
 /** The days that are open on a member's own calendar day. */
 export function openDays(today: string, registeredOn: string): OpenDays {

@@ -112,6 +112,12 @@ export default tseslint.config(
       // A component that takes a `ref` among its props is told off for reading any of them.
       'react-hooks/refs': 'off',
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // `display: block`, which stacks a table on a phone, takes the roles of its parts away.
+      'jsx-a11y/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { tr: ['none', 'presentation'], td: ['cell'], th: ['rowheader', 'columnheader'] },
+      ],
     },
   },
   {

@@ -126,13 +126,9 @@ export function SnackbarList(props: {
   const [isFocused, setFocused] = useState(false);
   const isEmpty = props.items.length === 0;
   const text = useUiText();
-  useEffect(() => {
-    // A message that is gone sends no leave and no blur.
-    if (isEmpty) {
-      setHovered(false);
-      setFocused(false);
-    }
-  }, [isEmpty]);
+  // A message that is gone sends no leave and no blur.
+  if (isEmpty && isHovered) setHovered(false);
+  if (isEmpty && isFocused) setFocused(false);
   return (
     <Region
       role="region"
