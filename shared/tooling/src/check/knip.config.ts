@@ -26,6 +26,8 @@ const config: KnipConfig = {
         'e2e/*.config.ts',
       ],
       project: ['src/**/*.{ts,tsx}!', notShipped, 'e2e/**/*.ts'],
+      // The journeys read its script as a file.
+      ignoreDependencies: ['axe-core'],
     },
     'mf-*': {
       entry: ['src/remote.ts!', 'src/lifecycles.ts!', 'src/**/*.test.{ts,tsx}'],
@@ -35,7 +37,7 @@ const config: KnipConfig = {
     },
     'shared/*': {
       entry: ['src/**/*.test.{ts,tsx}'],
-      project: ['src/**/*.{ts,tsx}!', notShipped],
+      project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', notShipped],
     },
     'shared/tooling': {
       entry: [
@@ -69,7 +71,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['unshare'],
     },
     'deploy/*': {
-      entry: ['*.mjs!', 'src/{server,release}.ts!', 'src/**/*.test.ts'],
+      entry: ['*.mjs!', 'src/{server,serve-development,release}.ts!', 'src/**/*.test.ts'],
       project: ['src/**/*.ts!', '*.mjs!', notShipped],
     },
   },

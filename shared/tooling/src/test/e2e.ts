@@ -84,17 +84,16 @@ await runMain(async () => {
   const url = `http://localhost:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'stridewell-e2e-'));
   const product = startProduct(port, data);
-  // Ended from outside, by a person or a time limit: the product does not outlive its journeys.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      product.kill('SIGTERM');
-      void ended(product).then(() => process.exit(1));
-    });
-  }
+  const running = [product];
+  // Ended from outside, by a person or a time limit: nothing that was started here outlives it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => running.forEach((child) => child.kill('SIGTERM')));
   try {
     await waitUntilReady(url, product);
     console.log(`Product: ${url}`);
-    process.exitCode = await ended(walkJourneys(url, browser.path, positionals, values.report));
+    const journeys = walkJourneys(url, browser.path, positionals, values.report);
+    running.push(journeys);
+    process.exitCode = await ended(journeys);
   } finally {
     product.kill('SIGTERM');
     await ended(product);
