@@ -32,15 +32,19 @@ async function isReady(url: string): Promise<boolean> {
 async function waitUntilReady(url: string, product: ChildProcess): Promise<void> {
   const deadline = Date.now() + longestStart;
   while (!(await isReady(url))) {
-    if (product.exitCode !== null || Date.now() > deadline)
+    if (isOver(product) || Date.now() > deadline)
       throw stop(`The product did not start; its log is .cache/e2e/product.log.`);
     await wait(500);
   }
 }
 
+function isOver({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
 function ended(child: ChildProcess): Promise<number> {
   return new Promise((done) => {
-    if (child.exitCode !== null) done(child.exitCode);
+    if (isOver(child)) done(child.exitCode ?? 1);
     else child.once('exit', (code) => done(code ?? 1));
   });
 }
