@@ -1,0 +1,115 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from './routing.ts';
+import { useLeaveGuard, usePendingLeave } from './leave-guard.ts';
+import { sharedHistory } from './shared-history.ts';
+
+function Form({ isDirty }: { isDirty: boolean }) {
+  const letGo = useLeaveGuard(isDirty);
+  return (
+    <button
+      onClick={() => {
+        letGo();
+        sharedHistory.push('/saved');
+      }}
+    >
+      Save
+    </button>
+  );
+}
+
+function Dialog() {
+  const pending = usePendingLeave();
+  return pending ? (
+    <div role="dialog">
+      <button onClick={pending.leave}>Leave</button>
+      <button onClick={pending.stay}>Stay</button>
+    </div>
+  ) : null;
+}
+
+/** The form and the dialog stand in roots of their own, as a remote and the shell do. */
+function open(isDirty: boolean) {
+  render(<Dialog />);
+  return render(
+    <MemoryRouter>
+      <Form isDirty={isDirty} />
+    </MemoryRouter>,
+  );
+}
+
+function go(path: string): void {
+  act(() => sharedHistory.push(path));
+}
+
+async function goBack(): Promise<void> {
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+}
+
+beforeEach(() => {
+  sharedHistory.replace('/before');
+  sharedHistory.push('/form');
+});
+
+describe('a dirty form', () => {
+  it('holds a link of another part back until the person leaves', async () => {
+    open(true);
+    go('/challenges');
+    expect(window.location.pathname).toBe('/form');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(window.location.pathname).toBe('/challenges');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when the person stays', async () => {
+    open(true);
+    go('/challenges');
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(window.location.pathname).toBe('/form');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('holds the Back button back, and goes back when the person leaves', async () => {
+    open(true);
+    await goBack();
+    expect(window.location.pathname).toBe('/form');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(window.location.pathname).toBe('/before');
+  });
+
+  it('lets a change of the query pass: the form stays', () => {
+    open(true);
+    go('/form?tab=two');
+    expect(window.location.search).toBe('?tab=two');
+  });
+
+  it('that has just been saved asks nothing', async () => {
+    open(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(window.location.pathname).toBe('/saved');
+  });
+
+  it('asks before the page is closed, and only while it is dirty', () => {
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const { unmount } = open(true);
+    expect(closing()).toBe(true);
+    unmount();
+    expect(closing()).toBe(false);
+  });
+});
+
+describe('a clean form', () => {
+  it('is left without a question', () => {
+    open(false);
+    go('/challenges');
+    expect(window.location.pathname).toBe('/challenges');
+  });
+});

@@ -1,0 +1,68 @@
+import { keepScrollPosition } from './scroll-position.ts';
+import { createSharedHistory } from './shared-history.ts';
+
+let top = 0;
+let pageHeight = 5000;
+
+/** jsdom lays nothing out: a page of a height that scrolls at most to its end. */
+function scrollable(): void {
+  top = 0;
+  pageHeight = 5000;
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
+  jest.spyOn(window, 'scrollTo').mockImplementation(((_x: number, y: number) => {
+    top = Math.min(y, pageHeight);
+  }) as typeof window.scrollTo); // the one form that the page uses
+}
+
+async function goBack(): Promise<void> {
+  window.history.back();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+function open() {
+  scrollable();
+  window.history.replaceState(null, '', '/list');
+  const history = createSharedHistory(window);
+  keepScrollPosition(history);
+  return history;
+}
+
+describe('the scroll position', () => {
+  it('is the top after every navigation', () => {
+    const history = open();
+    window.scrollTo(0, 800);
+    history.push('/challenges/12');
+    expect(top).toBe(0);
+  });
+
+  it('comes back on Back, once the page has grown to that height', async () => {
+    const history = open();
+    window.scrollTo(0, 800);
+    history.push('/challenges/12');
+    pageHeight = 100;
+    await goBack();
+    expect(top).toBe(100);
+    pageHeight = 5000;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(top).toBe(800);
+  });
+
+  it('leaves the page to a person who scrolls while it grows', async () => {
+    const history = open();
+    window.scrollTo(0, 800);
+    history.push('/challenges/12');
+    pageHeight = 100;
+    await goBack();
+    window.dispatchEvent(new Event('wheel'));
+    pageHeight = 5000;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(top).toBe(100);
+  });
+
+  it('does not move when only the address is rewritten', () => {
+    const history = open();
+    window.scrollTo(0, 800);
+    history.replace('/list?tab=open');
+    expect(top).toBe(800);
+  });
+});

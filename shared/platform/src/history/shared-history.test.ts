@@ -1,0 +1,73 @@
+import { createSharedHistory } from './shared-history.ts';
+
+/** Does what single-spa does to a page: every pushState is followed by a popstate event of its own making. */
+function announceLikeSingleSpa(): () => void {
+  const methods = ['pushState', 'replaceState'] as const;
+  for (const method of methods) {
+    const original = window.history[method].bind(window.history);
+    jest.spyOn(window.history, method).mockImplementation((...args: Parameters<History['pushState']>) => {
+      original(...args);
+      const echo = new PopStateEvent('popstate', { state: window.history.state });
+      window.dispatchEvent(Object.assign(echo, { singleSpa: true }));
+    });
+  }
+  return () => jest.restoreAllMocks();
+}
+
+function nextPop(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => setTimeout(resolve), { once: true });
+  });
+}
+
+function listening() {
+  const history = createSharedHistory(window);
+  const first: string[] = [];
+  const second: string[] = [];
+  history.listen(({ action, location }) => first.push(`${action} ${location.pathname}`));
+  history.listen(({ action, location }) => second.push(`${action} ${location.pathname}`));
+  return { history, first, second };
+}
+
+describe('the one history of several roots', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/start'));
+
+  it('tells every root the true action, once, under single-spa', async () => {
+    const { history, first, second } = listening();
+    const restore = announceLikeSingleSpa();
+    history.push('/one');
+    history.replace('/two');
+    expect(first).toEqual(['PUSH /one', 'REPLACE /two']);
+    const popped = nextPop();
+    history.go(-1);
+    await popped;
+    restore();
+    expect(first).toEqual(['PUSH /one', 'REPLACE /two', 'POP /start']);
+    expect(second).toEqual(first);
+  });
+
+  it('numbers the entries that it writes', () => {
+    const { history } = listening();
+    const start = window.history.state.idx;
+    history.push('/one');
+    history.push('/two');
+    expect(window.history.state.idx).toBe(start + 2);
+  });
+
+  it('hears of a navigation that somebody else made', () => {
+    const { first } = listening();
+    const restore = announceLikeSingleSpa();
+    window.history.pushState(null, '', '/elsewhere');
+    restore();
+    expect(first).toEqual(['POP /elsewhere']);
+  });
+
+  it('tells a root that has left nothing more', () => {
+    const history = createSharedHistory(window);
+    const heard = jest.fn();
+    const leave = history.listen(heard);
+    leave();
+    history.push('/one');
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
