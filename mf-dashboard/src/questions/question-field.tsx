@@ -2,6 +2,7 @@ import { joinChoices, questionChoices, questionScale, type Question } from '@str
 import { SafeHtml, useFormat, useText } from '@stridewell/platform';
 import { CheckboxGroup, RadioGroup, SelectField, SliderField, TextArea } from '@stridewell/ui';
 import { useState } from 'react';
+import { Explanation } from './question-field.styles.ts';
 
 /** A question and its answer as one text; several choices are joined with commas. */
 export function QuestionField(props: {
@@ -15,7 +16,11 @@ export function QuestionField(props: {
   const [ticked, setTicked] = useState<string[]>([]);
   const field = {
     label: question.question,
-    description: question.description === '' ? undefined : <SafeHtml html={question.description} />,
+    description: question.description !== '' && (
+      <Explanation>
+        <SafeHtml html={question.description} />
+      </Explanation>
+    ),
     isRequired: question.required === 1,
   };
   const options = questionChoices(question).map((choice) => ({ value: choice, label: choice }));
@@ -54,9 +59,10 @@ export function QuestionField(props: {
         <SliderField
           {...field}
           description={
-            <>
-              {field.description} {chosen === null && t('questions.notChosen')}
-            </>
+            <span>
+              {field.description}
+              {chosen === null && t('questions.notChosen')}
+            </span>
           }
           minValue={start}
           maxValue={end}
@@ -65,8 +71,10 @@ export function QuestionField(props: {
           endLabel={format.number(end)}
           value={chosen === null ? start : Number(chosen)}
           onChange={(place) => onChange(String(place))}
-          // Who has been on the slider and left it where it stands has chosen that.
-          onBlur={() => onChange(chosen ?? String(start))}
+          // Who has to answer and leaves the slider where it stands has chosen that; who need not has passed by.
+          onBlur={() => {
+            if (question.required === 1 && chosen === null) onChange(String(start));
+          }}
         />
       );
     }

@@ -1,7 +1,7 @@
 import { saveAnswers } from '@stridewell/contracts';
 import { session, snackbars } from '@stridewell/platform';
 import { sampleQuestion } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 
@@ -49,6 +49,16 @@ describe('the questions that wait', () => {
     expect(submit).toBeEnabled();
   });
 
+  it('take no slider for an answer that somebody need not give', async () => {
+    const range = sampleQuestion({ type: 'range', required: 0, fields: { range_end: 5 } });
+    const { person } = await showPart(<QuestionsCard isRequired={false} />, {
+      viewer: { unansweredQuestions: [range] },
+    });
+    act(() => screen.getByRole('slider').focus());
+    await person.tab();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
   it('take a slider that was left where it stands for an answer', async () => {
     const range = sampleQuestion({
       type: 'range',
@@ -59,7 +69,7 @@ describe('the questions that wait', () => {
     });
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     expect(screen.getByText(/Not answered yet/)).toBeVisible();
-    screen.getByRole('slider').focus();
+    act(() => screen.getByRole('slider').focus());
     await person.tab();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
     expect(screen.queryByText(/Not answered yet/)).not.toBeInTheDocument();

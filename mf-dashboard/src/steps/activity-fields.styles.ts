@@ -20,7 +20,7 @@ export const Result = styled.div`
 export const Sum = styled.div`
   display: grid;
   gap: ${tokens.space(1)};
-  padding: ${tokens.space(4)};
+  padding: ${tokens.space(3)} ${tokens.space(4)};
   border-radius: ${tokens.radius};
   background: ${tokens.colour.primarySoft};
   color: ${tokens.colour.onPrimarySoft};

@@ -6,6 +6,7 @@ import { MinutesLine, Result, Sum } from './activity-fields.styles.ts';
 import { ActivityPicker } from './activity-picker.tsx';
 import type { EntryFormState } from './entry.form.tsx';
 import { useEntryWords } from './entry-words.ts';
+import { activityName } from './activity-names.ts';
 import { useActivities } from './steps.queries.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -79,6 +80,7 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
           <Sum>
             <Text size="sm" tone="muted" isNumeric>
               {t('addEntry.calculation', {
+                activity: activityName(t, amount.activity),
                 minutes: format.number(amount.minutes),
                 rate: format.number(amount.activity.stepsPerMinute),
               })}

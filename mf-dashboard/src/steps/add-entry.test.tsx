@@ -258,7 +258,7 @@ describe('converting an activity', () => {
     await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
     await person.click(screen.getByRole('button', { name: 'Calculate' }));
     expect(await screen.findByText('= 1,500 steps')).toBeVisible();
-    expect(screen.getByText('30 min × 50 steps a minute')).toBeVisible();
+    expect(screen.getByText('Yoga: 30 min × 50 steps a minute')).toBeVisible();
 
     await person.clear(screen.getByRole('textbox', { name: 'Minutes' }));
     await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '40');

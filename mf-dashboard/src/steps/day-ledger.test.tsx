@@ -134,11 +134,14 @@ describe('an entry of an open day', () => {
     const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
     const { ledger, person } = await openLedger(day, { api });
     await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 steps by hand' }));
-    expect(await ledger.findByText('Removed: 3,000 steps by hand')).toBeVisible();
+    const undo = await ledger.findByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    expect(ledger.getByRole('status')).toHaveTextContent('Removed: 3,000 steps by hand');
     await waitFor(() => expect(written(api)).toEqual([{ date: today, steps: 0 }]));
 
-    await person.click(ledger.getByRole('button', { name: 'Undo' }));
+    await person.click(undo);
     expect(await ledger.findByText('3,000 steps')).toBeVisible();
+    expect(ledger.getByRole('group', { name: 'Entries' })).toHaveFocus();
     await waitFor(() =>
       expect(written(api)[1]).toEqual({ date: today, steps: 3000, note: 'Morning loop' }),
     );

@@ -1,6 +1,10 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
+export const List = styled.div`
+  outline: none;
+`;
+
 export const Entries = styled.ul`
   display: grid;
   margin: 0;
@@ -41,7 +45,7 @@ export const Acts = styled.div`
   gap: ${tokens.space(1)};
 `;
 
-export const UndoRow = styled.li`
+export const UndoRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,11 +1,11 @@
 import type { StepDay } from '@stridewell/contracts';
-import { useSnackbar, useText, useViewer } from '@stridewell/platform';
-import { Button, Text } from '@stridewell/ui';
-import { useState } from 'react';
+import { useSnackbar, useText, useViewer, type ApiProblem } from '@stridewell/platform';
+import { Button, Text, VisuallyHidden } from '@stridewell/ui';
+import { useRef, useState } from 'react';
 import { AmountForm } from './amount.form.tsx';
-import { Entries, FormRow, UndoRow } from './entry-list.styles.ts';
+import { Entries, FormRow, List, UndoRow } from './entry-list.styles.ts';
 import { EntryRow } from './entry-row.tsx';
-import { changeOf, type EntryChange, type StepEntry } from './entry-change.ts';
+import { amountOf, changeOf, type EntryChange, type StepEntry } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';
 import { useEntrySaver } from './use-entry-saver.ts';
 
@@ -22,8 +22,10 @@ export function EntryList({ day }: { day: StepDay }) {
   const viewer = useViewer();
   const snackbar = useSnackbar();
   const saver = useEntrySaver();
+  const list = useRef<HTMLDivElement>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const [said, setSaid] = useState('');
   const { manualEntry, converter } = viewer.program;
 
   function canChange(entry: StepEntry): boolean {
@@ -33,55 +35,71 @@ export function EntryList({ day }: { day: StepDay }) {
       : entry.source === 'converted' && converter === 1;
   }
 
+  function stopEditing() {
+    setEditedId(null);
+    list.current?.focus();
+  }
+
+  function refuse(problem: ApiProblem, before: Removed | null) {
+    setRemoved(before);
+    setSaid('');
+    snackbar.show({ text: words.refusal(problem), type: 'danger' });
+  }
+
   async function remove(entry: StepEntry) {
     const without = changeOf(entry, day.date, { amount: 0, note: null });
-    const amount = entry.source === 'converted' ? (entry.minutes ?? 0) : entry.steps;
-    const restore = changeOf(entry, day.date, { amount, note: entry.note });
+    const restore = changeOf(entry, day.date, { amount: amountOf(entry), note: entry.note });
     if (!without || !restore) return;
-    setRemoved({ words: words.entry(entry), restore });
+    const name = words.entry(entry);
+    setRemoved({ words: name, restore });
+    setSaid(t('ledger.removed', { entry: name }));
     const problem = await saver.save('remove', without);
-    if (!problem) return;
-    setRemoved(null);
-    snackbar.show({ text: words.refusal(problem), type: 'danger' });
+    if (problem) refuse(problem, null);
   }
 
-  async function undo({ restore }: Removed) {
+  async function undo(before: Removed) {
     setRemoved(null);
-    const problem = await saver.save('restore', restore);
-    if (!problem) return;
-    setRemoved(removed);
-    snackbar.show({ text: words.refusal(problem), type: 'danger' });
+    setSaid(t('ledger.restored', { entry: before.words }));
+    list.current?.focus();
+    const problem = await saver.save('restore', before.restore);
+    if (problem) refuse(problem, before);
   }
 
-  if (day.entries.length === 0 && !removed) return <Text tone="muted">{t('ledger.empty')}</Text>;
   return (
-    <Entries role="list">
-      {day.entries.map((entry) =>
-        entry.id === editedId ? (
-          <FormRow key={entry.id}>
-            <AmountForm entry={entry} date={day.date} onDone={() => setEditedId(null)} />
-          </FormRow>
-        ) : (
-          <EntryRow
-            key={entry.id}
-            entry={entry}
-            {...(canChange(entry)
-              ? {
-                  onEdit: () => setEditedId(entry.id),
-                  onRemove: () => void remove(entry),
-                }
-              : {})}
-          />
-        ),
-      )}
+    <List ref={list} tabIndex={-1} role="group" aria-label={t('ledger.entries')}>
+      {day.entries.length === 0 && !removed && <Text tone="muted">{t('ledger.empty')}</Text>}
+      <Entries role="list">
+        {day.entries.map((entry) =>
+          entry.id === editedId ? (
+            <FormRow key={entry.id}>
+              <AmountForm entry={entry} date={day.date} onDone={stopEditing} />
+            </FormRow>
+          ) : (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              {...(canChange(entry)
+                ? {
+                    onEdit: () => setEditedId(entry.id),
+                    onRemove: () => void remove(entry),
+                  }
+                : {})}
+            />
+          ),
+        )}
+      </Entries>
       {removed && (
-        <UndoRow role="status">
+        <UndoRow>
           <Text size="sm">{t('ledger.removed', { entry: removed.words })}</Text>
-          <Button colour="lightgrey" size="small" onPress={() => void undo(removed)}>
+          {/* The button that was pressed has gone with its entry. */}
+          <Button colour="white" size="small" autoFocus onPress={() => void undo(removed)}>
             {t('ledger.undo')}
           </Button>
         </UndoRow>
       )}
-    </Entries>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </List>
   );
 }

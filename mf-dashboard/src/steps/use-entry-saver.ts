@@ -4,10 +4,13 @@ import { activityName } from './activity-names.ts';
 import type { EntryChange } from './entry-change.ts';
 import { useAddSteps } from './steps.queries.ts';
 
-/** What is being done, as far as the words about it differ. */
+/** What is being done to the ledger. */
 export type EntryAct = 'add' | 'change' | 'remove' | 'restore';
 
-/** Saves a change of the ledger and says so; answers the problem when there was one. */
+/**
+ * Saves a change of the ledger; answers the problem when there was one. Says what was added or
+ * changed; a removal says itself, beside its Undo.
+ */
 export function useEntrySaver() {
   const t = useText('mf-dashboard');
   const format = useFormat();
@@ -15,9 +18,9 @@ export function useEntrySaver() {
   const viewer = useViewer();
   const addSteps = useAddSteps();
 
-  function say(act: EntryAct, change: EntryChange, day: StepDay): string {
+  function words(act: 'add' | 'change', change: EntryChange, day: StepDay): string {
     const total = format.number(day.steps);
-    if (act !== 'add') return t(`saved.${act}`, { total, count: day.steps });
+    if (act === 'change') return t('saved.change', { total, count: day.steps });
     const when = day.date === viewer.walkData.today ? 'Today' : '';
     if ('steps' in change) {
       const steps = format.number(change.steps);
@@ -33,7 +36,9 @@ export function useEntrySaver() {
     async save(act: EntryAct, change: EntryChange): Promise<ApiProblem | null> {
       try {
         const day = await addSteps.mutateAsync(change);
-        snackbar.show({ text: say(act, change, day) });
+        if (act === 'add' || act === 'change') {
+          snackbar.show({ text: words(act, change, day) });
+        }
         return null;
       } catch (error) {
         if (error instanceof ApiProblem) return error;
