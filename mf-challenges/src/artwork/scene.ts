@@ -26,7 +26,7 @@ interface Light {
 }
 
 // The six chart colours at four hours of the day; each scene keeps to one.
-const lights: readonly Light[] = [
+const lights: readonly [Light, ...Light[]] = [
   {
     sky: ['#fde7c9', '#f9b48f'],
     sun: '#fff4dc',
@@ -92,13 +92,13 @@ function skyline(
   rise: number,
   isSharp: boolean,
 ): Point[] {
-  const phases = [random() * 7, random() * 7, random() * 7];
+  const [long, short, sharp] = [random() * 7, random() * 7, random() * 7];
   const stretch = 0.7 + random() * 0.7;
   return Array.from({ length: width / step + 1 }, (_, index) => {
     const x = index * step;
     const along = (x / cardSize.width) * Math.PI * 2 * stretch;
-    const wave = Math.sin(along + phases[0]!) * 0.6 + Math.sin(along * 2.3 + phases[1]!) * 0.25;
-    const peak = Math.abs(((along * 0.9 + phases[2]!) % 2) - 1) * 1.3 - 0.65;
+    const wave = Math.sin(along + long) * 0.6 + Math.sin(along * 2.3 + short) * 0.25;
+    const peak = Math.abs(((along * 0.9 + sharp) % 2) - 1) * 1.3 - 0.65;
     return { x, y: base - rise * (isSharp ? peak + wave * 0.3 : wave) };
   });
 }
@@ -148,7 +148,7 @@ function trailTo(random: () => number, size: SceneSize, line: readonly Point[]):
 /** The scene that belongs to a challenge without an image: the same for the same seed, everywhere. */
 export function sceneFor(seed: string, size: SceneSize): Scene {
   const random = randomFrom(seed);
-  const light = lights[Math.floor(random() * lights.length)] ?? lights[0]!;
+  const light = pick(random, lights);
   const isSharp = pick(random, [false, true, false]);
   const bases = [0.5, 0.61, 0.72, 0.83].map((share) => share * size.height);
   const rises = [58, 42, 32, 20];

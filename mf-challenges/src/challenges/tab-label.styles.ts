@@ -11,4 +11,7 @@ export const Count = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: 1.375rem;
   text-align: center;
+  @media ${tokens.media.phone} {
+    display: none;
+  }
 `;

@@ -41,26 +41,27 @@ function sample(through: readonly Point[]): Point[] {
 
 /** Makes the smooth trail through the given places. */
 export function createTrail(width: number, height: number, through: readonly Point[]): Trail {
-  const points = sample(through);
-  const walked = [0];
-  for (let index = 1; index < points.length; index += 1) {
-    const [from, to] = [points[index - 1]!, points[index]!]; // both within the loop's bounds
-    walked.push(walked[index - 1]! + Math.hypot(to.x - from.x, to.y - from.y));
+  const points: (Point & { walked: number })[] = [];
+  for (const { x, y } of sample(through)) {
+    const last = points.at(-1);
+    const walked = last ? last.walked + Math.hypot(x - last.x, y - last.y) : 0;
+    points.push({ x, y, walked });
   }
-  const length = walked.at(-1) ?? 0;
+  const length = points.at(-1)?.walked ?? 0;
 
-  /** The last sample before a share, and the point at exactly that share. */
-  function reach(share: number): { index: number; point: Point } {
+  /** How many samples one has passed after a share of the way, and where exactly one is. */
+  function reach(share: number): { passed: number; point: Point } {
     const distance = Math.min(1, Math.max(0, share)) * length;
-    const next = Math.max(
+    const passed = Math.max(
       1,
-      walked.findIndex((steps) => steps >= distance),
+      points.findIndex(({ walked }) => walked >= distance),
     );
-    const [from, to] = [points[next - 1]!, points[next]!]; // `next` is a sample after the first
-    const span = walked[next]! - walked[next - 1]!;
-    const part = span === 0 ? 0 : (distance - walked[next - 1]!) / span;
+    const from = points[passed - 1] ?? { x: 0, y: 0, walked: 0 };
+    const to = points[passed] ?? from;
+    const span = to.walked - from.walked;
+    const part = span === 0 ? 0 : (distance - from.walked) / span;
     return {
-      index: next - 1,
+      passed,
       point: { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
     };
   }
@@ -70,8 +71,8 @@ export function createTrail(width: number, height: number, through: readonly Poi
     height,
     pointAt: (share) => reach(share).point,
     outlineTo(share) {
-      const { index, point } = reach(share);
-      return `M${[...points.slice(0, index + 1), point]
+      const { passed, point } = reach(share);
+      return `M${[...points.slice(0, passed), point]
         .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
         .join('L')}`;
     },

@@ -1,0 +1,146 @@
+import {
+  addChallengeMember,
+  getAuthUser,
+  getChallenge,
+  removeChallengeMember,
+} from '@stridewell/contracts';
+import { session, snackbars } from '@stridewell/platform';
+import { sampleChallenge, sampleViewer } from '@stridewell/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { reloadDelay } from './joining.queries.ts';
+import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('joining', () => {
+  it('shows my progress, says the server’s words, and refreshes the session', async () => {
+    const api = challengeApi(sampleChallenge());
+    const { person } = await showPage('/challenges/500', { api });
+    const letGo = api.hold(addChallengeMember, {
+      data: joinedChallenge(),
+      message: 'Successfully joined challenge Autumn Loop!',
+    });
+    api.answer(getAuthUser, {
+      data: sampleViewer({ challenges: [{ id: 500, name: 'Autumn Loop' }] }),
+    });
+    const reads = api.inputs(getAuthUser).length;
+    const join = await screen.findByRole('button', { name: 'Join Autumn Loop' });
+    await person.click(join);
+    expect(within(join).getByRole('img', { name: 'Loading' })).toBeVisible();
+    letGo();
+    expect(await section('My progress')).toBeVisible();
+    expect(snackbars.list()).toMatchObject([
+      { type: 'success', text: 'Successfully joined challenge Autumn Loop!' },
+    ]);
+    await waitFor(() => expect(api.inputs(getAuthUser).length).toBe(reads + 1));
+    expect(session.state()).toMatchObject({
+      viewer: { challenges: [{ id: 500, name: 'Autumn Loop' }] },
+    });
+    expect(screen.getByRole('button', { name: 'Leave challenge' })).toBeVisible();
+  });
+
+  it('that fails says why in red, and loads the challenge anew after five seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const api = challengeApi(sampleChallenge());
+    const { person } = await showPage('/challenges/500', { api });
+    api.fail(addChallengeMember, 'join_date_passed');
+    await person.click(await screen.findByRole('button', { name: 'Join Autumn Loop' }));
+    await waitFor(() =>
+      expect(snackbars.list()).toMatchObject([
+        { type: 'danger', text: 'The last day to join this challenge has passed.' },
+      ]),
+    );
+    api.answer(getChallenge, {
+      data: sampleChallenge({ canJoin: false, lastJoinDate: '2026-11-10' }),
+    });
+    act(() => jest.advanceTimersByTime(reloadDelay - 1000));
+    expect(screen.getByRole('button', { name: 'Join Autumn Loop' })).toBeVisible();
+    act(() => jest.advanceTimersByTime(1000));
+    expect(await screen.findByText('The last day to join was Nov 10, 2026.')).toBeVisible();
+    jest.useRealTimers();
+  });
+
+  it('that fails without a word says where help is', async () => {
+    const api = challengeApi(sampleChallenge());
+    const { person } = await showPage('/challenges/500', { api });
+    api.disconnect(addChallengeMember);
+    await person.click(await screen.findByRole('button', { name: 'Join Autumn Loop' }));
+    await waitFor(() =>
+      expect(snackbars.list().map(({ text }) => text)).toEqual([
+        'Shoot, there was an error. Please try again, or contact help@northwind.example.',
+      ]),
+    );
+  });
+});
+
+describe('leaving', () => {
+  it('asks first, names the challenge, and says what is lost and what stays', async () => {
+    const api = challengeApi(joinedChallenge());
+    const { person } = await showPage('/challenges/500', { api });
+    await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
+    const question = screen.getByRole('alertdialog', { name: 'Leave Autumn Loop?' });
+    for (const words of [
+      'You lose your place on the leaderboard',
+      'The steps you logged stay in your log.',
+      'If you join again while the challenge is open, your total comes back.',
+    ])
+      expect(question).toHaveTextContent(words);
+    await person.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(api.inputs(removeChallengeMember)).toEqual([]);
+  });
+
+  it('takes me out of the challenge', async () => {
+    const api = challengeApi(joinedChallenge());
+    const viewer = sampleViewer({ challenges: [{ id: 500, name: 'Autumn Loop' }] });
+    const { person } = await showPage('/challenges/500', { api, viewer });
+    api.answer(removeChallengeMember, { data: sampleChallenge(), message: 'You left it.' });
+    api.answer(getAuthUser, { data: sampleViewer() });
+    await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
+    const question = screen.getByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Leave challenge' }));
+    expect(await screen.findByRole('button', { name: 'Join Autumn Loop' })).toBeVisible();
+    expect(api.inputs(removeChallengeMember)).toMatchObject([
+      { params: { id: 500 }, body: { memberIds: [7] } },
+    ]);
+    expect(snackbars.list()).toMatchObject([{ type: 'success', text: 'You left it.' }]);
+    expect(session.state()).toMatchObject({ viewer: { challenges: [] } });
+  });
+
+  it('that is refused leaves everything as it is', async () => {
+    const api = challengeApi(joinedChallenge());
+    const { person } = await showPage('/challenges/500', { api });
+    api.fail(removeChallengeMember, 'challenge_over');
+    await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
+    const question = screen.getByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Leave challenge' }));
+    await waitFor(() =>
+      expect(snackbars.list()).toMatchObject([{ type: 'danger', text: 'This challenge is over.' }]),
+    );
+    expect(screen.getByRole('region', { name: 'My progress' })).toBeVisible();
+  });
+});
+
+describe('a member who reads Spanish', () => {
+  it('is told of joining and of refusals in Spanish', async () => {
+    const api = challengeApi(sampleChallenge());
+    const { person } = await showPage('/challenges/500', { api, language: 'es' });
+    api.fail(addChallengeMember, 'join_date_passed');
+    const join = await screen.findByRole('button', { name: 'Apuntarme a Autumn Loop' });
+    await person.click(join);
+    await waitFor(() =>
+      expect(snackbars.list().at(-1)?.text).toBe(
+        'El último día para apuntarse a este reto ya ha pasado.',
+      ),
+    );
+    api.answer(addChallengeMember, {
+      data: joinedChallenge(),
+      message: 'Successfully joined challenge Autumn Loop!',
+    });
+    await person.click(join);
+    await waitFor(() =>
+      expect(snackbars.list().at(-1)?.text).toBe('¡Te has apuntado al reto Autumn Loop!'),
+    );
+    expect(await section('Mi progreso')).toHaveTextContent('1,5 días de ventaja');
+  });
+});

@@ -1,0 +1,96 @@
+import { sampleChallenge } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { aheadStanding, challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('my progress', () => {
+  it('says the total, the average, the goal, and the pace in steps and in days', async () => {
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
+    const progress = await section('My progress');
+    for (const words of [
+      '164,000',
+      'of 240,000 steps · 68%',
+      '1.5 days ahead',
+      '12,000 steps more than an even pace',
+      'Daily average',
+      '8,200 steps a day',
+      '18 days',
+      '76,000 steps',
+      '6,910 steps',
+    ])
+      expect(progress).toHaveTextContent(words);
+  });
+
+  it('draws the way so far, and says the same in words', async () => {
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
+    expect(
+      await screen.findByRole('img', {
+        name: 'A trail to the goal of 240,000 steps. You have walked 164,000, 68% of it. An even pace would be at 152,000 steps now.',
+      }),
+    ).toBeVisible();
+  });
+
+  it.each([
+    [{ paceSteps: -3200, paceDays: -0.4 }, '0.4 days behind', '3,200 steps to an even pace'],
+    [{ paceSteps: 120, paceDays: 0 }, 'Right on pace', 'An even pace is 8,000 steps a day'],
+    [
+      { total: 250_000, goalPercent: 104, stepsToGoal: 0, stepsPerRemainingDay: 0 },
+      'Goal reached',
+      '10,000 steps beyond it',
+    ],
+  ])('with %j says %s, %s', async (changes, title, steps) => {
+    const challenge = joinedChallenge({ standing: { ...aheadStanding, ...changes } });
+    await showPage('/challenges/500', { api: challengeApi(challenge) });
+    const progress = await section('My progress');
+    expect(progress).toHaveTextContent(title);
+    expect(progress).toHaveTextContent(steps);
+  });
+
+  it('explains how the pace is computed', async () => {
+    const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
+    await person.click(await screen.findByRole('button', { name: 'How is the pace computed?' }));
+    const why = screen.getByRole('dialog', { name: 'How is the pace computed?' });
+    expect(why).toHaveTextContent('240,000 steps in 30 days is 8,000 steps a day');
+    expect(why).toHaveTextContent('that makes 152,000 steps; you have 164,000');
+    expect(why).toHaveTextContent('12,000 steps. At 8,000 steps a day that is 1.5 days');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Why 164,000 steps?', 'A day counts up to 30,000 steps'],
+    ['How is the average computed?', 'divided by the days of the challenge that have begun'],
+    ['Why this place?', '2 people have a better result'],
+    ['Why 6,910 steps a day?', '76,000 steps are left to the goal, over 11 days'],
+  ])('answers “%s”', async (question, answer) => {
+    const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
+    await person.click(await screen.findByRole('button', { name: question }));
+    expect(screen.getByRole('dialog', { name: question })).toHaveTextContent(answer);
+  });
+
+  it('points to the first entry before there is one', async () => {
+    const standing = {
+      ...aheadStanding,
+      total: 0,
+      rank: null,
+      dailyAverage: 0,
+      activeDays: 0,
+      goalPercent: 0,
+    };
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge({ standing })) });
+    const progress = await section('My progress');
+    expect(within(progress).getByRole('link', { name: 'Log steps' })).toHaveAttribute(
+      'href',
+      '/my-dashboard',
+    );
+    expect(progress).not.toHaveTextContent('days ahead');
+    expect(progress).toHaveTextContent('with your first entry');
+  });
+
+  it('is not there for those who take no part', async () => {
+    await showPage('/challenges/500', { api: challengeApi(sampleChallenge()) });
+    await section('Rules');
+    expect(screen.queryByRole('region', { name: 'My progress' })).not.toBeInTheDocument();
+  });
+});
