@@ -1,0 +1,221 @@
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { openStore, promoteRelease, publishRelease, publishShell } from '@stridewell/releases';
+import type { ReleaseStore } from '@stridewell/releases';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildPageServer } from './page-server.ts';
+import { publishedPageOf } from './published-page.ts';
+
+const reason = { who: 'mara', why: 'a test' };
+const shellCode = `console.log("shell");${' '.repeat(2000)}`;
+
+function described(code: string) {
+  return {
+    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
+    bytes: code.length,
+  };
+}
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stridewell-'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+async function publishPlan(store: ReleaseStore, version: string, title: string): Promise<void> {
+  const code = `var plan = ${JSON.stringify(title)};${' '.repeat(2000)}`;
+  const built = await folderWith({
+    'remoteEntry.js': code,
+    'remote.json': JSON.stringify({
+      name: 'mf-plan',
+      title: { en: title, es: title },
+      paths: [{ path: '/plan', title: { en: title, es: title }, access: 'member' }],
+      links: [],
+      version,
+      globalName: 'plan',
+      entry: 'remoteEntry.js',
+      preload: ['remoteEntry.js'],
+      files: { 'remoteEntry.js': described(code) },
+      platform: '^0.1.0',
+    }),
+  });
+  await publishRelease(store, built, reason);
+  await promoteRelease(store, 'mf-plan', version, reason);
+}
+
+let store: ReleaseStore;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  store = openStore(await mkdtemp(join(tmpdir(), 'stridewell-')));
+  await mkdir(store.remotesFolder, { recursive: true });
+  const template = [
+    '<html lang="{{language}}"><meta property="csp-nonce" nonce="{{nonce}}" />{{preloads}}',
+    '<script type="application/json" id="registry" nonce="{{nonce}}">{{registry}}</script>{{scripts}}</html>',
+  ].join('');
+  const built = await folderWith({
+    'shell.12345678.js': shellCode,
+    'page.html': template,
+    'shell.json': JSON.stringify({
+      scripts: ['shell.12345678.js'],
+      fonts: [],
+      files: { 'shell.12345678.js': described(shellCode) },
+    }),
+  });
+  await publishShell(store, built);
+  await publishPlan(store, '1.0.0-00000001', 'The plan');
+  app = await buildPageServer({
+    store,
+    publishedPage: publishedPageOf(store),
+    api: (request, response) => response.end(`api got ${request.url}`),
+  });
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('the page', () => {
+  it.each(['/', '/my-dashboard', '/challenges/12?tab=map', '/no/such/page'])(
+    'is answered at %s and never kept',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('allows no script or style without this answer’s nonce', async () => {
+    const answer = await get('/plan');
+    const policy = String(answer.headers['content-security-policy']);
+    const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? '';
+    expect(nonce.length).toBeGreaterThanOrEqual(22);
+    expect(policy).toContain(`style-src 'nonce-${nonce}' 'self'`);
+    expect(policy).not.toContain('unsafe');
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"]) {
+      expect(policy).toContain(directive);
+    }
+    for (const [script] of answer.body.matchAll(/<script[^>]*>/g)) {
+      expect(script).toContain(`nonce="${nonce}"`);
+    }
+  });
+
+  it('has a new nonce every time', async () => {
+    const [one, two] = [await get('/plan'), await get('/plan')];
+    expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
+  });
+
+  it('loads the shell with its integrity', async () => {
+    const { body } = await get('/');
+    expect(body).toContain(
+      `crossorigin integrity="${described(shellCode).integrity}" src="/shell/shell.12345678.js"`,
+    );
+  });
+
+  it('preloads the remote that the address needs, and no other', async () => {
+    const link = 'href="/remotes/mf-plan/1.0.0-00000001/remoteEntry.js"';
+    expect((await get('/plan/today')).body).toMatch(
+      new RegExp(
+        `<link rel="preload" as="script" nonce="[^"]+" crossorigin integrity="sha384-[^"]+" ${link}`,
+      ),
+    );
+    expect((await get('/challenges')).body).not.toContain(link);
+  });
+
+  it('carries the registry so that no text in it can end the script', async () => {
+    await publishPlan(store, '1.0.0-00000002', '</script><script>alert(1)</script>');
+    const { body } = await get('/plan');
+    expect(body).not.toContain('<script>alert');
+    const json = /id="registry"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    const registry: unknown = JSON.parse(json);
+    expect(registry).toMatchObject({
+      remotes: {
+        'mf-plan': {
+          releases: { '1.0.0-00000002': { title: { en: '</script><script>alert(1)</script>' } } },
+        },
+      },
+    });
+  });
+
+  it('shows a release on the next load after it was promoted', async () => {
+    expect((await get('/plan')).body).toContain('"current":"1.0.0-00000001"');
+    await publishPlan(store, '1.0.0-00000002', 'The new plan');
+    expect((await get('/plan')).body).toContain('"current":"1.0.0-00000002"');
+  });
+
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+    ['fr-FR,fr;q=0.9', 'en'],
+    ['fr, es;q=0.5', 'es'],
+  ])('says for "%s" that it is in %s', async (accepted, language) => {
+    const { body } = await get('/', { 'accept-language': accepted });
+    expect(body).toContain(`<html lang="${language}">`);
+  });
+});
+
+describe('a file', () => {
+  it('of a release is kept for ever, may be read from everywhere, and comes compressed', async () => {
+    const answer = await get('/remotes/mf-plan/1.0.0-00000001/remoteEntry.js', {
+      'accept-encoding': 'br',
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('The plan');
+  });
+
+  it('of the shell is kept for ever', async () => {
+    const answer = await get('/shell/shell.12345678.js');
+    expect(answer.body).toBe(shellCode);
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it.each([
+    '/remotes/mf-plan/1.0.0-00000001/nothing.js',
+    '/remotes/mf-plan/9.9.9-00000000/remoteEntry.js',
+    '/remotes/mf-plan',
+    '/shell/nothing.js',
+    '/shell/page.html',
+    '/shell/shell.json',
+    '/favicon.ico',
+    '/robots.txt',
+    '/remotes/../registry.json',
+    '/remotes/%2e%2e/registry.json',
+  ])('at %s is not there, and the page does not stand in for it', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).not.toContain('html');
+    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/shell/shell.12345678.js', '/shell/nothing.js'])(
+    'carries the security headers: %s',
+    async (url) => {
+      const { headers } = await get(url);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    },
+  );
+
+  it('to another method than reading is a refusal', async () => {
+    expect((await app.inject({ method: 'POST', url: '/my-dashboard' })).statusCode).toBe(404);
+  });
+});
+
+describe('a call of the API', () => {
+  it('goes to the API on the same port, untouched', async () => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.addresses()[0] ?? {};
+    const text = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    expect(await text('/api/healthz?deep=1')).toBe('api got /api/healthz?deep=1');
+    expect(await text('/apiary')).toContain('<html');
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteDescription } from '@stridewell/platform/registry';
+
+/** An empty folder that goes with the machine's other temporary ones. */
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'stridewell-'));
+}
+
+/** What a build of a small remote leaves in its `dist`. */
+export async function buildSmallRemote(
+  version: string,
+  code = `var plan_${version.slice(-8)} = {};${' '.repeat(2000)}`,
+  changes: Partial<RemoteDescription> = {},
+): Promise<string> {
+  const folder = await temporaryFolder();
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}` as const;
+  const description: RemoteDescription = {
+    name: 'mf-plan',
+    title: { en: 'Plan', es: 'Plan' },
+    paths: [{ path: '/plan', title: { en: 'Plan', es: 'Plan' }, access: 'member' }],
+    links: [],
+    version,
+    globalName: `plan_${version.slice(-8)}`,
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js'],
+    files: { 'remoteEntry.js': { integrity, bytes: code.length } },
+    platform: '^0.1.0',
+    ...changes,
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'remoteEntry.js'), code);
+  await writeFile(join(folder, 'remoteEntry.js.map'), '{}');
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(description));
+  return folder;
+}

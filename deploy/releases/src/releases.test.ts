@@ -1,0 +1,172 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Registry } from '@stridewell/platform/registry';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildSmallRemote, temporaryFolder } from './built-remote.fixture.ts';
+import { promoteRelease } from './promote-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { changeRegistry, openStore, readRegistry } from './store.ts';
+import type { ReleaseStore } from './store.ts';
+
+const first = '1.0.0-00000001';
+const second = '1.0.0-00000002';
+const reason = { who: 'mara', why: 'a test' };
+
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = openStore(await temporaryFolder());
+});
+
+async function publish(version: string, code?: string) {
+  return publishRelease(store, await buildSmallRemote(version, code), reason);
+}
+
+async function planInRegistry() {
+  const { remotes } = await readRegistry(store);
+  return remotes['mf-plan'];
+}
+
+describe('publishing a release', () => {
+  it('puts its files into a folder of its own and lists it', async () => {
+    const { isNew } = await publish(first);
+    expect(isNew).toBe(true);
+    const files = await readdir(store.releaseFolder('mf-plan', first));
+    expect(files.sort()).toEqual([
+      'remote.json',
+      'remoteEntry.js',
+      'remoteEntry.js.br',
+      'remoteEntry.js.gz',
+    ]);
+    expect((await planInRegistry())?.releases[first]?.entry).toBe('remoteEntry.js');
+  });
+
+  it('compresses what it serves without changing it', async () => {
+    await publish(first);
+    const file = join(store.releaseFolder('mf-plan', first), 'remoteEntry.js');
+    const original = await readFile(file);
+    expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(original);
+    expect(gunzipSync(await readFile(`${file}.gz`))).toEqual(original);
+  });
+
+  it('gives it to nobody while another one is current', async () => {
+    await publish(first);
+    await publish(second);
+    expect((await planInRegistry())?.current).toBe(first);
+  });
+
+  it('again changes nothing', async () => {
+    await publish(first);
+    const before = await readFile(store.registryFile, 'utf8');
+    expect((await publish(first)).isNew).toBe(false);
+    expect(await readFile(store.registryFile, 'utf8')).toBe(before);
+  });
+
+  it('of the same version with other content is refused, and the first stays', async () => {
+    await publish(first, 'var one = 1;');
+    await expect(publish(first, 'var two = 2;')).rejects.toThrow(
+      `mf-plan ${first} is published already, with other content.`,
+    );
+    const file = join(store.releaseFolder('mf-plan', first), 'remoteEntry.js');
+    expect(await readFile(file, 'utf8')).toBe('var one = 1;');
+  });
+
+  it('whose file was changed after the build is refused', async () => {
+    const built = await buildSmallRemote(first);
+    await writeFile(join(built, 'remoteEntry.js'), 'tampered');
+    await expect(publishRelease(store, built, reason)).rejects.toThrow(
+      'remoteEntry.js is not the file that was built',
+    );
+    expect(await planInRegistry()).toBeUndefined();
+  });
+
+  it('whose preloaded file is not in it is refused', async () => {
+    const built = await buildSmallRemote(first, undefined, { preload: ['other.js'] });
+    await expect(publishRelease(store, built, reason)).rejects.toThrow('other.js');
+  });
+
+  it('by two at once happens once', async () => {
+    const built = await buildSmallRemote(first);
+    const both = await Promise.all([
+      publishRelease(store, built, reason),
+      publishRelease(store, built, reason),
+    ]);
+    expect(both.filter(({ isNew }) => isNew)).toHaveLength(1);
+  });
+});
+
+describe('promoting a release', () => {
+  it('makes it current and the one before the last good one', async () => {
+    await publish(first);
+    await publish(second);
+    await promoteRelease(store, 'mf-plan', second, reason);
+    expect(await planInRegistry()).toMatchObject({ current: second, lastGood: first });
+  });
+
+  it('that is current already keeps the last good one', async () => {
+    await publish(first);
+    await publish(second);
+    await promoteRelease(store, 'mf-plan', second, reason);
+    await promoteRelease(store, 'mf-plan', second, reason);
+    expect((await planInRegistry())?.lastGood).toBe(first);
+  });
+
+  it('that was never published is refused', async () => {
+    await publish(first);
+    await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow(
+      `mf-plan ${second} is not published`,
+    );
+  });
+
+  it('is noted with who did it and why, after the publishing', async () => {
+    await publish(first);
+    await publish(second);
+    await promoteRelease(store, 'mf-plan', second, { who: 'theo', why: 'new map' });
+    const lines = (await readFile(store.historyFile, 'utf8')).trim().split('\n');
+    const notes = lines.map((line): unknown => JSON.parse(line));
+    expect(notes).toHaveLength(3);
+    expect(notes[2]).toMatchObject({
+      action: 'promote',
+      version: second,
+      previous: first,
+      who: 'theo',
+      why: 'new map',
+    });
+  });
+});
+
+describe('the registry', () => {
+  it('is a whole document at every moment while it is written', async () => {
+    await publish(first);
+    await publish(second);
+    let isWriting = true;
+    const writing = (async () => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        await promoteRelease(store, 'mf-plan', turn % 2 === 0 ? second : first, reason);
+      }
+      isWriting = false;
+    })();
+    let reads = 0;
+    while (isWriting) {
+      Registry.parse(JSON.parse(await readFile(store.registryFile, 'utf8')));
+      reads += 1;
+    }
+    await writing;
+    expect(reads).toBeGreaterThan(10);
+  });
+
+  it('loses no change of several at once', async () => {
+    await publish(first);
+    const versions = Array.from({ length: 8 }, (_, index) => `2.0.0-0000000${index}`);
+    await Promise.all(versions.map((version) => publish(version)));
+    const listed = Object.keys((await planInRegistry())?.releases ?? {});
+    expect(listed.sort()).toEqual([first, ...versions]);
+  });
+
+  it('that does not parse is named, and not overwritten', async () => {
+    await publish(first);
+    await writeFile(store.registryFile, '{');
+    await expect(changeRegistry(store, () => null)).rejects.toThrow(store.registryFile);
+    expect(await readFile(store.registryFile, 'utf8')).toBe('{');
+  });
+});
