@@ -68,11 +68,12 @@ function startServer(watched: readonly BrowserPackage[]): void {
       'src/serve-development.ts',
       ...watched.map(({ name }) => name),
     ],
-    { cwd: join(repositoryFolder, 'deploy/local'), stdio: 'inherit' },
+    // A process group of its own: else a terminal's Ctrl+C would reach it beside our own signal.
+    { cwd: join(repositoryFolder, 'deploy/local'), stdio: 'inherit', detached: true },
   );
-  // A terminal's Ctrl+C reaches the server itself; here it only has to be waited for.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => server.kill('SIGTERM'));
+  }
   server.once('exit', (code) => process.exit(code ?? 0));
 }
 
