@@ -1,6 +1,5 @@
 import {
   addSteps,
-  listActivities,
   listMemberChallenges,
   listProgramLeaderboard,
   listStepDays,
@@ -227,71 +226,6 @@ describe('a refused entry', () => {
     keepLedger(api, sampleWeek(0));
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     await waitFor(() => expect(said()).toEqual(['500 steps added. Today you are at 500.']));
-  });
-});
-
-describe('converting an activity', () => {
-  async function openConverter(settings: Parameters<typeof showPart>[1] = {}) {
-    const shown = await openAddEntry(settings);
-    await shown.person.click(screen.getByRole('tab', { name: 'Convert activity' }));
-    await screen.findByRole('radio', { name: /Yoga/ });
-    return shown;
-  }
-
-  it('finds the activity by a part of its name, whatever its accents', async () => {
-    const { person } = await openConverter({ language: 'en' });
-    await person.type(screen.getByRole('searchbox', { name: 'Search activities' }), 'ROW');
-    expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(screen.getByRole('radio', { name: /Rowing/ })).toBeInTheDocument();
-  });
-
-  it('says when no activity is called so', async () => {
-    const { person } = await openConverter();
-    await person.type(screen.getByRole('searchbox', { name: 'Search activities' }), 'chess');
-    expect(screen.getByText('No activity found. Try another word.')).toBeVisible();
-  });
-
-  it('calculates the steps, keeps up with the minutes, and records them', async () => {
-    const api = createDashboardApi({ steps: 0 });
-    const { person } = await openConverter({ api });
-    await person.click(screen.getByRole('radio', { name: /Yoga/ }));
-    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
-    await person.click(screen.getByRole('button', { name: 'Calculate' }));
-    expect(await screen.findByText('= 1,500 steps')).toBeVisible();
-    expect(screen.getByText('Yoga: 30 min × 50 steps a minute')).toBeVisible();
-
-    await person.clear(screen.getByRole('textbox', { name: 'Minutes' }));
-    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '40');
-    expect(screen.getByText('= 2,000 steps')).toBeVisible();
-
-    await person.click(screen.getByRole('button', { name: 'Record activity' }));
-    await waitFor(() =>
-      expect(said()).toEqual(['Yoga recorded: 2,000 steps. Today you are at 2,000.']),
-    );
-    expect(written(api)).toEqual([[{ date: today, activityId: 1, minutes: 40 }]]);
-  });
-
-  it('needs the activity and the minutes', async () => {
-    const api = createDashboardApi();
-    const { person } = await openConverter({ api });
-    await person.click(screen.getByRole('button', { name: 'Record activity' }));
-    expect(await screen.findByText('Choose the activity.')).toBeVisible();
-    expect(screen.getByText('Enter the minutes.')).toBeVisible();
-    expect(written(api)).toEqual([]);
-  });
-
-  it('calls an activity that the program added by its own name', async () => {
-    await openConverter();
-    expect(screen.getByRole('radio', { name: /Kite walking/ })).toBeInTheDocument();
-  });
-
-  it('says when the activities did not come, and tries again', async () => {
-    const api = createDashboardApi();
-    api.fail(listActivities, 'internal_error');
-    const { person } = await openAddEntry({ api });
-    await person.click(screen.getByRole('tab', { name: 'Convert activity' }));
-    const alert = await screen.findByText('The activities could not be loaded.');
-    expect(alert).toBeVisible();
   });
 });
 

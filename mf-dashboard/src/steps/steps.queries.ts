@@ -1,12 +1,14 @@
 import {
   addSteps,
   getChallenge,
+  getProgramAggregate,
   listActivities,
   listChallengeLeaderboard,
   listMemberChallenges,
   listMemberLeaderboard,
   listProgramChallenges,
   listProgramLeaderboard,
+  listProgramStepDays,
   listStepDays,
   type Output,
   type StepDay,
@@ -80,7 +82,10 @@ function findDay(client: QueryClient, memberId: number, date: string): StepDay |
     .find((day) => day.date === date);
 }
 
-const standings = [
+/** What counts the entries of members, and is out of date once one has been written. */
+const countingAnswers = [
+  listProgramStepDays,
+  getProgramAggregate,
   listMemberLeaderboard,
   listProgramLeaderboard,
   listMemberChallenges,
@@ -141,13 +146,14 @@ export function useAddSteps() {
       void client.invalidateQueries(days);
     },
     onSuccess(day) {
-      if (day.date === viewer.walkData.today) {
+      // Later than the viewer's today when midnight has passed since the viewer was read.
+      if (day.date >= viewer.walkData.today) {
         const { steps, goal, updatedAt } = day;
         session.updateViewer({
           walkData: { today: day.date, steps, goal, lastEntryAt: updatedAt },
         });
       }
-      for (const endpoint of standings) {
+      for (const endpoint of countingAnswers) {
         void client.invalidateQueries({ queryKey: queryKey(endpoint) });
       }
     },

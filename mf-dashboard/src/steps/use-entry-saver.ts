@@ -1,4 +1,4 @@
-import { ApiProblem, useFormat, useSnackbar, useText, useViewer } from '@stridewell/platform';
+import { ApiProblem, useFormat, useSnackbar, useText } from '@stridewell/platform';
 import type { StepDay } from '@stridewell/contracts';
 import { activityName } from './activity-names.ts';
 import type { EntryChange } from './entry-change.ts';
@@ -15,13 +15,12 @@ export function useEntrySaver() {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const snackbar = useSnackbar();
-  const viewer = useViewer();
   const addSteps = useAddSteps();
 
   function words(act: 'add' | 'change', change: EntryChange, day: StepDay): string {
     const total = format.number(day.steps);
     if (act === 'change') return t('saved.change', { total, count: day.steps });
-    const when = day.date === viewer.walkData.today ? 'Today' : '';
+    const when = day.date === format.today() ? 'Today' : '';
     if ('steps' in change) {
       const steps = format.number(change.steps);
       return t(`saved.steps${when}`, { count: change.steps, steps, total });

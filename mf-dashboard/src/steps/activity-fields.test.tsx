@@ -1,0 +1,88 @@
+import { addSteps, listActivities } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { sampleActivity } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { createDashboardApi, showPart, stopCalendar, today } from '#show-dashboard.fixture.tsx';
+import { TodayCard } from './today-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+describe('converting an activity', () => {
+  async function openConverter(settings: Parameters<typeof showPart>[1] = {}) {
+    const shown = await showPart(<TodayCard />, settings);
+    await shown.person.click(await screen.findByRole('button', { name: 'Add entry' }));
+    await shown.person.click(await screen.findByRole('tab', { name: 'Convert activity' }));
+    return shown;
+  }
+
+  it('finds the activity by a part of its name, in the language of the page, whatever its accents', async () => {
+    const api = createDashboardApi();
+    api.answer(listActivities, {
+      data: [
+        sampleActivity(),
+        sampleActivity({ id: 9, name: 'Swimming', slug: 'swimming-general' }),
+      ],
+    });
+    const { person } = await showPart(<TodayCard />, { api, language: 'es' });
+    await person.click(await screen.findByRole('button', { name: 'Añadir registro' }));
+    await person.click(await screen.findByRole('tab', { name: 'Convertir actividad' }));
+    await screen.findByRole('radio', { name: /Yoga/ });
+    await person.type(screen.getByRole('searchbox', { name: 'Buscar actividades' }), 'NATACION');
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: /Natación/ })).toBeInTheDocument();
+  });
+
+  it('says when no activity is called so', async () => {
+    const { person } = await openConverter();
+    await person.type(await screen.findByRole('searchbox'), 'chess');
+    expect(screen.getByText('No activity found. Try another word.')).toBeVisible();
+  });
+
+  it('calculates the steps, keeps up with the minutes, and records them', async () => {
+    const api = createDashboardApi({ steps: 0 });
+    const { person } = await openConverter({ api });
+    await person.click(await screen.findByRole('radio', { name: /Yoga/ }));
+    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
+    await person.click(screen.getByRole('button', { name: 'Calculate' }));
+    expect(await screen.findByText('= 1,500 steps')).toBeVisible();
+    expect(screen.getByText('Yoga: 30 min × 50 steps a minute')).toBeVisible();
+
+    await person.clear(screen.getByRole('textbox', { name: 'Minutes' }));
+    await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '40');
+    expect(screen.getByText('= 2,000 steps')).toBeVisible();
+
+    await person.click(screen.getByRole('button', { name: 'Record activity' }));
+    await waitFor(() =>
+      expect(snackbars.list()[0]?.text).toBe('Yoga recorded: 2,000 steps. Today you are at 2,000.'),
+    );
+    expect(api.inputs(addSteps).map(({ body }) => body.stepData)).toEqual([
+      [{ date: today, activityId: 1, minutes: 40 }],
+    ]);
+  });
+
+  it('needs the activity and the minutes', async () => {
+    const api = createDashboardApi();
+    const { person } = await openConverter({ api });
+    await screen.findByRole('radio', { name: /Yoga/ });
+    await person.click(screen.getByRole('button', { name: 'Record activity' }));
+    expect(await screen.findByText('Choose the activity.')).toBeVisible();
+    expect(screen.getByText('Enter the minutes.')).toBeVisible();
+    expect(api.inputs(addSteps)).toEqual([]);
+  });
+
+  it('calls an activity that the program added by its own name', async () => {
+    await openConverter();
+    expect(await screen.findByRole('radio', { name: /Kite walking/ })).toBeInTheDocument();
+  });
+
+  it('says when the activities did not come, and tries again', async () => {
+    const api = createDashboardApi();
+    api.fail(listActivities, 'internal_error');
+    const { person } = await openConverter({ api });
+    expect(await screen.findByText('The activities could not be loaded.')).toBeVisible();
+    api.answer(listActivities, { data: [sampleActivity()] });
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('radio', { name: /Yoga/ })).toBeInTheDocument();
+  });
+});
