@@ -7,10 +7,12 @@ import { MessagePage } from './message-page.tsx';
 export function BrokenPage({ reload }: { reload: () => void }): ReactElement {
   const t = useText('shell');
   return (
-    <MessagePage title={t('broken.title')} text={t('broken.text')}>
-      <Button icon={RefreshIcon} onPress={reload}>
-        {t('outdated.refresh')}
-      </Button>
-    </MessagePage>
+    <main>
+      <MessagePage title={t('broken.title')} text={t('broken.text')}>
+        <Button icon={RefreshIcon} onPress={reload}>
+          {t('outdated.refresh')}
+        </Button>
+      </MessagePage>
+    </main>
   );
 }

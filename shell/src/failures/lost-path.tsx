@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 const Drawing = styled.svg`
   width: min(100%, 18rem);
   height: auto;
+  border-radius: ${tokens.radius};
 `;
 
 const {
@@ -19,7 +20,7 @@ const {
 export function LostPath(): ReactElement {
   return (
     <Drawing viewBox="0 0 320 180" aria-hidden>
-      <rect width="320" height="180" rx="18" fill={illustrationSky} />
+      <rect width="320" height="180" fill={illustrationSky} />
       <path
         d="M0 122 C 70 78 150 92 220 116 S 300 108 320 100 V180 H0 Z"
         fill={illustrationHillFar}

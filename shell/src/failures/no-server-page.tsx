@@ -16,10 +16,12 @@ export function NoServerPage(props: {
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
   return (
-    <MessagePage title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
-      <Button icon={RefreshIcon} onPress={onRetry}>
-        {t('retry')}
-      </Button>
-    </MessagePage>
+    <main>
+      <MessagePage title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
+        <Button icon={RefreshIcon} onPress={onRetry}>
+          {t('retry')}
+        </Button>
+      </MessagePage>
+    </main>
   );
 }

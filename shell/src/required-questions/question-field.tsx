@@ -9,6 +9,7 @@ import {
   TextArea,
 } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { Explanation } from './question-field.styles.ts';
 import { joinChoices, optionsOf, scaleOf } from './question-fields.ts';
 
 interface QuestionFieldProps {
@@ -28,7 +29,11 @@ function Description({ question }: { question: Question }): ReactElement {
   const t = useText('shell');
   return (
     <>
-      {question.description && <SafeHtml html={question.description} />}
+      {question.description && (
+        <Explanation>
+          <SafeHtml html={question.description} />
+        </Explanation>
+      )}
       {question.pointValue > 0 && (
         <Text as="span" size="sm" tone="accent">
           {t('questions.points', { count: question.pointValue })}

@@ -8,7 +8,7 @@ export const DemoFrame = styled.section`
 
 export const AccountList = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
   gap: ${tokens.space(2)};
   margin: ${tokens.space(2)} 0 0;
   padding: 0;
@@ -17,7 +17,9 @@ export const AccountList = styled.ul`
 
 export const AccountButton = styled.button`
   display: grid;
+  align-content: start;
   width: 100%;
+  height: 100%;
   min-height: ${tokens.target};
   padding: ${tokens.space(3)};
   border: 1px solid ${tokens.colour.line};

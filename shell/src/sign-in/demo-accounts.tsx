@@ -26,12 +26,10 @@ export function DemoAccounts(): ReactElement | null {
             <AccountButton
               type="button"
               disabled={signIn.isPending}
-              aria-label={`${t('demo.signInAs', { name })}: ${t(`demo.${role}`)}, ${programName}`}
+              aria-label={`${t('demo.signInAs', { name })} ${t(`demo.${role}`)} ${programName}`}
               onClick={() => signIn.mutate({ username, password })}
             >
-              <strong>{name}</strong>
-              <span>{t(`demo.${role}`)}</span>
-              <small>{programName}</small>
+              <strong>{name}</strong> <span>{t(`demo.${role}`)}</span> <small>{programName}</small>
             </AccountButton>
           </li>
         ))}

@@ -10,6 +10,7 @@ const Landscape = styled.svg`
   width: 100%;
   height: min(46vh, 26rem);
   pointer-events: none;
+  opacity: 0.75;
 `;
 
 const { illustrationHill, illustrationHillFar, illustrationPath, illustrationSun } = tokens.colour;
@@ -28,7 +29,7 @@ export function Hills(): ReactElement {
         fill={illustrationHill}
       />
       <path
-        d="M620 420 C 700 380 860 372 880 344 S 800 318 860 298 S 1010 286 1040 262"
+        d="M1180 420 C 1120 396 1190 366 1150 344 S 1050 322 1080 296 S 1110 276 1096 262"
         fill="none"
         stroke={illustrationPath}
         strokeWidth="5"

@@ -4,6 +4,7 @@ import { Button, PasswordField, Stack, Text, TextField } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { ProblemLine } from './sign-in.styles.ts';
 import { useSignIn } from './sign-in.queries.ts';
 import { useThrottle } from './use-throttle.ts';
 
@@ -65,22 +66,24 @@ export function SignInForm(): ReactElement {
             />
           )}
         />
-        <div id={problemId} role="alert">
-          {signIn.error && (
-            <Text tone={wait === 0 && signIn.error.retryAfter ? 'plain' : 'danger'}>
-              {whatWentWrong(signIn.error, wait, t)}
-            </Text>
-          )}
+        <div>
+          <ProblemLine id={problemId} role="alert">
+            {signIn.error && (
+              <Text tone={wait === 0 && signIn.error.retryAfter ? 'plain' : 'danger'}>
+                {whatWentWrong(signIn.error, wait, t)}
+              </Text>
+            )}
+          </ProblemLine>
+          <Button
+            type="submit"
+            size="large"
+            isWide
+            isPending={signIn.isPending}
+            isDisabled={wait > 0}
+          >
+            {t('signIn.submit')}
+          </Button>
         </div>
-        <Button
-          type="submit"
-          size="large"
-          isWide
-          isPending={signIn.isPending}
-          isDisabled={wait > 0}
-        >
-          {t('signIn.submit')}
-        </Button>
       </Stack>
     </form>
   );

@@ -130,7 +130,7 @@ describe('the demo accounts', () => {
     api.answer(login, grantTo(ana.id));
     api.answer(getAuthUser, { data: ana });
     await user.click(
-      within(demo).getByRole('button', { name: /Ana Ruiz: Program admin, pro tier/ }),
+      within(demo).getByRole('button', { name: /Ana Ruiz Program admin, pro tier/ }),
     );
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
     expect(api.inputs(login)[0]?.body).toEqual({ username: 'ana', password: 'walkwalk' });

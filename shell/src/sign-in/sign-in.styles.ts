@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-export const Stage = styled.div`
+export const Stage = styled.main`
   position: relative;
   z-index: 0;
   display: grid;
@@ -46,4 +46,10 @@ export const EndedNote = styled.div`
   border-radius: ${tokens.radius};
   background: ${tokens.colour.infoSoft};
   color: ${tokens.colour.onInfoSoft};
+`;
+
+export const ProblemLine = styled.div`
+  & > p {
+    margin-block-end: ${tokens.space(4)};
+  }
 `;

@@ -5,13 +5,13 @@ import {
   useLanguage,
   useText,
 } from '@stridewell/platform';
-import { MoonIcon, SettingsIcon, SunIcon } from '@stridewell/ui';
+import { DeviceIcon, MoonIcon, SunIcon } from '@stridewell/ui';
 import type { IconComponent, MenuGroup } from '@stridewell/ui';
 
 const modeIcons: Readonly<Record<(typeof colourModes)[number], IconComponent>> = {
   light: SunIcon,
   dark: MoonIcon,
-  system: SettingsIcon,
+  system: DeviceIcon,
 };
 
 /** The choice of language, as lines of a menu. */

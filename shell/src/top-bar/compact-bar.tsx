@@ -1,5 +1,5 @@
 import { useText } from '@stridewell/platform';
-import { Button, ExternalLinkIcon, FlagIcon, LogOutIcon, Menu, MenuIcon } from '@stridewell/ui';
+import { ExternalLinkIcon, FlagIcon, LogOutIcon, Menu, MenuIcon } from '@stridewell/ui';
 import type { MenuEntry, MenuGroup } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useSignOut } from '#session/use-sign-out.ts';
@@ -9,6 +9,7 @@ import { useAppearanceChoice, useLanguageChoice } from './choices.tsx';
 import { OwnPlaceLink, usePlaceName } from './own-place-link.tsx';
 import { ProgramLogo } from './program-logo.tsx';
 import { BarEnd, BarFrame, BarRow, BottomNavigation } from './top-bar.styles.ts';
+import { QuietButton } from './quiet-button.ts';
 import type { Bar } from './use-bar.ts';
 
 /** How many links fit beside Menu within the reach of a thumb. */
@@ -84,9 +85,9 @@ export function CompactBar(props: { bar: Bar; onGetStarted: () => void }): React
             sections={sections}
             placement="top end"
             trigger={
-              <Button colour="white" size="medium" icon={MenuIcon}>
+              <QuietButton colour="white" size="normal" icon={MenuIcon}>
                 {t('bar.menu')}
-              </Button>
+              </QuietButton>
             }
           />
         )}

@@ -1,7 +1,8 @@
 import { useLanguage, useText } from '@stridewell/platform';
-import { Button, GlobeIcon, Menu } from '@stridewell/ui';
+import { GlobeIcon, Menu } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useLanguageChoice } from './choices.tsx';
+import { QuietButton } from './quiet-button.ts';
 
 /** The language menu: the current language in its own words, and the others under it. */
 export function LanguageMenu(): ReactElement {
@@ -14,14 +15,14 @@ export function LanguageMenu(): ReactElement {
       label={t('language.label')}
       items={choice.items}
       trigger={
-        <Button
+        <QuietButton
           colour="white"
           size="normal"
           icon={GlobeIcon}
           aria-label={`${t('language.label')}: ${name}`}
         >
           {name}
-        </Button>
+        </QuietButton>
       }
     />
   );

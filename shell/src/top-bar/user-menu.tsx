@@ -1,9 +1,10 @@
 import { useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
-import { AccountIcon, Button, ChevronDownIcon, LogOutIcon, Menu } from '@stridewell/ui';
+import { AccountIcon, ChevronDownIcon, LogOutIcon, Menu } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useSignOut } from '#session/use-sign-out.ts';
 import { useAppearanceChoice } from './choices.tsx';
+import { QuietButton } from './quiet-button.ts';
 
 /** The user dropdown: who is signed in, how the page looks, and Logout. */
 export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
@@ -23,10 +24,10 @@ export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
         },
       ]}
       trigger={
-        <Button colour="white" size="normal" icon={AccountIcon} aria-label={label}>
+        <QuietButton colour="white" size="normal" icon={AccountIcon} aria-label={label}>
           {viewer.name}
           <ChevronDownIcon size={16} aria-hidden />
-        </Button>
+        </QuietButton>
       }
     />
   );

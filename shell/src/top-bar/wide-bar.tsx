@@ -32,7 +32,7 @@ export function WideBar(props: { bar: Bar; onGetStarted: () => void }): ReactEle
           </BarEnd>
         </MainNavigation>
         {bar.hasGetStarted && (
-          <Button size="normal" icon={FlagIcon} onPress={props.onGetStarted}>
+          <Button colour="lightgrey" size="normal" icon={FlagIcon} onPress={props.onGetStarted}>
             {t('bar.getStarted')}
           </Button>
         )}

@@ -47,6 +47,7 @@ export {
   Menu as MenuIcon,
   MessageCircle as MessageIcon,
   Minus as MinusIcon,
+  Monitor as DeviceIcon,
   Moon as MoonIcon,
   Mountain as MountainIcon,
   Pencil as EditIcon,

@@ -1,0 +1,12 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Explanation = styled.span`
+  display: block;
+  p,
+  ul,
+  ol,
+  blockquote {
+    margin: 0 0 ${tokens.space(1)};
+  }
+`;
