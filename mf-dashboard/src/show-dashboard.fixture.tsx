@@ -32,7 +32,7 @@ import { addDays } from '#steps/open-days.ts';
 export const today = '2026-11-20';
 
 /** A quarter to ten in Madrid. */
-export const now = new Date('2026-11-20T08:45:00Z');
+const now = new Date('2026-11-20T08:45:00Z');
 
 /** Stops the calendar at `now`; clocks and timers go on. */
 export function stopCalendar(at = now): void {

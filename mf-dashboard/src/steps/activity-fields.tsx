@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { MinutesLine, Result, Sum } from './activity-fields.styles.ts';
 import { ActivityPicker } from './activity-picker.tsx';
-import type { EntryFormState } from './entry.form.tsx';
+import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
 import { activityName } from './activity-names.ts';
 import { useActivities } from './steps.queries.ts';

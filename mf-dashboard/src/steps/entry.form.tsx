@@ -1,26 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useText } from '@stridewell/platform';
 import { Button, FieldErrorSummary, PlusIcon, Stack, Tabs, TextField } from '@stridewell/ui';
 import { useState } from 'react';
-import { Controller, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import { Controller, useWatch } from 'react-hook-form';
 import { Quiet } from '#card/why-button.styles.ts';
 import { ActivityFields } from './activity-fields.tsx';
-import { EntryForm as EntrySchema, type EntryDraft } from './check-entry.ts';
+import type { EntryDraft } from './check-entry.ts';
 import { DaySelect } from './day-select.tsx';
+import type { Entry, EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
 import { StepsFields } from './steps-fields.tsx';
-
-/** A draft that may be sent. */
-export type Entry = z.output<typeof EntrySchema>;
-
-/** The form of a draft. */
-export type EntryFormState = UseFormReturn<EntryDraft, unknown, Entry>;
-
-export const entryResolver: Resolver<EntryDraft, unknown, Entry> = zodResolver(
-  // A draft has the fields of both kinds, each may be empty; the schema takes and judges its own.
-  EntrySchema as unknown as z.ZodType<Entry, EntryDraft>,
-);
 
 /** Steps or an activity of an open day; `kinds` are those that the program allows. */
 export function EntryForm(props: {

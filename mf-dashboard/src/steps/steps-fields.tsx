@@ -1,7 +1,7 @@
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, Inline, NumberField, Stack, VisuallyHidden } from '@stridewell/ui';
 import { Controller, useWatch } from 'react-hook-form';
-import type { EntryFormState } from './entry.form.tsx';
+import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
 import { usePreview } from './use-preview.ts';
 

@@ -20,14 +20,16 @@ export function useEntrySaver() {
   function words(act: 'add' | 'change', change: EntryChange, day: StepDay): string {
     const total = format.number(day.steps);
     if (act === 'change') return t('saved.change', { total, count: day.steps });
-    const when = day.date === format.today() ? 'Today' : '';
+    const isToday = day.date === format.today();
     if ('steps' in change) {
       const steps = format.number(change.steps);
-      return t(`saved.steps${when}`, { count: change.steps, steps, total });
+      const values = { count: change.steps, steps, total };
+      return isToday ? t('saved.stepsToday', values) : t('saved.steps', values);
     }
     const steps = format.number(change.minutes * change.activity.stepsPerMinute);
     const activity = activityName(t, change.activity);
-    return t(`saved.activity${when}`, { activity, steps, total });
+    const values = { activity, steps, total };
+    return isToday ? t('saved.activityToday', values) : t('saved.activity', values);
   }
 
   return {
