@@ -79,6 +79,14 @@ describe('a page bundle', () => {
     expect(pageCache.stateOf('MyDashboard')).toBe('loaded');
   });
 
+  it('is loaded also when a part failed whose failure counts as loaded', async () => {
+    friends.mockRejectedValue(new Error('no friends today'));
+    const lenient = queries.map((query) => ({ ...query, isLoadedOnFailure: true }));
+    await pageCache.load('Challenges', lenient);
+    expect(pageCache.stateOf('Challenges')).toBe('loaded');
+    expect(loadedPages).toEqual(['Challenges']);
+  });
+
   it('leaves another page alone', async () => {
     await load();
     expect(pageCache.stateOf('Challenges')).toBe('empty');

@@ -5,6 +5,8 @@ import { pageCacheTime, queryClient } from './query-client.ts';
 /** One of the queries a page is made of. */
 export interface PageQuery {
   queryKey: QueryKey;
+  /** Whether a failure counts as loaded too, as that of a challenge list does (specification, section 4). */
+  isLoadedOnFailure?: boolean;
 }
 
 /** How far a page's data is. */
@@ -49,12 +51,13 @@ function createPageCache(): PageCache {
 
   async function fetchAll(queries: readonly PageQuery[], isForced: boolean): Promise<void> {
     await Promise.all(
-      queries.map((query) =>
-        queryClient.fetchQuery({
+      queries.map(({ isLoadedOnFailure = false, ...query }) => {
+        const fetching = queryClient.fetchQuery({
           ...query,
           staleTime: isForced ? 0 : pageCacheTime,
-        }),
-      ),
+        });
+        return isLoadedOnFailure ? fetching.catch(() => undefined) : fetching;
+      }),
     );
   }
 
