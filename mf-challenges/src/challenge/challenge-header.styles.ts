@@ -50,6 +50,7 @@ export const Words = styled.div`
     gap: ${tokens.space(2)};
     min-width: 0;
     max-width: ${tokens.readingWidth};
+    outline: none;
   }
   @media ${tokens.media.phone} {
     grid-template-columns: minmax(0, 1fr);

@@ -10,6 +10,7 @@ import {
   TextLink,
   Title,
 } from '@stridewell/ui';
+import { useEffect, useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { JoinButton } from '#joining/join-button.tsx';
 import { LeaveButton } from '#joining/leave-button.tsx';
@@ -103,10 +104,25 @@ function HeaderFacts({ challenge }: { challenge: Challenge }) {
   );
 }
 
+/** Joining and leaving take their own button away: the focus goes to the name of the challenge. */
+function useFocusOnChange(isJoined: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(isJoined);
+  useEffect(() => {
+    if (shown.current === isJoined) return undefined;
+    shown.current = isJoined;
+    // After the question about leaving has given the focus back.
+    const frame = requestAnimationFrame(() => place.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isJoined]);
+  return place;
+}
+
 /** What a challenge is: picture, name, facts, and the way in or out. */
 export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const name = useFocusOnChange(challenge.isJoined);
   return (
     <header>
       <Back>
@@ -120,7 +136,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
           <ChallengePicture challenge={challenge} place="banner" />
         </Picture>
         <Words>
-          <div>
+          <div ref={name} tabIndex={-1}>
             <Inline gap={1}>
               <Chip tone="primary">{whenOf(challenge, t, format)}</Chip>
               {challenge.featured === 1 && (

@@ -9,7 +9,7 @@ export function readChallengeId(text: string | undefined): number | null {
   return id.success ? id.data : null;
 }
 
-export function challengeQuery(challengeId: number) {
+function challengeQuery(challengeId: number) {
   return apiQuery(getChallenge, { params: { id: challengeId } });
 }
 

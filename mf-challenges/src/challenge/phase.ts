@@ -6,7 +6,7 @@ export type Phase = 'before' | 'running' | 'provisional' | 'final';
 const msPerDay = 86_400_000;
 
 /** The day that is `count` days after another; days are `YYYY-MM-DD`. */
-export function addDays(day: string, count: number): string {
+function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10);
 }
 

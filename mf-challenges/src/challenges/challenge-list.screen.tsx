@@ -1,15 +1,11 @@
 import { useNavigate, useSearchParams, useText } from '@stridewell/platform';
-import { Grid, Page, SearchField, SelectField, TabLinks, Text, Title } from '@stridewell/ui';
-import { LoadFailure } from '#failure/load-failure.tsx';
-import { ListPager } from '#pager/list-pager.tsx';
+import { Page, SearchField, SelectField, TabLinks, Text, Title } from '@stridewell/ui';
 import { useTypedSearch } from '#search/use-typed-search.ts';
-import { ChallengeCard } from './challenge-card.tsx';
-import { Head, Results, Tools } from './challenge-list.styles.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { ChallengeResults } from './challenge-results.tsx';
+import { Head, Tools } from './challenge-list.styles.ts';
 import { challengeTabs } from './challenge-tabs.ts';
-import { useChallenges, useChallengesBundle, useTabCounts } from './challenges.queries.ts';
+import { useChallengesBundle, useTabCounts } from './challenges.queries.ts';
 import {
-  pageSizes,
   readListAddress,
   sortOrders,
   tabAddress,
@@ -17,7 +13,6 @@ import {
   type ListAddress,
   type SortOrder,
 } from './list-address.ts';
-import { NoChallenges } from './no-challenges.tsx';
 import { TabLabel } from './tab-label.tsx';
 
 /** Turns the address of the list into what it shows, and back. */
@@ -70,9 +65,6 @@ export function ChallengeListScreen() {
   const [address, setAddress] = useListAddress();
   useChallengesBundle();
   const counts = useTabCounts();
-  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } =
-    useChallenges(address);
-
   return (
     <Page>
       <Head>
@@ -87,35 +79,8 @@ export function ChallengeListScreen() {
           isCurrent: tab === address.tab,
         }))}
       />
-      <ListTools key={address.tab} address={address} onChange={setAddress} />
-      <Results aria-label={t('list.results')} $isStale={isPlaceholderData}>
-        {isPending && <CardSkeletons />}
-        {error && !data && (
-          <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {data?.data.length === 0 && (
-          <NoChallenges address={address} onClear={() => setAddress({ search: '' })} />
-        )}
-        {data && data.data.length > 0 && (
-          <>
-            <Grid as="ul" minColumnWidth="19rem">
-              {data.data.map((challenge) => (
-                <li key={challenge.id}>
-                  <ChallengeCard challenge={challenge} />
-                </li>
-              ))}
-            </Grid>
-            <ListPager
-              label={t('pager.challenges')}
-              meta={data.meta}
-              pageSizes={pageSizes}
-              updatedAt={dataUpdatedAt}
-              onPage={(page) => setAddress({ page })}
-              onPageSize={(perPage) => setAddress({ perPage })}
-            />
-          </>
-        )}
-      </Results>
+      <ListTools key={`${address.tab} tools`} address={address} onChange={setAddress} />
+      <ChallengeResults key={`${address.tab} results`} address={address} onChange={setAddress} />
     </Page>
   );
 }

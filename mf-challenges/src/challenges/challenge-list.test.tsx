@@ -150,6 +150,19 @@ describe('the list of challenges', () => {
     expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
   });
 
+  it('that failed is not asked for again by coming back', async () => {
+    const api = listApi({});
+    api.disconnect(listMemberChallenges);
+    const { person } = await showPage('/challenges', { api });
+    await screen.findByRole('alert');
+    await person.click(screen.getByRole('link', { name: /^Upcoming/ }));
+    await screen.findByText('Nothing planned yet');
+    const asked = api.inputs(listMemberChallenges).length;
+    await person.click(screen.getByRole('link', { name: /^Mine/ }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(api.inputs(listMemberChallenges)).toHaveLength(asked);
+  });
+
   it('tells the page when all of its lists have come', async () => {
     const heard: string[] = [];
     const scope = events.scope();

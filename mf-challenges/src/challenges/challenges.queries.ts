@@ -32,12 +32,16 @@ function challengesQuery(viewer: Asker, address: ListAddress) {
 
 /**
  * Loads the first page of every tab together, so that changing tabs waits for nothing. A list that
- * fails shows its own failure.
+ * fails shows its own failure, counts as loaded, and is fetched again by Retry.
  */
 export function useChallengesBundle() {
   const { id, programId } = useViewer();
   const queries = useMemo(
-    () => challengeTabs.map((tab) => challengesQuery({ id, programId }, tabAddress(tab))),
+    () =>
+      challengeTabs.map((tab) => ({
+        ...challengesQuery({ id, programId }, tabAddress(tab)),
+        isLoadedOnFailure: true,
+      })),
     [id, programId],
   );
   return usePageBundle('Challenges', queries);
@@ -62,7 +66,7 @@ export function useChallenges(address: ListAddress) {
   const viewer = useViewer();
   return useQuery({
     ...challengesQuery(viewer, address),
-    // A list that failed counts as loaded: it is fetched again by Retry, not by coming back.
+    // Coming back does not fetch what failed again: Retry does.
     retryOnMount: false,
     placeholderData: keepPreviousData<ChallengePage>,
   });

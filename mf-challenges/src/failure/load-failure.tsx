@@ -1,5 +1,5 @@
 import { ApiProblem, useText, useViewer } from '@stridewell/platform';
-import { FailureState } from '@stridewell/ui';
+import { BrokenBridgeIllustration, FailureState } from '@stridewell/ui';
 
 interface LoadFailureProps {
   error: Error;
@@ -18,6 +18,7 @@ export function LoadFailure({ error, isRetrying, onRetry }: LoadFailureProps) {
       : problem?.message || t('failure.other', { email: program.contactEmail });
   return (
     <FailureState
+      illustration={<BrokenBridgeIllustration />}
       title={t('failure.title')}
       level={2}
       text={text}

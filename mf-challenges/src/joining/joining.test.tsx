@@ -37,6 +37,9 @@ describe('joining', () => {
       viewer: { challenges: [{ id: 500, name: 'Autumn Loop' }] },
     });
     expect(screen.getByRole('button', { name: 'Leave challenge' })).toBeVisible();
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent(/^11 days left.*Autumn Loop/),
+    );
   });
 
   it('that fails says why in red, and loads the challenge anew after five seconds', async () => {
@@ -105,6 +108,9 @@ describe('leaving', () => {
     ]);
     expect(snackbars.list()).toMatchObject([{ type: 'success', text: 'You left it.' }]);
     expect(session.state()).toMatchObject({ viewer: { challenges: [] } });
+    await waitFor(() =>
+      expect(document.activeElement).toHaveTextContent(/^11 days left.*Autumn Loop/),
+    );
   });
 
   it('that is refused leaves everything as it is', async () => {

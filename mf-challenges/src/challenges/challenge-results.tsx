@@ -1,0 +1,52 @@
+import { useText } from '@stridewell/platform';
+import { Grid } from '@stridewell/ui';
+import { LoadFailure } from '#failure/load-failure.tsx';
+import { ListPager } from '#pager/list-pager.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { ChallengeCard } from './challenge-card.tsx';
+import { Results } from './challenge-list.styles.ts';
+import { useChallenges } from './challenges.queries.ts';
+import { pageSizes, type ListAddress } from './list-address.ts';
+import { NoChallenges } from './no-challenges.tsx';
+
+interface ChallengeResultsProps {
+  address: ListAddress;
+  onChange: (change: Partial<ListAddress>) => void;
+}
+
+/** The cards of one tab: on their way, there, none, or not to be had. */
+export function ChallengeResults({ address, onChange }: ChallengeResultsProps) {
+  const t = useText('mf-challenges');
+  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } =
+    useChallenges(address);
+  return (
+    <Results aria-label={t('list.results')} $isStale={isPlaceholderData}>
+      {isPending && <CardSkeletons />}
+      {error && !data && (
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.data.length === 0 && (
+        <NoChallenges address={address} onClear={() => onChange({ search: '' })} />
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <Grid as="ul" minColumnWidth="19rem">
+            {data.data.map((challenge) => (
+              <li key={challenge.id}>
+                <ChallengeCard challenge={challenge} />
+              </li>
+            ))}
+          </Grid>
+          <ListPager
+            label={t('pager.challenges')}
+            meta={data.meta}
+            pageSizes={pageSizes}
+            updatedAt={dataUpdatedAt}
+            onPage={(page) => onChange({ page })}
+            onPageSize={(perPage) => onChange({ perPage })}
+          />
+        </>
+      )}
+    </Results>
+  );
+}
