@@ -13,10 +13,10 @@ export function renderDocumentation(
     const noun = entry[1].path.split('/')[1] ?? '';
     nouns.set(noun, [...(nouns.get(noun) ?? []), entry]);
   }
-  const links = [...nouns.keys()].map((noun) => `<li><a href="#${noun}">${noun}</a></li>`);
+  const links = [...nouns.keys()].map((noun) => `<li><a href="#noun-${noun}">${noun}</a></li>`);
   const sections = [...nouns].map(
     ([noun, entries]) =>
-      `<section><h2 id="${noun}">${noun}</h2>${entries.map(renderEndpoint).join('')}</section>`,
+      `<section><h2 id="noun-${noun}">${noun}</h2>${entries.map(renderEndpoint).join('')}</section>`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -30,7 +30,8 @@ export function renderDocumentation(
 <header><h1>Stridewell API</h1>
 <p>Paths are relative to <code>${prefix}</code>. Success answers <code>{ data, message? }</code>, a list also
 <code>meta</code> and <code>links</code>; failure answers <code>{ error: { code, message, fields?, requestId } }</code>.
-Unknown fields are refused by name. Every write takes an <code>Idempotency-Key</code>.
+Unknown fields are refused by name. Every write of a
+signed-in member takes an <code>Idempotency-Key</code>.
 For programs: <a href="${prefix}/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Nouns"><ul>${links.join('')}</ul></nav></header>
 <main>${sections.join('')}</main>
@@ -53,7 +54,7 @@ function renderEndpoint([operationId, endpoint]: [string, Endpoint]): string {
   return `<article id="${operationId}">
 <h3><span class="method">${method}</span> <code>${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(summary)}. ${accessInWords[access]} <span class="name">${operationId}</span></p>
-${description ? `<p>${escapeHtml(description)}</p>` : ''}${parts.join('')}
+${description ? `<p>${withCode(description)}</p>` : ''}${parts.join('')}
 </article>`;
 }
 
@@ -127,4 +128,9 @@ function isTelling(bound: number | undefined): boolean {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Plain words in which `backticks` mark what is typed. */
+function withCode(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
