@@ -1,5 +1,5 @@
 import { useText } from '@stridewell/platform';
-import { Button, RefreshIcon } from '@stridewell/ui';
+import { BrokenBridgeIllustration, Button, RefreshIcon } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
@@ -8,7 +8,11 @@ export function BrokenPage({ reload }: { reload: () => void }): ReactElement {
   const t = useText('shell');
   return (
     <main>
-      <MessagePage title={t('broken.title')} text={t('broken.text')}>
+      <MessagePage
+        illustration={<BrokenBridgeIllustration width="18rem" />}
+        title={t('broken.title')}
+        text={t('broken.text')}
+      >
         <Button icon={RefreshIcon} onPress={reload}>
           {t('outdated.refresh')}
         </Button>

@@ -1,5 +1,5 @@
 import { useText } from '@stridewell/platform';
-import { LinkButton } from '@stridewell/ui';
+import { LinkButton, LockedIllustration } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
@@ -7,7 +7,11 @@ import { MessagePage } from './message-page.tsx';
 export function ForbiddenScreen(): ReactElement {
   const t = useText('shell');
   return (
-    <MessagePage title={t('forbidden.title')} text={t('forbidden.text')}>
+    <MessagePage
+      illustration={<LockedIllustration width="18rem" />}
+      title={t('forbidden.title')}
+      text={t('forbidden.text')}
+    >
       <LinkButton href="/my-dashboard">{t('home')}</LinkButton>
     </MessagePage>
   );

@@ -1,10 +1,10 @@
 import { Inline, Page, Stack, Text, Title } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { MessageFrame } from './message-page.styles.ts';
-import { LostPath } from './lost-path.tsx';
 
 /** A page that has only something to say, and a way on. */
 export function MessagePage(props: {
+  illustration: ReactNode;
   title: string;
   text: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ export function MessagePage(props: {
   return (
     <Page isNarrow>
       <MessageFrame>
-        <LostPath />
+        {props.illustration}
         <Stack gap={2} align="center">
           <Title level={1}>{props.title}</Title>
           <Text tone="muted">{props.text}</Text>

@@ -1,5 +1,5 @@
 import { useText } from '@stridewell/platform';
-import { Button, RefreshIcon } from '@stridewell/ui';
+import { BrokenBridgeIllustration, Button, RefreshIcon } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
@@ -17,7 +17,11 @@ export function NoServerPage(props: {
   }, [onRetry]);
   return (
     <main>
-      <MessagePage title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
+      <MessagePage
+        illustration={<BrokenBridgeIllustration width="18rem" />}
+        title={t(`${reason}.title`)}
+        text={t(`${reason}.text`)}
+      >
         <Button icon={RefreshIcon} onPress={onRetry}>
           {t('retry')}
         </Button>

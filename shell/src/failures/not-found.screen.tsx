@@ -1,5 +1,5 @@
 import { useText } from '@stridewell/platform';
-import { LinkButton } from '@stridewell/ui';
+import { LinkButton, LostIllustration } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { MessagePage } from './message-page.tsx';
 
@@ -7,7 +7,11 @@ import { MessagePage } from './message-page.tsx';
 export function NotFoundScreen(): ReactElement {
   const t = useText('shell');
   return (
-    <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
+    <MessagePage
+      illustration={<LostIllustration width="18rem" />}
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+    >
       <LinkButton href="/my-dashboard">{t('home')}</LinkButton>
     </MessagePage>
   );

@@ -1,13 +1,12 @@
 import { useText } from '@stridewell/platform';
-import { Text, Title } from '@stridewell/ui';
+import { Logo, Text, Title } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { wasSessionEnded } from '#session/ended-session.ts';
 import { LanguageMenu } from '#top-bar/language-menu.tsx';
-import { Mark } from '#top-bar/program-logo.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { Hills } from './hills.tsx';
 import { SignInForm } from './sign-in.form.tsx';
-import { Brand, Column, EndedNote, Sheet, Stage } from './sign-in.styles.ts';
+import { Column, EndedNote, Sheet, Stage } from './sign-in.styles.ts';
 
 /** Where somebody signs in: one calm column, at whatever address they wanted to go to. */
 export function SignInScreen(): ReactElement {
@@ -16,10 +15,7 @@ export function SignInScreen(): ReactElement {
     <Stage>
       <Hills />
       <Column>
-        <Brand>
-          <Mark />
-          {t('product')}
-        </Brand>
+        <Logo name={t('product')} height="2.25rem" />
         <Sheet>
           <div>
             <Title level={1} size="xl">

@@ -18,15 +18,6 @@ export const Column = styled.div`
   width: min(100%, 27rem);
 `;
 
-export const Brand = styled.div`
-  display: inline-flex;
-  align-items: center;
-  gap: ${tokens.space(2)};
-  font-size: ${tokens.fontSize.lg};
-  font-weight: ${tokens.fontWeight.bold};
-  letter-spacing: -0.01em;
-`;
-
 export const Sheet = styled.div`
   display: grid;
   gap: ${tokens.space(6)};

@@ -12,24 +12,8 @@ export const LogoFrame = styled(Link)`
   color: ${tokens.colour.ink};
   font-weight: ${tokens.fontWeight.bold};
   letter-spacing: -0.01em;
-  text-decoration: none;
-`;
-
-export const LogoMark = styled.span`
-  display: inline-grid;
-  flex: none;
-  place-items: center;
-  width: 2.125rem;
-  height: 2.125rem;
-  border-radius: 0.75rem;
-  background: ${tokens.colour.primary};
-  color: ${tokens.colour.onPrimary};
-`;
-
-export const LogoName = styled.span`
   overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  text-decoration: none;
 `;
 
 export const LogoImage = styled.img`

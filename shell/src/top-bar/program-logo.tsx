@@ -1,18 +1,9 @@
 import { useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
-import { FootprintsIcon } from '@stridewell/ui';
+import { Logo } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { LogoFrame, LogoImage, LogoMark, LogoName } from './program-logo.styles.ts';
-
-/** The product's mark. */
-export function Mark(): ReactElement {
-  return (
-    <LogoMark>
-      <FootprintsIcon size={20} aria-hidden />
-    </LogoMark>
-  );
-}
+import { LogoFrame, LogoImage } from './program-logo.styles.ts';
 
 /** The program's logo, which leads to the root; our mark and the program's name where it has none. */
 export function ProgramLogo({ program }: { program: Viewer['program'] }): ReactElement {
@@ -28,10 +19,7 @@ export function ProgramLogo({ program }: { program: Viewer['program'] }): ReactE
           onError={() => setBroken(program.programLogo)}
         />
       ) : (
-        <>
-          <Mark />
-          <LogoName>{program.name}</LogoName>
-        </>
+        <Logo name={program.name} />
       )}
     </LogoFrame>
   );

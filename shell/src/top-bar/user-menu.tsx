@@ -1,6 +1,6 @@
 import { useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
-import { AccountIcon, ChevronDownIcon, LogOutIcon, Menu } from '@stridewell/ui';
+import { Avatar, ChevronDownIcon, LogOutIcon, Menu } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useSignOut } from '#session/use-sign-out.ts';
 import { useAppearanceChoice } from './choices.tsx';
@@ -24,7 +24,8 @@ export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
         },
       ]}
       trigger={
-        <QuietButton colour="white" size="normal" icon={AccountIcon} aria-label={label}>
+        <QuietButton colour="white" size="normal" aria-label={label}>
+          <Avatar name={viewer.name} src={viewer.image} size="small" />
           {viewer.name}
           <ChevronDownIcon size={16} aria-hidden />
         </QuietButton>
