@@ -72,6 +72,8 @@ export async function checkReadmes(root: string): Promise<Finding[]> {
     const scripts = new Set([...scriptsOf(root, '.'), ...scriptsOf(root, folder)]);
     // A bare file name is one of this package's.
     const isThere = (path: string) =>
+      // Said of any package: "its `src/remote.ts`".
+      (path.startsWith('src/') && files.some((file) => file.endsWith(`/${path}`))) ||
       ['.', folder, join(folder, 'src')].some((from) => existsSync(join(root, from, path))) ||
       (!path.includes('/') &&
         files.some(

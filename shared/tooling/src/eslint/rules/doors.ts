@@ -29,7 +29,7 @@ export const doors: readonly Door[] = [
   {
     module: /\.fixture\.tsx?$/,
     within: product,
-    except: /\.(?:test|fixture)\.tsx?$/,
+    except: /\.(?:test|fixture|journey)\.tsx?$/,
     remedy: 'is what tests share: only tests import it.',
   },
   {
