@@ -26,5 +26,5 @@ export function line(max: number) {
     .string()
     .min(1)
     .max(max)
-    .regex(/^[^\p{Cc}]*\S[^\p{Cc}]*$/u, 'Use at least one visible character and no line breaks.');
+    .regex(/^(?!\s*$)[^\p{Cc}]+$/u, 'Use at least one visible character and no line breaks.');
 }
