@@ -1,5 +1,14 @@
 import { useFormat, useText } from '@stridewell/platform';
-import { Button, Card, FailureState, Inline, RefreshIcon, Stack, Text } from '@stridewell/ui';
+import {
+  Button,
+  Card,
+  FailureState,
+  Inline,
+  RefreshIcon,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFailureText } from './failure-text.ts';
@@ -11,19 +20,21 @@ import { useFailureText } from './failure-text.ts';
 export function QueryCard<Answer>(props: {
   /** Left out where what the card shows brings its own. */
   title?: ReactNode;
+  /** The title while there is nothing to show, where `title` is left out. */
+  titleMeanwhile?: ReactNode;
   query: UseQueryResult<Answer>;
   skeleton: ReactNode;
   actions?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }) {
-  const { title, query, actions } = props;
+  const { title, titleMeanwhile = title, query, actions } = props;
   const t = useText('mf-dashboard');
   const failureText = useFailureText();
   const retry = () => void query.refetch();
 
   if (query.data === undefined) {
     return (
-      <Card title={title} level={2}>
+      <Card title={titleMeanwhile} level={2}>
         {query.isError ? (
           <FailureState
             title={t('failure.title')}
@@ -33,7 +44,10 @@ export function QueryCard<Answer>(props: {
             isRetrying={query.isFetching}
           />
         ) : (
-          props.skeleton
+          <Stack gap={4}>
+            {props.skeleton}
+            <Skeleton size="6rem" isSilent />
+          </Stack>
         )}
       </Card>
     );

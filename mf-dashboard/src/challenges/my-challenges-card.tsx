@@ -15,7 +15,7 @@ export function MyChallengesCard() {
     <QueryCard
       title={t('challenges.title')}
       query={query}
-      skeleton={<Skeleton shape="card" size="7rem" />}
+      skeleton={<Skeleton shape="card" size="5.25rem" />}
       actions={<TextLink href="/challenges">{t('challenges.all')}</TextLink>}
     >
       {({ data }) => (data.length === 0 ? <OpenChallenges /> : <Mine challenges={data} />)}

@@ -28,7 +28,7 @@ export function LeaderboardCard() {
     <QueryCard
       title={t('leaderboard.title')}
       query={query}
-      skeleton={<Skeleton shape="list" />}
+      skeleton={<BoardSkeleton />}
       actions={query.data && <LeaderboardWhy page={query.data} />}
     >
       {(page) => (
@@ -54,6 +54,15 @@ export function LeaderboardCard() {
         </Stack>
       )}
     </QueryCard>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <Stack gap={4}>
+      <Skeleton shape="block" size="5.5rem" isSilent />
+      <Skeleton shape="list" />
+    </Stack>
   );
 }
 

@@ -37,6 +37,8 @@ export function ActivityPicker(props: {
         label={t('addEntry.searchActivity')}
         value={search}
         onChange={setSearch}
+        // Said here: at the end of the list it would be out of sight.
+        errorMessage={props.errorMessage}
         ref={props.ref}
       />
       {found.length === 0 && <Text tone="muted">{t('addEntry.noActivity')}</Text>}
@@ -46,7 +48,6 @@ export function ActivityPicker(props: {
           options={found}
           value={props.value === null ? null : String(props.value)}
           onChange={(id) => props.onChange(Number(id))}
-          errorMessage={props.errorMessage}
         />
       </ActivityList>
     </Stack>

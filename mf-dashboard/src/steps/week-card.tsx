@@ -18,10 +18,15 @@ import { DayButton, Days, Pages } from './week-card.styles.ts';
 
 /** Seven days in two colours, and the weeks before them. */
 export function WeekCard() {
+  const t = useText('mf-dashboard');
   const [page, setPage] = useState(1);
   const query = useStepDays(page);
   return (
-    <QueryCard query={query} skeleton={<Skeleton shape="card" size="17rem" />}>
+    <QueryCard
+      titleMeanwhile={t('week.title')}
+      query={query}
+      skeleton={<Skeleton shape="block" size="22.5rem" />}
+    >
       {(answer) => (
         <Week answer={answer} isBusy={query.isPlaceholderData} page={page} onPage={setPage} />
       )}
