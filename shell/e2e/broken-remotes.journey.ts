@@ -22,7 +22,9 @@ const exhibits: Record<string, Exhibit> = {
   'whose connection breaks': { serve: (route) => route.abort('connectionreset') },
   'whose entry does not parse': { entry: 'var mf_museum_2 = {{;' },
   'whose entry throws': { entry: 'throw new Error("broken entry");' },
-  'whose entry is a page': { entry: '<!doctype html><title>Sign in to the wireless network</title>' },
+  'whose entry is a page': {
+    entry: '<!doctype html><title>Sign in to the wireless network</title>',
+  },
   'whose entry was tampered with': {
     serve: (route) =>
       route.fulfill({
@@ -36,7 +38,10 @@ const exhibits: Record<string, Exhibit> = {
   'whose lifecycles never come': { exposes: `return ${neverSettles};` },
   'that exposes something else': { exposes: 'return () => ({ answer: 42 });' },
   'that throws while it is made': {
-    exposes: 'return () => ({ createInstance() { throw new Error("broken instance"); } });',
+    exposes: `return () => ({ createInstance(mount) {
+      ${whileBroken('throw new Error("broken instance");')}
+      return healthy().createInstance(mount);
+    } });`,
   },
   'that never finishes to mount': {
     exposes: `return () => ({ createInstance: ({ domElement }) => ({
@@ -76,7 +81,7 @@ test.describe('a remote', () => {
       page,
     }) => {
       const heal = await exhibit(page, how);
-      await step('Given a page that leads to it', () => openAs(page, people.theo, '/museum'));
+      await step('Given a page that leads to it', () => openAs(page, people.aisha, '/museum'));
       await step('Then a card names it', () =>
         expect(failureCard(page)).toBeVisible({ timeout: patience }),
       );
@@ -99,7 +104,7 @@ test.describe('a remote', () => {
 
   test('that hangs does not hold up another one for a moment', async ({ page }) => {
     await exhibit(page, { serve: () => new Promise(() => undefined) });
-    await openAs(page, people.theo, '/museum');
+    await openAs(page, people.aisha, '/museum');
     await expect(page.getByRole('link', { name: 'Museum', exact: true }).first()).toBeVisible();
     await expectOtherRemoteMounts(page);
     await expect(failureCard(page)).toHaveCount(0);
@@ -107,7 +112,7 @@ test.describe('a remote', () => {
 
   test('that does not come up is replaced by its last good release', async ({ page }) => {
     await exhibit(page, { screen: 'throw new Error("broken release");', hasLastGood: true });
-    await openAs(page, people.theo, '/museum');
+    await openAs(page, people.aisha, '/museum');
     await expect(page.getByText(healthyText)).toBeVisible({ timeout: patience });
     await expect(failureCard(page)).toHaveCount(0);
   });
@@ -121,7 +126,7 @@ test.describe('a remote', () => {
         unmount: () => ${neverSettles},
       }) });`,
     });
-    await openAs(page, people.theo, '/museum');
+    await openAs(page, people.aisha, '/museum');
     await expect(page.getByText(healthyText)).toBeVisible();
     await expectOtherRemoteMounts(page);
     await expect(page.getByText(healthyText)).toHaveCount(0, { timeout: 5000 });
@@ -137,7 +142,7 @@ test.describe('a remote', () => {
         body: isTampered ? `document.title = "Tampered";${code}` : code,
       });
     });
-    await openAs(page, people.theo, '/challenges');
+    await openAs(page, people.aisha, '/challenges');
     const card = page.getByRole('alert').filter({ hasText: 'Challenges could not be opened' });
     await expect(card).toBeVisible({ timeout: patience });
     expect(await page.title()).not.toBe('Tampered');

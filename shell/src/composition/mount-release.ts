@@ -1,9 +1,7 @@
-import type { RemoteInstance, RemoteModule } from '@stridewell/platform';
+import type { RemoteModule } from '@stridewell/platform';
+import type { MountedRelease } from './mounted-release.ts';
 import { unmountRelease } from './unmount-release.ts';
 import { withTimeLimit } from './time-limit.ts';
-
-/** A release that stands in the page. */
-export type MountedRelease = Readonly<{ instance: RemoteInstance; container: HTMLElement }>;
 
 /** Step 2: mounts a release into a container of its own; one that throws or hangs leaves nothing behind. */
 export async function mountRelease(
@@ -13,12 +11,14 @@ export async function mountRelease(
 ): Promise<MountedRelease> {
   const container = slot.ownerDocument.createElement('div');
   slot.append(container);
-  const instance = module.createInstance({ domElement: container, onCrash });
+  let instance: RemoteInstance | undefined;
   try {
+    instance = module.createInstance({ domElement: container, onCrash });
     await withTimeLimit('mount', instance.mount());
+    return { instance, container };
   } catch (error) {
-    void unmountRelease({ instance, container });
+    if (instance) void unmountRelease({ instance, container });
+    else container.remove();
     throw error;
   }
-  return { instance, container };
 }

@@ -1,7 +1,7 @@
 import type { RemoteDescription, SelectedRelease } from '@stridewell/platform';
 import { loadRelease } from './load-release.ts';
 import { mountRelease } from './mount-release.ts';
-import type { MountedRelease } from './mount-release.ts';
+import type { MountedRelease } from './mounted-release.ts';
 import { unmountRelease } from './unmount-release.ts';
 
 /** Where a remote stands. `mounted` may be its last good release, when the chosen one did not come up. */

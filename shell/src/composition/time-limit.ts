@@ -9,7 +9,7 @@ export const timeLimits = {
 } as const;
 
 /** The step took longer than it may. */
-export function outOfTime(step: keyof typeof timeLimits): Error {
+function outOfTime(step: keyof typeof timeLimits): Error {
   return new Error(`The remote did not finish to ${step} within ${timeLimits[step]} ms.`);
 }
 

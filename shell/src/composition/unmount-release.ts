@@ -1,4 +1,4 @@
-import type { MountedRelease } from './mount-release.ts';
+import type { MountedRelease } from './mounted-release.ts';
 import { withTimeLimit } from './time-limit.ts';
 
 /** Last step: takes a release out of the page; its container goes even if the release does not end. */
