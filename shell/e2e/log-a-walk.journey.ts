@@ -45,8 +45,8 @@ journey(
       await page.getByRole('button', { name: 'Add entry' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('tab', { name: 'Convert activity' }).click();
-      await dialog.getByRole('combobox', { name: 'Activity' }).fill('yoga');
-      await page.getByRole('option', { name: /Yoga/ }).click();
+      await dialog.getByRole('searchbox', { name: 'Search activities' }).fill('yoga');
+      await dialog.locator('label').filter({ hasText: 'Yoga' }).click();
       await dialog.getByRole('textbox', { name: 'Minutes' }).fill('30');
       await dialog.getByRole('button', { name: 'Calculate' }).click();
       await expect(dialog.getByText('= 1,500 steps')).toBeVisible();

@@ -39,11 +39,12 @@ function retryStart(): void {
 function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   const { pathname } = useLocation();
   const state = useSession();
-  const isInMaintenance = useMaintenance();
+  const maintenance = useMaintenance();
   const decision = decidePage(pathname, state, installed.pages);
   usePageTitle(decision);
 
-  if (isInMaintenance) return <NoServerPage reason="maintenance" onRetry={retryStart} />;
+  if (maintenance.isOn)
+    return <NoServerPage reason="maintenance" onRetry={maintenance.checkAgain} />;
   if (state.status === 'starting') return <StartingPage />;
   if (state.status === 'unavailable')
     return <NoServerPage reason="unreachable" onRetry={retryStart} />;

@@ -212,9 +212,8 @@ describe('every answer', () => {
 
 describe('a call of the API', () => {
   it('goes to the API on the same port, untouched', async () => {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.addresses()[0] ?? {};
-    const text = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const text = async (path: string) => (await fetch(`${address}${path}`)).text();
     expect(await text('/api/healthz?deep=1')).toBe('api got /api/healthz?deep=1');
     expect(await text('/apiary')).toContain('<html');
   });

@@ -39,6 +39,21 @@ describe('a server that is being looked after', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
+  it('can be asked again at once', async () => {
+    let isReady = false;
+    serverIs(() => isReady);
+    const { api, user } = await openShell({
+      viewer: null,
+      prepare: (server) => server.fail(refreshSession, 'unavailable'),
+    });
+    await screen.findByRole('heading', { name: title });
+    isReady = true;
+    api.answer(refreshSession, grantTo(ana.id));
+    api.answer(getAuthUser, { data: ana });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+
   it('takes the page away in the middle of a visit, and gives it back', async () => {
     let isReady = false;
     serverIs(() => isReady);

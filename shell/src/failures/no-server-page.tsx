@@ -15,12 +15,16 @@ export function NoServerPage(props: {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
+  const words = {
+    maintenance: { title: t('maintenance.title'), text: t('maintenance.text') },
+    unreachable: { title: t('unreachable.title'), text: t('unreachable.text') },
+  }[reason];
   return (
     <main>
       <MessagePage
         illustration={<BrokenBridgeIllustration width="18rem" />}
-        title={t(`${reason}.title`)}
-        text={t(`${reason}.text`)}
+        title={words.title}
+        text={words.text}
       >
         <Button icon={RefreshIcon} onPress={onRetry}>
           {t('retry')}

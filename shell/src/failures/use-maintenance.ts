@@ -1,5 +1,5 @@
 import { onApiProblem, session } from '@stridewell/platform';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** How often a server that is not ready is asked again, in milliseconds. */
 export const readinessInterval = 10_000;
@@ -21,12 +21,15 @@ function startWhereNotStarted(): void {
  * server is not ready either, it is asked every 10 seconds until it is. A session that could not
  * start meanwhile starts then.
  */
-export function useMaintenance(): boolean {
+export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
   const [isOn, setIsOn] = useState(false);
   const [checks, setChecks] = useState(0);
-  const checkAgain = () => setChecks((count) => count + 1);
+  const checkAgain = useCallback(() => setChecks((count) => count + 1), []);
 
-  useEffect(() => onApiProblem(({ status }) => void (status === 503 && checkAgain())), []);
+  useEffect(
+    () => onApiProblem(({ status }) => void (status === 503 && checkAgain())),
+    [checkAgain],
+  );
 
   useEffect(() => {
     if (checks === 0) return undefined;
@@ -41,12 +44,12 @@ export function useMaintenance(): boolean {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [checks]);
+  }, [checks, checkAgain]);
 
   useEffect(() => {
     if (!isOn) return undefined;
     return startWhereNotStarted;
   }, [isOn]);
 
-  return isOn;
+  return { isOn, checkAgain };
 }

@@ -12,7 +12,6 @@ export function LanguageMenu(): ReactElement {
   const name = t(`language.${language}`);
   return (
     <Menu
-      label={t('language.label')}
       items={choice.items}
       trigger={
         <QuietButton

@@ -1,6 +1,6 @@
 import { useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
-import { Avatar, ChevronDownIcon, LogOutIcon, Menu } from '@stridewell/ui';
+import { Avatar, ChevronDownIcon, LogOutIcon, Menu, VisuallyHidden } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useSignOut } from '#session/use-sign-out.ts';
 import { useAppearanceChoice } from './choices.tsx';
@@ -14,7 +14,6 @@ export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
   const label = t('bar.account', { name: viewer.name });
   return (
     <Menu
-      label={label}
       sections={[
         appearance,
         {
@@ -24,9 +23,10 @@ export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
         },
       ]}
       trigger={
-        <QuietButton colour="white" size="normal" aria-label={label}>
+        <QuietButton colour="white" size="normal">
           <Avatar name={viewer.name} src={viewer.image} size="small" />
-          {viewer.name}
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span aria-hidden>{viewer.name}</span>
           <ChevronDownIcon size={16} aria-hidden />
         </QuietButton>
       }

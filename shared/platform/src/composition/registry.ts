@@ -9,6 +9,8 @@ export const RolloutRule = z.strictObject({
   /** Ids of the programs whom the rule reaches; left out, every program. */
   programs: z.array(z.number().int()).optional(),
 });
+
+/** A rollout rule, parsed. */
 export type RolloutRule = z.infer<typeof RolloutRule>;
 
 /** What the registry knows about one remote. */
@@ -28,6 +30,8 @@ export const RegisteredRemote = z
       }
     }
   });
+
+/** What the registry knows about one remote, parsed. */
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
 
 /** The document that says which releases of which remote exist and which of them a viewer gets. */
@@ -35,6 +39,8 @@ export const Registry = z.strictObject({
   schema: z.literal(1),
   remotes: z.record(z.string(), RegisteredRemote),
 });
+
+/** The registry, parsed. */
 export type Registry = z.infer<typeof Registry>;
 
 /** A registry in which no remote is published yet. */
@@ -55,8 +61,3 @@ export function withReachableReleases(registry: Registry): Registry {
   });
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
-
-export { ReleaseFile, RemoteDefinitionSchema, RemoteDescription } from './remote-description.ts';
-export { defineRemote } from './define-remote.ts';
-export { matchPath, pathMatches } from './match-path.ts';
-export { selectReleases, releaseAddress } from './select-releases.ts';

@@ -69,4 +69,6 @@ export const RemoteDescription = z.strictObject({
   /** The range of platform versions that the release runs with. */
   platform: z.string(),
 });
+
+/** The content of `remote.json`, parsed. */
 export type RemoteDescription = z.infer<typeof RemoteDescription>;

@@ -5,11 +5,13 @@ function announceLikeSingleSpa(): () => void {
   const methods = ['pushState', 'replaceState'] as const;
   for (const method of methods) {
     const original = window.history[method].bind(window.history);
-    jest.spyOn(window.history, method).mockImplementation((...args: Parameters<History['pushState']>) => {
-      original(...args);
-      const echo = new PopStateEvent('popstate', { state: window.history.state });
-      window.dispatchEvent(Object.assign(echo, { singleSpa: true }));
-    });
+    jest
+      .spyOn(window.history, method)
+      .mockImplementation((...args: Parameters<History['pushState']>) => {
+        original(...args);
+        const echo = new PopStateEvent('popstate', { state: window.history.state });
+        window.dispatchEvent(Object.assign(echo, { singleSpa: true }));
+      });
   }
   return () => jest.restoreAllMocks();
 }

@@ -13,7 +13,7 @@ export function failure(code: ProblemCode, message: string = problems[code][1]):
 export const noAnswer: StandInAnswer = { status: 0, body: null };
 
 /** The viewer's fields that a session reads; the rest of the answer is the API's own matter. */
-export function viewerOf(id: number, changes: Partial<Viewer> = {}): Viewer {
+function viewerOf(id: number, changes: Partial<Viewer> = {}): Viewer {
   const viewer: Partial<Viewer> = {
     id,
     name: `Member ${id}`,

@@ -1,0 +1,10 @@
+// The door for what runs without a browser: builds, releases and page servers.
+export * from './composition/registry.ts';
+export {
+  ReleaseFile,
+  RemoteDefinitionSchema,
+  RemoteDescription,
+} from './composition/remote-description.ts';
+export { defineRemote } from './composition/define-remote.ts';
+export { matchPath, pathMatches } from './composition/match-path.ts';
+export { releaseAddress, selectReleases } from './composition/select-releases.ts';
