@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@stridewell/platform';
+import type { RemoteInstance, RemoteModule } from '@stridewell/platform';
 import type { MountedRelease } from './mounted-release.ts';
 import { unmountRelease } from './unmount-release.ts';
 import { withTimeLimit } from './time-limit.ts';
