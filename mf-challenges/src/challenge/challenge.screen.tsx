@@ -17,7 +17,7 @@ import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { readChallengeId, useChallenge } from './challenge.queries.ts';
-import { phaseOf } from './phase.ts';
+import { phaseOf } from '#phase/phase.ts';
 import { RulesPanel } from './rules-panel.tsx';
 
 /** What stands between header and leaderboard: it depends on how far the challenge is. */

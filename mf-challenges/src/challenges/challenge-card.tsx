@@ -15,8 +15,8 @@ import {
 } from '@stridewell/ui';
 import { useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
-import { phaseOf } from '#challenge/phase.ts';
-import { whenOf } from '#challenge/when.ts';
+import { phaseOf } from '#phase/phase.ts';
+import { whenOf } from '#phase/when.ts';
 import { JoinButton } from '#joining/join-button.tsx';
 import {
   Body,

@@ -9,7 +9,7 @@ import {
   Skeleton,
   Text,
 } from '@stridewell/ui';
-import { phaseOf } from '#challenge/phase.ts';
+import { phaseOf } from '#phase/phase.ts';
 import { LoadFailure } from '#failure/load-failure.tsx';
 import { ListPager } from '#pager/list-pager.tsx';
 import { useTypedSearch } from '#search/use-typed-search.ts';
@@ -21,7 +21,7 @@ import {
 } from './board-address.ts';
 import { pinViewer } from './board-rows.ts';
 import { BoardTable } from './board-table.tsx';
-import { useBoard } from './leaderboard.queries.ts';
+import { useBoard } from '#challenge/leaderboard.queries.ts';
 import { Tools } from './leaderboard.styles.ts';
 import { ViewSwitch } from './view-switch.tsx';
 

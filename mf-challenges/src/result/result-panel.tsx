@@ -1,8 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Banner, Card, LinkButton, Stack, Text } from '@stridewell/ui';
-import { lastDayOfGrace, phaseOf } from '#challenge/phase.ts';
-import { tabAddress, writeListAddress } from '#challenges/list-address.ts';
+import { lastDayOfGrace, phaseOf } from '#phase/phase.ts';
 import { Figures } from '#standing/figure.styles.ts';
 import type { Standing } from '#standing/pace.ts';
 import { DoneFigures, RankFigure } from '#standing/standing-figures.tsx';
@@ -60,10 +59,7 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
         <Card title={t('result.mine')} level={2}>
           <Stack gap={3} align="start">
             <Text>{t('result.tookNoPart')}</Text>
-            <LinkButton
-              colour="lightgrey"
-              href={`/challenges${writeListAddress(tabAddress('open'))}`}
-            >
+            <LinkButton colour="lightgrey" href="/challenges?tab=open">
               {t('result.seeOpen')}
             </LinkButton>
           </Stack>

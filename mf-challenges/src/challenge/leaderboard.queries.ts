@@ -2,7 +2,7 @@ import { listChallengeLeaderboard } from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
 import { apiQuery } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { askOfBoard, type BoardAddress } from './board-address.ts';
+import { askOfBoard, type BoardAddress } from '#leaderboard/board-address.ts';
 
 type BoardPage = Output<typeof listChallengeLeaderboard>;
 
