@@ -7,7 +7,7 @@ export const MinutesLine = styled.div`
   gap: ${tokens.space(3)};
   /* The button stands beside the control, whatever is said below it. */
   & > button {
-    margin-block-start: 1.5rem;
+    margin-block-start: 1.375rem;
   }
 `;
 
