@@ -33,6 +33,11 @@ export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Output<E>>;
 }
 
+/** 128 random bits; `crypto.randomUUID` is there on secure origins only, and this is not. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
+
 interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -90,7 +95,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
         data: endpoint.body ? body : undefined,
         headers: {
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? crypto.randomUUID() } : {}),
+          ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? newKey() } : {}),
         },
         ...(options?.signal ? { signal: options.signal } : {}),
       });

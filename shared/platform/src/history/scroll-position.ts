@@ -3,6 +3,8 @@ import type { SharedHistory } from './shared-history.ts';
 const storageKey = 'stridewell.scroll';
 /** How long a page may take to grow back to the height that it had, in milliseconds. */
 const growthLimit = 3000;
+/** How long a page must keep still before it counts as settled, in milliseconds. */
+const stillness = 400;
 
 type Positions = Record<string, number>;
 
@@ -15,15 +17,23 @@ function storedPositions(): Positions {
   }
 }
 
-/** Scrolls down to a height as soon as the page is tall enough, unless the person scrolls first. */
+/**
+ * Scrolls down to a height as soon as the page is tall enough, and again while cards that are still
+ * filling push it away, unless the person scrolls first.
+ */
 function scrollWhenTallEnough(top: number): () => void {
   const deadline = performance.now() + growthLimit;
+  let stillSince = performance.now();
   let frame = 0;
   const stop = (): void => cancelAnimationFrame(frame);
   const attempt = (): void => {
-    window.scrollTo(0, top);
-    const isThere = Math.abs(window.scrollY - top) < 1;
-    if (!isThere && performance.now() < deadline) frame = requestAnimationFrame(attempt);
+    const now = performance.now();
+    if (Math.abs(window.scrollY - top) >= 1) {
+      window.scrollTo(0, top);
+      stillSince = now;
+    }
+    const isSettled = now - stillSince > stillness;
+    if (!isSettled && now < deadline) frame = requestAnimationFrame(attempt);
   };
   for (const gesture of ['wheel', 'touchmove', 'keydown'] as const) {
     window.addEventListener(gesture, stop, { once: true, passive: true });
