@@ -1,24 +1,10 @@
+import { harmlessTags } from '@stridewell/contracts';
 import sanitizeHtml from 'sanitize-html';
 
 /** Reduces HTML that a person wrote to a short list of harmless tags; links leave in a safe way. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'a',
-      'b',
-      'blockquote',
-      'br',
-      'em',
-      'h3',
-      'h4',
-      'i',
-      'li',
-      'ol',
-      'p',
-      'strong',
-      'u',
-      'ul',
-    ],
+    allowedTags: [...harmlessTags],
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,

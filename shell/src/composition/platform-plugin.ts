@@ -1,8 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { timeLimits } from './time-limit.ts';
 
-declare const __webpack_nonce__: string | undefined;
-
 /** How the federation runtime fetches an entry: as the preload link did, checked, and with a time limit. */
 export const platformPlugin: ModuleFederationRuntimePlugin = {
   name: 'stridewell-platform',

@@ -1,3 +1,4 @@
+import { joinChoices, questionChoices, questionScale } from '@stridewell/contracts';
 import type { Question } from '@stridewell/contracts';
 import { SafeHtml, useText } from '@stridewell/platform';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { Explanation } from './question-field.styles.ts';
-import { joinChoices, optionsOf, scaleOf } from './question-fields.ts';
 
 interface QuestionFieldProps {
   question: Question;
@@ -46,7 +46,7 @@ function Description({ question }: { question: Question }): ReactElement {
 function RangeField(props: QuestionFieldProps): ReactElement {
   const { question, answer, onAnswer, errorMessage } = props;
   const t = useText('shell');
-  const { start, end, step } = scaleOf(question);
+  const { start, end, step } = questionScale(question);
   const chosen = answer[0];
   const shown = chosen === undefined ? start : Number(chosen);
   return (
@@ -83,7 +83,7 @@ export function QuestionField(props: QuestionFieldProps): ReactElement {
     isRequired: question.required === 1,
     errorMessage,
   };
-  const options = optionsOf(question).map((option) => ({ value: option, label: option }));
+  const options = questionChoices(question).map((option) => ({ value: option, label: option }));
   const first = answer[0] ?? null;
   switch (question.type) {
     case 'radio':

@@ -1,9 +1,9 @@
+import { isBlankAnswer } from '@stridewell/contracts';
 import { isProgramAdmin, useSnackbar, useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { Button, Dialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { isBlank } from './question-fields.ts';
 import { QuestionField, writeAnswer } from './question-field.tsx';
 import { useDismissQuestions, useSaveAnswers } from './required-questions.queries.ts';
 
@@ -23,7 +23,7 @@ export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement 
     questionId: question.id,
     answer: writeAnswer(question, answers[question.id] ?? []),
   }));
-  const isComplete = given.every(({ answer }) => !isBlank(answer));
+  const isComplete = given.every(({ answer }) => !isBlankAnswer(answer));
   const refused = save.error?.fields ?? {};
   const errorOf = (index: number) => refused[`answers.${index}.answer`];
   const hasFieldError = questions.some((_question, index) => errorOf(index) !== undefined);

@@ -1,23 +1,8 @@
+import { harmlessTags } from '@stridewell/contracts';
 import { createElement, Fragment, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** The tags that the server leaves in rich text (api/src/rich-text/sanitise-html.ts). */
-const harmlessTags = new Set([
-  'a',
-  'b',
-  'blockquote',
-  'br',
-  'em',
-  'h3',
-  'h4',
-  'i',
-  'li',
-  'ol',
-  'p',
-  'strong',
-  'u',
-  'ul',
-]);
+const allowed: ReadonlySet<string> = new Set(harmlessTags);
 
 /** Elements whose text is no text of the author's. */
 const withoutText = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'title']);
@@ -32,7 +17,7 @@ function draw(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element) || withoutText.has(node.localName)) return null;
   const children = drawAll(node);
-  if (!harmlessTags.has(node.localName)) return createElement(Fragment, { key }, ...children);
+  if (!allowed.has(node.localName)) return createElement(Fragment, { key }, ...children);
   return createElement(node.localName, { key, ...attributesOf(node) }, ...children);
 }
 
