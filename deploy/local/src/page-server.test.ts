@@ -104,6 +104,13 @@ describe('the page', () => {
     }
   });
 
+  it('comes compressed to a browser that takes it so', async () => {
+    const answer = await get('/plan', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="registry"');
+    expect((await get('/plan')).headers['content-encoding']).toBeUndefined();
+  });
+
   it('has a new nonce every time', async () => {
     const [one, two] = [await get('/plan'), await get('/plan')];
     expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
