@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { browserPackages } from '#build/packages.ts';
+import { loadRemoteDefinition } from './load-remote-definition.ts';
+
+function remoteThatSays(code: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stridewell-'));
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'src/remote.ts'), code);
+  return folder;
+}
+
+const sound = `{
+  name: 'mf-plan', title: { en: 'Plan', es: 'Plan' }, links: [],
+  paths: [{ path: '/plan', title: { en: 'Plan', es: 'Plan' }, access: 'member' }],
+}`;
+
+describe('what a remote says of itself', () => {
+  it('is read from its typed code', async () => {
+    const folder = remoteThatSays(
+      `import { defineRemote } from '@stridewell/platform'; export const remote = defineRemote(${sound});`,
+    );
+    expect((await loadRemoteDefinition(folder)).paths[0]?.path).toBe('/plan');
+  });
+
+  it('names the field that is wrong', async () => {
+    const folder = remoteThatSays(
+      `export const remote = ${sound.replace("access: 'member'", "access: 'everybody'")};`,
+    );
+    await expect(loadRemoteDefinition(folder)).rejects.toThrow('paths.0.access');
+  });
+
+  it('must be there', async () => {
+    await expect(loadRemoteDefinition(remoteThatSays('export {};'))).rejects.toThrow(
+      'must export a `remote`',
+    );
+  });
+
+  it('is sound for every remote of the repository, under its folder’s name', async () => {
+    const remotes = browserPackages().filter(({ kind }) => kind === 'remote');
+    expect(remotes.length).toBeGreaterThan(0);
+    for (const { name, folder } of remotes) {
+      expect((await loadRemoteDefinition(folder)).name).toBe(name);
+    }
+  });
+});
