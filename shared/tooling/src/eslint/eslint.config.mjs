@@ -75,7 +75,15 @@ export default tseslint.config(
   {
     // One test file a slice: its length is the number of its rules.
     files: tests,
-    rules: { 'stridewell/file-length-limit': ['error', { most: 800 }] },
+    rules: {
+      'stridewell/file-length': ['warn', { most: 500 }],
+      'stridewell/file-length-limit': ['error', { most: 800 }],
+    },
+  },
+  {
+    // Generated: as long as the database is wide.
+    files: ['api/src/database/tables.ts'],
+    rules: { 'stridewell/file-length': 'off' },
   },
   {
     // Tools that ask for a default export.
