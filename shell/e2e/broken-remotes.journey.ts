@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { exhibit, healthyText, museumTitle } from './museum/museum.fixture.ts';
 import type { Exhibit } from './museum/museum.fixture.ts';
-import { openAs, people, step } from './person.ts';
+import { expectAccessible, openAs, people, step } from './person.ts';
 
 /** Time enough for every attempt at a remote that hangs, in milliseconds. */
 const patience = 20_000;
@@ -101,6 +101,17 @@ test.describe('a remote', () => {
       });
     });
   }
+
+  test('that failed is named in the language of the page, for everybody to read', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));
+    await exhibit(page, { serve: (route) => route.abort() });
+    await openAs(page, people.aisha, '/museum');
+    const card = page.getByRole('alert').filter({ hasText: 'No se pudo abrir El museo' });
+    await expect(card).toBeVisible({ timeout: patience });
+    await expectAccessible(page);
+  });
 
   test('that hangs does not hold up another one for a moment', async ({ page }) => {
     await exhibit(page, { serve: () => new Promise(() => undefined) });

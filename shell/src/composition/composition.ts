@@ -23,7 +23,11 @@ export type CompositionState = Readonly<{
   pages: readonly RemotePath[];
   links: readonly RemoteLink[];
   /** The remote that the address belongs to, while the slot stands; null when none does. */
-  active: Readonly<{ release: RemoteDescription; step: RemoteStep }> | null;
+  active: Readonly<{
+    release: RemoteDescription;
+    page: RemotePath | undefined;
+    step: RemoteStep;
+  }> | null;
 }>;
 
 type Selection = ReadonlyMap<string, SelectedRelease>;
@@ -43,9 +47,11 @@ function remoteAt(pathname: string): SelectedRelease | undefined {
 }
 
 function activeRemote(): CompositionState['active'] {
-  const release = slot && remoteAt(sharedHistory.location.pathname)?.release;
+  const { pathname } = sharedHistory.location;
+  const release = slot && remoteAt(pathname)?.release;
   const life = release && lives.get(release.name);
-  return release && life ? { release, step: life.step() } : null;
+  if (!release || !life) return null;
+  return { release, page: matchPath(release.paths, pathname), step: life.step() };
 }
 
 function publish(): void {

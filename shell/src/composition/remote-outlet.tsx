@@ -20,6 +20,8 @@ export function RemoteOutlet() {
       {active?.step.step === 'failed' && (
         <Page>
           <FailureState
+            // Where the shell writes no title of the page, this is the page's heading.
+            level={active.page?.isTitleHidden ? 1 : 2}
             title={text('remoteFailed.title', { part: active.release.title[language] })}
             text={text('remoteFailed.text')}
             onRetry={() => retryRemote(active.release.name)}
