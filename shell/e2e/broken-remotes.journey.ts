@@ -81,7 +81,7 @@ test.describe('a remote', () => {
       page,
     }) => {
       const heal = await exhibit(page, how);
-      await step('Given a page that leads to it', () => openAs(page, people.aisha, '/museum'));
+      await step('Given a page that leads to it', () => openAs(page, people.bjorn, '/museum'));
       await step('Then a card names it', () =>
         expect(failureCard(page)).toBeVisible({ timeout: patience }),
       );
@@ -107,7 +107,7 @@ test.describe('a remote', () => {
   }) => {
     await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));
     await exhibit(page, { serve: (route) => route.abort() });
-    await openAs(page, people.aisha, '/museum');
+    await openAs(page, people.bjorn, '/museum');
     const card = page.getByRole('alert').filter({ hasText: 'No se pudo abrir El museo' });
     await expect(card).toBeVisible({ timeout: patience });
     await expectAccessible(page);
@@ -115,7 +115,7 @@ test.describe('a remote', () => {
 
   test('that hangs does not hold up another one for a moment', async ({ page }) => {
     await exhibit(page, { serve: () => new Promise(() => undefined) });
-    await openAs(page, people.aisha, '/museum');
+    await openAs(page, people.bjorn, '/museum');
     await expect(page.getByRole('link', { name: 'Museum', exact: true }).first()).toBeVisible();
     await expectOtherRemoteMounts(page);
     await expect(failureCard(page)).toHaveCount(0);
@@ -123,7 +123,7 @@ test.describe('a remote', () => {
 
   test('that does not come up is replaced by its last good release', async ({ page }) => {
     await exhibit(page, { screen: 'throw new Error("broken release");', hasLastGood: true });
-    await openAs(page, people.aisha, '/museum');
+    await openAs(page, people.bjorn, '/museum');
     await expect(page.getByText(healthyText)).toBeVisible({ timeout: patience });
     await expect(failureCard(page)).toHaveCount(0);
   });
@@ -137,7 +137,7 @@ test.describe('a remote', () => {
         unmount: () => ${neverSettles},
       }) });`,
     });
-    await openAs(page, people.aisha, '/museum');
+    await openAs(page, people.bjorn, '/museum');
     await expect(page.getByText(healthyText)).toBeVisible();
     await expectOtherRemoteMounts(page);
     await expect(page.getByText(healthyText)).toHaveCount(0, { timeout: 5000 });
@@ -153,7 +153,7 @@ test.describe('a remote', () => {
         body: isTampered ? `document.title = "Tampered";${code}` : code,
       });
     });
-    await openAs(page, people.aisha, '/challenges');
+    await openAs(page, people.bjorn, '/challenges');
     const card = page.getByRole('alert').filter({ hasText: 'Challenges could not be opened' });
     await expect(card).toBeVisible({ timeout: patience });
     expect(await page.title()).not.toBe('Tampered');

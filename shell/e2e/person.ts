@@ -9,6 +9,7 @@ export const people = {
   maya: 'maya.lindqvist',
   theo: 'theo.marsh',
   aisha: 'aisha.abbott',
+  bjorn: 'bjorn.baptiste',
   colette: 'colette.duval',
   percy: 'percy.achterberg',
   priya: 'priya.raman',

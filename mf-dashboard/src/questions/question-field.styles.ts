@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 
-export const Explanation = styled.span`
-  display: block;
+export const Explanation = styled.div`
   p {
     margin: 0;
   }

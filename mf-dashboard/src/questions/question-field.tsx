@@ -59,10 +59,10 @@ export function QuestionField(props: {
         <SliderField
           {...field}
           description={
-            <span>
+            <>
               {field.description}
               {chosen === null && t('questions.notChosen')}
-            </span>
+            </>
           }
           minValue={start}
           maxValue={end}

@@ -1,8 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-export const Explanation = styled.span`
-  display: block;
+export const Explanation = styled.div`
   p,
   ul,
   ol,

@@ -120,7 +120,11 @@ const Note = styled(AriaText)`
 
 /** The description of a field; nothing when there is none. */
 export function FieldDescription(props: { children: ReactNode }): ReactElement | null {
-  return isGiven(props.children) ? <Note slot="description">{props.children}</Note> : null;
+  return isGiven(props.children) ? (
+    <Note elementType="div" slot="description">
+      {props.children}
+    </Note>
+  ) : null;
 }
 
 const Wrong = styled(AriaFieldError)`

@@ -82,7 +82,7 @@ const Ends = styled.div`
   }
 `;
 
-const Note = styled.p<{ $isError: boolean }>`
+const Note = styled.div<{ $isError: boolean }>`
   display: flex;
   gap: ${tokens.space(1)};
   margin: 0;
