@@ -65,9 +65,7 @@ function portProblem(port, error) {
 /** Refuses a port that is not a port or that somebody else holds. */
 export async function requirePort(port) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw stop(
-      `PORT must be a number from 1 to 65535, such as PORT=8080 npm start; it is "${port}".`,
-    );
+    throw stop('PORT must be a number from 1 to 65535, such as PORT=8080 npm start.');
   }
   const server = createServer();
   await new Promise((open, refuse) => {
