@@ -1,70 +1,24 @@
-import {
-  addChallengeMember,
-  addSteps,
-  getChallenge,
-  listChallengeLeaderboard,
-  listMemberChallenges,
-  listProgramChallenges,
-  removeChallengeMember,
-} from '@stridewell/contracts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { addSteps, getChallenge, listMemberChallenges } from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
-import { startTestApi, type TestMember } from '#testing/test-api.ts';
+import type { TestMember } from '#testing/test-api.ts';
+import {
+  admin,
+  api,
+  board,
+  get,
+  join,
+  leave,
+  list,
+  make,
+  maya,
+  noon,
+  program,
+  stranger,
+  theo,
+  walk,
+} from './challenges.fixture.ts';
 import { createChallenge, listRunningChallenges, type NewChallenge } from './challenges.service.ts';
-
-const api = await startTestApi();
-const program = await api.makeProgram({ timeZone: 'UTC' });
-const otherProgram = await api.makeProgram();
-const maya = await api.makeMember(program);
-const theo = await api.makeMember(program, { firstName: 'Theo', lastName: 'Marsh' });
-const una = await api.makeMember(program, { firstName: 'Una' });
-const admin = await api.makeMember(program, { firstName: 'Ada', roleName: 'CoreTierAdmin' });
-const stranger = await api.makeMember(otherProgram, { roleName: 'ProTierAdmin' });
-await signInAhead(api, [maya, theo, una, admin, stranger]);
-
-const noon = '2026-11-21T12:00:00Z';
-beforeEach(() => setClock(noon));
-
-async function make(columns: Partial<NewChallenge> = {}): Promise<number> {
-  const challenge = {
-    name: 'Autumn Miles',
-    description: 'Walk together.',
-    startDay: '2026-11-16',
-    endDay: '2026-11-25',
-    steps: 8000,
-    organiserId: admin.memberId,
-    ...columns,
-  };
-  const { challengeId } = await api.inProgram(program, (db) =>
-    createChallenge(db, program.programId, challenge, new Date()),
-  );
-  return challengeId;
-}
-
-function get(member: TestMember, id: number) {
-  return api.as(member).call(getChallenge, { params: { id } });
-}
-
-function join(member: TestMember, id: number, body: Record<string, unknown> = {}) {
-  return api.as(member).call(addChallengeMember, { params: { id }, body });
-}
-
-function leave(member: TestMember, id: number, memberIds = [member.memberId]) {
-  return api.as(member).call(removeChallengeMember, { params: { id }, body: { memberIds } });
-}
-
-function board(member: TestMember, id: number, query = {}) {
-  return api.as(member).call(listChallengeLeaderboard, { params: { id }, query });
-}
-
-function list(member: TestMember, query = {}, id = program.programId) {
-  return api.as(member).call(listProgramChallenges, { params: { id }, query });
-}
-
-function walk(member: TestMember, date: string, steps: number) {
-  const params = { id: member.memberId };
-  return api.as(member).call(addSteps, { params, body: { stepData: [{ date, steps }] } });
-}
 
 describe('reading a challenge', () => {
   it('tells what it is and, to those who are in it, how they stand', async () => {
@@ -143,165 +97,6 @@ describe('reading a challenge', () => {
     await expect(api.nobody.call(getChallenge, { params: { id: hidden } })).rejects.toMatchObject({
       code: 'not_signed_in',
     });
-  });
-});
-
-describe('joining a challenge', () => {
-  it('counts all its days, also for those who come late, and only once for a double click', async () => {
-    const id = await make();
-    await walk(theo, '2026-11-18', 6000);
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => join(theo, id)));
-    const codes = answers.map(
-      (answer) =>
-        answer.status === 'fulfilled' ? 'joined' : (answer.reason as { code: string }).code, // an ApiProblem
-    );
-    expect(codes.sort()).toEqual([...Array<string>(9).fill('already_joined'), 'joined']);
-    expect((await get(theo, id)).data).toMatchObject({
-      participants: 1,
-      standing: { total: 6000, rank: 1 },
-    });
-  });
-
-  it('counts from the day of joining where the challenge says so', async () => {
-    const id = await make({ lateJoinCounts: 'join-date' });
-    await walk(una, '2026-11-20', 5000);
-    await walk(una, '2026-11-21', 700);
-    expect((await join(una, id)).data.standing).toMatchObject({ total: 700, activeDays: 1 });
-    await walk(una, '2026-11-20', 6000);
-    expect((await get(una, id)).data.standing).toMatchObject({ total: 700 });
-    await walk(una, '2026-11-21', 800);
-    expect((await get(una, id)).data.standing).toMatchObject({ total: 800 });
-  });
-
-  it('is refused when it is over, when the last day to join has passed, and without an invitation', async () => {
-    const over = await make({ startDay: '2026-11-01', endDay: '2026-11-20' });
-    await expect(join(maya, over)).rejects.toMatchObject({ code: 'challenge_over', status: 409 });
-    const late = await make({ lastJoinDay: '2026-11-20' });
-    await expect(join(maya, late)).rejects.toMatchObject({ code: 'join_date_passed', status: 409 });
-    await make({ lastJoinDay: '2026-11-21' }).then((id) => join(maya, id));
-    const closed = await make({ isOpen: false });
-    expect((await get(maya, closed)).data).toMatchObject({ canJoin: false });
-    await expect(join(maya, closed)).rejects.toMatchObject({
-      code: 'challenge_not_open',
-      status: 409,
-    });
-  });
-
-  it('follows the viewer’s own day', async () => {
-    const id = await make({ startDay: '2026-11-01', endDay: '2026-11-21' });
-    const ahead = await api.makeMember(program, { timeZone: 'Pacific/Kiritimati' });
-    const behind = await api.makeMember(program, { timeZone: 'Pacific/Pago_Pago' });
-    await signInAhead(api, [ahead, behind]);
-    setClock('2026-11-22T10:30:00Z');
-    await expect(join(ahead, id)).rejects.toMatchObject({ code: 'challenge_over' });
-    expect((await join(behind, id)).data).toMatchObject({ daysLeft: 1, isProvisional: false });
-    expect((await get(ahead, id)).data).toMatchObject({ daysLeft: 0, isProvisional: true });
-  });
-
-  it('takes a form with memberIds[]', async () => {
-    const id = await make();
-    const answer = await api.as(maya).request({
-      method: 'POST',
-      url: `/api/challenges/${id}/add-member`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `memberIds[]=${maya.memberId}&adminRouteRequest=1`,
-    });
-    expect(answer.json()).toMatchObject({ message: 'Successfully joined challenge Autumn Miles!' });
-  });
-
-  it('of others is for administrators, and nobody reaches into another program', async () => {
-    const id = await make();
-    const others = { memberIds: [theo.memberId] };
-    await expect(join(maya, id, others)).rejects.toMatchObject({ code: 'forbidden', status: 403 });
-    await expect(join(maya, id, { includeAll: 1 })).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(join(maya, id, { invite: 1 })).rejects.toMatchObject({ code: 'forbidden' });
-    for (const asker of [maya, admin]) {
-      const memberIds = [asker.memberId, stranger.memberId];
-      await expect(join(asker, id, { memberIds })).rejects.toMatchObject({ code: 'not_found' });
-    }
-    expect((await get(maya, id)).data.participants).toBe(0);
-    const added = await join(admin, id, { memberIds: [theo.memberId, una.memberId] });
-    expect(added.message).toBe('Successfully added to challenge Autumn Miles!');
-    expect(added.data).toMatchObject({ participants: 2, isJoined: false });
-    await join(admin, id, { memberIds: [theo.memberId, maya.memberId] });
-    await expect(join(admin, id, others)).rejects.toMatchObject({ code: 'already_joined' });
-    const all = await join(admin, id, { includeAll: true });
-    expect(all.data.participants).toBeGreaterThan(4);
-    expect((await get(theo, id)).data).toMatchObject({ isJoined: true });
-  });
-
-  it('is possible for the invited where it is closed or hidden', async () => {
-    const id = await make({ isOpen: false, isPublic: false });
-    await expect(get(theo, id)).rejects.toMatchObject({ code: 'not_found' });
-    const memberIds = [theo.memberId];
-    const { data } = await join(admin, id, { memberIds, invite: 1 });
-    expect(data.participants).toBe(0);
-    await join(admin, id, { memberIds, invite: 1 });
-    expect((await get(theo, id)).data).toMatchObject({ isInvited: true, canJoin: true });
-    expect((await join(theo, id)).data).toMatchObject({ isJoined: true, participants: 1 });
-    await expect(join(admin, id, { memberIds, invite: 1 })).rejects.toMatchObject({
-      code: 'already_joined',
-    });
-  });
-
-  it('names the field that is wrong', async () => {
-    const id = await make();
-    const wrong: [body: Record<string, unknown>, field: string][] = [
-      [{ memberIds: [] }, 'memberIds'],
-      [{ memberIds: ['x'] }, 'memberIds.0'],
-      [{ addOrganization: 1 }, 'addOrganization'],
-      [{ organizationIds: [1] }, 'organizationIds'],
-      [{ colour: 'red' }, 'colour'],
-    ];
-    for (const [body, field] of wrong) {
-      await expect(join(admin, id, body)).rejects.toMatchObject({
-        code: 'validation_failed',
-        fields: { [field]: expect.any(String) as string }, // a matcher
-      });
-    }
-  });
-});
-
-describe('leaving a challenge', () => {
-  it('takes the member off the board, keeps the entries, and lets them come back', async () => {
-    const id = await make();
-    await walk(theo, '2026-11-19', 9000);
-    const before = (await join(theo, id)).data.standing?.total;
-    const left = await leave(theo, id);
-    expect(left.message).toBe('You have left challenge Autumn Miles.');
-    expect(left.data).toMatchObject({ isJoined: false, participants: 0, standing: null });
-    expect(await board(theo, id)).toMatchObject({ data: [], meta: { total: 0, viewer: null } });
-    await expect(leave(theo, id)).rejects.toMatchObject({ code: 'not_joined', status: 409 });
-    await walk(theo, '2026-11-19', 9500);
-    const again = await join(theo, id);
-    expect(again.data.standing?.total).toBe((before ?? 0) + 500);
-    const intervals = await api.inProgram(program, (db) =>
-      db.selectFrom('challengeMember').select('leftAt').where('challengeId', '=', id).execute(),
-    );
-    expect(intervals.map(({ leftAt }) => leftAt === null).sort()).toEqual([false, true]);
-  });
-
-  it('is refused when it is over', async () => {
-    const id = await make({ startDay: '2026-11-10', endDay: '2026-11-21' });
-    await join(maya, id);
-    setClock('2026-11-22T00:00:00Z');
-    expect((await get(maya, id)).data.canLeave).toBe(false);
-    await expect(leave(maya, id)).rejects.toMatchObject({ code: 'challenge_over', status: 409 });
-  });
-
-  it('of others is for administrators', async () => {
-    const id = await make({ isPublic: false });
-    await join(admin, id, { memberIds: [maya.memberId, theo.memberId] });
-    await expect(leave(maya, id, [theo.memberId])).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(leave(admin, id, [stranger.memberId])).rejects.toMatchObject({
-      code: 'not_found',
-    });
-    expect((await leave(admin, id, [theo.memberId])).message).toBe(
-      'Successfully removed from challenge Autumn Miles!',
-    );
-    // A hidden one is told once more to the one who leaves it, and then no longer.
-    expect((await leave(maya, id)).data).toMatchObject({ isJoined: false, participants: 0 });
-    await expect(get(maya, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
