@@ -9,6 +9,7 @@ export * from './problems.ts';
 export * from './programs.ts';
 export * from './question-answers.ts';
 export * from './questions.ts';
+export * from './releases.ts';
 export * from './rich-text.ts';
 export * from './roles.ts';
 export * from './sign-in.ts';

@@ -30,12 +30,30 @@ export type RemoteLink = Readonly<{
   showWhen: LinkCondition;
 }>;
 
+/** A place on a remote's page that other remotes may fill; `path` is the page that shows it. */
+export type RemoteSlot = Readonly<{ name: `${string}.${string}`; path: `/${string}` }>;
+
+/** A part of a remote that stands in a slot of another; `name` is its key in the remote's fills. */
+export type RemoteFill = Readonly<{
+  slot: `${string}.${string}`;
+  name: string;
+  title: Translated;
+  order: number;
+  showWhen: LinkCondition;
+}>;
+
+/** That a partner may show the remote in a page of theirs, and where it begins there. */
+export type RemoteEmbed = Readonly<{ path: `/${string}` }>;
+
 /** What a remote says about itself in `src/remote.ts`; the build adds version, files and integrity. */
 export type RemoteDefinition = Readonly<{
   name: `mf-${string}`;
   title: Translated;
   paths: readonly RemotePath[];
   links: readonly RemoteLink[];
+  slots?: readonly RemoteSlot[] | undefined;
+  fills?: readonly RemoteFill[] | undefined;
+  embed?: RemoteEmbed | undefined;
 }>;
 
 /** Types the pure-data description in a remote's `src/remote.ts`, from which the build makes `remote.json`. */

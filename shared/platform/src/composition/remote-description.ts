@@ -5,6 +5,8 @@ const Translated = z.strictObject({ en: z.string().min(1), es: z.string().min(1)
 const Path = z.templateLiteral(['/', z.string()]);
 const RemoteName = z.templateLiteral(['mf-', z.string().min(1)]);
 
+const SlotName = z.templateLiteral([z.string().min(1), '.', z.string().min(1)]);
+
 const access = ['public', 'member', 'admin', 'provider'] as const satisfies readonly PageAccess[];
 const showWhen = [
   'always',
@@ -40,6 +42,23 @@ const definition = {
       }),
     )
     .readonly(),
+  slots: z
+    .array(z.strictObject({ name: SlotName, path: Path }))
+    .readonly()
+    .optional(),
+  fills: z
+    .array(
+      z.strictObject({
+        slot: SlotName,
+        name: z.string().min(1),
+        title: Translated,
+        order: z.number().int(),
+        showWhen: z.enum(showWhen),
+      }),
+    )
+    .readonly()
+    .optional(),
+  embed: z.strictObject({ path: Path }).optional(),
 };
 
 /** Checks what a remote's `src/remote.ts` says, before the build adds its files. */
@@ -64,8 +83,12 @@ export const RemoteDescription = z.strictObject({
   entry: z.string(),
   /** The scripts that the first render needs, the entry first; the page preloads them. */
   preload: z.array(z.string()).readonly(),
+  /** The scripts that its fills need on a page of another remote, the entry first. */
+  preloadFills: z.array(z.string()).readonly().optional(),
   /** Every script, style and asset of the release, by its path in the release folder. */
   files: z.record(z.string(), ReleaseFile),
+  /** The absolute address of the release folder, where it is not below the page's own `/remotes/`. */
+  base: z.url().optional(),
   /** The range of platform versions that the release runs with. */
   platform: z.string(),
 });

@@ -62,10 +62,11 @@ export function selectReleases(
   return selected;
 }
 
-/** The address of a file of a release on the page's own origin. */
+/** The address of a file of a release: on the page's own origin, unless the release says where it is. */
 export function releaseAddress(
-  release: Pick<RemoteDescription, 'name' | 'version'>,
+  release: Pick<RemoteDescription, 'name' | 'version' | 'base'>,
   file: string,
 ): string {
+  if (release.base !== undefined) return new URL(file, release.base).href;
   return `/remotes/${release.name}/${release.version}/${file}`;
 }

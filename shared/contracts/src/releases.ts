@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What became of one attempt to bring a release up in a page. */
+export const releaseOutcomes = ['mounted', 'load_failed', 'mount_failed', 'crashed'] as const;
+
+/** One attempt to bring a release up, as a page tells it: nothing in it says whose page it was. */
+export const ReleaseOutcome = z.strictObject({
+  remote: z.string().regex(/^mf-[a-z0-9-]{1,60}$/),
+  version: z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/),
+  outcome: z.enum(releaseOutcomes),
+  /** The code of what went wrong; absent when nothing did. */
+  cause: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
+});
+
+/** One attempt to bring a release up, parsed. */
+export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>;
+
+/** Tells how releases come up in pages, so that one that fails too often is taken back. */
+export const reportReleaseHealth = endpoint({
+  method: 'POST',
+  path: '/releases/health',
+  summary: 'Report how releases came up',
+  access: 'session',
+  body: z.strictObject({ outcomes: z.array(ReleaseOutcome).min(1).max(50) }),
+  response: z.strictObject({ counted: z.int() }),
+});
