@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useText } from '@stridewell/platform';
 import { Button, FormActions, NumberField, Stack, TextField } from '@stridewell/ui';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
-import type { z } from 'zod';
+import type { z } from '@stridewell/contracts/zod';
 import { AmountForm as AmountSchema, fieldOf, type AmountDraft } from './check-entry.ts';
 import { amountOf, changeOf, type StepEntry } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';

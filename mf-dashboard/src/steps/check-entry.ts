@@ -1,6 +1,6 @@
 import { Day, Id, mostCharactersInNote, mostStepsInEntry } from '@stridewell/contracts';
 import type { ApiProblem } from '@stridewell/platform';
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 
 const minutesInDay = 1440;
 

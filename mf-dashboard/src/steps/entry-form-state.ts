@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import type { z } from '@stridewell/contracts/zod';
 import { EntryForm, type EntryDraft } from './check-entry.ts';
 
 /** A draft that may be sent. */

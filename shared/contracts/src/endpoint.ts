@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 import type { ProblemCode } from './problems.ts';
 
 /** Who may call at all; what they may touch is `owns` and the policy of the slice. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant } from './primitives.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 
 /** An id made by the application: a positive whole number that fits in 53 bits. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 
 /** Every problem the API can name: its status, and its words unless the place that throws has better ones. */
 export const problems = {

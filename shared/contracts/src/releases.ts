@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 
 /** What became of one attempt to bring a release up in a page. */

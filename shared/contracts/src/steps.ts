@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
 

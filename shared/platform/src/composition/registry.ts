@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 import { RemoteDescription } from './remote-description.ts';
 
 /** Who gets a release other than the current one; the first rule that fits a viewer decides. */

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 import type { LinkCondition, PageAccess, RemoteDefinition } from './define-remote.ts';
+import { ReleaseContract } from './release-contract.ts';
 
 const Translated = z.strictObject({ en: z.string().min(1), es: z.string().min(1) });
 const Path = z.templateLiteral(['/', z.string()]);
@@ -91,6 +92,8 @@ export const RemoteDescription = z.strictObject({
   base: z.url().optional(),
   /** The range of platform versions that the release runs with. */
   platform: z.string(),
+  /** What it needs of API, shell and other remotes; a page does without it. */
+  contract: ReleaseContract.optional(),
 });
 
 /** The content of `remote.json`, parsed. */

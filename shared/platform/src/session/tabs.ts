@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@stridewell/contracts/zod';
 
 const TabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signed-in'), memberId: z.number() }),

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from '@stridewell/contracts/zod';
 
 /**
  * The modules of which a page may hold one instance only, because they hold state or context.
@@ -17,6 +19,11 @@ const singletons = [
   '@stridewell/platform',
   '@stridewell/ui',
 ] as const;
+
+/** Modules without state that shell and remotes both need: lent, so that no page loads them twice. */
+const lent = ['react-hook-form'] as const;
+
+type Manifest = { dependencies?: Record<string, string> };
 
 function packageOf(module: string): string {
   return module
@@ -40,14 +47,39 @@ function installedVersion(folder: string, name: string): string {
   throw new Error(`${name} is shared at run time but not a dependency in ${folder}/package.json`);
 }
 
+/**
+ * The version of the lent part of zod ends with the number of its names: a release that uses a name which the
+ * page's shell does not have yet asks for more than the shell lends, and brings its own.
+ */
+function zodVersion(): string {
+  const contracts = fileURLToPath(new URL('../../../contracts', import.meta.url));
+  const [major, minor] = installedVersion(contracts, 'zod').split('.');
+  return `${major}.${minor}.${Object.keys(z).length}`;
+}
+
+function dependsOn(folder: string, module: string): boolean {
+  // The repository's own package.json files
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  return module in (manifest.dependencies ?? {});
+}
+
 /** The `shared` option of module federation: the shell brings the modules, a remote keeps a fallback. */
 export function sharedModules(folder: string, { isShell }: { isShell: boolean }) {
-  return Object.fromEntries(
-    singletons.map((module) => {
-      const version = installedVersion(folder, packageOf(module));
-      return [module, { singleton: true, eager: isShell, version, requiredVersion: `^${version}` }];
-    }),
-  );
+  const share = (version: string, singleton: boolean) => ({
+    singleton,
+    eager: isShell,
+    version,
+    requiredVersion: `^${version}`,
+  });
+  const shareInstalled = (module: string, singleton: boolean) =>
+    [module, share(installedVersion(folder, packageOf(module)), singleton)] as const;
+  return Object.fromEntries([
+    ...singletons.map((module) => shareInstalled(module, true)),
+    ...lent
+      .filter((module) => dependsOn(folder, module))
+      .map((module) => shareInstalled(module, false)),
+    ['@stridewell/contracts/zod', share(zodVersion(), false)],
+  ]);
 }
 
 /** The version of the platform that a package is built against. */

@@ -53,6 +53,13 @@ export const doors: readonly Door[] = [
     remedy: 'belongs to the platform: import what you need from @stridewell/platform.',
   },
   {
+    module: /^zod$/,
+    within: /^(?:shell|mf-[a-z-]+|shared\/(?!tooling\/))\//,
+    except: /^shared\/contracts\/src\/zod-names\.ts$|\.test\.tsx?$|\/e2e\//,
+    typesPass: true,
+    remedy: "is lent by the shell in part: import { z } from '@stridewell/contracts/zod'.",
+  },
+  {
     module: /^(?:react-)?i18next$/,
     within: product,
     except: /^shared\/platform\//,

@@ -87,6 +87,7 @@ const refused: [rule: string, file: string, code: string, remedy: RegExp][] = [
   ],
   ['through-the-door', part, "import 'react-router-dom';", /@stridewell\/platform/],
   ['through-the-door', part, "import 'react-i18next';", /useText/],
+  ['through-the-door', part, "import { z } from 'zod';", /@stridewell\/contracts\/zod/],
   ['through-the-door', part, "import 'rxjs/operators';", /@stridewell\/platform/],
   ['through-the-door', part, "import 'axios';", /through the client/],
   ['through-the-door', part, "import 'lucide-react';", /@stridewell\/ui/],
@@ -140,6 +141,7 @@ const accepted: [rule: string, file: string, code: string][] = [
   ],
   ['through-the-door', 'mf-teams/src/routes.tsx', "import './teams/teams.screen.tsx';"],
   ['through-the-door', 'mf-teams/src/teams/teams.queries.ts', "import '@stridewell/api-client';"],
+  ['through-the-door', part, "import type { z } from 'zod';"],
   ['through-the-door', part, "import type { ApiProblem } from '@stridewell/api-client';"],
   ['through-the-door', 'api/src/teams/teams.sql.ts', "import { sql } from 'kysely';"],
   [

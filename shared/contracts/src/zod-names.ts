@@ -1,0 +1,20 @@
+// What the contracts and the browser use of zod; see zod.ts. A name that is missing here is added here.
+export {
+  array,
+  boolean,
+  discriminatedUnion,
+  enum,
+  int,
+  iso,
+  literal,
+  number,
+  object,
+  record,
+  strictObject,
+  string,
+  templateLiteral,
+  union,
+  unknown,
+  url,
+} from 'zod';
+export type { core, infer, input, output, ZodObject, ZodType } from 'zod';
