@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { hotReloadPlugins } from '#dev/hot-reload-plugins.ts';
+import { reactAriaWords } from './react-aria-words.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
@@ -64,7 +65,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
         { test: /\.(woff2|png|jpe?g|webp|svg)$/, type: 'asset/resource' },
       ],
     },
-    plugins: isWatched ? hotReloadPlugins(basename(folder)) : [],
+    plugins: [reactAriaWords(), ...(isWatched ? hotReloadPlugins(basename(folder)) : [])],
     optimization: {
       chunkIds: isDevelopment ? 'named' : 'deterministic',
       moduleIds: isDevelopment ? 'named' : 'deterministic',

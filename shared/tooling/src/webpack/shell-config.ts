@@ -49,7 +49,8 @@ export function shellConfig(options: BuildOptions): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { optimization: { target: 'web' } },
+        // Snapshots describe remotes that are loaded by their manifest; ours are loaded by their entry.
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ChunkSafetyPlugin(),
       new ShellReleasePlugin(),
