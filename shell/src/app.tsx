@@ -8,8 +8,11 @@ import { BrokenPage } from '#failures/broken-page.tsx';
 import { NoServerPage } from '#failures/no-server-page.tsx';
 import { PageBoundary } from '#failures/page-boundary.tsx';
 import { useMaintenance } from '#failures/use-maintenance.ts';
+import { OverrideNotice } from '#override/override-notice.tsx';
+import { useOverride } from '#override/use-override.ts';
 import { Dialogs } from '#page/dialogs.tsx';
 import { decidePage } from '#page/page-decision.ts';
+import type { PageDecision } from '#page/page-decision.ts';
 import { SnackbarRegion } from '#page/snackbar-region.tsx';
 import { StartingPage } from '#page/starting-page.tsx';
 import { usePageTitle } from '#page/use-page-title.ts';
@@ -40,12 +43,18 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   const { pathname } = useLocation();
   const state = useSession();
   const maintenance = useMaintenance();
-  const decision = decidePage(pathname, state, installed.pages);
+  const override = useOverride();
+  // The address may be of a remote that is only being tried: what it is shows after sign-in.
+  const isAskedForPerson = override.isPending && state.status === 'signed-out';
+  const decision: PageDecision = isAskedForPerson
+    ? { show: 'sign-in' }
+    : decidePage(pathname, state, installed.pages);
   usePageTitle(decision);
 
   if (maintenance.isOn)
     return <NoServerPage reason="maintenance" onRetry={maintenance.checkAgain} />;
-  if (state.status === 'starting') return <StartingPage />;
+  const isComposing = override.isPending && state.status === 'signed-in';
+  if (state.status === 'starting' || isComposing) return <StartingPage />;
   if (state.status === 'unavailable')
     return <NoServerPage reason="unreachable" onRetry={retryStart} />;
   return <ShellRoutes decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />;
@@ -66,6 +75,9 @@ export function Shell(props: ShellProps): ReactElement {
     <>
       <GlobalStyle />
       <SnackbarRegion />
+      <PageBoundary fallback={null}>
+        <OverrideNotice reload={reload} />
+      </PageBoundary>
       <PageBoundary fallback={<BrokenPage reload={reload} />}>
         <CurrentPage {...props} />
       </PageBoundary>

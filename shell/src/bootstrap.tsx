@@ -6,10 +6,12 @@ import { App } from './app.tsx';
 import { startComposition } from './composition/composition.ts';
 import { readInlinedRegistry } from './composition/inlined-registry.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
+import { startOverride } from './override/override.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 
+startOverride(() => window.location.reload());
 startComposition(readInlinedRegistry(document));
 keepScrollPosition(sharedHistory);
 preloadOnApproach(document);

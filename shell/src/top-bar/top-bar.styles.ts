@@ -1,3 +1,4 @@
+import { bannerHeight } from '#override/use-banner-height.ts';
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
@@ -10,6 +11,9 @@ export const BarFrame = styled.header`
   z-index: ${tokens.layer.sticky};
   border-block-end: 1px solid ${tokens.colour.line};
   background: ${tokens.colour.surface};
+  @media ${tokens.media.desktop} {
+    inset-block-start: var(${bannerHeight}, 0px);
+  }
 `;
 
 export const BarRow = styled.div`

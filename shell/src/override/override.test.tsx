@@ -1,0 +1,129 @@
+import { sampleViewer } from '@stridewell/testing';
+import { adminLevels } from '@stridewell/contracts';
+import { session, sharedHistory } from '@stridewell/platform';
+import type { Viewer } from '@stridewell/platform';
+import { act, screen, waitFor } from '@testing-library/react';
+import { closeShell, openShell, pageAt } from '../shell.fixture.tsx';
+import { describedTrial } from './override.fixture.ts';
+import { overriddenReleases, startOverride } from './override.ts';
+
+const ana = sampleViewer();
+const walter = sampleViewer({ adminLevel: adminLevels['WT Admin'] });
+const asked = '?remote=plan@http://localhost:9051/dist&q=1';
+const storageKey = 'stridewell.remote-override';
+
+let stop = () => {};
+let fetched: jest.Mock<Promise<Response>, []>;
+const endPage = jest.fn();
+
+beforeEach(() => {
+  endPage.mockClear();
+  document.head.innerHTML = '<meta name="override-origins" content="http://localhost:*">';
+  fetched = jest.fn(() => Promise.resolve(Response.json(describedTrial())));
+  globalThis.fetch = fetched;
+});
+
+afterEach(async () => {
+  act(() => stop());
+  await closeShell();
+});
+
+function asDevelopmentPage(): void {
+  document.head.innerHTML += '<meta name="page-mode" content="development">';
+}
+
+/** Opens the page as a browser would at an address, for whoever is signed in. */
+async function openAt(search: string, viewer: Viewer | null) {
+  sharedHistory.replace(`/my-dashboard${search}`);
+  stop = startOverride(endPage);
+  return openShell({
+    viewer,
+    path: sharedHistory.location.pathname + sharedHistory.location.search,
+  });
+}
+
+const banner = () => screen.findByRole('region', { name: 'Releases on trial' });
+
+describe('an override', () => {
+  it('puts a release in the place of the published one, and says so above the page', async () => {
+    await openAt(asked, walter);
+    expect(await banner()).toHaveTextContent(
+      'You are trying mf-plan 1.0.0-0000000f from http://localhost:9051/dist/',
+    );
+    expect(overriddenReleases()['mf-plan']?.base).toBe('http://localhost:9051/dist/');
+  });
+
+  it('leaves the address at once, and nothing else of it', async () => {
+    await openAt(asked, walter);
+    expect(sharedHistory.location.search).toBe('?q=1');
+    await banner();
+  });
+
+  it('is kept for the tab, and asked for anew at the next page load', async () => {
+    await openAt(asked, walter);
+    await banner();
+    act(() => {
+      stop();
+      stop = startOverride(endPage);
+    });
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    expect(await banner()).toHaveTextContent('mf-plan');
+  });
+
+  it('is cleared with one press, back to the published release', async () => {
+    const { user, reload } = await openAt(asked, walter);
+    await banner();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(sessionStorage.getItem(storageKey)).toBeNull();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is refused is named with its cause, and the published release is used', async () => {
+    fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
+    const { user, reload } = await openAt(asked, walter);
+    expect(await banner()).toHaveTextContent(
+      'mf-plan cannot be tried: its remote.json did not arrive from http://localhost:9051/dist. The published release is used. 404',
+    );
+    expect(overriddenReleases()).toEqual({});
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem(storageKey)).not.toBeNull();
+  });
+
+  it('is ignored for a member, who is told; nothing is fetched or kept', async () => {
+    await openAt(asked, ana);
+    expect(await screen.findByText('You may not try releases here.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Releases on trial' })).not.toBeInTheDocument();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem(storageKey)).toBeNull();
+  });
+
+  it('is open to anybody on a development page', async () => {
+    asDevelopmentPage();
+    await openAt(asked, ana);
+    expect(await banner()).toHaveTextContent('mf-plan');
+  });
+
+  it('waits for somebody to sign in, whatever the address', async () => {
+    sharedHistory.replace('/plan?remote=plan@http://localhost:9051/dist');
+    stop = startOverride(endPage);
+    await openShell({ viewer: null, path: '/plan', pages: [pageAt('/challenges', 'Challenges')] });
+    expect(screen.getByLabelText('Password')).toBeInTheDocument();
+    expect(sharedHistory.location.pathname).toBe('/plan');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('does not outlast the person who may: somebody else begins without it', async () => {
+    await openAt(asked, walter);
+    await banner();
+    act(() => session.updateViewer({ adminLevel: ana.adminLevel }));
+    expect(sessionStorage.getItem(storageKey)).toBeNull();
+    expect(endPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('costs a page without one nothing', async () => {
+    await openAt('?q=1', walter);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(overriddenReleases()).toEqual({});
+  });
+});
