@@ -8,6 +8,7 @@ import { challengeRoutes } from '#challenges/challenges.routes.ts';
 import type { Config } from '#config.ts';
 import { openPools } from '#database/pools.ts';
 import { demoRoutes } from '#demo/demo.routes.ts';
+import { allowEmbedOrigins } from '#http/cross-origin.ts';
 import { documentApi } from '#http/documentation.ts';
 import { startHousekeeping } from '#housekeeping/housekeeping.service.ts';
 import { answerFailures } from '#http/failures.ts';
@@ -58,7 +59,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   const sessions: Sessions = { pools, keys, cache: createSessionCache() };
 
   const routes: Route[] = [
-    ...signInRoutes(sessions, config.publicOrigin),
+    ...signInRoutes(sessions, config),
     ...memberRoutes(sessions.cache.dropMember),
     ...programRoutes,
     ...activityRoutes,
@@ -73,6 +74,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   closeConnectionsAtTheEnd(app);
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
   answerFailures(app);
+  await allowEmbedOrigins(app, config.embedOrigins);
   await app.register(cookie);
   await app.register(formbody, { parser: parseForm });
   if (config.eventLoopDelayLimitMs > 0) await turnAwayOverload(app, config.eventLoopDelayLimitMs);

@@ -11,6 +11,7 @@ describe('the configuration', () => {
       dataFolder: expect.stringMatching(/\.data$/) as string, // matchers are typed any
       isDemo: false,
       publicOrigin: undefined,
+      embedOrigins: [],
       trustProxy: false,
       logLevel: 'info',
     });
@@ -21,6 +22,7 @@ describe('the configuration', () => {
       PORT: '9000',
       STRIDEWELL_DEMO: '1',
       PUBLIC_ORIGIN: 'https://wellness.example/',
+      STRIDEWELL_EMBED_ORIGINS: 'https://partner.example, http://localhost:5050',
       TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
       DATABASE_URL: '',
     });
@@ -28,6 +30,7 @@ describe('the configuration', () => {
       port: 9000,
       isDemo: true,
       publicOrigin: 'https://wellness.example',
+      embedOrigins: ['https://partner.example', 'http://localhost:5050'],
       trustProxy: ['10.0.0.0/8', '127.0.0.1'],
       databaseUrl: undefined,
     });
@@ -44,5 +47,19 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
   ])('refuses %j and names it', (environment, complaint) => {
     expect(() => readConfig(environment)).toThrow(`The configuration is not usable: ${complaint}.`);
+  });
+
+  it.each([
+    '*',
+    'https://*.partner.example',
+    'null',
+    'partner.example',
+    'https://partner.example/',
+    'https://partner.example;script-src',
+  ])('takes “%s” for no origin', (origin) => {
+    const environment = { STRIDEWELL_EMBED_ORIGINS: `https://other.example,${origin}` };
+    expect(() => readConfig(environment)).toThrow(
+      'STRIDEWELL_EMBED_ORIGINS must list origins such as https://partner.example, separated by commas.',
+    );
   });
 });

@@ -10,6 +10,20 @@ const yesNo = z
   .transform((text) => text === '1' || text === 'true');
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number);
 
+/** Origins as browsers write them, separated by commas; `*` and `null` are none. */
+const originList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (origins) => origins.every(isOrigin),
+    'must list origins such as https://partner.example, separated by commas',
+  );
+
+function isOrigin(text: string): boolean {
+  const isPlain = /^https?:\/\/[\w.:[\]-]+$/.test(text);
+  return isPlain && URL.canParse(text) && new URL(text).origin === text;
+}
+
 const Environment = z.object({
   PORT: wholeNumber.refine((port) => port <= 65_535, 'must be at most 65535').default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -25,6 +39,7 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
     .optional(),
+  STRIDEWELL_EMBED_ORIGINS: originList.default([]),
   ACCESS_TOKEN_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
@@ -48,6 +63,8 @@ export interface Config {
   isDemo: boolean;
   /** Where browsers reach us, without a path; decides `Secure` cookies and which origin may write. */
   publicOrigin: string | undefined;
+  /** Pages of partners that may call the API with a token; their cookies are never read. */
+  embedOrigins: string[];
   /** Signs access tokens; made and kept in the data folder when absent. */
   accessTokenKey: string | undefined;
   /** Which proxies may say where a request came from: addresses or networks, separated by commas. */
@@ -78,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataFolder: resolve(values.STRIDEWELL_DATA),
     isDemo: values.STRIDEWELL_DEMO,
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
+    embedOrigins: values.STRIDEWELL_EMBED_ORIGINS,
     accessTokenKey: values.ACCESS_TOKEN_KEY,
     trustProxy: values.TRUST_PROXY
       ? values.TRUST_PROXY.split(',').map((part) => part.trim())

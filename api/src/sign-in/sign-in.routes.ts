@@ -1,6 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '#config.ts';
 import { Problem } from '#http/problem.ts';
 import { type Route, serve, serveOpen } from '#http/serve.ts';
 import { readAuthUser } from '#members/members.service.ts';
@@ -10,13 +11,16 @@ import { type GrantedSession, login, logout, refreshSession } from './sign-in.se
 
 const cookieName = 'stridewell_refresh';
 
+/** Whose pages are ours, and whose may call with a token. */
+type Origins = Pick<Config, 'publicOrigin' | 'embedOrigins'>;
+
 /** The calls about signing in. */
-export function signInRoutes(sessions: Sessions, publicOrigin: string | undefined): Route[] {
+export function signInRoutes(sessions: Sessions, origins: Origins): Route[] {
   const cookie: CookieSerializeOptions = {
     path: '/api',
     httpOnly: true,
     sameSite: 'strict',
-    secure: publicOrigin?.startsWith('https:') ?? false,
+    secure: origins.publicOrigin?.startsWith('https:') ?? false,
     maxAge: sessionIdleDays * 86_400,
   };
   return [
@@ -31,7 +35,7 @@ export function signInRoutes(sessions: Sessions, publicOrigin: string | undefine
       return { data: withoutToken(session) };
     }),
     serveOpen(contract.refreshSession, async ({ request, reply }) => {
-      const token = ownCookie(request, publicOrigin);
+      const token = ownCookie(request, origins);
       const session = await refreshSession(sessions, token, new Date()).catch((error: unknown) => {
         if (error instanceof Problem) reply.clearCookie(cookieName, cookie);
         throw error;
@@ -44,9 +48,9 @@ export function signInRoutes(sessions: Sessions, publicOrigin: string | undefine
     })),
     serveOpen(contract.logout, async ({ request, reply }) => {
       const access = bearerToken(request.headers.authorization);
-      const refresh = ownCookie(request, publicOrigin);
+      const refresh = ownCookie(request, origins);
       await logout(sessions, { access, refresh }, new Date());
-      reply.clearCookie(cookieName, cookie);
+      if (refresh !== undefined) reply.clearCookie(cookieName, cookie);
       return { data: {} };
     }),
     serve(contract.getAuthUser, async ({ db, viewer }) => ({
@@ -60,7 +64,7 @@ function withoutToken(session: GrantedSession) {
 }
 
 /** The refresh cookie, unless another site's page made the browser send it. */
-function ownCookie(request: FastifyRequest, publicOrigin: string | undefined): string | undefined {
+function ownCookie(request: FastifyRequest, origins: Origins): string | undefined {
   const token = request.cookies[cookieName];
   if (token === undefined) return undefined;
   const { headers } = request;
@@ -70,6 +74,9 @@ function ownCookie(request: FastifyRequest, publicOrigin: string | undefined): s
     origin: headers.origin,
     host: request.host,
   };
-  if (!isOwnOrigin(from, publicOrigin)) throw new Problem('foreign_origin');
-  return token;
+  if (isOwnOrigin(from, origins.publicOrigin)) return token;
+  // A partner's page speaks for the token that it holds, and for nobody whom the browser remembers.
+  const isEmbed = headers.origin !== undefined && origins.embedOrigins.includes(headers.origin);
+  if (isEmbed && bearerToken(headers.authorization) !== undefined) return undefined;
+  throw new Problem('foreign_origin');
 }

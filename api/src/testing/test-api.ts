@@ -117,6 +117,7 @@ const testConfig: Config = {
   dataFolder: '/nonexistent',
   isDemo: false,
   publicOrigin: undefined,
+  embedOrigins: [],
   accessTokenKey,
   trustProxy: false,
   logLevel: 'silent',
