@@ -27,6 +27,7 @@ import { memberRoutes } from '#members/members.routes.ts';
 import { noticeRoutes } from '#notices/notices.routes.ts';
 import { programRoutes } from '#programs/programs.routes.ts';
 import { questionRoutes } from '#questions/questions.routes.ts';
+import { releaseRoutes } from '#releases/releases.routes.ts';
 import { readSigningKey } from '#secrets.ts';
 import { deriveTokenKeys } from '#sign-in/access-token.ts';
 import { createSessionCache } from '#sign-in/session-cache.ts';
@@ -68,6 +69,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...challengeRoutes,
     ...questionRoutes,
     ...noticeRoutes,
+    ...releaseRoutes(),
     ...demoRoutes(config.isDemo),
   ];
 

@@ -7,3 +7,5 @@ export {
   startDatabase,
 } from './database/start-database.ts';
 export { makeDemo } from './demo/make-demo.ts';
+export { readReleaseHealth } from './releases/releases.service.ts';
+export type { ReleaseHealth } from './releases/releases.sql.ts';

@@ -21,6 +21,7 @@ export interface Database {
   programActivity: ProgramActivityTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
+  releaseHealth: ReleaseHealthTable;
   session: SessionTable;
   signInName: SignInNameTable;
   signInThrottle: SignInThrottleTable;
@@ -224,6 +225,16 @@ export interface QuestionAnswerTable {
   response: string;
   answeredOn: string;
   answeredAt: Instant;
+}
+
+export interface ReleaseHealthTable {
+  minute: Instant;
+  remote: string;
+  version: string;
+  mounted: Generated<number>;
+  loadFailed: Generated<number>;
+  mountFailed: Generated<number>;
+  crashed: Generated<number>;
 }
 
 export interface SessionTable {

@@ -6,6 +6,7 @@ export interface Keeping {
   idempotencyHours: number;
   throttleHours: number;
   endedSessionDays: number;
+  releaseHealthDays: number;
 }
 
 /** Deletes what has served its time, in every program; answers how many rows went. */
@@ -19,6 +20,8 @@ export async function deleteOutlived(db: Db, keeping: Keeping): Promise<number> 
       where coalesce(ended_at, refreshed_at) < now() - make_interval(days => ${keeping.endedSessionDays})`.execute(
       db,
     ),
+    await sql`delete from release_health
+      where minute < now() - make_interval(days => ${keeping.releaseHealthDays})`.execute(db),
   ];
   return deleted.reduce((sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows), 0);
 }

@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
+import { Instant } from '@stridewell/contracts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
 import { outsidePrograms } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
-import { Problem } from './problem.ts';
+import { readReleaseHealthIn } from '#releases/releases.service.ts';
+import { fieldProblem, Problem } from './problem.ts';
 import { selectIsMigrated } from './readiness.sql.ts';
 
-/** Serves liveness, readiness and figures. Liveness asks nothing of the database, readiness all. */
+/** Serves liveness, readiness and figures, and how releases come up. Liveness asks nothing of the database. */
 export function observe(
   app: FastifyInstance,
   pools: Pools,
@@ -27,6 +30,18 @@ export function observe(
     reply.type(registry.contentType);
     return registry.metrics();
   });
+  app.get('/release-health', { schema }, async (request) => {
+    if (metricsToken) requireToken(request.headers.authorization, metricsToken);
+    const since = readSince(request.query);
+    return { data: await outsidePrograms(pools, (db) => readReleaseHealthIn(db, since)) };
+  });
+}
+
+function readSince(query: unknown): Date {
+  const { success, data } = z.object({ since: Instant }).safeParse(query);
+  const message = 'Name an instant in UTC, such as 2026-11-21T08:00:00Z.';
+  if (!success) throw fieldProblem('validation_failed', 'since', message);
+  return new Date(data.since);
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {

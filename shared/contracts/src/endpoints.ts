@@ -5,6 +5,7 @@ import * as members from './members.ts';
 import * as notices from './notices.ts';
 import * as programs from './programs.ts';
 import * as questions from './questions.ts';
+import * as releases from './releases.ts';
 import * as signIn from './sign-in.ts';
 import * as steps from './steps.ts';
 
@@ -14,7 +15,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the API by its operation id, which is the name it is exported under. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [signIn, members, programs, steps, leaderboards, challenges, questions, notices]
+  [signIn, members, programs, steps, leaderboards, challenges, questions, notices, releases]
     .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
