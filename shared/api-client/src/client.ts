@@ -12,6 +12,8 @@ export interface ClientSettings {
   onProblem?: (problem: ApiProblem, endpoint: Endpoint) => void;
   /** Milliseconds until a call without an answer counts as failed; 20,000 unless told. */
   timeout?: number;
+  /** Whether cookies go along; true unless told. An origin that is not the page's own takes none. */
+  withCredentials?: boolean;
   /** Stands in for the network in tests. */
   adapter?: AxiosAdapter;
 }
@@ -78,7 +80,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
   const transport: AxiosInstance = axios.create({
     baseURL: settings.baseUrl,
     timeout: settings.timeout ?? 20_000,
-    withCredentials: true,
+    withCredentials: settings.withCredentials ?? true,
     ...(settings.adapter ? { adapter: settings.adapter } : {}),
   });
 

@@ -3,6 +3,9 @@ import { ApiProblem } from '@stridewell/api-client';
 /** Age in milliseconds from which an access token is refreshed (specification: 25 minutes). */
 export const refreshAge = 25 * 60_000;
 
+/** The same age as a share of the life of a token: 25 of 30 minutes. What lives shorter is renewed earlier. */
+const refreshShare = 25 / 30;
+
 /** What the server hands out; the seconds count from the moment of the answer. */
 export interface Grant {
   accessToken: string;
@@ -16,8 +19,10 @@ export interface AccessTokenKeeper {
   take(grant: Grant): void;
   /** Drops the token, and with it the timer that would renew it. */
   drop(): void;
+  /** The server does not know the token: the next request brings another. A renewal under way goes on. */
+  refuse(): void;
   isHeld(): boolean;
-  /** The token to send; renewed first when it is at least 25 minutes old or missing. */
+  /** The token to send; renewed first when it is missing or at least 25 minutes (of 30) old. */
   current(): Promise<string>;
   /** Renews now; callers at the same moment share one request. */
   renew(): Promise<Grant>;
@@ -25,6 +30,10 @@ export interface AccessTokenKeeper {
 
 interface Held extends Grant {
   receivedAt: number;
+}
+
+function renewalAge({ expiresIn }: Grant): number {
+  return Math.min(refreshAge, expiresIn * 1000 * refreshShare);
 }
 
 // One tab after the other, so that each sends the cookie that the one before received. Where the
@@ -50,7 +59,7 @@ export function createAccessTokenKeeper(
     timer = setTimeout(() => {
       // A failure shows at the next request, which tries again and knows whom to tell.
       void renew().catch(() => undefined);
-    }, refreshAge);
+    }, renewalAge(grant));
   }
 
   function drop(): void {
@@ -58,6 +67,10 @@ export function createAccessTokenKeeper(
     held = null;
     generation += 1;
     renewing = null;
+  }
+
+  function refuse(): void {
+    if (!renewing) drop();
   }
 
   async function requestGrant(): Promise<Grant> {
@@ -85,7 +98,7 @@ export function createAccessTokenKeeper(
 
   async function current(): Promise<string> {
     const before = held;
-    if (before && Date.now() - before.receivedAt < refreshAge) return before.accessToken;
+    if (before && Date.now() - before.receivedAt < renewalAge(before)) return before.accessToken;
     try {
       return (await renew()).accessToken;
     } catch (error) {
@@ -96,5 +109,5 @@ export function createAccessTokenKeeper(
     }
   }
 
-  return { take, drop, isHeld: () => held !== null, current, renew };
+  return { take, drop, refuse, isHeld: () => held !== null, current, renew };
 }

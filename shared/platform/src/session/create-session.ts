@@ -3,6 +3,7 @@ import type { ApiClient, ClientSettings } from '@stridewell/api-client';
 import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
 import type { AuthUser, Endpoint } from '@stridewell/contracts';
 import { createAccessTokenKeeper } from './access-token.ts';
+import type { Grant } from './access-token.ts';
 import { connectTabs } from './tabs.ts';
 
 /** The member who is signed in, as `authuser` answers. */
@@ -25,7 +26,14 @@ export interface Credentials {
 export type ProblemListener = (problem: ApiProblem, endpoint: Endpoint) => void;
 
 /** Where and how the API is reached. */
-export type Connection = Pick<ClientSettings, 'baseUrl' | 'adapter' | 'timeout'>;
+export type Connection = Pick<ClientSettings, 'baseUrl' | 'adapter' | 'timeout'> & {
+  /**
+   * Where access tokens come from when the page is not ours: no cookie is sent, no other tab is told
+   * or heard, and a call that the server refuses asks once for another token. Left out, they come for
+   * the refresh cookie.
+   */
+  tokens?: (() => Promise<Grant>) | undefined;
+};
 
 /** Who is signed in on this page, and the ways in and out. */
 export interface Session {
@@ -65,18 +73,32 @@ export interface SessionParts {
   onApiProblem: (listener: ProblemListener) => () => void;
 }
 
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 401 || error.code === 'not_signed_in');
+}
+
 /** Makes a session of its own, for a test; the product shares `session` and `api`. */
 export function createSession(connection: Connection, effects: SessionEffects): SessionParts {
   let state: SessionState = { status: 'starting' };
   // Counts the attempts to find out who is there: the answer to an earlier one is not used.
   let turn = 0;
+  let tokens = connection.tokens;
   const watchers = new Set<() => void>();
   const problemListeners = new Set<ProblemListener>();
   let client = connect(connection);
-  const api: ApiClient = { call: (endpoint, ...args) => client.call(endpoint, ...args) };
+  const api: ApiClient = {
+    async call(endpoint, ...args) {
+      try {
+        return await client.call(endpoint, ...args);
+      } catch (error) {
+        if (!tokens || !isRefusal(error)) throw error;
+      }
+      return callAnew(endpoint, ...args);
+    },
+  };
 
   const token = createAccessTokenKeeper(
-    async () => (await client.call(refreshSession)).data,
+    async () => (tokens ? tokens() : (await client.call(refreshSession)).data),
     ({ memberId }) => {
       // The cookie is the browser's, not the tab's: another tab may have signed in as somebody else.
       if (state.status === 'signed-in' && state.viewer.id !== memberId) void start();
@@ -92,8 +114,21 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   });
 
   function connect(to: Connection): ApiClient {
-    return createApiClient({ ...to, accessToken, onProblem: hearProblem });
+    const { tokens: ownTokens, ...settings } = to;
+    const withCredentials = ownTokens === undefined;
+    return createApiClient({ ...settings, withCredentials, accessToken, onProblem: hearProblem });
   }
+
+  /** The token may have ended before its time: whoever hands tokens out is asked for another, once. */
+  const callAnew: ApiClient['call'] = async (endpoint, ...args) => {
+    token.refuse();
+    try {
+      return await client.call(endpoint, ...args);
+    } catch (error) {
+      if (isRefusal(error) && state.status === 'signed-in') leave();
+      throw error;
+    }
+  };
 
   function tellProblem(problem: ApiProblem, endpoint: Endpoint): void {
     for (const listener of problemListeners) listener(problem, endpoint);
@@ -101,7 +136,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
 
   function hearProblem(problem: ApiProblem, endpoint: Endpoint): void {
     // The server does not know this token any more: the next request brings a new one.
-    if (problem.code === 'not_signed_in') token.drop();
+    if (problem.code === 'not_signed_in') token.refuse();
     tellProblem(problem, endpoint);
   }
 
@@ -135,12 +170,16 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     effects.onEnded(viewer);
   }
 
+  function listenToTabs(): void {
+    if (!tokens) tabs.listen();
+  }
+
   async function readViewer(): Promise<Viewer> {
-    return (await client.call(getAuthUser)).data;
+    return (await api.call(getAuthUser)).data;
   }
 
   function enter(viewer: Viewer): void {
-    tabs.listen();
+    listenToTabs();
     change({ status: 'signed-in', viewer });
     effects.onStarted(viewer);
   }
@@ -150,7 +189,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     if (state.status === 'signed-in') leave();
     token.drop();
     change({ status: 'starting' });
-    tabs.listen();
+    listenToTabs();
     try {
       await token.renew();
       const viewer = await readViewer();
@@ -158,7 +197,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (ownTurn !== turn) return;
-      const isRefused = error.status === 401 || error.code === 'not_signed_in';
+      const isRefused = isRefusal(error);
       if (isRefused) token.drop();
       change(isRefused ? { status: 'signed-out' } : { status: 'unavailable', problem: error });
     }
@@ -167,6 +206,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   return {
     api,
     connectApi: (to) => {
+      tokens = to.tokens;
       client = connect(to);
     },
     onApiProblem: (listener) => {
@@ -200,7 +240,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       },
       end() {
         if (state.status !== 'signed-in') return;
-        tabs.tell({ type: 'signed-out' });
+        if (!tokens) tabs.tell({ type: 'signed-out' });
         leave();
       },
       async refreshSession() {
@@ -213,6 +253,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
         change({ status: 'signed-in', viewer: { ...state.viewer, ...changes } });
       },
       close() {
+        turn += 1;
         token.drop();
         tabs.close();
       },

@@ -35,6 +35,8 @@ export interface SessionServer {
   /** What calls to a path answer instead. */
   broken: Record<string, StandInAnswer | undefined>;
   tokensSent: (string | undefined)[];
+  /** The one token that it does not know any more. */
+  forgotten?: string;
 }
 
 /** A small sign-in server: one browser's cookie, tokens that count up, and a way to break each call. */
@@ -72,6 +74,7 @@ export function createSessionServer() {
     }
     const bearer = headers['Authorization']?.replace('Bearer ', '');
     server.tokensSent.push(bearer);
+    if (bearer !== undefined && bearer === server.forgotten) return failure('not_signed_in');
     const owner = Number(bearer?.split('-of-')[1]);
     return { status: 200, body: { data: path === '/authuser' ? viewerOf(owner) : {} } };
   }
