@@ -43,29 +43,41 @@ const forced = css`
   ${colourVariable('illustrationSun')}: Canvas;
 `;
 
+const latinExtRange =
+  'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, ' +
+  'U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, ' +
+  'U+A720-A7FF';
+const latinRange =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, ' +
+  'U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
+
+/**
+ * The files of the one face we set text in, as `FontFace` takes them: a document does not hear of
+ * faces that are declared inside a shadow root.
+ */
+export const fontFaces = {
+  family: 'Figtree Variable',
+  descriptors: { style: 'normal', display: 'swap', weight: '300 900' },
+  files: [
+    { url: latinExtUrl, unicodeRange: latinExtRange },
+    { url: latinUrl, unicodeRange: latinRange },
+  ],
+} as const;
+
 /* The face is declared here and not in a stylesheet: a page with a style nonce loads no other. */
-const fontFaces = css`
-  @font-face {
-    font-family: 'Figtree Variable';
-    font-style: normal;
-    font-display: swap;
-    font-weight: 300 900;
-    src: url(${latinExtUrl}) format('woff2');
-    unicode-range:
-      U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329,
-      U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F,
-      U+A720-A7FF;
-  }
-  @font-face {
-    font-family: 'Figtree Variable';
-    font-style: normal;
-    font-display: swap;
-    font-weight: 300 900;
-    src: url(${latinUrl}) format('woff2');
-    unicode-range:
-      U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329,
-      U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
-  }
+const fontRules = css`
+  ${fontFaces.files.map(
+    ({ url, unicodeRange }) => css`
+      @font-face {
+        font-family: '${fontFaces.family}';
+        font-style: ${fontFaces.descriptors.style};
+        font-display: ${fontFaces.descriptors.display};
+        font-weight: ${fontFaces.descriptors.weight};
+        src: url(${url}) format('woff2');
+        unicode-range: ${unicodeRange};
+      }
+    `,
+  )}
 `;
 
 /** The address of the Latin font file, for `<link rel="preload" as="font" crossorigin>`. */
@@ -76,7 +88,7 @@ export const fontUrl: string = latinUrl;
  * once per page (or shadow root), inside `UiProvider`.
  */
 export const GlobalStyle: ComponentType = createGlobalStyle`
-  ${fontFaces}
+  ${fontRules}
   :root, :host {
     ${({ theme }) => (theme.mode === 'dark' ? dark : light)}
   }

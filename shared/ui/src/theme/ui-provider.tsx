@@ -1,14 +1,27 @@
 import { useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { UNSAFE_PortalProvider as OverlayPlace } from 'react-aria/PortalProvider';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { StyleSheetManager, ThemeProvider } from 'styled-components';
 import { LinkProvider } from '#link/link-context.tsx';
 import type { LinkComponent } from '#link/link-context.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
+import { frameStyles } from './frame-styles.ts';
 import { createTheme } from './theme.ts';
 import type { ColourMode } from './theme.ts';
 import { UiTextProvider } from './ui-text.tsx';
 import type { UiText } from './ui-text.tsx';
+
+/** A place in a page that is not ours: a shadow root with two elements in it. */
+export interface UiFrame {
+  /** Where styles are put. */
+  styleTarget: ShadowRoot;
+  /** Where dialogs, menus and tooltips stand. */
+  overlays: HTMLElement;
+  /** What a `rem` is worth in pixels: the reader's text size, whatever the page makes of it. */
+  rem: number;
+}
 
 /** What every component below needs to know once. */
 export interface UiProviderProps {
@@ -21,8 +34,8 @@ export interface UiProviderProps {
   locale: string;
   /** The built-in words in that language. */
   text?: Partial<UiText> | undefined;
-  /** Where styles are put, when not in the document's head: a node of a shadow root. */
-  styleTarget?: HTMLElement | ShadowRoot | undefined;
+  /** Where everything stands, when the page is not ours. */
+  frame?: UiFrame | undefined;
   /** Draws every anchor of the package, so that the router sees the clicks; default is `a`. */
   linkComponent?: LinkComponent | undefined;
   /** Follows the link of a menu item; without it the browser does. */
@@ -30,17 +43,32 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
+function styleSettings({ nonce, frame }: Pick<UiProviderProps, 'nonce' | 'frame'>) {
+  if (!frame) return withoutUndefined({ nonce });
+  const target = frame.styleTarget;
+  return { ...withoutUndefined({ nonce }), target, stylisPlugins: [...frameStyles(frame.rem)] };
+}
+
+/** Overlays stand at the end of the document unless a frame has a place for them. */
+function Overlays({ frame, children }: Pick<UiProviderProps, 'frame' | 'children'>): ReactNode {
+  if (!frame) return children;
+  return <OverlayPlace getContainer={() => frame.overlays}>{children}</OverlayPlace>;
+}
+
 /** Theme, style nonce, locale, words and links for one React root. */
 export function UiProvider(props: UiProviderProps): ReactElement {
-  const { mode, brandColour } = props;
+  const { mode, brandColour, nonce, frame } = props;
+  // Without it, React Aria looks for focus and clicks in the document only, where a shadow root is one element.
+  if (frame) enableShadowDOM();
+  const styles = useMemo(() => styleSettings({ nonce, frame }), [nonce, frame]);
   const theme = useMemo(() => createTheme({ mode, brandColour }), [mode, brandColour]);
   return (
-    <StyleSheetManager {...withoutUndefined({ nonce: props.nonce, target: props.styleTarget })}>
+    <StyleSheetManager {...styles}>
       <ThemeProvider theme={theme}>
         <I18nProvider locale={props.locale}>
           <UiTextProvider text={props.text}>
             <LinkProvider component={props.linkComponent} navigate={props.navigate}>
-              {props.children}
+              <Overlays frame={frame}>{props.children}</Overlays>
             </LinkProvider>
           </UiTextProvider>
         </I18nProvider>
