@@ -8,3 +8,8 @@ export {
 export { defineRemote } from './composition/define-remote.ts';
 export { matchPath, pathMatches } from './composition/match-path.ts';
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
+export { eventPayloads } from './events/event-payloads.ts';
+export { ReleaseCall, ReleaseContract, ReleaseShare } from './composition/release-contract.ts';
+export { Shape } from './composition/shape.ts';
+export type { ShapeType } from './composition/shape.ts';
+export { shapeOf } from './composition/shape-of.ts';

@@ -46,7 +46,11 @@ export type Registry = z.infer<typeof Registry>;
 /** A registry in which no remote is published yet. */
 export const emptyRegistry: Registry = { schema: 1, remotes: {} };
 
-/** The registry without releases that no viewer can get any more, as the page carries it. */
+function withoutContract({ contract: _, ...release }: RemoteDescription): RemoteDescription {
+  return release;
+}
+
+/** The registry as the page carries it: without releases that no viewer can get any more, and without contracts. */
 export function withReachableReleases(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const reachable = new Set([
@@ -55,7 +59,9 @@ export function withReachableReleases(registry: Registry): Registry {
       ...remote.rules.map((rule) => rule.version),
     ]);
     const releases = Object.fromEntries(
-      Object.entries(remote.releases).filter(([version]) => reachable.has(version)),
+      Object.entries(remote.releases)
+        .filter(([version]) => reachable.has(version))
+        .map(([version, release]) => [version, withoutContract(release)]),
     );
     return [name, { ...remote, releases }] as const;
   });

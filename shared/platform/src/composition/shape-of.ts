@@ -1,0 +1,86 @@
+import type { Shape, ShapeType } from './shape.ts';
+
+/** A JSON Schema as zod and OpenAPI 3.1 write it, as far as the product uses it. */
+export type JsonSchema = Readonly<{ [keyword: string]: unknown }>;
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function schemasIn(value: unknown): JsonSchema[] {
+  return Array.isArray(value) ? value.filter(isSchema) : [];
+}
+
+/** Bounds that say only "what a number can hold exactly" say nothing. */
+function isTelling(bound: unknown): bound is number {
+  return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+}
+
+function limitsOf(schema: JsonSchema): Partial<Shape> {
+  const { exclusiveMinimum, exclusiveMaximum, type } = schema;
+  const isWhole = type === 'integer';
+  const limits = {
+    minimum: isWhole && isTelling(exclusiveMinimum) ? exclusiveMinimum + 1 : schema['minimum'],
+    maximum: isWhole && isTelling(exclusiveMaximum) ? exclusiveMaximum - 1 : schema['maximum'],
+    minLength: schema['minLength'],
+    maxLength: schema['maxLength'],
+    minItems: schema['minItems'],
+    maxItems: schema['maxItems'],
+  };
+  return Object.fromEntries(Object.entries(limits).filter(([, bound]) => isTelling(bound)));
+}
+
+/** Alternatives that are each a list of values are one list of values. */
+function joined(alternatives: readonly Shape[]): Shape {
+  const [first] = alternatives;
+  if (alternatives.length === 1 && first) return first;
+  const values = alternatives.flatMap((shape) => shape.enum ?? []);
+  const rest = alternatives.filter((shape) => shape.enum === undefined);
+  if (rest.length === 0) return { enum: values };
+  const parts = values.length > 0 ? [{ enum: values }, ...rest] : rest;
+  return parts.length === 1 && parts[0] ? parts[0] : { anyOf: parts };
+}
+
+function objectOf(schema: JsonSchema): Shape {
+  const { properties, additionalProperties, required } = schema;
+  const fields = Object.entries(isSchema(properties) ? properties : {});
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(([name, field]) => [name, isSchema(field) ? shapeOf(field) : {}]),
+    ),
+    // zod writes the names in the order of its code, which is no difference between two builds
+    required: Array.isArray(required) ? required.map(String).sort() : [],
+    ...(additionalProperties === false && { additionalProperties: false as const }),
+    ...(isSchema(additionalProperties) && { additionalProperties: shapeOf(additionalProperties) }),
+  };
+}
+
+function ofType(type: ShapeType, schema: JsonSchema): Shape {
+  if (type === 'object') return objectOf(schema);
+  const { items, format } = schema;
+  return {
+    type,
+    ...(type === 'array' && isSchema(items) && { items: shapeOf(items) }),
+    ...(typeof format === 'string' && { format }),
+    ...limitsOf(schema),
+  };
+}
+
+/**
+ * Reduces a JSON Schema to what two builds are compared by. Words, defaults, patterns and references are left
+ * out: zod writes shapes in place, and a pattern can be compared with itself only.
+ */
+export function shapeOf(schema: JsonSchema): Shape {
+  const alternatives = [...schemasIn(schema['anyOf']), ...schemasIn(schema['oneOf'])];
+  if (alternatives.length > 0) return joined(alternatives.map(shapeOf));
+  if ('const' in schema) return shapeOf({ enum: [schema['const']] });
+  const { enum: values, type } = schema;
+  if (Array.isArray(values)) {
+    // JSON Schema allows lists and objects here; the product's enums are of plain values
+    return { enum: values as Shape['enum'] };
+  }
+  // One of JSON Schema's seven names, alone or in a list
+  const types = [type].flat().filter(Boolean) as ShapeType[];
+  return types.length === 0 ? {} : joined(types.map((one) => ofType(one, schema)));
+}
