@@ -47,3 +47,13 @@ export type { SharedHistory } from './history/shared-history.ts';
 
 // rich text
 export { SafeHtml } from './safe-html/safe-html.tsx';
+
+// slots
+export { pageIdentity } from './composition/page-identity.ts';
+export type { PageIdentity } from './composition/page-identity.ts';
+export { remoteFills } from './composition/remote-fills.tsx';
+export type { FillModule } from './composition/remote-fills.tsx';
+export type { RemoteInstance, RemoteMount } from './composition/remote-root.tsx';
+export { Slot } from './slots/slot.tsx';
+export { lendSlotHost } from './slots/slot-host.ts';
+export type { FillStep, SlotFill, SlotHost, SlotName } from './slots/slot-host.ts';

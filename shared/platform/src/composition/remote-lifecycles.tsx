@@ -1,54 +1,25 @@
-import { Suspense, StrictMode } from 'react';
-import * as React from 'react';
 import type { ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { RootOptions } from 'react-dom/client';
-import singleSpaReact from 'single-spa-react';
 import { historyOf, sharedHistory } from '#history/shared-history.ts';
 import { addTexts } from '#language/texts.ts';
 import type { Language, Texts } from '#language/texts.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 import { matchPath } from './match-path.ts';
-import { PageProviders } from './page-providers.tsx';
-
-/** How long React may take to take a part's tree down, in milliseconds. */
-const unmountLimit = 1500;
-
-/** Where and for whom one instance of a remote is mounted. */
-export type RemoteMount = Readonly<{
-  domElement: HTMLElement;
-  /** Called once when the remote's tree has thrown and is gone. */
-  onCrash: (error: unknown) => void;
-}>;
-
-/** One mounted instance; every lifecycle settles, whatever the remote does. */
-export type RemoteInstance = Readonly<{
-  mount: () => Promise<void>;
-  unmount: () => Promise<void>;
-}>;
+import { pageIdentity } from './page-identity.ts';
+import type { PageIdentity } from './page-identity.ts';
+import { createRemoteRoot } from './remote-root.tsx';
+import type { RemoteInstance, RemoteMount } from './remote-root.tsx';
 
 /** What a remote exposes as `./lifecycles`: each instance has a state of its own. */
 export type RemoteModule = Readonly<{
   createInstance: (mount: RemoteMount) => RemoteInstance;
+  /** The identity of the platform that the remote runs with. */
+  page: PageIdentity;
 }>;
 
-let instances = 0;
-
-/** single-spa-react keeps its records in objects that all its instances share, unless given others. */
-function ownState() {
-  return { domElements: {}, renderResults: {}, updateResolves: {}, unmountResolves: {} };
-}
-
-/**
- * Wraps a remote's routes for the shell, around single-spa-react.
- *
- * single-spa-react settles `mount` and `unmount` from React's own lifecycle and never rejects, so a tree
- * that throws leaves them pending for ever and no other part could mount. Here a tree that throws on its
- * first render rejects `mount`, one that throws later calls `onCrash`, and `unmount` has a time limit.
- */
+/** Makes of a remote's routes what the shell mounts. */
 export function remoteLifecycles({
   remote,
-  routes: RemoteRoutes,
+  routes,
   locales,
 }: {
   remote: RemoteDefinition;
@@ -56,66 +27,14 @@ export function remoteLifecycles({
   locales: Record<Language, Texts>;
 }): RemoteModule {
   return {
-    createInstance({ domElement, onCrash }) {
+    page: pageIdentity,
+    createInstance(mount) {
       addTexts(remote.name, locales);
       const history = historyOf(
         sharedHistory,
         (pathname) => matchPath(remote.paths, pathname) !== undefined,
       );
-      let crash: (error: unknown) => void = () => undefined;
-      let isGone = false;
-      const crashed = new Promise<never>((_, reject) => {
-        crash = reject;
-      });
-
-      function RemoteRoot() {
-        return (
-          <StrictMode>
-            <PageProviders history={history}>
-              <Suspense fallback={null}>
-                <RemoteRoutes />
-              </Suspense>
-            </PageProviders>
-          </StrictMode>
-        );
-      }
-
-      const lifecycles = singleSpaReact<{ domElement: HTMLElement }>({
-        React,
-        ReactDOMClient: {
-          createRoot: (container: HTMLElement, options?: RootOptions) =>
-            createRoot(container, {
-              ...options,
-              onUncaughtError: (error, info) => {
-                console.error(error, info.componentStack);
-                isGone = true;
-                crash(error);
-              },
-            }),
-        },
-        rootComponent: RemoteRoot,
-        suppressComponentDidCatchWarning: true,
-        ...ownState(),
-      });
-
-      instances += 1;
-      const props = { name: `${remote.name}#${instances}`, domElement } as Parameters<
-        typeof lifecycles.mount
-      >[0]; // single-spa's own props are not read by single-spa-react
-
-      return {
-        async mount() {
-          await Promise.race([lifecycles.mount(props), crashed]);
-          crashed.catch(onCrash);
-        },
-        async unmount() {
-          const limit = isGone ? 0 : unmountLimit;
-          await Promise.race([
-            lifecycles.unmount(props),
-            new Promise<void>((resolve) => setTimeout(resolve, limit)),
-          ]);
-        },
-      };
+      return createRemoteRoot({ remote: remote.name, content: routes, history, mount });
     },
   };
 }

@@ -4,7 +4,7 @@ import es from '../locales/es.json';
 import { remote } from './remote.ts';
 import { $Pascal$Routes } from './routes.tsx';
 
-export const { createInstance } = remoteLifecycles({
+export const { createInstance, page } = remoteLifecycles({
   remote,
   routes: $Pascal$Routes,
   locales: { en, es },

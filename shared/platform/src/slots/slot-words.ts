@@ -1,0 +1,15 @@
+import type { Language } from '#language/texts.ts';
+
+/** What stands in the place of a part that did not come up. */
+export const slotWords: Readonly<
+  Record<Language, { title: (part: string) => string; text: string }>
+> = {
+  en: {
+    title: (part) => `${part} could not be shown`,
+    text: 'The rest of the page works. Try again, or come back in a few minutes.',
+  },
+  es: {
+    title: (part) => `No se pudo mostrar ${part}`,
+    text: 'El resto de la página funciona. Inténtalo de nuevo o vuelve en unos minutos.',
+  },
+};

@@ -1,0 +1,88 @@
+import { Card, FailureState, Skeleton } from '@stridewell/ui';
+import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useLanguage } from '#language/use-text.ts';
+import { slotHost } from './slot-host.ts';
+import type { SlotFill, SlotName } from './slot-host.ts';
+import { slotWords } from './slot-words.ts';
+import { Box, Place } from './slot.styles.ts';
+
+const none: readonly SlotFill[] = [];
+
+/**
+ * A place that other remotes fill: each part in a box and a React root of its own, in the order of the
+ * parts. A part that fails costs its own box. Where nobody fills the slot, it shows its children.
+ */
+export function Slot(props: {
+  name: SlotName;
+  /** Holds the place of a part that is coming, in the size that parts of this slot usually have. */
+  skeleton?: ReactNode;
+  children?: ReactNode;
+}): ReactElement {
+  const { name, skeleton = <WaitingCard />, children } = props;
+  const watch = useCallback(
+    (onChange: () => void) => slotHost()?.watch(name, onChange) ?? (() => undefined),
+    [name],
+  );
+  const fills = useSyncExternalStore(watch, () => slotHost()?.fills(name) ?? none);
+  if (fills.length === 0) return <>{children}</>;
+  return (
+    <>
+      {fills.map((fill) => (
+        <FillBox key={`${fill.remote}/${fill.name}`} fill={fill} skeleton={skeleton} />
+      ))}
+    </>
+  );
+}
+
+function WaitingCard(): ReactElement {
+  return (
+    <Card>
+      <Skeleton shape="card" />
+    </Card>
+  );
+}
+
+function FillBox({ fill, skeleton }: { fill: SlotFill; skeleton: ReactNode }): ReactElement {
+  const place = useRef<HTMLDivElement>(null);
+  const mountIn = useEffectEvent((element: HTMLElement) => fill.mountIn(element));
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    // React refuses to take one root down while it works on another, and effects are part of its work.
+    queueMicrotask(() => {
+      if (!isOver) end = mountIn(element);
+    });
+    return () => {
+      isOver = true;
+      queueMicrotask(() => end?.());
+    };
+  }, []);
+
+  return (
+    <Box data-step={fill.step.step}>
+      <Place ref={place} />
+      {fill.step.step === 'coming' && <div>{skeleton}</div>}
+      {fill.step.step === 'failed' && <FailedFill fill={fill} details={fill.step.details} />}
+    </Box>
+  );
+}
+
+function FailedFill({ fill, details }: { fill: SlotFill; details: string }): ReactElement {
+  const { language } = useLanguage();
+  const words = slotWords[language];
+  return (
+    <Card>
+      <FailureState
+        level={2}
+        title={words.title(fill.title[language])}
+        text={words.text}
+        onRetry={fill.retry}
+        details={details}
+      />
+    </Card>
+  );
+}
