@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { hotClient } from '#dev/hot-reload-plugins.ts';
@@ -8,12 +9,18 @@ import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
 import { RemoteReleasePlugin } from './remote-release-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 
+/** A remote with `src/fills.ts(x)` fills slots of others, and exposes `./fills` for it. */
+function fillsFile(folder: string): string | undefined {
+  return ['./src/fills.ts', './src/fills.tsx'].find((file) => existsSync(join(folder, file)));
+}
+
 /** The build of a remote: a federation container that exposes `./lifecycles`, and its `remote.json`. */
 export function remoteConfig(options: BuildOptions): Configuration {
   const isDevelopment = options.mode === 'development';
   // Builds that share a name share their chunk registry and global, and run each other's code.
   const globalName = `${basename(options.folder).replaceAll('-', '_')}_${options.buildId}`;
   const config = baseConfig(options, globalName);
+  const fills = fillsFile(options.folder);
   return {
     ...config,
     entry: {},
@@ -28,6 +35,7 @@ export function remoteConfig(options: BuildOptions): Configuration {
             import: [...(options.isWatched ? [hotClient] : []), './src/lifecycles.ts'],
             name: '__federation_expose_lifecycles',
           },
+          ...(fills && { './fills': { import: fills, name: '__federation_expose_fills' } }),
         },
         shared: sharedModules(options.folder, { isShell: false }),
         shareStrategy: 'loaded-first',

@@ -8,10 +8,14 @@ import { describeFiles } from './describe-files.ts';
 import { loadRemoteDefinition } from './load-remote-definition.ts';
 import { platformVersion } from './shared-modules.ts';
 
-/** The scripts of the entry and of the one module that a remote exposes, which the first render needs. */
-function firstScripts(compilation: Compilation, globalName: string): string[] {
+/** The scripts of the entry and of a module that a remote exposes, which the first render of it needs. */
+function firstScripts(
+  compilation: Compilation,
+  globalName: string,
+  expose: 'lifecycles' | 'fills',
+): string[] {
   const entry = compilation.entrypoints.get(globalName)?.getFiles() ?? [];
-  const exposed = compilation.namedChunkGroups.get('__federation_expose_lifecycles');
+  const exposed = compilation.namedChunkGroups.get(`__federation_expose_${expose}`);
   const files = [...entry, ...(exposed?.getFiles() ?? [])];
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
 }
@@ -51,10 +55,14 @@ export class RemoteReleasePlugin {
   #describe(compilation: Compilation, definition: RemoteDefinition): RemoteDescription {
     const { version } = JSON.parse(readFileSync(join(this.#folder, 'package.json'), 'utf8'));
     const { files, contentHash } = describeFiles(compilation);
-    const preload = firstScripts(compilation, this.#globalName);
+    const preload = firstScripts(compilation, this.#globalName, 'lifecycles');
     const entry = preload[0];
     if (entry === undefined) throw new Error(`${definition.name} has no entry file`);
     const isWatched = this.#watchedId !== undefined;
+    const preloadFills =
+      definition.fills && !isWatched
+        ? firstScripts(compilation, this.#globalName, 'fills')
+        : undefined;
     return {
       ...definition,
       version: `${version}-${this.#watchedId ?? contentHash}`,
@@ -62,6 +70,7 @@ export class RemoteReleasePlugin {
       entry,
       // A watched build changes under the open page, which must then not hold on to what it was.
       preload: isWatched ? [] : preload,
+      ...(preloadFills && { preloadFills }),
       files: isWatched ? {} : files,
       platform: `^${platformVersion(this.#folder)}`,
     };
