@@ -16,18 +16,19 @@ function isTelling(bound: unknown): bound is number {
   return typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 }
 
-function limitsOf(schema: JsonSchema): Partial<Shape> {
-  const { exclusiveMinimum, exclusiveMaximum, type } = schema;
-  const isWhole = type === 'integer';
-  const limits = {
-    minimum: isWhole && isTelling(exclusiveMinimum) ? exclusiveMinimum + 1 : schema['minimum'],
-    maximum: isWhole && isTelling(exclusiveMaximum) ? exclusiveMaximum - 1 : schema['maximum'],
-    minLength: schema['minLength'],
-    maxLength: schema['maxLength'],
-    minItems: schema['minItems'],
-    maxItems: schema['maxItems'],
+function limitsOf(type: ShapeType, schema: JsonSchema): Partial<Shape> {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum } = schema;
+  const { minLength, maxLength, minItems, maxItems } = schema;
+  const limits: Partial<Record<ShapeType, Record<string, unknown>>> = {
+    number: { minimum, maximum },
+    integer: {
+      minimum: isTelling(exclusiveMinimum) ? exclusiveMinimum + 1 : minimum,
+      maximum: isTelling(exclusiveMaximum) ? exclusiveMaximum - 1 : maximum,
+    },
+    string: { minLength, maxLength },
+    array: { minItems, maxItems },
   };
-  return Object.fromEntries(Object.entries(limits).filter(([, bound]) => isTelling(bound)));
+  return Object.fromEntries(Object.entries(limits[type] ?? {}).filter(([, at]) => isTelling(at)));
 }
 
 /** Alternatives that are each a list of values are one list of values. */
@@ -62,8 +63,8 @@ function ofType(type: ShapeType, schema: JsonSchema): Shape {
   return {
     type,
     ...(type === 'array' && isSchema(items) && { items: shapeOf(items) }),
-    ...(typeof format === 'string' && { format }),
-    ...limitsOf(schema),
+    ...(type === 'string' && typeof format === 'string' && { format }),
+    ...limitsOf(type, schema),
   };
 }
 
