@@ -12,24 +12,34 @@ export async function listActivities(
   const rows = await selectActivities(db, programId);
   return rows
     .filter((row) => isEnabled === undefined || row.isEnabled === isEnabled)
-    .map(({ activityId, isEnabled, ...row }) => ({
+    .map(({ activityId, isEnabled, onFoot: _, ...row }) => ({
       ...row,
       id: activityId,
       enabled: toFlag(isEnabled),
     }));
 }
 
-/** Reads the steps a minute of those of some activities that the program offers. */
-export async function readOfferedRates(
+/** What a conversion needs to know of an activity. */
+export interface OfferedActivity {
+  stepsPerMinute: number;
+  /** Whether a step counter counts it as well. */
+  isOnFoot: boolean;
+}
+
+/** Reads those of some activities that the program offers, by their ids. */
+export async function readOfferedActivities(
   db: Db,
   programId: number,
   activityIds: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, OfferedActivity>> {
   if (activityIds.length === 0) return new Map();
   const rows = await selectActivities(db, programId, activityIds);
   return new Map(
     rows
       .filter(({ isEnabled }) => isEnabled)
-      .map(({ activityId, stepsPerMinute }) => [activityId, stepsPerMinute]),
+      .map(({ activityId, stepsPerMinute, onFoot }) => [
+        activityId,
+        { stepsPerMinute, isOnFoot: onFoot },
+      ]),
   );
 }

@@ -16,6 +16,7 @@ export function selectActivities(db: Db, programId: number, activityIds?: readon
       'activity.name',
       'activity.intensity',
       'activity.stepsPerMinute',
+      'activity.onFoot',
       sql<boolean>`coalesce(program_activity.enabled, true)`.as('isEnabled'),
     ])
     .$if(activityIds !== undefined, (query) =>

@@ -34,6 +34,7 @@ export interface ActivityTable {
   name: string;
   intensity: string | null;
   stepsPerMinute: number;
+  onFoot: Generated<boolean>;
 }
 
 export interface ChallengeTable {

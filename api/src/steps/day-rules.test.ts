@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CountableEntry, deriveDay, isCountedEntry } from './day-rules.ts';
 
-const entry = (source: CountableEntry['source'], steps: number): CountableEntry => ({
-  source,
-  steps,
-});
+const entry = (
+  source: CountableEntry['source'],
+  steps: number,
+  isOnFoot = false,
+): CountableEntry => ({ source, steps, isOnFoot });
 
 describe('what counts of a day', () => {
   it('is nothing where nothing was written', () => {
@@ -46,6 +47,15 @@ describe('what counts of a day', () => {
     });
   });
 
+  it('does not count walking twice: converted, and by a device', () => {
+    const walk = entry('converted', 3000, true);
+    const swim = entry('converted', 1400);
+    expect(deriveDay([entry('manual', 5000), walk, swim])).toMatchObject({ converted: 4400 });
+    const withDevice = [entry('device', 5000), walk, swim];
+    expect(deriveDay(withDevice)).toMatchObject({ steps: 6400, converted: 1400, logged: 6400 });
+    expect(withDevice.map((one) => isCountedEntry(one, withDevice))).toEqual([true, false, true]);
+  });
+
   it('believes the device where two sources say the same', () => {
     const entries = [entry('manual', 5000), entry('device', 5000), entry('converted', 100)];
     expect(entries.map((one) => isCountedEntry(one, entries))).toEqual([false, true, true]);
@@ -56,6 +66,7 @@ describe('what counts of a day', () => {
       fc.record({
         source: fc.constantFrom('manual', 'device', 'import', 'correction', 'converted'),
         steps: fc.nat(200_000),
+        isOnFoot: fc.boolean(),
       }),
       { selector: ({ source }) => source },
     );

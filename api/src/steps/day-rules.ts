@@ -4,6 +4,8 @@ import { dailyStepCap, manualStepCap } from '@stridewell/contracts';
 export interface CountableEntry {
   source: 'manual' | 'device' | 'converted' | 'import' | 'correction';
   steps: number;
+  /** Whether it was converted from an activity that a step counter counts as well. */
+  isOnFoot: boolean;
 }
 
 /** A day as it counts. */
@@ -19,7 +21,7 @@ export interface DerivedDay {
 }
 
 /** Version of the rules below, stored on every row that they derived: raise it when they change. */
-export const dayRuleVersion = 1;
+export const dayRuleVersion = 2;
 
 /** Sources that measure the same walking; the first wins among equals, so that a device is believed. */
 const walkingSources = ['device', 'import', 'manual'] as const;
@@ -40,18 +42,26 @@ function decidingEntry<E extends CountableEntry>(entries: readonly E[]): E | und
   );
 }
 
+/** Converted entries that count: walking that a device has counted already would count twice. */
+function countedConversions<E extends CountableEntry>(entries: readonly E[]): E[] {
+  const hasDevice = entries.some(({ source }) => source === 'device');
+  return entries.filter(
+    ({ source, isOnFoot }) => source === 'converted' && !(isOnFoot && hasDevice),
+  );
+}
+
 function sumOf(entries: readonly CountableEntry[]): number {
   return entries.reduce((sum, { steps }) => sum + steps, 0);
 }
 
 /**
  * Derives a day from its entries. Sources that saw the same walk are not added: the highest counts.
- * Converted activities come on top. The cap takes from them first, since they are the estimate.
+ * Converted activities come on top, but for walking on a day with a device. The cap takes from them first, since they are the estimate.
  */
 export function deriveDay(entries: readonly CountableEntry[]): DerivedDay {
   const deciding = decidingEntry(entries);
   const walked = Math.min(deciding ? creditOf(deciding) : 0, dailyStepCap);
-  const allConverted = sumOf(entries.filter(({ source }) => source === 'converted'));
+  const allConverted = sumOf(countedConversions(entries));
   const converted = Math.min(allConverted, dailyStepCap - walked);
   const device = entries.find(({ source }) => source === 'device');
   const measured = entries.filter(({ source }) => source !== 'converted');
@@ -70,5 +80,5 @@ export function deriveDay(entries: readonly CountableEntry[]): DerivedDay {
 
 /** Whether an entry is part of what counts on its day. */
 export function isCountedEntry<E extends CountableEntry>(entry: E, entries: readonly E[]): boolean {
-  return entry.source === 'converted' || entry === decidingEntry(entries);
+  return entry === decidingEntry(entries) || countedConversions(entries).includes(entry);
 }

@@ -38,6 +38,7 @@ export function selectShownEntries(
       'entry.minutes',
       'entry.stepsPerMinute',
       'entry.note',
+      sql<boolean>`coalesce(activity.on_foot, false)`.as('isOnFoot'),
       sql<string | null>`writer.first_name || ' ' || writer.last_name`.as('writerName'),
       'entry.writtenAt',
     ])

@@ -55,7 +55,7 @@ function describeEntry(
   ofDay: readonly ShownEntry[],
   deviceName: string | null,
 ): StepDay['entries'][number] {
-  const { day: _, entryId, writerName, ...shown } = entry;
+  const { day: _day, isOnFoot: _isOnFoot, entryId, writerName, ...shown } = entry;
   return {
     ...shown,
     id: entryId,

@@ -29,6 +29,8 @@ export const noon = '2026-11-21T11:00:00Z';
 export const today = '2026-11-21';
 export const yoga = 13;
 export const brisk = 2;
+/** An activity that no step counter counts, worth 100 steps a minute. */
+export const other = 42;
 
 export function write(member: TestMember, ...stepData: Item[]) {
   return api.as(member).call(addSteps, { params: { id: member.memberId }, body: { stepData } });

@@ -6,8 +6,10 @@ import {
   yoga,
   brisk,
   write,
-  writeOne,
   countEntries,
+  list,
+  recordDevice,
+  writeOne,
   newMember,
   switchActivity,
 } from './steps.fixture.ts';
@@ -77,6 +79,41 @@ describe('what is refused is refused whole, with the field named', () => {
     });
     expect(await countEntries(member)).toBe(1);
     await write(member, { date: today, activityId: brisk, minutes: 440 });
+  });
+
+  it('walking on a day whose walking a device has counted, while other activities may be recorded', async () => {
+    const member = await newMember();
+    await recordDevice(member, today, 5000);
+    await expect(
+      write(
+        member,
+        { date: today, activityId: yoga, minutes: 10 },
+        { date: today, activityId: brisk, minutes: 10 },
+        { date: '2026-11-20', activityId: brisk, minutes: 10 },
+      ),
+    ).rejects.toMatchObject({
+      code: 'counted_by_device',
+      status: 422,
+      fields: {
+        'stepData.1.activityId':
+          'Your device has counted the walking and running of that day already.',
+      },
+    });
+    expect(await countEntries(member)).toBe(1);
+    await write(member, { date: '2026-11-20', activityId: brisk, minutes: 10 });
+    expect(await writeOne(member, { date: today, activityId: yoga, minutes: 10 })).toMatchObject({
+      steps: 5500,
+    });
+  });
+
+  it('not walking that was recorded before the device told of it: it stays, uncounted, and can go', async () => {
+    const member = await newMember();
+    await write(member, { date: today, activityId: brisk, minutes: 30 });
+    await recordDevice(member, today, 5000);
+    const [day] = (await list(member, { perPage: 1 })).data;
+    expect(day).toMatchObject({ steps: 5000, converted: 0, entries: [{ isCounted: false }, {}] });
+    const removed = await writeOne(member, { date: today, activityId: brisk, minutes: 0 });
+    expect(removed.entries).toMatchObject([{ source: 'device' }]);
   });
 
   it('an activity that the program switched off', async () => {

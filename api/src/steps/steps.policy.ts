@@ -1,3 +1,4 @@
+import type { OfferedActivity } from '#activities/activities.service.ts';
 import {
   type addSteps,
   entryWindowDays,
@@ -22,14 +23,23 @@ export interface OpenDays {
 /** Minutes of a day. */
 const minutesInDay = 1440;
 
-/** The days that are open on a member's own calendar day. */
-export function openDays(today: string, registeredOn: string): OpenDays {
-  return { today, registeredOn, opensOn: laterDay(addDays(today, -entryWindowDays), registeredOn) };
+/** The days that are open on a member's own calendar day, so many days back beside today. */
+export function openDays(
+  today: string,
+  registeredOn: string,
+  daysBack: number = entryWindowDays,
+): OpenDays {
+  return { today, registeredOn, opensOn: laterDay(addDays(today, -daysBack), registeredOn) };
 }
 
 /** Whether a day may still be written. */
 export function isOpenDay(day: string, { opensOn, today }: OpenDays): boolean {
   return day >= opensOn && day <= today;
+}
+
+/** Throws when somebody would correct their own days: they type them, like everybody. */
+export function requireMayCorrect(viewerId: number, memberId: number): void {
+  if (viewerId === memberId) throw new Problem('forbidden');
 }
 
 /** Throws unless the program takes this way of writing at all. */
@@ -67,7 +77,7 @@ interface Refusal {
 export function requireWritable(
   items: readonly StepItem[],
   days: OpenDays,
-  offered: ReadonlyMap<number, number>,
+  offered: ReadonlyMap<number, OfferedActivity>,
 ): void {
   const refusals = items.flatMap((item, at) => refuseItem(item, `stepData.${at}`, days, offered));
   throwFirst(refusals);
@@ -77,7 +87,7 @@ function refuseItem(
   item: StepItem,
   path: string,
   days: OpenDays,
-  offered: ReadonlyMap<number, number>,
+  offered: ReadonlyMap<number, OfferedActivity>,
 ): Refusal[] {
   const refusals: Refusal[] = [];
   const dayCode = refuseDay(item.date, days);
@@ -95,7 +105,34 @@ function refuseItem(
   return refusals;
 }
 
-function refuseDay(day: string, { registeredOn, opensOn, today }: OpenDays): ProblemCode | null {
+/** Throws when an item converts walking on a day, of those given, whose walking a device has counted. */
+export function requireNotCountedByDevice(
+  items: readonly StepItem[],
+  offered: ReadonlyMap<number, OfferedActivity>,
+  daysWithDevice: ReadonlySet<string>,
+): void {
+  throwFirst(
+    items.flatMap((item, at) =>
+      convertsWalking(item, offered) && daysWithDevice.has(item.date)
+        ? [{ code: 'counted_by_device' as const, field: `stepData.${at}.activityId` }]
+        : [],
+    ),
+  );
+}
+
+/** Whether an item records an activity that a step counter counts as well. */
+export function convertsWalking(
+  { activityId, minutes }: StepItem,
+  offered: ReadonlyMap<number, OfferedActivity>,
+): boolean {
+  return activityId !== undefined && minutes !== 0 && offered.get(activityId)?.isOnFoot === true;
+}
+
+/** Why a day may not be written; null while it may. */
+export function refuseDay(
+  day: string,
+  { registeredOn, opensOn, today }: OpenDays,
+): ProblemCode | null {
   if (day > today) return 'day_in_future';
   if (day < registeredOn) return 'day_before_registration';
   return day < opensOn ? 'day_outside_window' : null;

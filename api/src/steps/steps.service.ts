@@ -1,5 +1,5 @@
 import type { StepDay } from '@stridewell/contracts';
-import { readOfferedRates } from '#activities/activities.service.ts';
+import { type OfferedActivity, readOfferedActivities } from '#activities/activities.service.ts';
 import { earlierDay, laterDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import { type AskedSpan, pageOfDays, requireForward } from '#calendar/span.ts';
@@ -7,16 +7,23 @@ import type { Db } from '#database/in-program.ts';
 import { Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import {
+  convertsWalking,
   openDays,
   requireMinutesFit,
   requireNoRepetition,
+  requireNotCountedByDevice,
   requireWaysOfWriting,
   requireWritable,
   type StepItem,
 } from './steps.policy.ts';
 import { selectDaySettings, selectShownDays, selectShownEntries } from './step-days.sql.ts';
 import { describeDays } from './step-days.ts';
-import { type LedgerRow, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
+import {
+  type LedgerRow,
+  selectDaysWithDevice,
+  selectMembersForUpdate,
+  updateGoalOfDay,
+} from './steps.sql.ts';
 import { type EntryWord, writeEntries } from './write-entries.ts';
 
 /** Records what the viewer did on one or more days: all of it, or nothing. Answers the days, newest first. */
@@ -33,9 +40,16 @@ export async function addSteps(
   requireWaysOfWriting(items, member);
   const today = localDay(now, member.timeZone);
   const activityIds = items.flatMap(({ activityId }) => activityId ?? []);
-  const rates = await readOfferedRates(db, programId, [...new Set(activityIds)]);
-  requireWritable(items, openDays(today, member.registeredOn), rates);
-  const words = items.map((item) => wordOf(item, memberId, rates));
+  const offered = await readOfferedActivities(db, programId, [...new Set(activityIds)]);
+  requireWritable(items, openDays(today, member.registeredOn), offered);
+  const walkedDays = items
+    .filter((item) => convertsWalking(item, offered))
+    .map(({ date }) => ({ memberId, day: date }));
+  if (walkedDays.length > 0) {
+    const found = await selectDaysWithDevice(db, programId, walkedDays);
+    requireNotCountedByDevice(items, offered, new Set(found.map(({ day }) => day)));
+  }
+  const words = items.map((item) => wordOf(item, memberId, offered));
   const entries = await writeEntries(db, programId, [{ ...member, today }], words, now);
   requireMinutesFit(items, minutesByDay(entries));
   const days = [...new Set(items.map(({ date }) => date))].sort().reverse();
@@ -45,16 +59,16 @@ export async function addSteps(
 function wordOf(
   { date, steps, activityId, minutes, note }: StepItem,
   memberId: number,
-  rates: ReadonlyMap<number, number>,
+  offered: ReadonlyMap<number, OfferedActivity>,
 ): EntryWord {
   const common = { memberId, day: date, note: note || null, writtenBy: memberId };
   if (activityId === undefined) {
     const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
-    return { ...common, ...nothing, source: 'manual', steps: steps ?? 0 };
+    return { ...common, ...nothing, source: 'manual', steps: steps || null };
   }
-  const stepsPerMinute = rates.get(activityId) ?? 0;
+  const stepsPerMinute = offered.get(activityId)?.stepsPerMinute ?? 0;
   const word = { source: 'converted', activityId, minutes: minutes ?? 0, stepsPerMinute } as const;
-  return { ...common, ...word, steps: word.minutes * stepsPerMinute };
+  return { ...common, ...word, steps: word.minutes * stepsPerMinute || null };
 }
 
 function minutesByDay(entries: readonly LedgerRow[]): Map<string, number> {
@@ -187,7 +201,7 @@ export async function recordStepDays(
     if (recorded.day < member.registeredOn) throw new Problem('day_before_registration');
     const writtenBy = recorded.source === 'manual' ? recorded.memberId : null;
     const nothing = { activityId: null, minutes: null, stepsPerMinute: null, note: null };
-    return { ...recorded, ...nothing, writtenBy };
+    return { ...recorded, ...nothing, steps: recorded.steps || null, writtenBy };
   });
   // In parts, so that no single statement grows with what is imported.
   for (let at = 0; at < words.length; at += daysAtOnce) {

@@ -87,6 +87,7 @@ export async function selectMemberDays(
 export interface LedgerRow extends EntryKey {
   steps: number;
   minutes: number | null;
+  isOnFoot: boolean;
   writtenAt: string;
 }
 
@@ -98,12 +99,26 @@ export async function selectEntries(
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select entry.member_id, entry.day, entry.source, entry.activity_id, entry.steps, entry.minutes,
-      entry.written_at
+      coalesce(activity.on_foot, false) as is_on_foot, entry.written_at
     from ${keysTable(keys)}
     join step_entry entry
-      on entry.program_id = ${programId} and entry.member_id = key.member_id and entry.day = key.day`.execute(
-    db,
-  );
+      on entry.program_id = ${programId} and entry.member_id = key.member_id and entry.day = key.day
+    left join activity on activity.activity_id = entry.activity_id`.execute(db);
+  return rows;
+}
+
+/** Selects which of some days have steps from a device. */
+export async function selectDaysWithDevice(
+  db: Db,
+  programId: number,
+  keys: readonly MemberDayKey[],
+): Promise<MemberDayKey[]> {
+  const { rows } = await sql<MemberDayKey>`
+    select entry.member_id, entry.day
+    from ${keysTable(keys)}
+    join step_entry entry
+      on entry.program_id = ${programId} and entry.member_id = key.member_id and entry.day = key.day
+    where entry.source = 'device'`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import {
   noon,
   today,
   yoga,
-  brisk,
+  other,
   write,
   writeOne,
   list,
@@ -33,7 +33,7 @@ describe('recording steps', () => {
       goalMet: true,
       isCapped: false,
       isOpen: true,
-      ruleVersion: 1,
+      ruleVersion: 2,
       updatedAt: new Date(noon).toISOString(),
     });
     expect(day.entries).toEqual([
@@ -74,12 +74,12 @@ describe('recording steps', () => {
     const member = await newMember();
     await recordDevice(member, today, 5000);
     await write(member, { date: today, activityId: yoga, minutes: 30 });
-    const day = await writeOne(member, { date: today, activityId: brisk, minutes: 10 });
+    const day = await writeOne(member, { date: today, activityId: other, minutes: 10 });
     expect(day).toMatchObject({ steps: 7500, walked: 5000, converted: 2500 });
     expect(day.entries).toMatchObject([
       { source: 'device', steps: 5000, isCounted: true, writtenBy: 'Device' },
       { activitySlug: 'yoga', steps: 1500, minutes: 30, stepsPerMinute: 50, isCounted: true },
-      { activityName: 'Walking', steps: 1000, minutes: 10, stepsPerMinute: 100 },
+      { activityName: 'Other activity', steps: 1000, minutes: 10, stepsPerMinute: 100 },
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('recording steps', () => {
       { source: 'device', isCounted: false, steps: 18_000 },
       { source: 'manual', isCounted: true, steps: 25_000 },
     ]);
-    const more = await writeOne(member, { date: today, activityId: brisk, minutes: 300 });
+    const more = await writeOne(member, { date: today, activityId: other, minutes: 300 });
     expect(more).toMatchObject({ steps: 30_000, logged: 55_000, converted: 10_000 });
   });
 

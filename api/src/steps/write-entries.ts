@@ -17,9 +17,10 @@ import {
   upsertMemberDays,
 } from './steps.sql.ts';
 
-/** The last word for a day, source and activity; no steps take the entry away. */
+/** The last word for a day, source and activity. */
 export interface EntryWord extends EntryKey {
-  steps: number;
+  /** Null takes the entry away. */
+  steps: number | null;
   minutes: number | null;
   stepsPerMinute: number | null;
   note: string | null;
@@ -72,11 +73,10 @@ async function storeWords(
   words: readonly EntryWord[],
   now: Date,
 ): Promise<void> {
-  const [kept, removed] = [
-    words.filter(({ steps }) => steps > 0),
-    words.filter(({ steps }) => steps === 0),
-  ];
-  const rows: EntryRow[] = kept.map((word) => ({ ...word, entryId: newId() }));
+  const removed = words.filter(({ steps }) => steps === null);
+  const rows: EntryRow[] = words.flatMap(({ steps, ...word }) =>
+    steps === null ? [] : { ...word, steps, entryId: newId() },
+  );
   if (removed.length > 0) await deleteEntries(db, programId, removed);
   if (rows.length > 0) await upsertEntries(db, programId, rows, dayRuleVersion, now);
 }

@@ -68,6 +68,7 @@ const fieldOfCode: Partial<Record<ApiProblem['code'], keyof EntryDraft>> = {
   manual_entry_off: 'steps',
   too_many_minutes: 'minutes',
   activity_not_offered: 'activityId',
+  counted_by_device: 'activityId',
   converter_off: 'activityId',
 };
 

@@ -28,6 +28,7 @@ export const problems = {
   day_before_registration: [422, 'That day is before you joined the program.'],
   too_many_steps: [422, 'That is more steps than a day can hold.'],
   activity_not_offered: [422, 'Your program does not offer that activity.'],
+  counted_by_device: [422, 'Your device has counted the walking and running of that day already.'],
   too_many_minutes: [422, 'A day has 1,440 minutes.'],
   question_not_open: [422, 'That question is no longer asked.'],
   answer_not_offered: [422, 'Choose one of the answers offered.'],

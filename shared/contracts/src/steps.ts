@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
 
 /** Steps of a day that count towards goals and scores; the rest is kept and shown (screens-and-rules 3.7). */
 export const dailyStepCap = 30_000;
@@ -10,6 +10,9 @@ export const manualStepCap = 20_000;
 
 /** How many days back, beside today, a member may write (screens-and-rules 3.8). */
 export const entryWindowDays = 7;
+
+/** How many days back, beside today, an admin may correct a member's steps (screens-and-rules 3.8). */
+export const correctionWindowDays = 30;
 
 /** The most steps that one entry may hold; more is taken for a slip of the finger. */
 export const mostStepsInEntry = 150_000;
@@ -113,9 +116,51 @@ export const addSteps = endpoint({
     'too_many_steps',
     'too_many_minutes',
     'activity_not_offered',
+    'counted_by_device',
     'manual_entry_off',
     'converter_off',
   ],
+});
+
+/** A day after an admin corrected it. */
+export const CorrectedDay = z.strictObject({
+  date: Day,
+  /** Steps that count now, converted activities and caps included. */
+  steps: z.int(),
+  /** What the day was corrected to; null when no correction stands. */
+  corrected: z.int().nullable(),
+});
+
+/** Corrects what a member walked on a day; the member sees the correction, its reason and who made it. */
+export const correctSteps = endpoint({
+  method: 'POST',
+  path: '/members/:id/correct-steps',
+  summary: 'Correct the steps of a member’s day',
+  description:
+    'The correction decides what was walked that day, whatever a device or the member said; converted activities still come on top. Nobody corrects their own days.',
+  access: 'admin',
+  owns: 'member',
+  params: MemberParams,
+  body: z.strictObject({
+    date: Day,
+    steps: z.int().min(0).max(2_147_483_647),
+    reason: line(mostCharactersInNote),
+  }),
+  response: CorrectedDay,
+  errors: ['day_outside_window', 'day_in_future', 'day_before_registration', 'too_many_steps'],
+});
+
+/** Takes a correction back, so that the member's own entries decide again. */
+export const withdrawCorrection = endpoint({
+  method: 'POST',
+  path: '/members/:id/withdraw-correction',
+  summary: 'Take back the correction of a member’s day',
+  access: 'admin',
+  owns: 'member',
+  params: MemberParams,
+  body: z.strictObject({ date: Day }),
+  response: CorrectedDay,
+  errors: ['day_outside_window', 'day_in_future', 'day_before_registration'],
 });
 
 /** Lists the viewer's days, the newest first; days without an entry are there with zeros. */
