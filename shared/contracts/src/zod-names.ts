@@ -17,4 +17,4 @@ export {
   unknown,
   url,
 } from 'zod';
-export type { core, infer, input, output, ZodObject, ZodType } from 'zod';
+export type * from 'zod';

@@ -42,6 +42,7 @@ const config: KnipConfig = {
     'shared/tooling': {
       entry: [
         'src/check/check.ts!',
+        'src/bench/bench.ts!',
         'src/{dev,build,scaffold,test}/*.{ts,mjs}!',
         'src/{check,eslint,boundaries}/*.config.{ts,mjs}!',
         'src/{jest,webpack}/*.{mjs,cjs}!',

@@ -10,6 +10,14 @@ const { resolve: resolveModule } = createRequire(import.meta.url);
 /** How many milliseconds a chunk may take to arrive before it is asked for again. */
 const chunkLimit = 5000;
 
+/** The scripts that a page starts with: the libraries, which change seldom, apart from our own code. */
+export const librariesApart = {
+  chunks: 'initial',
+  cacheGroups: {
+    libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', enforce: true },
+  },
+} as const;
+
 /** What one build is made from and for. */
 export type BuildOptions = Readonly<{
   /** The package's folder, absolute. */

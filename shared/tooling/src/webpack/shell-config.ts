@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { hotClient } from '#dev/hot-reload-plugins.ts';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, librariesApart } from './base-config.ts';
 import type { BuildOptions } from './base-config.ts';
 import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -31,12 +31,7 @@ export function shellConfig(options: BuildOptions): Configuration {
     },
     optimization: {
       ...config.optimization,
-      splitChunks: {
-        chunks: 'initial',
-        cacheGroups: {
-          libraries: { test: /[\\/]node_modules[\\/]/, name: 'libraries', enforce: true },
-        },
-      },
+      splitChunks: librariesApart,
     },
     plugins: [
       ...(config.plugins ?? []),

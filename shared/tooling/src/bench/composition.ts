@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { findBrowser } from '#test/find-browser.mjs';
+import { startProduct } from '#test/product.ts';
+import { repositoryFolder } from '#build/packages.ts';
+import { buildOneBundle } from './one-bundle-build.ts';
+import { serveVariant } from './variant-server.ts';
+
+/** Who serves the page: the product as it is composed at run time, or the same code as one bundle. */
+export type Variant = 'federated' | 'one bundle';
+
+/** Both variants over one product with its demo, and a browser. */
+export type Composition = Readonly<{
+  browser: Browser;
+  urls: Readonly<Record<Variant, string>>;
+}>;
+
+type Running = Composition & Readonly<{ end: () => Promise<void> }>;
+
+async function startComposition(): Promise<Running> {
+  const found = await findBrowser();
+  console.log(`Browser: ${found.how}`);
+  const product = await startProduct(join(repositoryFolder, '.cache/bench/product.log'));
+  try {
+    const bundle = await buildOneBundle();
+    const servers = {
+      federated: await serveVariant(product.url),
+      'one bundle': await serveVariant(product.url, bundle),
+    };
+    const browser = await chromium.launch({
+      executablePath: found.path,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+    const urlOf = (variant: Variant) =>
+      `http://localhost:${(servers[variant].address() as AddressInfo).port}`; // it listens on a port
+    return {
+      browser,
+      urls: { federated: urlOf('federated'), 'one bundle': urlOf('one bundle') },
+      async end() {
+        await browser.close();
+        for (const server of Object.values(servers)) {
+          server.closeAllConnections();
+          server.close();
+          await once(server, 'close');
+        }
+        await product.stop();
+      },
+    };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+let running: Promise<Running> | undefined;
+
+/** Starts both variants the first time, and answers the same ones from then on. */
+export function composition(): Promise<Composition> {
+  running ??= startComposition();
+  return running;
+}
+
+/** Ends what was started. */
+export async function endComposition(): Promise<void> {
+  const started = await running?.catch(() => undefined);
+  running = undefined;
+  await started?.end();
+}

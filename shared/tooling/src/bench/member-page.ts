@@ -1,0 +1,84 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Composition, Variant } from './composition.ts';
+
+const member = { username: 'maya.lindqvist', password: 'walk-with-me' };
+
+/** How a slow connection is imitated, as the browser's own developer tools do it. */
+export type Connection = Readonly<{
+  name: string;
+  /** Milliseconds before each answer. */
+  latency: number;
+  /** Bytes a second. */
+  down: number;
+  up: number;
+}>;
+
+/** The presets of Chromium's developer tools (`NetworkManager.ts`: Fast4GConditions, Slow4GConditions). */
+export const connections: readonly Connection[] = [
+  { name: 'fast 4G', latency: 60 * 2.75, down: (9e6 / 8) * 0.9, up: (1.5e6 / 8) * 0.9 },
+  { name: 'fast 3G', latency: 150 * 3.75, down: (1.6e6 / 8) * 0.9, up: (0.75e6 / 8) * 0.9 },
+];
+
+/** What shows that a page has arrived: an element with what came from the server. */
+export const content = {
+  dashboard: 'main:not(:has([role=search])) [role=meter]',
+  challenges: 'main:has([role=search]) a[href^="/challenges/"]',
+} as const;
+
+/** A page of somebody who is signed in, with nothing in its cache, and a line to its browser. */
+export type MemberPage = Readonly<{
+  context: BrowserContext;
+  page: Page;
+  devtools: CDPSession;
+}>;
+
+/** Opens an empty page; `slowdown` is how many times slower the processor is made. */
+export async function openMemberPage(
+  { browser, urls }: Composition,
+  variant: Variant,
+  slow: { slowdown?: number; connection?: Connection } = {},
+): Promise<MemberPage> {
+  const context = await browser.newContext({
+    baseURL: urls[variant],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+  });
+  const answer = await context.request.post('/api/login', { data: member });
+  if (!answer.ok()) throw new Error(`${member.username} could not sign in: ${answer.status()}.`);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(`${variant}: ${error.message}`));
+  const devtools = await context.newCDPSession(page);
+  const { slowdown = 1, connection } = slow;
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (connection) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: connection.latency,
+      downloadThroughput: connection.down,
+      uploadThroughput: connection.up,
+    });
+  }
+  return { context, page, devtools };
+}
+
+/** Notes, from the first moment of the next page on, when the content has come. */
+export async function noteContent(page: Page, selector: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(wanted)) return;
+      observer.disconnect();
+      performance.mark('content');
+    }).observe(document, { childList: true, subtree: true });
+  }, selector);
+}
+
+/** The moment that `noteContent` noted, in milliseconds from the start of the navigation. */
+export async function contentMoment(page: Page): Promise<number> {
+  const mark = await page.waitForFunction(
+    () => performance.getEntriesByName('content')[0]?.startTime,
+    undefined,
+    { timeout: 60_000 },
+  );
+  return Number(await mark.jsonValue());
+}

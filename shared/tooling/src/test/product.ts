@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryRoot, stop } from '../preflight.mjs';
+
+const longestStart = 8 * 60_000;
+
+/** A product of its own: free port, fresh demo. */
+export type Product = Readonly<{
+  url: string;
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>;
+}>;
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail);
+    server.listen(0, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => done(port));
+    });
+  });
+}
+
+function isOver({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** The exit code of a child, once it has ended. */
+export function ended(child: ChildProcess): Promise<number> {
+  return new Promise((done) => {
+    if (isOver(child)) done(child.exitCode ?? 1);
+    else child.once('exit', (code) => done(code ?? 1));
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/readyz`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/** Builds what changed and starts the whole product with the demo; its output goes to `log`. */
+export async function startProduct(log: string): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const data = mkdtempSync(join(tmpdir(), 'stridewell-'));
+  mkdirSync(dirname(log), { recursive: true });
+  const product = spawn(process.execPath, ['deploy/local/start.mjs'], {
+    cwd: repositoryRoot,
+    env: { ...process.env, PORT: String(port), STRIDEWELL_DATA: data, STRIDEWELL_DEMO: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Ended from outside, by a person or a time limit: it does not outlive who started it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => product.kill('SIGTERM'));
+  const output = createWriteStream(log);
+  product.stdout.pipe(output);
+  product.stderr.pipe(output);
+
+  async function end(): Promise<void> {
+    product.kill('SIGTERM');
+    await ended(product);
+    rmSync(data, { recursive: true, force: true });
+  }
+
+  const deadline = Date.now() + longestStart;
+  while (!(await isReady(url))) {
+    if (isOver(product) || Date.now() > deadline) {
+      await end();
+      throw stop(`The product did not start; its log is ${relative(repositoryRoot, log)}.`);
+    }
+    await wait(500);
+  }
+  return { url, stop: end };
+}
