@@ -1,5 +1,10 @@
 import './composition/page-nonce.ts';
-import { keepScrollPosition, PageProviders, sharedHistory } from '@stridewell/platform';
+import {
+  keepDocumentLanguage,
+  keepScrollPosition,
+  PageProviders,
+  sharedHistory,
+} from '@stridewell/platform';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -13,6 +18,7 @@ if (!root) throw new Error('The page has no element with the id "root".');
 
 startOverride(() => window.location.reload());
 startComposition(readInlinedRegistry(document));
+keepDocumentLanguage(document);
 keepScrollPosition(sharedHistory);
 preloadOnApproach(document);
 createRoot(root).render(

@@ -4,7 +4,13 @@ export { PageAppearance } from './appearance/page-appearance.tsx';
 export * from './events/event-bus.ts';
 export * from './events/event-payloads.ts';
 export * from './events/use-event.ts';
-export { addTexts, isLanguage, languages, setLanguage } from './language/texts.ts';
+export {
+  addTexts,
+  isLanguage,
+  keepDocumentLanguage,
+  languages,
+  setLanguage,
+} from './language/texts.ts';
 export type { Language, Texts } from './language/texts.ts';
 export { currentLanguage, useLanguage, useText } from './language/use-text.ts';
 export type { Text } from './language/use-text.ts';
@@ -57,3 +63,7 @@ export type { RemoteInstance, RemoteMount } from './composition/remote-root.tsx'
 export { Slot } from './slots/slot.tsx';
 export { lendSlotHost } from './slots/slot-host.ts';
 export type { FillStep, SlotFill, SlotHost, SlotName } from './slots/slot-host.ts';
+
+// embedding
+export { embedEventNames } from './embed/embed-host.ts';
+export type { EmbedEvent, EmbedHost, EmbedLook } from './embed/embed-host.ts';

@@ -1,5 +1,5 @@
 import { UiProvider } from '@stridewell/ui';
-import type { LinkAnchorProps } from '@stridewell/ui';
+import type { ColourMode, LinkAnchorProps, UiFrame } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#language/use-text.ts';
@@ -27,23 +27,32 @@ function RoutedLink({ href, children, ...anchor }: LinkAnchorProps): ReactElemen
  * How everything inside looks and speaks: the chosen mode, the colour of the viewer's program, the
  * page's language, and links that go through the router. Stands inside the router, in every root.
  */
-export function PageAppearance({ children }: { children: ReactNode }): ReactElement {
+export function PageAppearance(props: {
+  /** The mode, when it is not the one that was chosen for the pages of this browser. */
+  mode?: ColourMode;
+  /** Where everything stands, in a page that is not ours, and the nonce of that page's style policy. */
+  frame?: UiFrame;
+  nonce?: string | undefined;
+  children: ReactNode;
+}): ReactElement {
   const { language } = useLanguage();
   const session = useSession();
   const navigate = useNavigate();
-  const mode = useColourMode();
+  const chosenMode = useColourMode();
   const brandColour =
     session.status === 'signed-in' ? (session.viewer.program.brandColour ?? undefined) : undefined;
   return (
     <UiProvider
-      mode={mode}
+      mode={props.mode ?? chosenMode}
+      frame={props.frame}
+      nonce={props.nonce}
       brandColour={brandColour}
       locale={language}
       text={uiWords[language]}
       linkComponent={RoutedLink}
       navigate={(href) => void navigate(href)}
     >
-      {children}
+      {props.children}
     </UiProvider>
   );
 }

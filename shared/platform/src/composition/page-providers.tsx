@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { PageAppearance } from '#appearance/page-appearance.tsx';
 import { SharedRouter } from '#history/shared-router.tsx';
 import type { SharedHistory } from '#history/shared-history.ts';
@@ -20,4 +20,11 @@ export function PageProviders({
       </SharedRouter>
     </QueryClientProvider>
   );
+}
+
+/** The same, on one history, for roots that are made outside of React. */
+export function pageProvidersOn(history: SharedHistory): ComponentType<{ children: ReactNode }> {
+  return function ProvidersOnHistory({ children }) {
+    return <PageProviders history={history}>{children}</PageProviders>;
+  };
 }

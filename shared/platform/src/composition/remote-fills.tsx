@@ -5,6 +5,7 @@ import type { Language, Texts } from '#language/texts.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 import { pageIdentity } from './page-identity.ts';
 import type { PageIdentity } from './page-identity.ts';
+import { pageProvidersOn } from './page-providers.tsx';
 import { createRemoteRoot } from './remote-root.tsx';
 import type { RemoteInstance, RemoteMount } from './remote-root.tsx';
 
@@ -38,7 +39,8 @@ export function remoteFills<const Definition extends RemoteDefinition>({
       if (!content) throw new Error(`${remote.name} has no fill "${name}".`);
       addTexts(remote.name, locales);
       // A part stands on a page of another remote, whatever that page's address is.
-      return createRemoteRoot({ remote: remote.name, content, history: sharedHistory, mount });
+      const surroundings = pageProvidersOn(sharedHistory);
+      return createRemoteRoot({ remote: remote.name, content, surroundings, mount });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createEmbeddedInstance } from '#embed/embedded-instance.ts';
 import { historyOf, sharedHistory } from '#history/shared-history.ts';
 import { addTexts } from '#language/texts.ts';
 import type { Language, Texts } from '#language/texts.ts';
@@ -6,6 +7,7 @@ import type { RemoteDefinition } from './define-remote.ts';
 import { matchPath } from './match-path.ts';
 import { pageIdentity } from './page-identity.ts';
 import type { PageIdentity } from './page-identity.ts';
+import { pageProvidersOn } from './page-providers.tsx';
 import { createRemoteRoot } from './remote-root.tsx';
 import type { RemoteInstance, RemoteMount } from './remote-root.tsx';
 
@@ -30,11 +32,18 @@ export function remoteLifecycles({
     page: pageIdentity,
     createInstance(mount) {
       addTexts(remote.name, locales);
+      const { embed } = mount;
+      if (embed) return createEmbeddedInstance(remote, routes, { ...mount, embed });
       const history = historyOf(
         sharedHistory,
         (pathname) => matchPath(remote.paths, pathname) !== undefined,
       );
-      return createRemoteRoot({ remote: remote.name, content: routes, history, mount });
+      return createRemoteRoot({
+        remote: remote.name,
+        content: routes,
+        surroundings: pageProvidersOn(history),
+        mount,
+      });
     },
   };
 }

@@ -1,11 +1,14 @@
 import { Suspense, StrictMode } from 'react';
 import * as React from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { SharedHistory } from '#history/shared-history.ts';
-import { PageProviders } from './page-providers.tsx';
+import type { EmbedHost } from '#embed/embed-host.ts';
+import { events } from '#events/event-bus.ts';
+import type { EventScope } from '#events/event-scope.ts';
+import { ScopeProvider } from '#events/use-event.ts';
+import type { RemoteDefinition } from './define-remote.ts';
 
 /** How long React may take to take a part's tree down, in milliseconds. */
 const unmountLimit = 1500;
@@ -15,6 +18,10 @@ export type RemoteMount = Readonly<{
   domElement: HTMLElement;
   /** Called once when the remote's tree has thrown and is gone. */
   onCrash: (error: unknown) => void;
+  /** The page of a partner that it is mounted in; left out, the shell's own. */
+  embed?: EmbedHost | undefined;
+  /** The nonce of the partner page's style policy. */
+  nonce?: string | undefined;
 }>;
 
 /** One mounted instance; every lifecycle settles, whatever the remote does. */
@@ -40,16 +47,19 @@ function ownState() {
 export function createRemoteRoot({
   remote,
   content: Content,
-  history,
+  surroundings: Surroundings,
   mount: { domElement, onCrash },
 }: {
-  remote: string;
+  remote: RemoteDefinition['name'];
   content: ComponentType;
-  history: SharedHistory;
+  /** What every root stands in: router, query client, appearance. */
+  surroundings: ComponentType<{ children: ReactNode }>;
   mount: RemoteMount;
 }): RemoteInstance {
   let crash: (error: unknown) => void = () => undefined;
   let isGone = false;
+  /** What the instance owns from mount to unmount, or until its tree throws. */
+  let scope: EventScope | undefined;
   const crashed = new Promise<never>((_, reject) => {
     crash = reject;
   });
@@ -57,11 +67,11 @@ export function createRemoteRoot({
   function RemoteRoot() {
     return (
       <StrictMode>
-        <PageProviders history={history}>
+        <Surroundings>
           <Suspense fallback={null}>
             <Content />
           </Suspense>
-        </PageProviders>
+        </Surroundings>
       </StrictMode>
     );
   }

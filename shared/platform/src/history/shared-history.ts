@@ -148,5 +148,27 @@ export function historyOf(
   });
 }
 
+let pageHistory: SharedHistory | undefined;
+
+/** Made at first use: it numbers the entries of the page, which it may not do where the page is not ours. */
+function ofPage(): SharedHistory {
+  pageHistory ??= createSharedHistory(window);
+  return pageHistory;
+}
+
 /** The page's history, shared by the shell and every remote. */
-export const sharedHistory: SharedHistory = createSharedHistory(window);
+export const sharedHistory: SharedHistory = {
+  get action() {
+    return ofPage().action;
+  },
+  get location() {
+    return ofPage().location;
+  },
+  createHref: (to) => ofPage().createHref(to),
+  createURL: (to) => ofPage().createURL(to),
+  encodeLocation: (to) => ofPage().encodeLocation(to),
+  go: (steps) => ofPage().go(steps),
+  push: (to, state) => ofPage().push(to, state),
+  replace: (to, state) => ofPage().replace(to, state),
+  listen: (listener) => ofPage().listen(listener),
+};

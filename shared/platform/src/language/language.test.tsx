@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { addTexts, i18n, preferredLanguage, setLanguage } from './texts.ts';
+import { addTexts, i18n, keepDocumentLanguage, preferredLanguage, setLanguage } from './texts.ts';
 import { useLanguage, useText } from './use-text.ts';
 
 addTexts('walks', {
@@ -16,6 +16,8 @@ function Walks({ steps = 1 }: { steps?: number }) {
     </h1>
   );
 }
+
+keepDocumentLanguage(document);
 
 beforeEach(() => setLanguage('en'));
 

@@ -60,11 +60,14 @@ void i18n.use(initReactI18next).init({
   },
 });
 
-function tellDocument(language: string): void {
-  document.documentElement.lang = language;
+/** Keeps the document saying which language it speaks; a page that is not ours says that itself. */
+export function keepDocumentLanguage(page: Document): void {
+  function tell(language: string): void {
+    page.documentElement.lang = language;
+  }
+  tell(i18n.language);
+  i18n.on('languageChanged', tell);
 }
-tellDocument(i18n.language);
-i18n.on('languageChanged', tellDocument);
 
 /** Adds a part's catalogues under its namespace; texts of an earlier release are replaced. */
 export function addTexts(namespace: string, catalogues: Record<Language, Texts>): void {
@@ -77,6 +80,11 @@ export function addTexts(namespace: string, catalogues: Record<Language, Texts>)
       language === 'es' ? withPluralFromAMillion(texts) : texts,
     );
   }
+}
+
+/** Speaks a language without remembering it: a partner's page says which, each time. */
+export async function speakLanguage(language: Language): Promise<void> {
+  await i18n.changeLanguage(language);
 }
 
 /** Changes the language of the whole page and remembers it in this browser. */

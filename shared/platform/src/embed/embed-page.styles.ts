@@ -1,0 +1,15 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Content = styled.div`
+  outline: none;
+`;
+
+export const TitleFrame = styled.div`
+  max-width: ${tokens.contentWidth};
+  margin-inline: auto;
+  padding: ${tokens.space(6)} ${tokens.space(4)} 0;
+  @media ${tokens.media.desktop} {
+    padding-inline: ${tokens.space(8)};
+  }
+`;

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { RemoteDefinition } from '#composition/define-remote.ts';
+import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
+import type { EmbedHost } from './embed-host.ts';
+
+/** An instance for a partner's page; what only such a page needs is fetched there and nowhere else. */
+export function createEmbeddedInstance(
+  remote: RemoteDefinition,
+  routes: ComponentType,
+  mount: RemoteMount & { embed: EmbedHost },
+): RemoteInstance {
+  let root: Promise<RemoteInstance> | undefined;
+  return {
+    async mount() {
+      root = import('./embedded-root.tsx').then(({ createEmbeddedRoot }) =>
+        createEmbeddedRoot(remote, routes, mount),
+      );
+      await (await root).mount();
+    },
+    async unmount() {
+      await (await root)?.unmount();
+    },
+  };
+}

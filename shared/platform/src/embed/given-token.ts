@@ -1,0 +1,32 @@
+import { ApiProblem } from '@stridewell/api-client';
+import type { Grant } from '#session/access-token.ts';
+
+/** A shorter rest of a token's life is taken for a clock that is wrong, in seconds. */
+const leastLife = 60;
+
+function claimsOf(token: string): { iat: number; exp: number; sub: string } {
+  const body = token.split('.')[1] ?? '';
+  // What does not read as our token fails below, field by field.
+  return JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as ReturnType<
+    typeof claimsOf
+  >;
+}
+
+function refused(): ApiProblem {
+  return new ApiProblem('not_signed_in', 401, '');
+}
+
+/** What a token says of itself; one that is missing or is no access token counts as refused. */
+export function grantOf(token: string | null): Grant {
+  if (token === null) throw refused();
+  try {
+    const { iat, exp, sub } = claimsOf(token);
+    const memberId = Number(sub);
+    const rest = Math.max(exp - Date.now() / 1000, leastLife);
+    const expiresIn = Math.min(exp - iat, rest);
+    if (!(expiresIn > 0) || !Number.isSafeInteger(memberId)) throw refused();
+    return { accessToken: token, expiresIn, memberId };
+  } catch {
+    throw refused();
+  }
+}
