@@ -14,7 +14,8 @@ import type {
   SelectedRelease,
 } from '@stridewell/platform';
 import { registerApplication, start, triggerAppChange } from 'single-spa';
-import { enforceIntegrity } from './file-integrity.ts';
+import { overriddenReleases, overrideState, watchOverride } from '#override/override.ts';
+import { enforceFilesOf, enforceIntegrity } from './file-integrity.ts';
 import { createRemoteLife } from './remote-life.ts';
 import type { RemoteLife, RemoteStep } from './remote-life.ts';
 
@@ -87,19 +88,26 @@ function viewerOfReleases(): ReleaseViewer {
   return { memberId: current.viewer.id, programId: current.viewer.program.id };
 }
 
+/** One set of versions for the whole page load, chosen for the first person who is there. */
+function chooseFinally(registry: Registry): void {
+  const viewer = viewerOfReleases();
+  if (isSelectionFinal || !viewer || overrideState().isPending) return;
+  isSelectionFinal = true;
+  const tried = overriddenReleases();
+  for (const release of Object.values(tried)) enforceFilesOf(release);
+  selection = selectReleases(registry, viewer, tried);
+  for (const name of selection.keys()) if (!lives.has(name)) register(name);
+  publish();
+}
+
 /** Starts composing: every remote of the registry is known from here on, and none by name. */
 export function startComposition(registry: Registry): void {
   enforceIntegrity(registry);
   selection = selectReleases(registry, null);
   for (const name of selection.keys()) register(name);
-  // One set of versions for the whole page load, chosen for the first person who is there.
-  session.subscribe(() => {
-    const viewer = viewerOfReleases();
-    if (isSelectionFinal || !viewer) return;
-    isSelectionFinal = true;
-    selection = selectReleases(registry, viewer);
-    publish();
-  });
+  const choose = (): void => chooseFinally(registry);
+  session.subscribe(choose);
+  watchOverride(choose);
   sharedHistory.listen(publish);
   publish();
   start({ urlRerouteOnly: true });

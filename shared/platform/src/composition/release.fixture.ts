@@ -2,7 +2,7 @@ import type { RegisteredRemote, Registry } from './registry.ts';
 import type { RemoteDescription } from './remote-description.ts';
 
 /** A description that the schema accepts. */
-function sampleRelease(
+export function sampleRelease(
   version: RemoteDescription['version'],
   name: RemoteDescription['name'] = 'mf-plan',
 ): RemoteDescription {

@@ -1,13 +1,13 @@
 import { Registry, withReachableReleases } from './registry.ts';
 import type { RolloutRule } from './registry.ts';
-import { sampleRegistry } from './release.fixture.ts';
+import { sampleRegistry, sampleRelease } from './release.fixture.ts';
 import { selectReleases } from './select-releases.ts';
 import type { ReleaseViewer } from './select-releases.ts';
 
 const next = '1.0.0-00000003';
 
-function chosen(rules: RolloutRule[], viewer: ReleaseViewer, override = {}): string | undefined {
-  const selected = selectReleases(sampleRegistry({ rules }), viewer, override);
+function chosen(rules: RolloutRule[], viewer: ReleaseViewer): string | undefined {
+  const selected = selectReleases(sampleRegistry({ rules }), viewer);
   return selected.get('mf-plan')?.release.version;
 }
 
@@ -67,11 +67,18 @@ describe('the release of a remote', () => {
     expect(chosen([{ version: next, percent: 100 }], null)).toBe('1.0.0-00000002');
   });
 
-  it('pinned by hand wins over the rules, unless it does not exist', () => {
+  it('that is being tried wins over the rules, and has nothing that stands in for it', () => {
     const viewer = { memberId: 1, programId: 1 };
-    const rules = [{ version: next, percent: 100 }];
-    expect(chosen(rules, viewer, { 'mf-plan': '1.0.0-00000001' })).toBe('1.0.0-00000001');
-    expect(chosen(rules, viewer, { 'mf-plan': '9.9.9-00000009' })).toBe(next);
+    const tried = sampleRelease('1.0.0-0000000f');
+    const registry = sampleRegistry({ rules: [{ version: next, percent: 100 }] });
+    const selected = selectReleases(registry, viewer, { 'mf-plan': tried }).get('mf-plan');
+    expect(selected).toEqual({ release: tried, lastGood: null });
+  });
+
+  it('may be of a remote that the registry does not know', () => {
+    const tried = sampleRelease('1.0.0-0000000f', 'mf-teams');
+    const selected = selectReleases(sampleRegistry(), null, { 'mf-teams': tried });
+    expect([...selected.keys()]).toEqual(['mf-plan', 'mf-teams']);
   });
 });
 

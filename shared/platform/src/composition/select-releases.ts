@@ -4,8 +4,8 @@ import type { RemoteDescription } from './remote-description.ts';
 /** What the choice of releases may depend on; null before sign-in. */
 export type ReleaseViewer = Readonly<{ memberId: number; programId: number }> | null;
 
-/** Versions pinned by hand, by remote name; a version that the registry does not list is ignored. */
-export type ReleaseOverride = Readonly<Record<string, string>>;
+/** Releases to take instead of the registry's, by remote name; they may be of remotes that it does not know. */
+export type ReleaseOverride = Readonly<Record<string, RemoteDescription>>;
 
 /** The release a viewer gets, and the one to use instead when it cannot load or mount. */
 export type SelectedRelease = Readonly<{
@@ -29,14 +29,7 @@ function reaches(rule: RolloutRule, name: string, viewer: NonNullable<ReleaseVie
   return stablePercent(`${name}@${rule.version}/${viewer.memberId}`) < rule.percent;
 }
 
-function chosenVersion(
-  name: string,
-  remote: RegisteredRemote,
-  viewer: ReleaseViewer,
-  override: ReleaseOverride,
-): string {
-  const pinned = override[name];
-  if (pinned !== undefined && pinned in remote.releases) return pinned;
+function chosenVersion(name: string, remote: RegisteredRemote, viewer: ReleaseViewer): string {
   const rule = viewer && remote.rules.find((candidate) => reaches(candidate, name, viewer));
   return rule ? rule.version : remote.current;
 }
@@ -49,7 +42,7 @@ export function selectReleases(
 ): ReadonlyMap<string, SelectedRelease> {
   const selected = new Map<string, SelectedRelease>();
   for (const [name, remote] of Object.entries(registry.remotes)) {
-    const release = remote.releases[chosenVersion(name, remote, viewer, override)];
+    const release = remote.releases[chosenVersion(name, remote, viewer)];
     if (!release) continue;
     const fallback = [remote.lastGood, remote.current].find(
       (version) => version !== null && version !== release.version,
@@ -58,6 +51,10 @@ export function selectReleases(
       release,
       lastGood: fallback ? (remote.releases[fallback] ?? null) : null,
     });
+  }
+  for (const [name, release] of Object.entries(override)) {
+    // Whoever tries a release wants to see it fail, not something else in its place.
+    selected.set(name, { release, lastGood: null });
   }
   return selected;
 }
