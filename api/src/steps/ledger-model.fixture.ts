@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+
+/** Two days of one week, and one on each side of a Monday. */
+export const modelDays = ['2026-11-21', '2026-11-20', '2026-11-16', '2026-11-15'] as const;
+
+/** Steps a minute of the activities that the model knows, and whether a step counter counts them too. */
+const activities = new Map([
+  [2, { rate: 100, onFoot: true }],
+  [13, { rate: 50, onFoot: false }],
+  [42, { rate: 100, onFoot: false }],
+]);
+
+/** The boards that hold the days of the model; a challenge is the one of that place in the list of challenges. */
+export const modelBoards = [
+  { name: 'week 2026-11-16', from: '2026-11-16', cap: 30_000, walkingOnly: false },
+  {
+    name: 'week 2026-11-09',
+    from: '2026-11-09',
+    to: '2026-11-15',
+    cap: 30_000,
+    walkingOnly: false,
+  },
+  { name: 'month 2026-11-01', from: '2026-11-01', cap: 30_000, walkingOnly: false },
+  { name: 'all null', from: '2026-01-01', cap: 30_000, walkingOnly: false },
+  { name: 'challenge 0', from: '2026-11-16', cap: 5000, walkingOnly: true, challenge: 0 },
+  { name: 'challenge 1', from: '2026-11-01', cap: 9000, walkingOnly: false, challenge: 1 },
+];
+
+/** One item of a call that records steps. */
+export interface ModelItem {
+  date: string;
+  steps?: number;
+  activityId?: number;
+  minutes?: number;
+}
+
+/** Something that a member, their device or an admin does. */
+export type Operation =
+  | { kind: 'write'; items: ModelItem[]; copies: number }
+  | { kind: 'device' | 'import'; date: string; steps: number }
+  | { kind: 'correct'; date: string; steps: number | null }
+  | { kind: 'join' | 'leave'; challenge: number };
+
+/** Everything about one member that the ledger must keep: what was said last, and which challenges are joined. */
+export interface Ledger {
+  /** By day and source, or day and activity: steps, or minutes. */
+  said: Readonly<Record<string, number>>;
+  joined: readonly number[];
+}
+
+/** The ledger of a member who has done nothing. */
+export const emptyLedger: Ledger = { said: {}, joined: [] };
+
+const date = fc.constantFrom(...modelDays);
+const steps = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 26_000 }) },
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 1, arbitrary: fc.integer({ min: 26_000, max: 160_000 }) },
+);
+const minutes = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 }));
+const item: fc.Arbitrary<ModelItem> = fc.oneof(
+  fc.record({ date, steps }),
+  fc.record({ date, activityId: fc.constantFrom(...activities.keys()), minutes }),
+);
+const challenge = fc.constantFrom(0, 1);
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('write' as const),
+      items: fc.array(item, { minLength: 1, maxLength: 2 }),
+      copies: fc.constantFrom(1, 1, 2),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('device' as const, 'import' as const),
+      date,
+      steps,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('correct' as const), date, steps: fc.option(steps) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), challenge }),
+  },
+);
+
+/** What happens to one member: waves one after the other, the operations of a wave at the same moment. */
+export const anyHistory = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
+  minLength: 1,
+  maxLength: 2,
+});
+
+/** The figures of a member's day. */
+export function figuresOf({ said }: Ledger, day: string) {
+  const of = (source: string) => said[`${day} ${source}`];
+  const device = of('device');
+  const correction = of('correction');
+  const typed = of('manual') ?? 0;
+  const measured = Math.max(device ?? 0, of('import') ?? 0, Math.min(typed, 20_000));
+  let conversions = 0;
+  for (const [id, { rate, onFoot }] of activities) {
+    if (!(onFoot && device !== undefined)) conversions += (of(String(id)) ?? 0) * rate;
+  }
+  const walked = Math.min(correction ?? measured, 30_000);
+  const converted = Math.min(conversions, 30_000 - walked);
+  const loudest = correction ?? Math.max(device ?? 0, of('import') ?? 0, typed);
+  const figures = { steps: walked + converted, walked, converted, logged: loudest + conversions };
+  return { ...figures, verified: Math.min(walked, device ?? 0) };
+}
+
+/** What a member has on a board. */
+export function scoreOf(
+  ledger: Ledger,
+  { from, to, cap, walkingOnly }: (typeof modelBoards)[number],
+) {
+  const score = { total: 0, activeDays: 0, verified: 0 };
+  for (const day of modelDays) {
+    if (day < from || (to !== undefined && day > to)) continue;
+    const { steps, walked, verified } = figuresOf(ledger, day);
+    const counted = Math.min(walkingOnly ? walked : steps, cap);
+    score.total += counted;
+    score.activeDays += counted > 0 ? 1 : 0;
+    score.verified += Math.min(verified, cap);
+  }
+  return score;
+}
+
+/** A day as one line of text, by which answers are compared. */
+export function tellDay(
+  day: string,
+  { steps, walked, converted, logged }: Record<'steps' | 'walked' | 'converted' | 'logged', number>,
+) {
+  return `${day} ${steps} = ${walked} + ${converted} of ${logged}`;
+}
+
+/** What an operation does to a ledger, and what it is answered: `ok` with what it says, or a refusal's code. */
+export function perform(ledger: Ledger, operation: Operation): { after: Ledger; answer: string } {
+  switch (operation.kind) {
+    case 'write':
+      return performWrite(ledger, operation.items);
+    case 'join':
+    case 'leave':
+      return performMove(ledger, operation);
+    case 'correct': {
+      const { date, steps } = operation;
+      if ((steps ?? 0) > 150_000) return { after: ledger, answer: 'too_many_steps' };
+      const after = say(ledger, `${date} correction`, steps);
+      return { after, answer: `ok ${figuresOf(after, date).steps}` };
+    }
+    default: {
+      const { kind, date, steps } = operation;
+      return { after: say(ledger, `${date} ${kind}`, steps || null), answer: 'ok' };
+    }
+  }
+}
+
+function performMove(
+  before: Ledger,
+  { kind, challenge }: { kind: 'join' | 'leave'; challenge: number },
+): ReturnType<typeof perform> {
+  const isIn = before.joined.includes(challenge);
+  if (isIn === (kind === 'join')) {
+    return { after: before, answer: isIn ? 'already_joined' : 'not_joined' };
+  }
+  const others = before.joined.filter((one) => one !== challenge);
+  return {
+    after: { ...before, joined: isIn ? others : [...others, challenge].sort() },
+    answer: 'ok',
+  };
+}
+
+function performWrite(before: Ledger, items: readonly ModelItem[]): ReturnType<typeof perform> {
+  const keys = items.map(({ date, activityId }) => `${date} ${activityId ?? 'manual'}`);
+  if (new Set(keys).size < keys.length) return { after: before, answer: 'validation_failed' };
+  if (items.some(({ steps = 0 }) => steps > 150_000))
+    return { after: before, answer: 'too_many_steps' };
+  const walksTwice = items.some(
+    ({ date, activityId = 0, minutes }) =>
+      activities.get(activityId)?.onFoot &&
+      minutes !== 0 &&
+      before.said[`${date} device`] !== undefined,
+  );
+  if (walksTwice) return { after: before, answer: 'counted_by_device' };
+  const after = items.reduce(
+    (ledger, { steps, minutes }, at) => say(ledger, keys[at] ?? '', steps || minutes || null),
+    before,
+  );
+  const isTooLong = items.some(({ date, minutes }) => {
+    const all = [...activities.keys()].reduce(
+      (sum, id) => sum + (after.said[`${date} ${id}`] ?? 0),
+      0,
+    );
+    return minutes && all > 1440;
+  });
+  if (isTooLong) return { after: before, answer: 'too_many_minutes' };
+  const days = [...new Set(items.map(({ date }) => date))].sort();
+  return {
+    after,
+    answer: ['ok', ...days.map((day) => tellDay(day, figuresOf(after, day)))].join('\n'),
+  };
+}
+
+function say({ said, joined }: Ledger, key: string, value: number | null): Ledger {
+  const { [key]: _, ...others } = said;
+  const sorted = Object.entries(value === null ? others : { ...others, [key]: value }).sort();
+  return { said: Object.fromEntries(sorted), joined };
+}
+
+/** The ledgers that can follow when operations happen at once and got these answers; none if nothing explains them. */
+export function performAtOnce(
+  ledgers: readonly Ledger[],
+  wave: readonly Operation[],
+  answers: readonly string[],
+): Ledger[] {
+  const found = new Map<string, Ledger>();
+  const go = (ledger: Ledger, waiting: readonly number[]) => {
+    if (waiting.length === 0) found.set(JSON.stringify(ledger), ledger);
+    for (const at of waiting) {
+      const { after, answer } = perform(ledger, wave[at] as Operation); // `waiting` holds places in the wave
+      if (answer === answers[at])
+        go(
+          after,
+          waiting.filter((one) => one !== at),
+        );
+    }
+  };
+  for (const ledger of ledgers) go(ledger, [...wave.keys()]);
+  return [...found.values()];
+}
