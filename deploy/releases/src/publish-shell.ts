@@ -1,7 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ReleaseFile } from '@stridewell/platform/registry';
+import { ReleaseFile, ShellOffer } from '@stridewell/platform/registry';
 import { compressFolder } from './compress.ts';
 import { writeAtomically } from './store.ts';
 import type { ReleaseStore } from './store.ts';
@@ -11,6 +11,8 @@ export const ShellDescription = z.strictObject({
   scripts: z.array(z.string()).min(1),
   fonts: z.array(z.string()),
   files: z.record(z.string(), ReleaseFile),
+  /** What the contract gate holds releases against; a watched build leaves it out. */
+  offers: ShellOffer.optional(),
 });
 export type ShellDescription = z.infer<typeof ShellDescription>;
 

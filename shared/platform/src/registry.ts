@@ -1,6 +1,8 @@
 // The door for what runs without a browser: builds, releases and page servers.
 export * from './composition/registry.ts';
 export {
+  linkConditions,
+  pageAccesses,
   ReleaseFile,
   RemoteDefinitionSchema,
   RemoteDescription,
@@ -9,7 +11,8 @@ export { defineRemote } from './composition/define-remote.ts';
 export { matchPath, pathMatches } from './composition/match-path.ts';
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
 export { eventPayloads } from './events/event-payloads.ts';
-export { ReleaseCall, ReleaseContract, ReleaseShare } from './composition/release-contract.ts';
+export * from './composition/release-contract.ts';
 export { Shape } from './composition/shape.ts';
 export type { ShapeType } from './composition/shape.ts';
 export { shapeOf } from './composition/shape-of.ts';
+export type { JsonSchema } from './composition/shape-of.ts';

@@ -1,5 +1,6 @@
 import { isProgramAdmin, isProviderAdmin, matchPath } from '@stridewell/platform';
 import type { RemotePath, SessionState } from '@stridewell/platform';
+import { ownPaths } from './own-paths.ts';
 
 /** What an address shows. */
 export type PageDecision =
@@ -10,8 +11,8 @@ export type PageDecision =
 const startPath = '/my-dashboard';
 
 const movedPaths: Readonly<Record<string, string>> = {
-  '/': startPath,
-  '/preferences': '/member-settings/account',
+  [ownPaths.root]: startPath,
+  [ownPaths.preferences]: '/member-settings/account',
 };
 
 function withoutTrailingSlash(pathname: string): string {
@@ -35,18 +36,18 @@ export function decidePage(
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
   const isSignedIn = session.status === 'signed-in';
-  if (pathname === '/403') return { show: 'forbidden' };
-  if (pathname === '/404') return { show: 'not-found' };
-  if (pathname === '/login')
+  if (pathname === ownPaths.forbidden) return { show: 'forbidden' };
+  if (pathname === ownPaths.notFound) return { show: 'not-found' };
+  if (pathname === ownPaths.signIn)
     return isSignedIn ? { show: 'redirect', to: startPath } : { show: 'sign-in' };
   const movedTo = movedPaths[pathname];
   // The address of a page that is not installed is unknown, also under its old name.
-  if (movedTo && (pathname === '/' || matchPath(pages, movedTo)))
+  if (movedTo && (pathname === ownPaths.root || matchPath(pages, movedTo)))
     return { show: 'redirect', to: movedTo };
   const page = matchPath(pages, pathname);
-  if (!page) return { show: 'redirect', to: '/404' };
+  if (!page) return { show: 'redirect', to: ownPaths.notFound };
   if (page.access === 'public') return { show: 'remote', page };
   if (!isSignedIn) return { show: 'sign-in' };
-  if (!mayOpen(page, session)) return { show: 'redirect', to: '/403' };
+  if (!mayOpen(page, session)) return { show: 'redirect', to: ownPaths.forbidden };
   return { show: 'remote', page };
 }

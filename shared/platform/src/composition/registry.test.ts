@@ -5,7 +5,7 @@ it('in the page leaves out what a release needs of others', () => {
   const registry = sampleRegistry();
   const plan = registry.remotes['mf-plan'];
   for (const release of Object.values(plan?.releases ?? {})) {
-    release.contract = { shared: {}, sends: {}, hears: {}, calls: {} };
+    release.contract = { shared: {}, sends: {}, hears: {}, calls: {}, leadsTo: [] };
   }
   const inPage = withReachableReleases(registry).remotes['mf-plan']?.releases ?? {};
   expect(Object.keys(inPage)).not.toHaveLength(0);

@@ -16,6 +16,9 @@ export const ReleaseCall = z.strictObject({
   reads: Shape,
 });
 
+/** One call of the API, parsed. */
+export type ReleaseCall = z.infer<typeof ReleaseCall>;
+
 /** A module that a release shares at run time: the version it brings along, and which others will do. */
 export const ReleaseShare = z.strictObject({
   version: z.string(),
@@ -36,7 +39,30 @@ export const ReleaseContract = z.strictObject({
   hears: z.record(z.string(), Shape),
   /** Calls of the API by operation id. */
   calls: z.record(z.string(), ReleaseCall),
+  /** Addresses that its code leads to; a `:part` stands for what only the running page knows. */
+  leadsTo: z.array(z.string()),
 });
 
 /** What a release needs of everything around it, parsed. */
 export type ReleaseContract = z.infer<typeof ReleaseContract>;
+
+/** What a shell offers to releases, as its build found it in its code. */
+export const ShellOffer = z.strictObject({
+  /** Version of the platform that every remote in its page runs with. */
+  platform: z.string(),
+  /** Versions of the modules that it lends. */
+  shared: z.record(z.string(), z.string()),
+  /** Every event there is, with its payload. */
+  events: z.record(z.string(), Shape),
+  /** The events that shell and platform emit. */
+  sends: z.array(z.string()),
+  linkConditions: z.array(z.string()),
+  pageAccesses: z.array(z.string()),
+  /** Addresses that no remote may have, nor anything below them. */
+  paths: z.array(z.string()),
+  /** Addresses that its code leads to. */
+  leadsTo: z.array(z.string()),
+});
+
+/** What a shell offers to releases, parsed. */
+export type ShellOffer = z.infer<typeof ShellOffer>;

@@ -8,8 +8,10 @@ const RemoteName = z.templateLiteral(['mf-', z.string().min(1)]);
 
 const SlotName = z.templateLiteral([z.string().min(1), '.', z.string().min(1)]);
 
-const access = ['public', 'member', 'admin', 'provider'] as const satisfies readonly PageAccess[];
-const showWhen = [
+/** Who may open a page, every choice there is. */
+export const pageAccesses = ['public', 'member', 'admin', 'provider'] as const satisfies readonly PageAccess[];
+/** When a link is shown, every condition there is. */
+export const linkConditions = [
   'always',
   'mentalWellnessEnabled',
   'teamsOn',
@@ -28,7 +30,7 @@ const definition = {
         path: Path,
         title: Translated,
         isTitleHidden: z.boolean().optional(),
-        access: z.enum(access),
+        access: z.enum(pageAccesses),
       }),
     )
     .min(1)
@@ -39,7 +41,7 @@ const definition = {
         path: Path,
         label: Translated,
         order: z.number().int(),
-        showWhen: z.enum(showWhen),
+        showWhen: z.enum(linkConditions),
       }),
     )
     .readonly(),
@@ -54,7 +56,7 @@ const definition = {
         name: z.string().min(1),
         title: Translated,
         order: z.number().int(),
-        showWhen: z.enum(showWhen),
+        showWhen: z.enum(linkConditions),
       }),
     )
     .readonly()

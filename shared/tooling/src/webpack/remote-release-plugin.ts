@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteDefinition, RemoteDescription } from '@stridewell/platform';
+import type { ReleaseContract } from '@stridewell/platform/registry';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildOptions } from './base-config.ts';
+import { releaseContract } from './contract/release-contract.ts';
 import { describeFiles } from './describe-files.ts';
 import { loadRemoteDefinition } from './load-remote-definition.ts';
 import { platformVersion } from './shared-modules.ts';
@@ -34,6 +36,18 @@ export class RemoteReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RemoteReleasePlugin', (compilation) => {
+      let contract: ReleaseContract | undefined;
+      // What is used of each module is known now, and modules are not merged yet. A watched build changes
+      // under the open page and is promoted by nobody.
+      compilation.hooks.afterOptimizeDependencies.tap('RemoteReleasePlugin', () => {
+        if (this.#watchedId !== undefined) return;
+        const of = { folder: this.#folder, entryName: this.#globalName };
+        try {
+          contract = releaseContract(compilation, of);
+        } catch (error) {
+          compilation.errors.push(new webpack.WebpackError(String(error)));
+        }
+      });
       compilation.hooks.processAssets.tapPromise(
         {
           name: 'RemoteReleasePlugin',
@@ -42,7 +56,7 @@ export class RemoteReleasePlugin {
         async () => {
           compilation.fileDependencies.add(join(this.#folder, 'src/remote.ts'));
           const definition = await loadRemoteDefinition(this.#folder);
-          const description = this.#describe(compilation, definition);
+          const description = { ...this.#describe(compilation, definition), contract };
           compilation.emitAsset(
             'remote.json',
             new webpack.sources.RawSource(`${JSON.stringify(description, null, 2)}\n`),

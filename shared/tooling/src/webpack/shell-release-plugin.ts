@@ -2,14 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
+import { shellOffer, shellWords } from './contract/shell-offer.ts';
+import type { Spoken } from './contract/spoken.ts';
 import { describeFiles } from './describe-files.ts';
 
 const copied = ['page.html', 'favicon.svg'];
 
-/** Adds the page template, and `shell.json`, from which the page server fills it: first scripts, every file's integrity. */
+/**
+ * Adds the page template, and `shell.json`: first scripts and every file's integrity, from which the page server
+ * fills the template, and what the shell offers, which the contract gate holds releases against.
+ */
 export class ShellReleasePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellReleasePlugin', (compilation) => {
+      let words: Spoken | undefined;
+      compilation.hooks.afterOptimizeDependencies.tap('ShellReleasePlugin', () => {
+        if (compiler.watchMode) return;
+        try {
+          words = shellWords(compilation, compiler.context);
+        } catch (error) {
+          compilation.errors.push(new webpack.WebpackError(String(error)));
+        }
+      });
       compilation.hooks.processAssets.tap(
         {
           name: 'ShellReleasePlugin',
@@ -23,12 +37,12 @@ export class ShellReleasePlugin {
           }
         },
       );
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         {
           name: 'ShellReleasePlugin',
           stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1,
         },
-        () => {
+        async () => {
           const { files } = describeFiles(compilation);
           const scripts = (compilation.entrypoints.get('shell')?.getFiles() ?? []).filter(
             (file) => file.endsWith('.js') && !file.includes('hot-update'),
@@ -36,9 +50,12 @@ export class ShellReleasePlugin {
           const fonts = Object.keys(files).filter((file) =>
             /latin-wght-normal.*\.woff2$/.test(file),
           );
+          const offers = words && (await shellOffer(compiler.context, words));
           compilation.emitAsset(
             'shell.json',
-            new webpack.sources.RawSource(JSON.stringify({ scripts, fonts, files }, null, 2)),
+            new webpack.sources.RawSource(
+              JSON.stringify({ scripts, fonts, files, offers }, null, 2),
+            ),
           );
         },
       );

@@ -1,0 +1,25 @@
+import { eventPayloads, shapeOf } from '@stridewell/platform/registry';
+import type { Shape } from '@stridewell/platform/registry';
+import { z } from 'zod';
+
+/** What each event of this working tree carries, by its name. */
+export function eventShapes(): Record<string, Shape> {
+  return Object.fromEntries(
+    Object.entries(eventPayloads).map(([name, schema]) => [name, shapeOf(z.toJSONSchema(schema))]),
+  );
+}
+
+/** What these events carry; a name that there is no event for ends the build. */
+export function shapesOfEvents(names: readonly string[]): Record<string, Shape> {
+  const shapes = eventShapes();
+  return Object.fromEntries(
+    names.map((name) => {
+      const shape = shapes[name];
+      if (!shape)
+        throw new Error(
+          `There is no event "${name}". There is: ${Object.keys(shapes).join(', ')}.`,
+        );
+      return [name, shape];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReleaseContract } from '@stridewell/platform/registry';
+import type { Compilation } from 'webpack';
+import { sharedModules } from '../shared-modules.ts';
+import { shapesOfEvents } from './event-shapes.ts';
+import { remoteModules } from './remote-modules.ts';
+import { spokenBelow } from './spoken.ts';
+import { usedCalls } from './used-calls.ts';
+
+/** What a remote needs of everything around it, read from its code. Must be asked before modules are merged. */
+export function releaseContract(
+  compilation: Compilation,
+  { folder, entryName }: { folder: string; entryName: string },
+): ReleaseContract {
+  const modules = remoteModules(compilation, entryName);
+  const { sends, hears, leadsTo, problems } = spokenBelow(folder, modules);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const shared = Object.entries(sharedModules(folder, { isShell: false })).map(
+    ([name, { version, requiredVersion, singleton }]) =>
+      [name, { version, range: requiredVersion, isSingleton: singleton }] as const,
+  );
+  return {
+    shared: Object.fromEntries(shared),
+    sends: shapesOfEvents(sends),
+    hears: shapesOfEvents(hears),
+    calls: usedCalls(modules, compilation),
+    leadsTo,
+  };
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { linkConditions, pageAccesses } from '@stridewell/platform/registry';
+import type { ShellOffer } from '@stridewell/platform/registry';
+import type { Compilation } from 'webpack';
+import { z } from 'zod';
+import { platformVersion, sharedModules } from '../shared-modules.ts';
+import { eventShapes } from './event-shapes.ts';
+import { spokenBelow } from './spoken.ts';
+import type { Spoken } from './spoken.ts';
+
+const OwnPaths = z.object({ ownPaths: z.record(z.string(), z.string()) });
+
+/** The addresses that the shell's `src/page/own-paths.ts` keeps from remotes. */
+async function ownPathsOf(shellFolder: string): Promise<string[]> {
+  const file = pathToFileURL(join(shellFolder, 'src/page/own-paths.ts'));
+  const evaluated: unknown = await import(file.href);
+  return Object.values(OwnPaths.parse(evaluated).ownPaths);
+}
+
+/** What shell and platform say in their sources; must be asked before modules are merged. */
+export function shellWords(compilation: Compilation, folder: string): Spoken {
+  const own = spokenBelow(join(folder, 'src'), compilation.modules);
+  // What the platform names by a parameter, its callers name by a literal: its problems are none.
+  const platform = spokenBelow(join(folder, '../shared/platform/src'), compilation.modules);
+  if (own.problems.length > 0) throw new Error(own.problems.join('\n'));
+  return {
+    sends: [...new Set([...own.sends, ...platform.sends])].sort(),
+    hears: [...new Set([...own.hears, ...platform.hears])].sort(),
+    leadsTo: [...new Set([...own.leadsTo, ...platform.leadsTo])].sort(),
+    problems: [],
+  };
+}
+
+/** What the shell offers to releases. */
+export async function shellOffer(folder: string, words: Spoken): Promise<ShellOffer> {
+  const shared = Object.entries(sharedModules(folder, { isShell: true })).map(
+    ([name, { version }]) => [name, version] as const,
+  );
+  return {
+    platform: platformVersion(folder),
+    shared: Object.fromEntries(shared),
+    events: eventShapes(),
+    sends: words.sends,
+    linkConditions: [...linkConditions],
+    pageAccesses: [...pageAccesses],
+    paths: await ownPathsOf(folder),
+    leadsTo: words.leadsTo,
+  };
+}

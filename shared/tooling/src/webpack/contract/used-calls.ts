@@ -1,0 +1,62 @@
+import { sep } from 'node:path';
+import { answerSchema, endpoints } from '@stridewell/contracts';
+import type { Endpoint } from '@stridewell/contracts';
+import { shapeOf } from '@stridewell/platform/registry';
+import type { ReleaseCall, Shape } from '@stridewell/platform/registry';
+import type { Compilation, Module } from 'webpack';
+import { z } from 'zod';
+import { fileOf, usedImports } from './remote-modules.ts';
+
+const contractsFolder = `${sep}shared${sep}contracts${sep}src${sep}`;
+
+function isContracts(module: Module): boolean {
+  return fileOf(module)?.includes(contractsFolder) ?? false;
+}
+
+function shapeOfSchema(schema: z.ZodType, io: 'input' | 'output'): Shape {
+  return shapeOf(z.toJSONSchema(schema, { target: 'draft-7', io }));
+}
+
+function hasFields({ shape }: z.ZodObject): boolean {
+  return Object.keys(shape).length > 0;
+}
+
+/** A call as the contract of this working tree describes it. */
+export function describeCall(endpoint: Endpoint): ReleaseCall {
+  const { method, path, params, query, body } = endpoint;
+  return {
+    method,
+    path: path.replace(/:(\w+)/g, '{$1}') as `/${string}`, // only what follows the slash is replaced
+    sends: {
+      ...(hasFields(params) && { params: shapeOfSchema(params, 'input') }),
+      ...(hasFields(query) && { query: shapeOfSchema(query, 'input') }),
+      ...(body && { body: shapeOfSchema(body, 'input') }),
+    },
+    reads: shapeOfSchema(answerSchema(endpoint), 'output'),
+  };
+}
+
+/** The calls that these modules name, by operation id; the contracts themselves name nothing for them. */
+export function usedCalls(
+  modules: Iterable<Module>,
+  compilation: Compilation,
+): Record<string, ReleaseCall> {
+  const names = new Set<string>();
+  for (const module of modules) {
+    if (isContracts(module)) continue;
+    for (const { from, name } of usedImports(module, compilation)) {
+      if (!isContracts(from)) continue;
+      if (name === null) {
+        throw new Error(
+          `${fileOf(module)} imports the contracts as a whole, so the build cannot see its calls: import each by its name.`,
+        );
+      }
+      names.add(name);
+    }
+  }
+  const calls = [...names].sort().flatMap((name) => {
+    const endpoint = endpoints[name];
+    return endpoint ? [[name, describeCall(endpoint)] as const] : [];
+  });
+  return Object.fromEntries(calls);
+}

@@ -1,0 +1,20 @@
+/**
+ * The addresses that are no remote's to have: what the shell shows, and what the page server answers itself.
+ * The build reads them from here, so that the contract gate refuses a release that claims one.
+ */
+export const ownPaths = {
+  root: '/',
+  signIn: '/login',
+  forbidden: '/403',
+  notFound: '/404',
+  preferences: '/preferences',
+  resetPassword: '/reset-password',
+  registration: '/registration',
+  mobileRegistration: '/mobile/registration',
+  mobileRedirect: '/mobile/redirect',
+  api: '/api',
+  shellFiles: '/shell',
+  releases: '/remotes',
+  registry: '/registry.json',
+  embedded: '/embed',
+} as const;
