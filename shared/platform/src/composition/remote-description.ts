@@ -9,7 +9,12 @@ const RemoteName = z.templateLiteral(['mf-', z.string().min(1)]);
 const SlotName = z.templateLiteral([z.string().min(1), '.', z.string().min(1)]);
 
 /** Who may open a page, every choice there is. */
-export const pageAccesses = ['public', 'member', 'admin', 'provider'] as const satisfies readonly PageAccess[];
+export const pageAccesses = [
+  'public',
+  'member',
+  'admin',
+  'provider',
+] as const satisfies readonly PageAccess[];
 /** When a link is shown, every condition there is. */
 export const linkConditions = [
   'always',
