@@ -22,6 +22,7 @@ export type { UiFrame, UiProviderProps } from '#theme/ui-provider.tsx';
 export { englishUiText, fillText, UiTextProvider, useUiText } from '#theme/ui-text.tsx';
 export type { UiText } from '#theme/ui-text.tsx';
 export { Tooltip } from '#tooltip/tooltip.tsx';
+export { numberFormat } from '#type/number-format.ts';
 export { Num, Prose, Text, Title } from '#type/type.tsx';
 export type { TextTone, TitleLevel } from '#type/type.tsx';
 

@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './date-time-format.ts';
+
 /** In whose language and time zone a date is written. */
 export interface Reader {
   /** BCP 47 tag. */
@@ -30,14 +32,14 @@ function write(
   language = reader.language,
 ): string {
   const { date, timeZone } = read(value, reader);
-  return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(date);
+  return dateTimeFormat(language, { ...options, timeZone }).format(date);
 }
 
 type DatePart = 'year' | 'month' | 'day' | 'hour' | 'minute';
 
 function digits(value: DateInput, reader: Reader): Record<DatePart, string> {
   const { date, timeZone } = read(value, reader);
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

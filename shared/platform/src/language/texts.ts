@@ -69,8 +69,13 @@ export function keepDocumentLanguage(page: Document): void {
   i18n.on('languageChanged', tell);
 }
 
+const added = new Map<string, Record<Language, Texts>>();
+
 /** Adds a part's catalogues under its namespace; texts of an earlier release are replaced. */
 export function addTexts(namespace: string, catalogues: Record<Language, Texts>): void {
+  // Every text on the page is drawn anew when a catalogue comes.
+  if (added.get(namespace) === catalogues) return;
+  added.set(namespace, catalogues);
   for (const language of languages) {
     i18n.removeResourceBundle(language, namespace);
     const texts = catalogues[language];

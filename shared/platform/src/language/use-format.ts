@@ -1,3 +1,4 @@
+import { numberFormat } from '@stridewell/ui';
 import { useMemo } from 'react';
 import { useReaderZone } from '#session/use-session.ts';
 import {
@@ -48,7 +49,7 @@ export function createFormat(reader: Reader): Format {
     return (value: DateInput) => write(value, reader);
   };
   return {
-    number: (value, options) => new Intl.NumberFormat(reader.language, options).format(value),
+    number: (value, options) => numberFormat(reader.language, options).format(value),
     date: forReader(shortMonthDayYear),
     dateTime: forReader(shortMonthDayYearTime),
     time: forReader(timeOfDay),

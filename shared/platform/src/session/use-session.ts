@@ -28,7 +28,6 @@ export function useViewer(): Viewer {
 /** The zone to write dates in: the viewer's, else the program's, else the browser's. */
 export function useReaderZone(): string {
   const state = useSession();
-  const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (state.status !== 'signed-in') return browserZone;
+  if (state.status !== 'signed-in') return Intl.DateTimeFormat().resolvedOptions().timeZone;
   return state.viewer.timeZone ?? state.viewer.program.timeZone;
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { tokens } from '#theme/tokens.ts';
+import { numberFormat } from '#type/number-format.ts';
 import { ChartFrame, seriesColour } from './chart-frame.tsx';
 import type { LegendEntry } from './chart-frame.tsx';
 import { goalMark } from './goal-mark.tsx';
@@ -37,7 +38,7 @@ export function BarChart(props: SeriesChartProps): ReactElement {
   const { title, series, points, goal, height = 220, format = {} } = props;
   const { locale } = useLocale();
   const chartId = useId();
-  const written = new Intl.NumberFormat(locale, format);
+  const written = numberFormat(locale, format);
   const write = (value: number) => written.format(value);
   const totals = points.map((point) => point.values.reduce<number>((sum, v) => sum + (v ?? 0), 0));
   const patternId = (index: number) => `${chartId}-${index}`;

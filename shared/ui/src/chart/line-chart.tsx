@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { styled } from 'styled-components';
 import { tokens } from '#theme/tokens.ts';
+import { numberFormat } from '#type/number-format.ts';
 import { ChartFrame, seriesColour } from './chart-frame.tsx';
 import { goalMark } from './goal-mark.tsx';
 import { Plot } from './plot.tsx';
@@ -37,7 +38,7 @@ function linePath(
 export function LineChart(props: SeriesChartProps): ReactElement {
   const { title, series, points, goal, height = 220, format = {} } = props;
   const { locale } = useLocale();
-  const written = new Intl.NumberFormat(locale, format);
+  const written = numberFormat(locale, format);
   const write = (value: number) => written.format(value);
   const highest = Math.max(0, ...points.flatMap((point) => point.values.map((v) => v ?? 0)));
 

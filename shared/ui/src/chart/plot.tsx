@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { tokens } from '#theme/tokens.ts';
+import { numberFormat } from '#type/number-format.ts';
 import { Bubble, Frame, Hits } from './plot.styles.ts';
 import { axisTicks, labelInterval } from './scale.ts';
 import { useWidth } from './use-width.ts';
@@ -49,7 +50,7 @@ export function Plot(props: {
 
   const ticks = axisTicks(Math.max(props.maxValue, goal?.value ?? 0));
   const top = ticks.at(-1) ?? 1;
-  const figure = new Intl.NumberFormat(locale, { ...props.format, notation: 'compact' });
+  const figure = numberFormat(locale, { ...props.format, notation: 'compact' });
   const written = ticks.map((tick) => figure.format(tick));
   const axis = 10 + Math.max(...written.map((label) => label.length)) * 7;
   const isRtl = direction === 'rtl';

@@ -1,3 +1,5 @@
+import { numberFormat } from '#type/number-format.ts';
+
 /** How a locale writes numbers. */
 interface NumberSigns {
   decimal: string;
@@ -6,9 +8,9 @@ interface NumberSigns {
 }
 
 function signsOf(locale: string): NumberSigns {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(-1234567.8);
+  const parts = numberFormat(locale, { useGrouping: true }).formatToParts(-1234567.8);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+  const plain = numberFormat(locale, { useGrouping: false });
   const digits = Array.from({ length: 10 }, (_, digit) => plain.format(digit));
   return { decimal: sign('decimal'), group: sign('group'), digits };
 }
@@ -16,7 +18,7 @@ function signsOf(locale: string): NumberSigns {
 /** A number as it stands in a field: grouped digits, at most `decimals` of them after the point. */
 export function writeNumber(value: number | null, locale: string, decimals: number): string {
   if (value === null) return '';
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     maximumFractionDigits: decimals,
     useGrouping: true,
   }).format(value);
@@ -57,7 +59,7 @@ export function groupNumber(clean: string, locale: string, decimals: number): st
   const { decimal } = signsOf(locale);
   const [, fraction] = clean.split('.');
   const whole = writeNumber(Math.trunc(value), locale, 0);
-  const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+  const digits = numberFormat(locale, { useGrouping: false });
   const written = fraction && [...fraction].map((digit) => digits.format(Number(digit))).join('');
   return decimals === 0 || fraction === undefined ? whole : `${whole}${decimal}${written}`;
 }

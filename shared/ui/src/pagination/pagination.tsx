@@ -6,6 +6,7 @@ import { ChevronBackIcon, ChevronForwardIcon } from '#icon/icons.ts';
 import { SelectField } from '#select-field/select-field.tsx';
 import { tokens } from '#theme/tokens.ts';
 import { fillText, useUiText } from '#theme/ui-text.tsx';
+import { numberFormat } from '#type/number-format.ts';
 
 const Bar = styled.div`
   display: flex;
@@ -99,7 +100,7 @@ export function Pagination(props: {
   const { locale } = useLocale();
   if (total <= 0) return null;
   const pageCount = Math.max(1, Math.ceil(total / perPage));
-  const written = new Intl.NumberFormat(locale);
+  const written = numberFormat(locale);
   const choices = [...new Set([...perPageOptions, perPage])].sort((a, b) => a - b);
   return (
     <Bar>

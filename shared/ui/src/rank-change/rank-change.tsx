@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { VisuallyHidden } from '#hidden/hidden.tsx';
 import { tokens } from '#theme/tokens.ts';
 import { fillText, useUiText } from '#theme/ui-text.tsx';
+import { numberFormat } from '#type/number-format.ts';
 
 const Sign = styled.span<{ $colour: string }>`
   color: ${({ $colour }) => $colour};
@@ -28,7 +29,7 @@ export function RankChange(props: { change: number | null }): ReactElement {
     );
   }
   const isUp = change > 0;
-  const count = new Intl.NumberFormat(locale).format(Math.abs(change));
+  const count = numberFormat(locale).format(Math.abs(change));
   return (
     <Sign $colour={isUp ? tokens.colour.success : tokens.colour.danger}>
       <span aria-hidden>

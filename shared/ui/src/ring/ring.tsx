@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { styled } from 'styled-components';
 import { tokens } from '#theme/tokens.ts';
+import { numberFormat } from '#type/number-format.ts';
 
 const Frame = styled.div`
   position: relative;
@@ -70,7 +71,7 @@ export function Ring(props: {
     // A round cap of an empty arc would be a dot.
     opacity: part > 0 ? 1 : 0,
   });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(share);
+  const percent = numberFormat(locale, { style: 'percent' }).format(share);
   return (
     <Frame style={{ width: size }}>
       <svg

@@ -3,6 +3,7 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import { styled } from 'styled-components';
 import { tokens } from '#theme/tokens.ts';
 import type { FontSize } from '#theme/tokens.ts';
+import { numberFormat } from './number-format.ts';
 
 /** A level of heading. */
 export type TitleLevel = 1 | 2 | 3 | 4 | 5 | 6;
@@ -121,7 +122,7 @@ export function Num(props: {
   format?: Intl.NumberFormatOptions | undefined;
 }): ReactElement {
   const { locale } = useLocale();
-  const written = new Intl.NumberFormat(locale, props.format).format(props.value);
+  const written = numberFormat(locale, props.format).format(props.value);
   return (
     <Figure>
       {written}
