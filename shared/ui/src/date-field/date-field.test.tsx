@@ -20,16 +20,18 @@ function Sample(props: { onChange: (day: string | null) => void }) {
   );
 }
 
-test('a day is written in the order of the locale', () => {
+test('a day is written in the order of the locale', async () => {
   renderUi(<Sample onChange={() => {}} />, 'es-ES');
-  const parts = within(screen.getByRole('group', { name: 'Day' })).getAllByRole('spinbutton');
+  const parts = within(await screen.findByRole('group', { name: 'Day' })).getAllByRole(
+    'spinbutton',
+  );
   expect(parts.map((part) => part.textContent)).toEqual(['18', '11', '2026']);
 });
 
 test('a day is changed part by part with the arrow keys', async () => {
   const onChange = jest.fn();
   renderUi(<Sample onChange={onChange} />);
-  await userEvent.click(screen.getByRole('spinbutton', { name: /^day/i }));
+  await userEvent.click(await screen.findByRole('spinbutton', { name: /^day/i }));
   await userEvent.keyboard('{ArrowUp}');
   expect(onChange).toHaveBeenLastCalledWith('2026-11-19');
 });
@@ -37,7 +39,7 @@ test('a day is changed part by part with the arrow keys', async () => {
 test('the calendar offers only the days within the limits', async () => {
   const onChange = jest.fn();
   renderUi(<Sample onChange={onChange} />);
-  await userEvent.click(screen.getByRole('button', { name: /calendar/i }));
+  await userEvent.click(await screen.findByRole('button', { name: /calendar/i }));
   const calendar = await screen.findByRole('dialog');
   expect(within(calendar).getByRole('button', { name: /November 13/ })).toHaveAttribute(
     'aria-disabled',
