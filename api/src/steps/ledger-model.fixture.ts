@@ -1,17 +1,33 @@
-import fc from 'fast-check';
-
 /** Two days of one week, and one on each side of a Monday. */
 export const modelDays = ['2026-11-21', '2026-11-20', '2026-11-16', '2026-11-15'] as const;
 
 /** Steps a minute of the activities that the model knows, and whether a step counter counts them too. */
-const activities = new Map([
+export const modelActivities = new Map([
   [2, { rate: 100, onFoot: true }],
   [13, { rate: 50, onFoot: false }],
   [42, { rate: 100, onFoot: false }],
 ]);
 
+/** A board as the model knows it: its first and last day, and what of a day counts there. */
+interface ModelBoard {
+  name: string;
+  from: string;
+  to?: string;
+  cap: number;
+  walkingOnly: boolean;
+  challenge?: number;
+}
+
+/** The board of the program that sums every day. */
+export const boardOfAllDays: ModelBoard = {
+  name: 'all null',
+  from: '2026-01-01',
+  cap: 30_000,
+  walkingOnly: false,
+};
+
 /** The boards that hold the days of the model; a challenge is the one of that place in the list of challenges. */
-export const modelBoards = [
+export const modelBoards: readonly ModelBoard[] = [
   { name: 'week 2026-11-16', from: '2026-11-16', cap: 30_000, walkingOnly: false },
   {
     name: 'week 2026-11-09',
@@ -21,7 +37,7 @@ export const modelBoards = [
     walkingOnly: false,
   },
   { name: 'month 2026-11-01', from: '2026-11-01', cap: 30_000, walkingOnly: false },
-  { name: 'all null', from: '2026-01-01', cap: 30_000, walkingOnly: false },
+  boardOfAllDays,
   { name: 'challenge 0', from: '2026-11-16', cap: 5000, walkingOnly: true, challenge: 0 },
   { name: 'challenge 1', from: '2026-11-01', cap: 9000, walkingOnly: false, challenge: 1 },
 ];
@@ -51,51 +67,6 @@ export interface Ledger {
 /** The ledger of a member who has done nothing. */
 export const emptyLedger: Ledger = { said: {}, joined: [] };
 
-const date = fc.constantFrom(...modelDays);
-const steps = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: 1, max: 26_000 }) },
-  { weight: 2, arbitrary: fc.constant(0) },
-  { weight: 1, arbitrary: fc.integer({ min: 26_000, max: 160_000 }) },
-);
-const minutes = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 }));
-const item: fc.Arbitrary<ModelItem> = fc.oneof(
-  fc.record({ date, steps }),
-  fc.record({ date, activityId: fc.constantFrom(...activities.keys()), minutes }),
-);
-const challenge = fc.constantFrom(0, 1);
-const operation: fc.Arbitrary<Operation> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('write' as const),
-      items: fc.array(item, { minLength: 1, maxLength: 2 }),
-      copies: fc.constantFrom(1, 1, 2),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('device' as const, 'import' as const),
-      date,
-      steps,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('correct' as const), date, steps: fc.option(steps) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'leave' as const), challenge }),
-  },
-);
-
-/** What happens to one member: waves one after the other, the operations of a wave at the same moment. */
-export const anyHistory = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
-  minLength: 1,
-  maxLength: 2,
-});
-
 /** The figures of a member's day. */
 export function figuresOf({ said }: Ledger, day: string) {
   const of = (source: string) => said[`${day} ${source}`];
@@ -104,7 +75,7 @@ export function figuresOf({ said }: Ledger, day: string) {
   const typed = of('manual') ?? 0;
   const measured = Math.max(device ?? 0, of('import') ?? 0, Math.min(typed, 20_000));
   let conversions = 0;
-  for (const [id, { rate, onFoot }] of activities) {
+  for (const [id, { rate, onFoot }] of modelActivities) {
     if (!(onFoot && device !== undefined)) conversions += (of(String(id)) ?? 0) * rate;
   }
   const walked = Math.min(correction ?? measured, 30_000);
@@ -115,10 +86,7 @@ export function figuresOf({ said }: Ledger, day: string) {
 }
 
 /** What a member has on a board. */
-export function scoreOf(
-  ledger: Ledger,
-  { from, to, cap, walkingOnly }: (typeof modelBoards)[number],
-) {
+export function scoreOf(ledger: Ledger, { from, to, cap, walkingOnly }: ModelBoard) {
   const score = { total: 0, activeDays: 0, verified: 0 };
   for (const day of modelDays) {
     if (day < from || (to !== undefined && day > to)) continue;
@@ -140,7 +108,7 @@ export function tellDay(
 }
 
 /** What an operation does to a ledger, and what it is answered: `ok` with what it says, or a refusal's code. */
-export function perform(ledger: Ledger, operation: Operation): { after: Ledger; answer: string } {
+function perform(ledger: Ledger, operation: Operation): { after: Ledger; answer: string } {
   switch (operation.kind) {
     case 'write':
       return performWrite(ledger, operation.items);
@@ -182,7 +150,7 @@ function performWrite(before: Ledger, items: readonly ModelItem[]): ReturnType<t
     return { after: before, answer: 'too_many_steps' };
   const walksTwice = items.some(
     ({ date, activityId = 0, minutes }) =>
-      activities.get(activityId)?.onFoot &&
+      modelActivities.get(activityId)?.onFoot &&
       minutes !== 0 &&
       before.said[`${date} device`] !== undefined,
   );
@@ -192,7 +160,7 @@ function performWrite(before: Ledger, items: readonly ModelItem[]): ReturnType<t
     before,
   );
   const isTooLong = items.some(({ date, minutes }) => {
-    const all = [...activities.keys()].reduce(
+    const all = [...modelActivities.keys()].reduce(
       (sum, id) => sum + (after.said[`${date} ${id}`] ?? 0),
       0,
     );

@@ -14,8 +14,9 @@ import { createChallenge } from '#challenges/challenges.service.ts';
 import { inspectBoards } from '#leaderboards/inspect-boards.fixture.ts';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
 import { startTestApi, type TestMember } from '#testing/test-api.ts';
+import { anyHistory } from './ledger-histories.fixture.ts';
 import {
-  anyHistory,
+  boardOfAllDays,
   emptyLedger,
   figuresOf,
   type Ledger,
@@ -186,10 +187,7 @@ async function expectBoards(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<v
 }
 
 async function expectRanks(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<void> {
-  const board = modelBoards.find(({ name }) => name.startsWith('all'));
-  const all = [...ledgers.values()].map((ledger) =>
-    scoreOf(ledger, board as (typeof modelBoards)[number]),
-  ); // listed above
+  const all = [...ledgers.values()].map((ledger) => scoreOf(ledger, boardOfAllDays));
   const isHigher = (one: (typeof all)[number], other: (typeof all)[number]) =>
     one.total - other.total || one.activeDays - other.activeDays || one.verified - other.verified;
   const ranks = all
