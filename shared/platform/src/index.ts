@@ -67,3 +67,9 @@ export type { FillStep, SlotFill, SlotHost, SlotName } from './slots/slot-host.t
 // embedding
 export { embedEventNames } from './embed/embed-host.ts';
 export type { EmbedEvent, EmbedHost, EmbedLook } from './embed/embed-host.ts';
+export { grantOf } from './embed/given-token.ts';
+export { framePath, pathInFrame } from './history/frame-path.ts';
+
+// the registry's signature
+export { verifySignedRegistry } from './composition/verify-registry.ts';
+export type { SignedPageRegistry } from './composition/verify-registry.ts';

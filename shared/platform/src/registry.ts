@@ -10,6 +10,8 @@ export {
 export { defineRemote } from './composition/define-remote.ts';
 export { matchPath, pathMatches } from './composition/match-path.ts';
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
+export { verifySignedRegistry } from './composition/verify-registry.ts';
+export type { SignedPageRegistry } from './composition/verify-registry.ts';
 export { eventPayloads } from './events/event-payloads.ts';
 export * from './composition/release-contract.ts';
 export { Shape } from './composition/shape.ts';

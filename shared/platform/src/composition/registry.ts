@@ -8,10 +8,33 @@ export const RolloutRule = z.strictObject({
   percent: z.number().min(0).max(100).default(100),
   /** Ids of the programs whom the rule reaches; left out, every program. */
   programs: z.array(z.number().int()).optional(),
+  /** When the rule takes its release back by itself; left out, at the guard's own limit. */
+  failureLimit: z
+    .strictObject({
+      /** The share of failures, in percent, beyond that of the last good release. */
+      percent: z.number().min(0).max(100),
+      /** The number of attempts before the share is judged. */
+      least: z.number().int().min(1),
+    })
+    .optional(),
+  /** When the rule was made, an instant. */
+  since: z.iso.datetime().optional(),
 });
 
 /** A rollout rule, parsed. */
 export type RolloutRule = z.infer<typeof RolloutRule>;
+
+/** A release that was withdrawn, and may not become current again unasked. */
+export const TakenBack = z.strictObject({
+  version: z.string(),
+  /** When, an instant. */
+  at: z.iso.datetime(),
+  who: z.string(),
+  why: z.string(),
+});
+
+/** A release that was withdrawn, parsed. */
+export type TakenBack = z.infer<typeof TakenBack>;
 
 /** What the registry knows about one remote. */
 export const RegisteredRemote = z
@@ -21,6 +44,13 @@ export const RegisteredRemote = z
     lastGood: z.string().nullable(),
     rules: z.array(RolloutRule),
     releases: z.record(z.string(), RemoteDescription),
+    /** When the current release became current, an instant. */
+    currentSince: z.iso.datetime().optional(),
+    /** What was current before the last good release, the latest first. */
+    earlier: z.array(z.string()).optional(),
+    takenBack: z.array(TakenBack).optional(),
+    /** Since when no viewer gets a release any more, an instant by version. */
+    unreachableSince: z.record(z.string(), z.iso.datetime()).optional(),
   })
   .superRefine((remote, context) => {
     const named = [remote.current, remote.lastGood, ...remote.rules.map((rule) => rule.version)];
@@ -34,36 +64,95 @@ export const RegisteredRemote = z
 /** What the registry knows about one remote, parsed. */
 export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
 
+/** One change of the registry: what happened to which release, who did it and why. */
+export const RegistryChange = z.strictObject({
+  action: z.enum(['publish', 'promote', 'stage', 'roll-back', 'prune', 'sign']),
+  /** The remote; left out where the change is about the whole registry. */
+  name: z.string().optional(),
+  version: z.string().optional(),
+  /** The release that was current before. */
+  previous: z.string().nullable().optional(),
+  /** When, an instant. */
+  at: z.iso.datetime(),
+  who: z.string(),
+  why: z.string(),
+});
+
+/** One change of the registry, parsed. */
+export type RegistryChange = z.infer<typeof RegistryChange>;
+
 /** The document that says which releases of which remote exist and which of them a viewer gets. */
 export const Registry = z.strictObject({
   schema: z.literal(1),
+  /** Grows by one with every change. */
+  revision: z.number().int().nonnegative(),
   remotes: z.record(z.string(), RegisteredRemote),
+  /** What made this revision; the copy in a page leaves it out. */
+  change: RegistryChange.optional(),
 });
 
 /** The registry, parsed. */
 export type Registry = z.infer<typeof Registry>;
 
 /** A registry in which no remote is published yet. */
-export const emptyRegistry: Registry = { schema: 1, remotes: {} };
+export const emptyRegistry: Registry = { schema: 1, revision: 0, remotes: {} };
+
+/** The registry as the store keeps it, signed whole and, for the pages, without what viewers cannot get. */
+export const SignedRegistry = z.strictObject({
+  registry: Registry,
+  /** Ed25519 over the UTF-8 text of `JSON.stringify(registry)`, in base64. */
+  signature: z.string(),
+  /** Ed25519 over the UTF-8 text of `JSON.stringify(withReachableReleases(registry))`, in base64. */
+  pageSignature: z.string(),
+  /** The first 16 hex digits of the SHA-256 of the public key. */
+  keyId: z.string(),
+});
+
+/** The registry as the store keeps it, parsed. */
+export type SignedRegistry = z.infer<typeof SignedRegistry>;
+
+/** The versions of a remote that some viewer may get. */
+export function reachableVersions(
+  remote: Pick<RegisteredRemote, 'current' | 'lastGood' | 'rules'>,
+): ReadonlySet<string> {
+  const rules = remote.rules.map((rule) => rule.version);
+  return new Set([
+    remote.current,
+    ...(remote.lastGood === null ? [] : [remote.lastGood]),
+    ...rules,
+  ]);
+}
 
 function withoutContract({ contract: _, ...release }: RemoteDescription): RemoteDescription {
   return release;
 }
 
-/** The registry as the page carries it: without releases that no viewer can get any more, and without contracts. */
+function inPage(remote: RegisteredRemote): RegisteredRemote {
+  const reachable = reachableVersions(remote);
+  const releases = Object.entries(remote.releases)
+    .filter(([version]) => reachable.has(version))
+    .map(([version, release]) => [version, withoutContract(release)] as const);
+  return {
+    current: remote.current,
+    lastGood: remote.lastGood,
+    rules: remote.rules.map(({ version, percent, programs }) =>
+      programs ? { version, percent, programs } : { version, percent },
+    ),
+    releases: Object.fromEntries(releases),
+  };
+}
+
+/**
+ * The registry as the page carries it: without releases that no viewer can get any more, without contracts,
+ * and without who changed what and why, which is nobody's business outside.
+ */
 export function withReachableReleases(registry: Registry): Registry {
-  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
-    const reachable = new Set([
-      remote.current,
-      remote.lastGood,
-      ...remote.rules.map((rule) => rule.version),
-    ]);
-    const releases = Object.fromEntries(
-      Object.entries(remote.releases)
-        .filter(([version]) => reachable.has(version))
-        .map(([version, release]) => [version, withoutContract(release)]),
-    );
-    return [name, { ...remote, releases }] as const;
-  });
-  return { ...registry, remotes: Object.fromEntries(remotes) };
+  const remotes = Object.entries(registry.remotes).map(
+    ([name, remote]) => [name, inPage(remote)] as const,
+  );
+  return {
+    schema: registry.schema,
+    revision: registry.revision,
+    remotes: Object.fromEntries(remotes),
+  };
 }

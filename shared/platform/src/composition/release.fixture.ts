@@ -29,6 +29,7 @@ export function sampleRegistry(changes: Partial<RegisteredRemote> = {}): Registr
   ];
   return {
     schema: 1,
+    revision: 1,
     remotes: {
       'mf-plan': {
         current: second.version,

@@ -1,0 +1,67 @@
+import type { Registry } from './registry.ts';
+
+/** The registry as a page carries it and `/registry.json` answers it: what a viewer can get, and who vouches for it. */
+export type SignedPageRegistry = Readonly<{
+  registry: Registry;
+  /** Ed25519 over the UTF-8 text of `JSON.stringify(registry)`, in base64. */
+  signature: string;
+  keyId: string;
+}>;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function fromBase64(text: string): Bytes {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+function isSigned(document: unknown): document is { registry: object; signature: string } {
+  return (
+    typeof document === 'object' &&
+    document !== null &&
+    'registry' in document &&
+    typeof document.registry === 'object' &&
+    document.registry !== null &&
+    'signature' in document &&
+    typeof document.signature === 'string'
+  );
+}
+
+/** The browser's own key; null where it knows no Ed25519 or the page is not a secure context. */
+async function browserKey(publicKey: Bytes): Promise<CryptoKey | null> {
+  // Typed as always there, but absent outside secure contexts
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  return (
+    subtle?.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify']).catch(() => null) ??
+    null
+  );
+}
+
+async function isVouchedFor(text: Bytes, signature: Bytes, publicKey: Bytes): Promise<boolean> {
+  const key = await browserKey(publicKey);
+  if (key) return crypto.subtle.verify('Ed25519', key, signature, text);
+  const { verifyByLibrary } = await import('./verify-by-library.ts');
+  return verifyByLibrary(signature, text, publicKey);
+}
+
+/**
+ * Answers the registry of a signed document once its signature is proved to be the key's; rejects otherwise.
+ * Checked as it was signed, before any schema is applied, which may reorder or fill in.
+ * @param document what the page carries or `/registry.json` answered, parsed from JSON.
+ * @param publicKey the raw 32 bytes of the key, in base64 (`<meta name="release-key">`).
+ */
+export async function verifySignedRegistry(
+  document: unknown,
+  publicKey: string,
+): Promise<Registry> {
+  if (!isSigned(document)) throw new Error('The registry is not a signed document.');
+  const { registry, signature } = document;
+  const text = new TextEncoder().encode(JSON.stringify(registry));
+  let isGenuine: boolean;
+  try {
+    isGenuine = await isVouchedFor(text, fromBase64(signature), fromBase64(publicKey));
+  } catch (cause) {
+    throw new Error('The registry could not be verified.', { cause });
+  }
+  if (!isGenuine) throw new Error('The registry is not signed with the release key.');
+  return registry as Registry; // its signer checked it against the schema before it was signed
+}
