@@ -24,4 +24,5 @@ export const remote = defineRemote({
       showWhen: 'always',
     },
   ],
+  embed: { path: '/challenges' },
 });

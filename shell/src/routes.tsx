@@ -1,6 +1,8 @@
 import { Navigate, useLanguage, useLocation } from '@stridewell/platform';
 import { Title } from '@stridewell/ui';
 import type { ComponentType, ReactElement } from 'react';
+import { isFramed } from '#embed/framed-page.ts';
+import { SignInNeededScreen } from '#embed/sign-in-needed.screen.tsx';
 import { ForbiddenScreen } from '#failures/forbidden.screen.tsx';
 import { NotFoundScreen } from '#failures/not-found.screen.tsx';
 import { MemberPage } from '#page/member-page.tsx';
@@ -30,7 +32,7 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
     case 'not-found':
       return <NotFoundScreen />;
     case 'sign-in':
-      return <SignInScreen />;
+      return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
     case 'remote':
       return (
         <>

@@ -1,5 +1,6 @@
 import {
   matchPath,
+  pathInFrame,
   releaseAddress,
   selectReleases,
   session,
@@ -44,7 +45,7 @@ function remoteAt(pathname: string): SelectedRelease | undefined {
   const pages = [...selection.values()].flatMap((selected) =>
     selected.release.paths.map(({ path }) => ({ path, selected })),
   );
-  return matchPath(pages, pathname)?.selected;
+  return matchPath(pages, pathInFrame(pathname))?.selected;
 }
 
 function activeRemote(): CompositionState['active'] {

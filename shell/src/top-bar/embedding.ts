@@ -1,9 +1,17 @@
 import type { Program } from '@stridewell/contracts';
+import { isFramed } from '#embed/framed-page.ts';
 
 /** The one program that keeps logo and user menu although it is embedded (specification, section 9). */
 const embeddingExceptionId = 3691;
 
-/** Whether the program is shown inside an embedding frame, which brings its own logo and user menu. */
-export function isEmbedded(program: Pick<Program, 'id' | 'embeddingCompanyUrl'>): boolean {
-  return Boolean(program.embeddingCompanyUrl) && program.id !== embeddingExceptionId;
+/**
+ * Whether the program is shown inside an embedding frame, which brings its own logo and user menu: the
+ * program says so, or the page itself stands below `/embed` in the page of a partner.
+ */
+export function isEmbedded(
+  program: Pick<Program, 'id' | 'embeddingCompanyUrl'>,
+  isInFrame = isFramed(window),
+): boolean {
+  const isShownElsewhere = isInFrame || Boolean(program.embeddingCompanyUrl);
+  return isShownElsewhere && program.id !== embeddingExceptionId;
 }

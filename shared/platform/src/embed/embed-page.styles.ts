@@ -1,10 +1,12 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
+/** What takes the focus when another page is shown. */
 export const Content = styled.div`
   outline: none;
 `;
 
+/** The page's title, as wide as the page below it. */
 export const TitleFrame = styled.div`
   max-width: ${tokens.contentWidth};
   margin-inline: auto;

@@ -72,4 +72,17 @@ describe('the one history of several roots', () => {
     history.push('/one');
     expect(heard).not.toHaveBeenCalled();
   });
+
+  it('stays below the frame of a partner, and no part sees that', async () => {
+    window.history.replaceState(null, '', '/embed/start?day=1');
+    const { history, first } = listening();
+    expect(history.location).toMatchObject({ pathname: '/start', search: '?day=1' });
+    history.push('/one?page=2');
+    expect(window.location.pathname + window.location.search).toBe('/embed/one?page=2');
+    expect(history.createHref('/two')).toBe('/embed/two');
+    const popped = nextPop();
+    history.go(-1);
+    await popped;
+    expect(first).toEqual(['PUSH /one', 'POP /start']);
+  });
 });

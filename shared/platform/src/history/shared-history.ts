@@ -1,4 +1,5 @@
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { framePath, pathInFrame } from './frame-path.ts';
 import { askBeforeLeaving, hasUnsavedChanges } from './leave-guard.ts';
 
 /** The history that react-router works on. */
@@ -24,12 +25,13 @@ export function createSharedHistory(page: Window): SharedHistory {
   let undoing = false;
   let isLeaveAllowed = false;
 
+  const base = framePath(page.location.pathname);
   const stand = {
     get history() {
-      return page.history;
+      return base === '' ? page.history : historyBelow(base, page.history);
     },
     get location() {
-      return page.location;
+      return base === '' ? page.location : locationBelow(page.location);
     },
     addEventListener: (_type: 'popstate', handler: (event: PopStateEvent) => void) => {
       onPop = handler;
@@ -106,7 +108,7 @@ export function createSharedHistory(page: Window): SharedHistory {
     get location() {
       return history.location;
     },
-    createHref: history.createHref,
+    createHref: (to) => base + history.createHref(to),
     createURL: history.createURL,
     encodeLocation: history.encodeLocation,
     go: history.go,
@@ -119,6 +121,25 @@ export function createSharedHistory(page: Window): SharedHistory {
       };
     },
   };
+}
+
+/** The history of a page in a partner's frame: what is written stays below the frame's path. */
+function historyBelow(base: string, history: History) {
+  const below = (url?: string | URL | null) => (url ? base + String(url) : url);
+  return {
+    get state(): unknown {
+      return history.state;
+    },
+    go: (delta?: number) => history.go(delta),
+    pushState: (state: unknown, _: string, url?: string | URL | null) =>
+      history.pushState(state, '', below(url)),
+    replaceState: (state: unknown, _: string, url?: string | URL | null) =>
+      history.replaceState(state, '', below(url)),
+  };
+}
+
+function locationBelow({ pathname, search, hash, origin, href }: Location) {
+  return { pathname: pathInFrame(pathname), search, hash, origin, href };
 }
 
 /** react-router numbers the entries it writes; null on an entry that something else wrote. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { remoteConfig, shellConfig } from '#webpack/index.ts';
+import { embedConfig, remoteConfig, shellConfig } from '#webpack/index.ts';
 import type { BuildOptions } from '#webpack/index.ts';
 import { inputHash } from './input-hash.ts';
 import { repositoryFolder, sourceFolders } from './packages.ts';
@@ -54,7 +54,10 @@ export async function buildPackage(target: BrowserPackage): Promise<boolean> {
     readFileSync(mark, 'utf8') === hash &&
     existsSync(join(output, description));
   if (isFresh) return false;
-  await runWebpack(configOf(target, { output, mode: 'production', buildId: hash.slice(0, 8) }));
+  const options = { output, mode: 'production', buildId: hash.slice(0, 8) } as const;
+  await runWebpack(configOf(target, options));
+  // After the shell, whose build empties the folder first.
+  if (target.kind === 'shell') await runWebpack(embedConfig({ ...options, folder: target.folder }));
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, hash);
   return true;

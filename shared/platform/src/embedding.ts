@@ -1,0 +1,10 @@
+// The light door, for the script that partners load: nothing behind it needs React or a schema library.
+export { releaseAddress, selectReleases } from './composition/select-releases.ts';
+export type { ReleaseViewer, SelectedRelease } from './composition/select-releases.ts';
+export { verifySignedRegistry } from './composition/verify-registry.ts';
+export type { Registry } from './composition/registry.ts';
+export type { RemoteDescription } from './composition/remote-description.ts';
+export type { RemoteModule } from './composition/remote-lifecycles.tsx';
+export type { RemoteInstance } from './composition/remote-root.tsx';
+export type { EmbedEvent, EmbedHost, EmbedLook } from './embed/embed-host.ts';
+export type { Language } from './language/texts.ts';

@@ -1,0 +1,46 @@
+import type { Language } from '@stridewell/platform/embedding';
+import { embedWords } from './embed-words.ts';
+import type { Stage } from './stage.ts';
+
+function paragraph(words: string): HTMLElement {
+  const element = document.createElement('p');
+  element.textContent = words;
+  return element;
+}
+
+function retryButton(language: Language, onRetry: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = embedWords[language].retry;
+  button.addEventListener('click', onRetry);
+  return button;
+}
+
+/** Shows instead of the part that it is on its way. */
+export function showLoading({ box }: Stage, language: Language): void {
+  box.role = 'status';
+  box.replaceChildren(paragraph(`${embedWords[language].loading} …`));
+}
+
+/** Shows instead of the part that it did not come up. */
+export function showFailure({ box }: Stage, language: Language, onRetry: () => void): void {
+  const { failedTitle, failedText } = embedWords[language];
+  box.role = 'alert';
+  box.replaceChildren(
+    paragraph(failedTitle),
+    paragraph(failedText),
+    retryButton(language, onRetry),
+  );
+}
+
+/** Shows instead of the part that the page has to say who is there. */
+export function showTokenNeeded({ box }: Stage, language: Language, onRetry: () => void): void {
+  const { tokenTitle, tokenText } = embedWords[language];
+  box.role = 'status';
+  box.replaceChildren(paragraph(tokenTitle), paragraph(tokenText), retryButton(language, onRetry));
+}
+
+/** Shows the part again. */
+export function clearBox({ box }: Stage): void {
+  box.replaceChildren();
+}

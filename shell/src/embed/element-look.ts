@@ -1,0 +1,20 @@
+import type { EmbedLook, Language } from '@stridewell/platform/embedding';
+
+const modes = ['light', 'dark', 'system'] as const;
+
+function spoken(tag: string | null | undefined): Language | undefined {
+  const language = tag?.toLowerCase().split('-')[0];
+  return language === 'en' || language === 'es' ? language : undefined;
+}
+
+/** How an element wants to look and speak: by its attributes, else like the page around it. */
+export function lookOf(element: HTMLElement): EmbedLook {
+  const around = element.parentElement?.closest<HTMLElement>('[lang]')?.lang;
+  const language =
+    spoken(element.getAttribute('language')) ??
+    spoken(around) ??
+    navigator.languages.map(spoken).find((found) => found !== undefined) ??
+    'en';
+  const colourMode = modes.find((mode) => mode === element.getAttribute('colour-mode')) ?? 'system';
+  return { language, colourMode };
+}

@@ -1,0 +1,99 @@
+import { createInstance } from '@module-federation/runtime';
+import { releaseAddress } from '@stridewell/platform/embedding';
+import type { Registry, RemoteDescription, RemoteModule } from '@stridewell/platform/embedding';
+import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
+import { scriptPlace } from './script-place.ts';
+
+const attempts = 2;
+
+/** The hashes of every file of every release, by absolute address. */
+const integrity = new Map<string, string>();
+
+function addressOf(release: RemoteDescription, file: string): string {
+  return new URL(releaseAddress(release, file), scriptPlace.origin).href;
+}
+
+/** Makes the hashes known to the chunk loaders of the remotes (tooling/src/webpack/chunk-safety-plugin.ts). */
+export function enforceIntegrity(registry: Registry): void {
+  for (const { releases } of Object.values(registry.remotes)) {
+    for (const release of Object.values(releases)) {
+      for (const [file, described] of Object.entries(release.files)) {
+        integrity.set(addressOf(release, file), described.integrity);
+      }
+    }
+  }
+  globalThis.stridewellIntegrity = (url) => {
+    const { origin, pathname } = new URL(url, document.baseURI);
+    return integrity.get(origin + pathname);
+  };
+}
+
+/** An instance of its own: what the partner's page shares with others stays out of it, and it out of that. */
+const federation = createInstance({
+  name: 'stridewell_embed',
+  remotes: [],
+  shared: {},
+  shareStrategy: 'loaded-first',
+  plugins: [
+    {
+      name: 'stridewell-embed',
+      createScript({ url }) {
+        const script = document.createElement('script');
+        script.src = url;
+        script.async = true;
+        script.crossOrigin = 'anonymous';
+        script.integrity = globalThis.stridewellIntegrity?.(url) ?? '';
+        if (scriptPlace.nonce) script.nonce = scriptPlace.nonce;
+        return { script, timeout: timeLimits().entry };
+      },
+    },
+  ],
+});
+
+function isRemoteModule(module: unknown): module is RemoteModule {
+  return typeof module === 'object' && module !== null && 'createInstance' in module;
+}
+
+async function attemptToLoad(release: RemoteDescription, attempt: number): Promise<RemoteModule> {
+  const { globalName } = release;
+  const entry = new URL(addressOf(release, release.entry));
+  // The same address may still hang in the browser's cache.
+  if (attempt > 0) entry.searchParams.set('retry', `${Date.now().toString(36)}${attempt}`);
+  federation.registerRemotes(
+    [{ name: globalName, entry: entry.href, type: 'global', entryGlobalName: globalName }],
+    { force: attempt > 0 },
+  );
+  const module = await federation.loadRemote<unknown>(`${globalName}/lifecycles`);
+  if (!isRemoteModule(module)) throw new Error(`${release.name} does not export createInstance.`);
+  return module;
+}
+
+const loaded = new Map<string, RemoteModule>();
+/** After a failure the entry is registered anew, under another address. */
+const failures = new Map<string, number>();
+
+async function loadWithRetries(release: RemoteDescription): Promise<RemoteModule> {
+  const { globalName } = release;
+  const before = failures.get(globalName) ?? 0;
+  for (let attempt = before; ; attempt += 1) {
+    try {
+      return await attemptToLoad(release, attempt);
+    } catch (error) {
+      failures.set(globalName, attempt + 1);
+      if (attempt + 1 >= before + attempts) throw error;
+    }
+  }
+}
+
+/** Fetches and evaluates a release, each file checked against its hash; what arrived is not fetched again. */
+export async function loadEmbeddedRelease(release: RemoteDescription): Promise<RemoteModule> {
+  const known = loaded.get(release.globalName);
+  if (known) return known;
+  const module = await withTimeLimit(
+    timeLimits().load,
+    loadWithRetries(release),
+    () => new Error('It did not arrive in time.'),
+  );
+  loaded.set(release.globalName, module);
+  return module;
+}

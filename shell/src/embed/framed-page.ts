@@ -1,0 +1,65 @@
+import { connectApi, framePath, grantOf, sharedHistory } from '@stridewell/platform';
+
+/** How long the page around the frame may take to hand over a token, in milliseconds. */
+const limit = 15_000;
+
+/** Whether this document is the product in the frame of a partner's page. */
+export function isFramed(page: Window): boolean {
+  return page.parent !== page && framePath(page.location.pathname) !== '';
+}
+
+/** The origins whose pages may frame the product, as the page server wrote them into the page. */
+function allowedOrigins(page: Document): readonly string[] {
+  const meta = page.querySelector<HTMLMetaElement>('meta[name="embed-origins"]');
+  return meta?.content.split(' ').filter(Boolean) ?? [];
+}
+
+function tokenIn(message: unknown): string | null | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  if (!('type' in message) || message.type !== 'stridewell:token' || !('token' in message))
+    return undefined;
+  return typeof message.token === 'string' ? message.token : null;
+}
+
+/**
+ * Puts the session on tokens of the page around the frame: a browser sends our cookie to a frame of
+ * another site neither here nor there. The question says nothing, so that anybody may hear it; an
+ * answer counts only from the page around, and only if its origin is one of the allowed.
+ */
+export function connectFramedPage(page: Window): void {
+  const allowed = allowedOrigins(page.document);
+  let around: string | undefined;
+
+  function askAround(): Promise<string | null> {
+    return new Promise((resolve) => {
+      const listening = new AbortController();
+      const late = setTimeout(() => end(null), limit);
+      function end(token: string | null): void {
+        clearTimeout(late);
+        listening.abort();
+        resolve(token);
+      }
+      page.addEventListener(
+        'message',
+        ({ source, origin, data }: MessageEvent<unknown>) => {
+          const token = tokenIn(data);
+          if (source !== page.parent || !allowed.includes(origin) || token === undefined) return;
+          around = origin;
+          end(token);
+        },
+        { signal: listening.signal },
+      );
+      page.parent.postMessage({ type: 'stridewell:token-needed' }, '*');
+    });
+  }
+
+  connectApi({ baseUrl: '/api', tokens: async () => grantOf(await askAround()) });
+  sharedHistory.listen(({ location: { pathname, search, hash } }) => {
+    // Which page somebody looks at is told to nobody whose origin is not known yet.
+    if (around === undefined) return;
+    page.parent.postMessage(
+      { type: 'stridewell:navigate', path: pathname + search + hash },
+      around,
+    );
+  });
+}

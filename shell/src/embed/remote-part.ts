@@ -1,0 +1,79 @@
+import { selectReleases } from '@stridewell/platform/embedding';
+import type {
+  EmbedHost,
+  RemoteDescription,
+  RemoteInstance,
+  SelectedRelease,
+} from '@stridewell/platform/embedding';
+import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
+import { asEmbedProblem, embedProblem } from './embed-problem.ts';
+import { enforceIntegrity, loadEmbeddedRelease } from './federation.ts';
+import { releaseViewerOf } from './given-token.ts';
+import type { Stage } from './stage.ts';
+import { trustedRegistry } from './trusted-registry.ts';
+
+/** A remote that stands in an element. */
+export type MountedPart = Readonly<{ version: string; takeDown: () => Promise<void> }>;
+
+/** Chooses the release that the shell would run for this person. */
+export async function chooseRelease(remote: string, token: string): Promise<SelectedRelease> {
+  const registry = await trustedRegistry();
+  const selected = selectReleases(registry, releaseViewerOf(token)).get(remote);
+  if (!selected?.release.embed) {
+    throw embedProblem('unknown_remote', `There is no ${remote} for the pages of partners.`);
+  }
+  enforceIntegrity(registry);
+  return selected;
+}
+
+async function unmount(instance: RemoteInstance, place: HTMLElement): Promise<void> {
+  try {
+    await withTimeLimit(timeLimits().unmount, instance.unmount(), () => new Error('It hung.'));
+  } catch (error) {
+    console.error('A remote did not unmount.', error);
+  } finally {
+    place.remove();
+  }
+}
+
+async function mountRelease(
+  release: RemoteDescription,
+  { content }: Stage,
+  embed: EmbedHost,
+  nonce: string | undefined,
+  onCrash: (error: unknown) => void,
+): Promise<MountedPart> {
+  const { version } = release;
+  const module = await loadEmbeddedRelease(release).catch((error: unknown) => {
+    throw embedProblem('load_failed', `${release.name} ${version} did not load.`, version, error);
+  });
+  const place = content.ownerDocument.createElement('div');
+  content.append(place);
+  const instance = module.createInstance({ domElement: place, embed, nonce, onCrash });
+  try {
+    // What only a partner's page needs is fetched before the first render.
+    await withTimeLimit(timeLimits().load, instance.mount(), () => new Error('It hung.'));
+  } catch (error) {
+    void unmount(instance, place);
+    throw embedProblem('mount_failed', `${release.name} ${version} did not mount.`, version, error);
+  }
+  return { version, takeDown: () => unmount(instance, place) };
+}
+
+/** Brings a remote up in the stage: the chosen release, or else the last good one. */
+export async function bringUp(
+  { release, lastGood }: SelectedRelease,
+  stage: Stage,
+  host: EmbedHost,
+  nonce: string | undefined,
+  onCrash: (error: unknown) => void,
+): Promise<MountedPart> {
+  try {
+    return await mountRelease(release, stage, host, nonce, onCrash);
+  } catch (error) {
+    // A release from before there were embeds would take the page for the shell's.
+    if (!lastGood?.embed) throw asEmbedProblem(error, 'mount_failed');
+    console.error(`${release.name} ${release.version} failed, falling back.`, error);
+    return mountRelease(lastGood, stage, host, nonce, onCrash);
+  }
+}

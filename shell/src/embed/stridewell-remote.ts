@@ -1,0 +1,66 @@
+import type { AccessTokenCallback } from './given-token.ts';
+import { createElementLife } from './element-life.ts';
+import type { ElementLife } from './element-life.ts';
+import { buildStage, raiseOverlays } from './stage.ts';
+import type { Stage } from './stage.ts';
+
+/** `<stridewell-remote>`: a class, because the browser makes custom elements of nothing else. */
+export class StridewellRemote extends HTMLElement {
+  static readonly observedAttributes = ['name', 'language', 'colour-mode'];
+
+  #accessToken: AccessTokenCallback | null = null;
+  readonly #stage: Stage = buildStage(this);
+  readonly #life: ElementLife = createElementLife(this, this.#stage);
+  #isStarted = false;
+
+  get accessToken(): AccessTokenCallback | null {
+    return this.#accessToken;
+  }
+
+  set accessToken(callback: AccessTokenCallback | null) {
+    this.#accessToken = callback;
+    this.#life.tokenGiven();
+  }
+
+  connectedCallback(): void {
+    raiseOverlays(this.#stage);
+    this.#life.lookChanged();
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#takeEarlyToken();
+    // A page that makes the element by hand sets its token after it has put it in.
+    queueMicrotask(() => {
+      if (this.#isStarted) this.#life.start();
+    });
+  }
+
+  disconnectedCallback(): void {
+    // An element that is moved comes back within the same task, and keeps its state.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#isStarted) return;
+      this.#isStarted = false;
+      this.#life.stop();
+    });
+  }
+
+  attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    if (!this.#isStarted || before === now) return;
+    if (name === 'name') this.#life.start();
+    else this.#life.lookChanged();
+  }
+
+  /** A token that was set before the script arrived hides the property of the class. */
+  #takeEarlyToken(): void {
+    if (!Object.hasOwn(this, 'accessToken')) return;
+    const { accessToken } = this;
+    // What the page set on the plain element
+    delete (this as { accessToken?: unknown }).accessToken;
+    this.accessToken = accessToken;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'stridewell-remote': StridewellRemote;
+  }
+}

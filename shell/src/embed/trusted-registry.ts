@@ -1,0 +1,37 @@
+import { verifySignedRegistry } from '@stridewell/platform/embedding';
+import type { Registry } from '@stridewell/platform/embedding';
+import { embedProblem } from './embed-problem.ts';
+import { scriptPlace } from './script-place.ts';
+
+/** How long the registry may take to arrive, in milliseconds. */
+const limit = 5000;
+
+/** Written into the script when it is published: the script is what the partner's page trusts. */
+declare const STRIDEWELL_RELEASE_KEY: string;
+
+async function fetchRegistry(): Promise<unknown> {
+  try {
+    const answer = await fetch(`${scriptPlace.origin}/registry.json`, {
+      credentials: 'omit',
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(limit),
+    });
+    if (!answer.ok) throw new Error(`It answered ${answer.status}.`);
+    return await answer.json();
+  } catch (error) {
+    throw embedProblem('registry_unreachable', 'The registry did not arrive.', null, error);
+  }
+}
+
+let registry: Promise<Registry> | undefined;
+
+/** The registry of the script's own server, once per page, so that all parts of the page are of one set. */
+export function trustedRegistry(): Promise<Registry> {
+  registry ??= fetchRegistry()
+    .then((signed) => verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY))
+    .catch((error: unknown) => {
+      registry = undefined;
+      throw error;
+    });
+  return registry;
+}
