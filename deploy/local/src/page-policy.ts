@@ -1,5 +1,8 @@
-/** The page's content security policy: nothing runs or is styled without this response's nonce. */
-export function contentSecurityPolicy(nonce: string): string {
+/**
+ * The page's content security policy: nothing runs or is styled without this response's nonce.
+ * `framedBy` lists who may show the page in a frame, as sources of the directive `frame-ancestors`.
+ */
+export function contentSecurityPolicy(nonce: string, framedBy: readonly string[]): string {
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -10,7 +13,7 @@ export function contentSecurityPolicy(nonce: string): string {
     `media-src 'self'`,
     `manifest-src 'self'`,
     `form-action 'self'`,
-    `frame-ancestors 'self'`,
+    `frame-ancestors ${framedBy.join(' ') || `'none'`}`,
     `object-src 'none'`,
     `base-uri 'none'`,
   ].join('; ');

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { openStore, promoteRelease, publishRelease, publishShell } from '@stridewell/releases';
+import {
+  openStore,
+  promoteRelease,
+  publishEmbed,
+  publishRelease,
+  publishShell,
+} from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -72,6 +78,7 @@ beforeEach(async () => {
     store,
     publishedPage: publishedPageOf(store),
     api: (request, response) => response.end(`api got ${request.url}`),
+    embedOrigins: ['https://partner.example'],
   });
 });
 afterEach(() => app.close());
@@ -223,5 +230,40 @@ describe('a call of the API', () => {
     const text = async (path: string) => (await fetch(`${address}${path}`)).text();
     expect(await text('/api/healthz?deep=1')).toBe('api got /api/healthz?deep=1');
     expect(await text('/apiary')).toContain('<html');
+  });
+});
+
+describe('below /embed', () => {
+  it('the page may be framed by partners and by nobody else', async () => {
+    const policy = async (url: string) =>
+      String((await get(url)).headers['content-security-policy']);
+    expect(await policy('/embed/plan/today')).toMatch(
+      /frame-ancestors https:\/\/partner\.example;/,
+    );
+    expect(await policy('/plan/today')).toContain("frame-ancestors 'self'");
+    expect(await policy('/embedded')).toContain("frame-ancestors 'self'");
+  });
+
+  it('the page preloads what its own address needs', async () => {
+    expect((await get('/embed/plan')).body).toContain('href="/remotes/mf-plan/1.0.0-00000001/');
+  });
+
+  it('the script for partners is open to every origin, and knows the key', async () => {
+    const built = await mkdtemp(join(tmpdir(), 'stridewell-'));
+    await mkdir(join(built, 'embed'));
+    const code = `const key = STRIDEWELL_RELEASE_KEY;${' '.repeat(2000)}`;
+    await writeFile(join(built, 'embed/stridewell.js'), code);
+    const { file, integrity } = await publishEmbed(store, built, 'the-key=');
+    const newest = await get('/embed/stridewell.js');
+    expect(newest.body).toMatch(/^const key = "the-key=";/);
+    expect(newest.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const pinned = await get(`/embed/${file}`, { 'accept-encoding': 'br' });
+    expect(pinned.headers['cache-control']).toContain('immutable');
+    expect(described(brotliDecompressSync(pinned.rawPayload).toString()).integrity).toBe(integrity);
+    expect((await get('/embed/stridewell.00000000.js')).statusCode).toBe(404);
   });
 });

@@ -7,6 +7,8 @@ import staticFiles from '@fastify/static';
 import type { ReleaseStore } from '@stridewell/releases';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { framePath, pathInFrame } from '@stridewell/platform/registry';
+import { serveEmbedFiles } from './embed-files.ts';
 import { contentSecurityPolicy, securityHeaders } from './page-policy.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
@@ -19,6 +21,8 @@ export type PageServerParts = Readonly<{
   publishedPage: () => Promise<PublishedPage>;
   /** Answers every request below `/api`; left out, those are answered 404. */
   api?: RequestListener;
+  /** The origins of partners whose pages may frame what stands below `/embed`; none unless told. */
+  embedOrigins?: readonly string[];
   /** Release files never change; those of a watched build do. */
   areFilesImmutable?: boolean;
 }>;
@@ -48,7 +52,7 @@ function pageLanguage(accepted: string | undefined): string {
 
 /** Builds the server of the page, the shell's files and the remotes' releases, with the API on the same port. */
 export async function buildPageServer(parts: PageServerParts): Promise<FastifyInstance> {
-  const { store, publishedPage, api, areFilesImmutable = true } = parts;
+  const { store, publishedPage, api, embedOrigins = [], areFilesImmutable = true } = parts;
   const app = fastify({
     forceCloseConnections: 'idle',
     serverFactory: (serve) =>
@@ -84,6 +88,8 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     allowedPath: (path) => path !== '/page.html' && path !== '/shell.json',
   });
 
+  await serveEmbedFiles(app, store);
+
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
@@ -96,10 +102,17 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     }
     const nonce = randomBytes(18).toString('base64');
     const language = pageLanguage(request.headers['accept-language']);
-    const page = renderPage({ ...(await publishedPage()), nonce, pathname, language });
+    const page = renderPage({
+      ...(await publishedPage()),
+      nonce,
+      pathname: pathInFrame(pathname),
+      language,
+      embedOrigins,
+    });
+    const framedBy = framePath(pathname) === '' ? [`'self'`] : embedOrigins;
     reply
       .code(200)
-      .header('content-security-policy', contentSecurityPolicy(nonce))
+      .header('content-security-policy', contentSecurityPolicy(nonce, framedBy))
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, accept-encoding')
       .type('text/html; charset=utf-8');

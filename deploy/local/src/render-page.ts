@@ -10,6 +10,8 @@ export type PageParts = Readonly<{
   nonce: string;
   pathname: string;
   language: string;
+  /** The origins of partners whose pages may frame the product. */
+  embedOrigins: readonly string[];
   /** Code to run before every other script, in development only. */
   firstScript?: string | undefined;
 }>;
@@ -68,6 +70,7 @@ export function renderPage(parts: PageParts): string {
     language: parts.language,
     nonce,
     preloads: preloads.join('\n    '),
+    embedOrigins: attribute(parts.embedOrigins.join(' ')),
     registry: inlineJson(parts.registry),
     scripts: [
       ...(firstScript ? [`<script nonce="${nonce}">${firstScript}</script>`] : []),

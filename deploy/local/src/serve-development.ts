@@ -28,6 +28,7 @@ const api = await startApi(config);
 const page = await buildPageServer({
   store,
   publishedPage: watchedPageOf(folder, watched),
+  embedOrigins: config.embedOrigins,
   api: (request, response) => api.app.routing(request, response),
   areFilesImmutable: false,
 });

@@ -17,6 +17,7 @@ export async function serve(): Promise<void> {
   const page = await buildPageServer({
     store,
     publishedPage: publishedPageOf(store),
+    embedOrigins: config.embedOrigins,
     api: (request, response) => api.app.routing(request, response),
   });
   // Requests under way end first.

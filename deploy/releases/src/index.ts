@@ -1,4 +1,5 @@
 export { promoteRelease } from './promote-release.ts';
+export { embedFolder, embedScript, publishEmbed } from './publish-embed.ts';
 export { publishRelease } from './publish-release.ts';
 export type { Reason } from './publish-release.ts';
 export { publishShell, ShellDescription } from './publish-shell.ts';

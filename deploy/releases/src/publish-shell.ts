@@ -27,7 +27,8 @@ export async function publishShell(store: ReleaseStore, builtFolder: string): Pr
   if (current === text) return;
   await cp(builtFolder, store.shellFolder, {
     recursive: true,
-    filter: (path) => !path.endsWith('.map') && !path.endsWith('shell.json'),
+    // The script for partners is not what was built before the key is in it (publish-embed.ts).
+    filter: (path) => !/(\.map|shell\.json|[\\/]embed)$/.test(path),
   });
   await compressFolder(store.shellFolder, scripts);
   await writeAtomically(join(store.shellFolder, 'shell.json'), text);

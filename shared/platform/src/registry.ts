@@ -8,6 +8,7 @@ export {
   RemoteDescription,
 } from './composition/remote-description.ts';
 export { defineRemote } from './composition/define-remote.ts';
+export { framePath, pathInFrame } from './history/frame-path.ts';
 export { matchPath, pathMatches } from './composition/match-path.ts';
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
 export { verifySignedRegistry } from './composition/verify-registry.ts';
