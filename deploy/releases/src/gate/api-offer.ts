@@ -1,0 +1,80 @@
+import { shapeOf } from '@stridewell/platform/registry';
+import type { ReleaseCall, Shape } from '@stridewell/platform/registry';
+import { z } from 'zod';
+import type { ApiOffer } from './offers.ts';
+
+const Schema = z.record(z.string(), z.unknown());
+const Content = z.object({
+  content: z.object({ 'application/json': z.object({ schema: Schema }) }),
+});
+
+const Operation = z.object({
+  operationId: z.string(),
+  parameters: z
+    .array(
+      z.object({
+        in: z.string(),
+        name: z.string(),
+        required: z.boolean().optional(),
+        schema: Schema,
+      }),
+    )
+    .default([]),
+  requestBody: Content.optional(),
+  responses: z.object({ 200: Content }),
+});
+
+/** An OpenAPI 3.1 document of the API, as far as the gate reads it. */
+export const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+export type OpenApi = z.infer<typeof OpenApi>;
+
+const methods: readonly string[] = ['get', 'post', 'put', 'delete'];
+
+type Parameter = z.infer<typeof Operation>['parameters'][number];
+
+/** The parameters of one place as one object; the API refuses those that it does not name. */
+function parametersIn(place: string, parameters: readonly Parameter[]): Shape | undefined {
+  const found = parameters.filter((parameter) => parameter.in === place);
+  if (found.length === 0) return undefined;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(found.map(({ name, schema }) => [name, shapeOf(schema)])),
+    required: found
+      .filter(({ required }) => required)
+      .map(({ name }) => name)
+      .sort(),
+    additionalProperties: false,
+  };
+}
+
+function shapeOfContent({ content }: z.infer<typeof Content>): Shape {
+  return shapeOf(content['application/json'].schema);
+}
+
+function callOf(method: string, path: string, operation: z.infer<typeof Operation>): ReleaseCall {
+  const { parameters, requestBody, responses } = operation;
+  const params = parametersIn('path', parameters);
+  const query = parametersIn('query', parameters);
+  return {
+    method: method.toUpperCase() as ReleaseCall['method'], // one of `methods`
+    path: path as ReleaseCall['path'], // OpenAPI's paths begin with a slash
+    sends: {
+      ...(params && { params }),
+      ...(query && { query }),
+      ...(requestBody && { body: shapeOfContent(requestBody) }),
+    },
+    reads: shapeOfContent(responses[200]),
+  };
+}
+
+/** What an API serves, by its OpenAPI document; an operation that answers no JSON is none that a release calls. */
+export function apiOfferOf(document: OpenApi): ApiOffer {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, described]) => {
+      const operation = Operation.safeParse(described);
+      if (!methods.includes(method) || !operation.success) return [];
+      return [[operation.data.operationId, callOf(method, path, operation.data)] as const];
+    }),
+  );
+  return Object.fromEntries(calls);
+}

@@ -1,0 +1,123 @@
+import type { ReleaseCall, Shape } from '@stridewell/platform/registry';
+import { compareShapes } from './compare-shapes.ts';
+import type { Misfit } from './compare-shapes.ts';
+import { error, warning } from './finding.ts';
+import type { Finding } from './finding.ts';
+import type { ApiOffer, DescribedRelease, Offers } from './offers.ts';
+
+const parts = { params: 'path', query: 'query', body: 'body' } as const;
+
+/** What a part of a request is where the call has no such part. */
+const nothing: Shape = {
+  type: 'object',
+  properties: {},
+  required: [],
+  additionalProperties: false,
+};
+
+const remedy = 'Build it against this API, or bring the API up first.';
+
+function sentMisfit(call: string, part: string, { at, kind, given, taken }: Misfit): Finding {
+  const field = at ? `${at} in the ${part}` : `the ${part}`;
+  switch (kind) {
+    case 'missing':
+      return error(`${call} requires ${field}, which the release does not send. ${remedy}`);
+    case 'maybe-missing':
+      return error(`${call} requires ${field}, which the release may leave out. ${remedy}`);
+    case 'refused':
+      return error(`${call} refuses ${field}, which the release sends. ${remedy}`);
+    case 'limit':
+      return warning(
+        `${call} takes ${field} with ${taken}, and the release with ${given}: some of what it sends is refused. ${remedy}`,
+      );
+    case 'format':
+    case 'type':
+    case 'value':
+      return error(`${call} takes ${field} as ${taken}, and the release sends ${given}. ${remedy}`);
+  }
+}
+
+function readMisfit(call: string, { at, kind, given, taken }: Misfit): Finding[] {
+  const field = at || 'the answer';
+  switch (kind) {
+    case 'missing':
+      return [error(`${call} no longer answers ${field}, which the release reads. ${remedy}`)];
+    case 'maybe-missing':
+      return [
+        error(`${call} may leave ${field} out, which the release reads every time. ${remedy}`),
+      ];
+    case 'type':
+      return [
+        error(`${call} answers ${field} as ${given}, and the release reads ${taken}. ${remedy}`),
+      ];
+    case 'format':
+    case 'value':
+      return [
+        warning(
+          `${call} may answer ${given} as ${field}, and the release knows only ${taken}. ${remedy}`,
+        ),
+      ];
+    // A reader takes more than it names, and longer or larger values.
+    case 'refused':
+    case 'limit':
+      return [];
+  }
+}
+
+/** Fields that the release reads where they are there, and that the API does not know any more. */
+function lostFields(call: string, reads: Shape, answers: Shape): Finding[] {
+  const lost = compareShapes(reads, answers).filter(({ kind }) => kind === 'refused');
+  const required = compareShapes(answers, reads).filter(({ kind }) => kind === 'missing');
+  return lost
+    .filter(({ at }) => !required.some((misfit) => misfit.at === at))
+    .map(({ at }) =>
+      warning(`${call} no longer answers ${at}, which the release reads where it is there.`),
+    );
+}
+
+function findCall(
+  id: string,
+  { method, path }: ReleaseCall,
+  api: ApiOffer,
+): ReleaseCall | undefined {
+  const isSame = (other: ReleaseCall | undefined) =>
+    other?.method === method && other.path === path;
+  const named = api[id];
+  // An operation may have another name; its address is what is called.
+  return isSame(named) ? named : Object.values(api).find(isSame);
+}
+
+function checkCall(id: string, call: ReleaseCall, api: ApiOffer): Finding[] {
+  const name = `${call.method} ${call.path} (${id})`;
+  const served = findCall(id, call, api);
+  if (!served) {
+    const now = api[id];
+    const where = now ? ` Now it is ${now.method} ${now.path}.` : '';
+    return [error(`It calls ${name}, which the API does not serve.${where} ${remedy}`)];
+  }
+  // Object.entries loses the names of the parts
+  const requestParts = Object.entries(parts) as [keyof typeof parts, string][];
+  return [
+    ...requestParts.flatMap(([part, word]) =>
+      compareShapes(call.sends[part] ?? nothing, served.sends[part] ?? nothing).map((misfit) =>
+        sentMisfit(name, word, misfit),
+      ),
+    ),
+    ...compareShapes(served.reads, call.reads).flatMap((misfit) => readMisfit(name, misfit)),
+    ...lostFields(name, call.reads, served.reads),
+  ];
+}
+
+/** Holds the calls of a release against what the API serves. */
+export function checkCalls({ contract }: DescribedRelease, { api }: Offers): Finding[] {
+  const calls = Object.entries(contract.calls);
+  if (calls.length === 0) return [];
+  if (!api) {
+    return [
+      error(
+        'It calls the API, and nobody has said what that serves. Start the product once (npm start keeps it in the store), or name a running API: --api <url>.',
+      ),
+    ];
+  }
+  return calls.flatMap(([id, call]) => checkCall(id, call, api));
+}

@@ -1,0 +1,293 @@
+import type { RemoteDescription } from '@stridewell/platform/registry';
+import { describe, expect, it } from 'vitest';
+import { checkContract } from './check-contract.ts';
+import {
+  objectOf,
+  otherRelease,
+  sampleContract,
+  sampleOffers,
+  sampleRelease,
+  sampleShell,
+} from './offers.fixture.ts';
+import type { Offers } from './offers.ts';
+
+const { contract: _, ...undescribed } = sampleRelease();
+const title = { en: 'Plan', es: 'Plan' };
+const current = (release: RemoteDescription) => ({ release, standing: 'current' as const });
+const at = (path: `/${string}`) => ({ path, title, access: 'member' as const });
+const linkTo = (path: `/${string}`, order: number) => ({
+  path,
+  label: title,
+  order,
+  showWhen: 'always' as const,
+});
+const fill = { slot: 'plan.aside', name: 'pace', title, order: 1, showWhen: 'always' } as const;
+const need = (changes: Parameters<typeof sampleContract>[0]) =>
+  sampleRelease({ contract: sampleContract(changes) });
+const shared = (module: string, range: string, isSingleton = true) =>
+  need({
+    shared: {
+      ...sampleContract().shared,
+      [module]: { version: range.slice(1), range, isSingleton },
+    },
+  });
+
+function said(release: RemoteDescription, offers: Offers = sampleOffers()): string[] {
+  return checkContract(release, offers).map(({ severity, sentence }) => `${severity}: ${sentence}`);
+}
+
+it('has nothing to say of a release that fits', () => {
+  expect(said(sampleRelease())).toEqual([]);
+});
+
+it('says errors before warnings', () => {
+  const findings = checkContract(
+    sampleRelease({ platform: '^2.0.0', fills: [fill], paths: [at('/plan'), at('/login')] }),
+    sampleOffers(),
+  );
+  expect(findings.map(({ severity }) => severity)).toEqual(['error', 'error', 'warning']);
+});
+
+describe('a release is refused', () => {
+  it.each<[string, RemoteDescription, Offers, string]>([
+    [
+      'that does not say what it needs',
+      undescribed,
+      sampleOffers(),
+      'It does not say what it needs, so nothing can be checked. Build it again with pnpm build, or describe a build of other tools: pnpm release describe <dist> --definition <file>.',
+    ],
+    [
+      'when no shell is there',
+      need({ calls: {} }),
+      sampleOffers({ shell: undefined }),
+      'There is no shell in the store that says what it offers, so the release cannot be checked against it. Publish the shell first: npm start does.',
+    ],
+    [
+      'for another platform',
+      sampleRelease({ platform: '^0.2.0' }),
+      sampleOffers(),
+      'It was built for platform ^0.2.0, and the shell runs 0.1.4. Build it against platform 0.1.4, or publish the shell that it was built for first.',
+    ],
+    [
+      'for another React',
+      shared('react', '^20.0.0'),
+      sampleOffers(),
+      'It needs react ^20.0.0, of which a page can hold one only, and the shell lends 19.3.2. Build it with react 19.3.2, or publish a shell with 20.0.0 first.',
+    ],
+    [
+      'that wants to be the only one to have something',
+      shared('rxjs', '^7.8.2'),
+      sampleOffers(),
+      "It wants rxjs to be the page's only one, and the shell does not lend it. Have the shell share rxjs, or build the release without sharing it.",
+    ],
+    [
+      'that brings a platform of its own',
+      need({ shared: {} }),
+      sampleOffers(),
+      'It does not share @stridewell/platform, so its history, session and events would be its own, and the shell refuses to mount it. Share the platform.',
+    ],
+    [
+      'with a condition that the shell does not know',
+      sampleRelease({ links: [{ ...linkTo('/plan', 50), showWhen: 'pointsOn' }] }),
+      sampleOffers(),
+      'Something of it is shown when "pointsOn", a condition that the shell does not know. Use one of always, teamsOn, or publish a shell that knows it first.',
+    ],
+    [
+      'with an access that the shell does not know',
+      sampleRelease({ paths: [{ ...at('/plan'), access: 'provider' }] }),
+      sampleOffers(),
+      '/plan is for "provider", an access that the shell does not know. Use one of member, admin, or publish a shell that knows it first.',
+    ],
+    [
+      'at an address of the shell',
+      sampleRelease({ paths: [at('/plan'), at('/login')] }),
+      sampleOffers(),
+      "It claims /login, and /login is the shell's own address. Choose another path in src/remote.ts.",
+    ],
+    [
+      'below an address of the shell',
+      sampleRelease({ paths: [at('/plan'), at('/api/plan')] }),
+      sampleOffers(),
+      "It claims /api/plan, and /api is the shell's own address. Choose another path in src/remote.ts.",
+    ],
+    [
+      'at an address of another remote',
+      sampleRelease({ paths: [at('/plan'), at('/my-dashboard')] }),
+      sampleOffers(),
+      'It claims /my-dashboard, which belongs to mf-dashboard 1.0.0-00000002 (current). Choose another path, or release mf-dashboard without it first.',
+    ],
+    [
+      'at an address that another remote is about to get',
+      sampleRelease({ paths: [at('/plan'), at('/plan/:day')] }),
+      sampleOffers({
+        others: [
+          current(otherRelease()),
+          { release: otherRelease({ paths: [at('/plan/:week')] }), standing: 'staged' },
+        ],
+      }),
+      'It claims /plan/:day, which belongs to mf-dashboard 1.0.0-00000002 (staged). Choose another path, or release mf-dashboard without it first.',
+    ],
+    [
+      'with a link to nowhere',
+      sampleRelease({ links: [linkTo('/plans', 50)] }),
+      sampleOffers(),
+      'Its link in the top bar leads to /plans, and no remote shows that page. Correct the link in src/remote.ts.',
+    ],
+    [
+      'without a page that another remote leads to',
+      sampleRelease(),
+      sampleOffers({
+        replaced: sampleRelease({ paths: [at('/plan'), at('/goals')] }),
+        others: [
+          current(otherRelease({ contract: sampleContract({ leadsTo: ['/goals/:part'] }) })),
+        ],
+      }),
+      'It no longer shows /goals/:part, and mf-dashboard 1.0.0-00000002 leads there. Keep the page, or release mf-dashboard 1.0.0-00000002 without that link first.',
+    ],
+    [
+      'without a page that the shell leads to',
+      sampleRelease(),
+      sampleOffers({
+        shell: sampleShell({ leadsTo: ['/goals'] }),
+        replaced: sampleRelease({ paths: [at('/plan'), at('/goals')] }),
+      }),
+      'It no longer shows /goals, and the shell leads there. Keep the page, or release the shell without that link first.',
+    ],
+    [
+      "with another's slot",
+      sampleRelease({ slots: [{ name: 'my-dashboard.aside', path: '/plan' }] }),
+      sampleOffers({
+        others: [
+          current(otherRelease({ slots: [{ name: 'my-dashboard.aside', path: '/my-dashboard' }] })),
+        ],
+      }),
+      'It offers the slot my-dashboard.aside, which belongs to mf-dashboard 1.0.0-00000002. Choose another name.',
+    ],
+    [
+      'without a slot that another remote fills',
+      sampleRelease(),
+      sampleOffers({
+        replaced: sampleRelease({ slots: [{ name: 'plan.aside', path: '/plan' }] }),
+        others: [current(otherRelease({ fills: [fill] }))],
+      }),
+      'It no longer offers the slot plan.aside, which mf-dashboard 1.0.0-00000002 fills. Keep the slot, or release mf-dashboard without that part first.',
+    ],
+    [
+      'that sends an event that there is not',
+      need({ sends: { 'plan-made': objectOf({}) } }),
+      sampleOffers(),
+      'It sends the event "plan-made", which the shell does not have. There is: save-settings, session-ended. Use one of them, or publish a shell with "plan-made" first.',
+    ],
+    [
+      'that hears an event that there is not',
+      need({ hears: { 'plan-made': objectOf({}) } }),
+      sampleOffers(),
+      'It hears the event "plan-made", which the shell does not have. There is: save-settings, session-ended. Use one of them, or publish a shell with "plan-made" first.',
+    ],
+    [
+      'that sends an event without a part of it',
+      need({ sends: { 'save-settings': objectOf({}) } }),
+      sampleOffers(),
+      'It sends "save-settings" without group, which the shell requires. Build it against the platform that the shell runs.',
+    ],
+    [
+      'that sends an event of another shape',
+      need({ sends: { 'save-settings': objectOf({ group: { type: 'number' } }) } }),
+      sampleOffers(),
+      'It sends "save-settings" with group as a number, and the shell takes a string. Build it against the platform that the shell runs.',
+    ],
+    [
+      'that reads of an event what it does not carry',
+      need({ hears: { 'session-ended': objectOf({ reason: { type: 'string' } }) } }),
+      sampleOffers(),
+      'It reads reason of "session-ended", which does not carry it any more. Build it against the platform that the shell runs.',
+    ],
+    [
+      'that reads of an event what it carries as something else',
+      need({ hears: { 'session-ended': objectOf({ memberId: { type: 'string' } }, []) } }),
+      sampleOffers(),
+      'It reads memberId of "session-ended" as a string, and the shell has a number. Build it against the platform that the shell runs.',
+    ],
+  ])('%s', (_what, release, offers, sentence) => {
+    expect(said(release, offers)).toEqual([`error: ${sentence}`]);
+  });
+});
+
+describe('a release goes out with a warning', () => {
+  it.each<[string, RemoteDescription, Offers, string]>([
+    [
+      'when it hears what nobody sends',
+      sampleRelease(),
+      sampleOffers({ shell: sampleShell({ sends: [] }) }),
+      'It listens to "session-ended", which neither the shell nor any remote sends. It will hear nothing until somebody does.',
+    ],
+    [
+      'when it sends more than an event carries',
+      need({
+        sends: { 'save-settings': objectOf({ group: { type: 'string' }, by: { type: 'string' } }) },
+      }),
+      sampleOffers(),
+      'It sends by with "save-settings", which the shell drops: nobody hears it. Build it against the platform that the shell runs.',
+    ],
+    [
+      'when an event may carry a value that it does not know',
+      need({ hears: { 'session-ended': objectOf({ memberId: { enum: [1] } }, []) } }),
+      sampleOffers(),
+      'In "session-ended", memberId may be a number, and the release knows only 1. Build it against the platform that the shell runs.',
+    ],
+    [
+      'below a page of another remote',
+      sampleRelease({ paths: [at('/plan'), at('/my-dashboard/plan')] }),
+      sampleOffers(),
+      'Its /my-dashboard/plan lies below /my-dashboard of mf-dashboard 1.0.0-00000002, which no longer gets these addresses. Agree on it with that team, or choose another path.',
+    ],
+    [
+      'at an address that a last good release has',
+      sampleRelease(),
+      sampleOffers({
+        others: [
+          current(otherRelease()),
+          { release: otherRelease({ paths: [at('/plan')] }), standing: 'last good' },
+        ],
+      }),
+      'It claims /plan, which mf-dashboard 1.0.0-00000002 has as well: a page that falls back to that release shows whichever comes first.',
+    ],
+    [
+      'when two links have one order',
+      sampleRelease({ links: [linkTo('/plan', 10)] }),
+      sampleOffers(),
+      'Its link to /plan has the order 10, and so has the link to /my-dashboard of mf-dashboard 1.0.0-00000002: which comes first is left to chance. Choose another order.',
+    ],
+    [
+      'when its code leads to a page that is not there',
+      need({ leadsTo: ['/teams'] }),
+      sampleOffers(),
+      'Its code leads to /teams, and nobody shows that page: who follows the link gets to /404.',
+    ],
+    [
+      'when it fills a slot that nobody offers',
+      sampleRelease({ fills: [fill] }),
+      sampleOffers(),
+      "Its part pace fills the slot plan.aside, which nobody offers: it will not be seen. Correct the slot's name, or wait for the release that offers it.",
+    ],
+  ])('%s', (_what, release, offers, sentence) => {
+    expect(said(release, offers)).toEqual([`warning: ${sentence}`]);
+  });
+});
+
+it('lets a release bring its own of what a page may hold twice', () => {
+  expect(said(shared('react-hook-form', '^9.0.0', false))).toEqual([]);
+});
+
+it('hears what another remote sends', () => {
+  const shell = sampleShell({ sends: [] });
+  const sender = otherRelease({
+    contract: sampleContract({ leadsTo: [], sends: { 'session-ended': objectOf({}) } }),
+  });
+  expect(said(sampleRelease(), sampleOffers({ shell, others: [current(sender)] }))).toEqual([]);
+});
+
+it('fills its own slot', () => {
+  const slots = [{ name: 'plan.aside', path: '/plan' }] as const;
+  expect(said(sampleRelease({ slots, fills: [fill] }))).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import { matchPath, pathMatches } from '@stridewell/platform/registry';
+import type { RemoteDescription } from '@stridewell/platform/registry';
+import { error, warning } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { shownOthers } from './offers.ts';
+import type { DescribedRelease, Offers } from './offers.ts';
+
+/** A release by the words that a sentence uses for it. */
+function nameOf({ name, version }: RemoteDescription): string {
+  return `${name} ${version}`;
+}
+
+/** Two patterns that answer the same addresses are written alike. */
+function written(path: string): string {
+  return path.replace(/:[^/]+/g, ':').replace(/(.)\/+$/, '$1');
+}
+
+function depthOf(path: string): number {
+  return path.split('/').filter(Boolean).length;
+}
+
+/** Whether a remote's path takes addresses that are the shell's: the same one, or one below it. */
+function takes(path: string, own: string): boolean {
+  if (own === '/') return path === '/';
+  return pathMatches(own, path) || (pathMatches(path, own) && depthOf(path) === depthOf(own));
+}
+
+function checkOwnPaths(release: DescribedRelease, { shell }: Offers): Finding[] {
+  return release.paths.flatMap(({ path }) =>
+    (shell?.paths ?? [])
+      .filter((own) => takes(path, own))
+      .map((own) =>
+        error(
+          `It claims ${path}, and ${own} is the shell's own address. Choose another path in src/remote.ts.`,
+        ),
+      ),
+  );
+}
+
+function checkOthersPaths(release: DescribedRelease, { others }: Offers): Finding[] {
+  return release.paths.flatMap(({ path }) =>
+    others.flatMap(({ release: other, standing }) =>
+      other.paths.flatMap((theirs) => {
+        if (written(theirs.path) === written(path)) {
+          return standing === 'last good'
+            ? [
+                warning(
+                  `It claims ${path}, which ${nameOf(other)} has as well: a page that falls back to that release shows whichever comes first.`,
+                ),
+              ]
+            : [
+                error(
+                  `It claims ${path}, which belongs to ${nameOf(other)} (${standing}). Choose another path, or release ${other.name} without it first.`,
+                ),
+              ];
+        }
+        if (standing !== 'current' || !pathMatches(theirs.path, path)) return [];
+        return [
+          warning(
+            `Its ${path} lies below ${theirs.path} of ${nameOf(other)}, which no longer gets these addresses. Agree on it with that team, or choose another path.`,
+          ),
+        ];
+      }),
+    ),
+  );
+}
+
+type Place = { path: string };
+
+function pagesOf(releases: readonly RemoteDescription[], shell: Offers['shell']): Place[] {
+  return [
+    ...releases.flatMap(({ paths }) => paths),
+    ...(shell?.paths ?? []).filter((path) => path !== '/').map((path) => ({ path })),
+  ];
+}
+
+function leadsNowhere(address: string, pages: readonly Place[]): boolean {
+  return address !== '/' && matchPath(pages, address) === undefined;
+}
+
+function checkOwnLinks(release: DescribedRelease, offers: Offers): Finding[] {
+  const others = shownOthers(offers);
+  const pages = pagesOf([release, ...others], offers.shell);
+  const barLinks: readonly string[] = release.links.map(({ path }) => path);
+  return [
+    ...barLinks
+      .filter((path) => leadsNowhere(path, pages))
+      .map((path) =>
+        error(
+          `Its link in the top bar leads to ${path}, and no remote shows that page. Correct the link in src/remote.ts.`,
+        ),
+      ),
+    ...release.contract.leadsTo
+      .filter((path) => !barLinks.includes(path) && leadsNowhere(path, pages))
+      .map((path) =>
+        warning(
+          `Its code leads to ${path}, and nobody shows that page: who follows the link gets to /404.`,
+        ),
+      ),
+    ...release.links.flatMap(({ path, order }) =>
+      others.flatMap((other) =>
+        other.links
+          .filter((theirs) => theirs.order === order)
+          .map((theirs) =>
+            warning(
+              `Its link to ${path} has the order ${order}, and so has the link to ${theirs.path} of ${nameOf(other)}: which comes first is left to chance. Choose another order.`,
+            ),
+          ),
+      ),
+    ),
+  ];
+}
+
+/** Links of others that led to a page of this remote, and would lead nowhere. */
+function checkRemovedPages(release: DescribedRelease, offers: Offers): Finding[] {
+  const { replaced, shell } = offers;
+  if (!replaced) return [];
+  const others = shownOthers(offers);
+  const after = pagesOf([release, ...others], shell);
+  const leads = [
+    ...(shell?.leadsTo ?? []).map((path) => ({ path, from: 'the shell' })),
+    ...others.flatMap((other) =>
+      [...other.links.map(({ path }) => path), ...(other.contract?.leadsTo ?? [])].map((path) => ({
+        path,
+        from: nameOf(other),
+      })),
+    ),
+  ];
+  const broken = leads.filter(
+    ({ path }) => matchPath(replaced.paths, path) && leadsNowhere(path, after),
+  );
+  const sentences = broken.map(
+    ({ path, from }) =>
+      `It no longer shows ${path}, and ${from} leads there. Keep the page, or release ${from} without that link first.`,
+  );
+  return [...new Set(sentences)].map(error);
+}
+
+/** Holds the pages and links of a release against those of everybody else. */
+export function checkPlaces(release: DescribedRelease, offers: Offers): Finding[] {
+  return [
+    ...checkOwnPaths(release, offers),
+    ...checkOthersPaths(release, offers),
+    ...checkOwnLinks(release, offers),
+    ...checkRemovedPages(release, offers),
+  ];
+}
