@@ -111,6 +111,23 @@ describe('the page', () => {
     }
   });
 
+  it('may read releases only from where they may be tried', async () => {
+    expect(String((await get('/plan')).headers['content-security-policy'])).toContain(
+      "connect-src 'self';",
+    );
+    const open = await buildPageServer({
+      store,
+      publishedPage: publishedPageOf(store),
+      overrideOrigins: ['http://localhost:*'],
+    });
+    const answer = await open.inject({ method: 'GET', url: '/plan' });
+    const policy = String(answer.headers['content-security-policy']);
+    for (const directive of ['connect-src', 'img-src', 'font-src']) {
+      expect(policy).toContain(`${directive} 'self' http://localhost:*`);
+    }
+    await open.close();
+  });
+
   it('comes compressed to a browser that takes it so', async () => {
     const answer = await get('/plan', { 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.headers['content-encoding']).toBe('br');

@@ -12,6 +12,7 @@ import { serveEmbedFiles } from './embed-files.ts';
 import { contentSecurityPolicy, securityHeaders } from './page-policy.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
+import type { PageMode } from './render-page.ts';
 
 /** What the page server is built from. */
 export type PageServerParts = Readonly<{
@@ -23,6 +24,10 @@ export type PageServerParts = Readonly<{
   api?: RequestListener;
   /** The origins of partners whose pages may frame what stands below `/embed`; none unless told. */
   embedOrigins?: readonly string[];
+  /** The origins from which releases may be tried in the page, as sources of its policy; none unless told. */
+  overrideOrigins?: readonly string[];
+  /** What the product runs for; `production` unless told. */
+  mode?: PageMode;
   /** Release files never change; those of a watched build do. */
   areFilesImmutable?: boolean;
 }>;
@@ -52,7 +57,8 @@ function pageLanguage(accepted: string | undefined): string {
 
 /** Builds the server of the page, the shell's files and the remotes' releases, with the API on the same port. */
 export async function buildPageServer(parts: PageServerParts): Promise<FastifyInstance> {
-  const { store, publishedPage, api, embedOrigins = [], areFilesImmutable = true } = parts;
+  const { store, publishedPage, api, areFilesImmutable = true } = parts;
+  const { embedOrigins = [], overrideOrigins = [], mode = 'production' } = parts;
   const app = fastify({
     forceCloseConnections: 'idle',
     serverFactory: (serve) =>
@@ -108,11 +114,13 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
       pathname: pathInFrame(pathname),
       language,
       embedOrigins,
+      overrideOrigins,
+      mode,
     });
     const framedBy = framePath(pathname) === '' ? [`'self'`] : embedOrigins;
     reply
       .code(200)
-      .header('content-security-policy', contentSecurityPolicy(nonce, framedBy))
+      .header('content-security-policy', contentSecurityPolicy(nonce, framedBy, overrideOrigins))
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, accept-encoding')
       .type('text/html; charset=utf-8');

@@ -2,6 +2,9 @@ import { matchPath, releaseAddress, selectReleases } from '@stridewell/platform/
 import type { Registry } from '@stridewell/platform/registry';
 import type { ShellDescription } from '@stridewell/releases';
 
+/** What the product runs for: its people, or those who develop it. */
+export type PageMode = 'production' | 'development';
+
 /** What one answer of the page is made from. */
 export type PageParts = Readonly<{
   template: string;
@@ -12,6 +15,10 @@ export type PageParts = Readonly<{
   language: string;
   /** The origins of partners whose pages may frame the product. */
   embedOrigins: readonly string[];
+  /** The origins from which releases may be tried. */
+  overrideOrigins: readonly string[];
+  /** What the product runs for. */
+  mode: PageMode;
   /** Code to run before every other script, in development only. */
   firstScript?: string | undefined;
 }>;
@@ -71,6 +78,8 @@ export function renderPage(parts: PageParts): string {
     nonce,
     preloads: preloads.join('\n    '),
     embedOrigins: attribute(parts.embedOrigins.join(' ')),
+    overrideOrigins: attribute(parts.overrideOrigins.join(' ')),
+    mode: parts.mode,
     registry: inlineJson(parts.registry),
     scripts: [
       ...(firstScript ? [`<script nonce="${nonce}">${firstScript}</script>`] : []),

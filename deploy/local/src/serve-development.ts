@@ -6,6 +6,7 @@ import { browserPackages, repositoryFolder } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
 import { tellBuildChanges } from './build-changes.ts';
 import { buildPageServer } from './page-server.ts';
+import { overrideOrigins } from './override-origins.ts';
 import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -29,6 +30,8 @@ const page = await buildPageServer({
   store,
   publishedPage: watchedPageOf(folder, watched),
   embedOrigins: config.embedOrigins,
+  overrideOrigins: overrideOrigins({ isOpen: true }),
+  mode: 'development',
   api: (request, response) => api.app.routing(request, response),
   areFilesImmutable: false,
 });

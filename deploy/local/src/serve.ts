@@ -2,6 +2,7 @@ import { readConfig } from '@stridewell/api';
 import { openStore } from '@stridewell/releases';
 import { announce } from './announce.ts';
 import { buildPageServer } from './page-server.ts';
+import { overrideOrigins } from './override-origins.ts';
 import { publishedPageOf } from './published-page.ts';
 import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
@@ -18,6 +19,7 @@ export async function serve(): Promise<void> {
     store,
     publishedPage: publishedPageOf(store),
     embedOrigins: config.embedOrigins,
+    overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
     api: (request, response) => api.app.routing(request, response),
   });
   // Requests under way end first.

@@ -1,0 +1,21 @@
+const thisMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** `<scheme>://<host>[:<port>]` with `*` for the first label of the host or the port, as a policy's source. */
+const source = /^https?:\/\/(\*\.)?[\w.-]+(:(\d+|\*))?$/;
+
+/**
+ * From where releases may be tried: what `STRIDEWELL_OVERRIDE_ORIGINS` lists, parted by spaces; without it
+ * servers on the person's own machine, where the product is a demo or in development, else nothing.
+ */
+export function overrideOrigins(
+  { isOpen }: { isOpen: boolean },
+  given: string | undefined = process.env['STRIDEWELL_OVERRIDE_ORIGINS'],
+): readonly string[] {
+  if (given === undefined) return isOpen ? thisMachine : [];
+  const listed = given.split(/\s+/).filter((origin) => origin !== '');
+  const broken = listed.find((origin) => !source.test(origin));
+  if (broken !== undefined) {
+    throw new Error(`STRIDEWELL_OVERRIDE_ORIGINS: "${broken}" is not an origin.`);
+  }
+  return listed;
+}
