@@ -1,7 +1,6 @@
 import {
   matchPath,
   pathInFrame,
-  releaseAddress,
   selectReleases,
   session,
   sharedHistory,
@@ -17,8 +16,10 @@ import type {
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { overriddenReleases, overrideState, watchOverride } from '#override/override.ts';
 import { enforceFilesOf, enforceIntegrity } from './file-integrity.ts';
+import { abandonLoading, loadRelease } from './load-release.ts';
+import { preloadRelease } from './preload-release.ts';
 import { createRemoteLife } from './remote-life.ts';
-import type { RemoteLife, RemoteStep } from './remote-life.ts';
+import type { Attempt, RemoteLife, RemoteStanding } from './remote-life.ts';
 
 /** What the chosen releases bring to the shell, and how the active one stands. */
 export type CompositionState = Readonly<{
@@ -28,7 +29,7 @@ export type CompositionState = Readonly<{
   active: Readonly<{
     release: RemoteDescription;
     page: RemotePath | undefined;
-    step: RemoteStep;
+    standing: RemoteStanding;
   }> | null;
 }>;
 
@@ -39,6 +40,7 @@ let isSelectionFinal = false;
 let slot: HTMLElement | null = null;
 const lives = new Map<string, RemoteLife>();
 const watchers = new Set<() => void>();
+const listeners = new Set<(attempt: Attempt) => void>();
 let state: CompositionState = { pages: [], links: [], active: null };
 
 function remoteAt(pathname: string): SelectedRelease | undefined {
@@ -53,7 +55,7 @@ function activeRemote(): CompositionState['active'] {
   const release = slot && remoteAt(pathname)?.release;
   const life = release && lives.get(release.name);
   if (!release || !life) return null;
-  return { release, page: matchPath(release.paths, pathname), step: life.step() };
+  return { release, page: matchPath(release.paths, pathname), standing: life.standing() };
 }
 
 function publish(): void {
@@ -66,8 +68,19 @@ function publish(): void {
   for (const notify of [...watchers]) notify();
 }
 
+function tell(attempt: Attempt): void {
+  for (const hear of [...listeners]) hear(attempt);
+}
+
 function register(name: string): void {
-  const life = createRemoteLife(name, publish);
+  const life = createRemoteLife({
+    name,
+    load: async (release, limits) =>
+      (await loadRelease(release, 'lifecycles', limits)).createInstance,
+    abandon: (release) => abandonLoading(release, 'lifecycles'),
+    onChange: publish,
+    onAttempt: tell,
+  });
   lives.set(name, life);
   // Every lifecycle settles at once: single-spa waits for one remote before it mounts the next, and a
   // remote that hangs would hold the page. Its real life runs beside single-spa, with time limits.
@@ -77,7 +90,7 @@ function register(name: string): void {
     app: () =>
       Promise.resolve({
         bootstrap: () => Promise.resolve(),
-        mount: () => Promise.resolve(retryRemote(name)),
+        mount: () => Promise.resolve(showRemote(name)),
         unmount: () => Promise.resolve(life.deactivate()),
       }),
   });
@@ -121,10 +134,15 @@ export function setSlot(element: HTMLElement | null): void {
   void triggerAppChange();
 }
 
-/** Brings a remote up in the slot, from the start. */
-export function retryRemote(name: string): void {
+function showRemote(name: string): void {
   const selected = selection.get(name);
   if (slot && selected) lives.get(name)?.activate(slot, selected);
+}
+
+/** Brings a remote up in the slot from the start, because somebody asks for it. */
+export function retryRemote(name: string): void {
+  const selected = selection.get(name);
+  if (slot && selected) lives.get(name)?.retry(slot, selected);
 }
 
 /** Subscribes to changes of the composition. */
@@ -135,25 +153,32 @@ export function watchComposition(onChange: () => void): () => void {
   };
 }
 
+/** Hears what becomes of every attempt to bring a release up. */
+export function onAttempt(hear: (attempt: Attempt) => void): () => void {
+  listeners.add(hear);
+  return () => {
+    listeners.delete(hear);
+  };
+}
+
+/** Every remote of this page: the release chosen for it, and how it stands. */
+export function remotesOfPage(): readonly Readonly<{
+  selected: SelectedRelease;
+  standing: RemoteStanding;
+}>[] {
+  return [...selection].flatMap(([name, selected]) => {
+    const standing = lives.get(name)?.standing();
+    return standing ? [{ selected, standing }] : [];
+  });
+}
+
 /** How the composition stands; the same object until something changes. */
 export function compositionState(): CompositionState {
   return state;
 }
 
-const preloaded = new Set<string>();
-
-/** Fetches, without running it, what the remote at an address needs first; each file at most once a page. */
+/** Fetches, without running it, what the remote at an address needs first. */
 export function preloadRemoteFor(pathname: string): void {
   const release = remoteAt(pathname)?.release;
-  if (!release || preloaded.has(release.version)) return;
-  preloaded.add(release.version);
-  for (const file of release.preload) {
-    const href = releaseAddress(release, file);
-    if (document.head.querySelector(`link[rel="preload"][href="${CSS.escape(href)}"]`)) continue;
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href });
-    // The browser reuses the file only for a request with the same integrity.
-    link.integrity = release.files[file]?.integrity ?? '';
-    document.head.append(link);
-  }
+  if (release) preloadRelease(release);
 }

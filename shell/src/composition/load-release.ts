@@ -1,28 +1,33 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import { releaseAddress } from '@stridewell/platform';
-import type { RemoteDescription, RemoteModule } from '@stridewell/platform';
+import { pageIdentity, releaseAddress } from '@stridewell/platform';
+import type { FillModule, RemoteDescription, RemoteModule } from '@stridewell/platform';
+import { failureOf } from './failure-cause.ts';
+import { nameFailure } from './name-failure.ts';
 import { platformPlugin } from './platform-plugin.ts';
+import { mixedShare, platformMismatch } from './shared-packages.ts';
 import { withTimeLimit } from './time-limit.ts';
+import type { TimeLimits } from './time-limit.ts';
 
+/** What a release may expose to the shell, by the name of the module. */
+export type Exposed = Readonly<{ lifecycles: RemoteModule; fills: FillModule }>;
+
+const makers = { lifecycles: 'createInstance', fills: 'createFill' } as const;
 const attempts = 2;
 const pauseBetweenAttempts = 300;
 
-const loaded = new Map<string, RemoteModule>();
+const loaded = new Map<string, unknown>();
+/** Which release a global name belongs to: two builds under one name would run each other's code. */
+const owners = new Map<string, string>();
+/** When an earlier attempt failed, the entry's registration is made anew even if the page is still the same. */
+const failedBefore = new Map<string, number>();
+/** What is on its way, by build and exposed module. */
+const underWay = new Map<string, Promise<unknown>>();
 let isPrepared = false;
 
 function prepareRuntime(): void {
   if (isPrepared) return;
   isPrepared = true;
   registerPlugins([platformPlugin]);
-}
-
-function isRemoteModule(module: unknown): module is RemoteModule {
-  return (
-    typeof module === 'object' &&
-    module !== null &&
-    'createInstance' in module &&
-    typeof module.createInstance === 'function'
-  );
 }
 
 /** A fixed retry address would wait behind the hung request for it in the browser's cache. */
@@ -32,47 +37,112 @@ function entryAddress(release: RemoteDescription, attempt: number): string {
   return url.href;
 }
 
-async function attemptToLoad(release: RemoteDescription, attempt: number): Promise<RemoteModule> {
-  const { globalName, name } = release;
-  // Each build has a global name of its own, so that two releases of one remote can stand side by side.
-  registerRemotes(
-    [
-      {
-        name: globalName,
-        entry: entryAddress(release, attempt),
-        type: 'global',
-        entryGlobalName: globalName,
-      },
-    ],
-    { force: attempt > 0 },
-  );
-  const module = await loadRemote<unknown>(`${globalName}/lifecycles`);
-  if (!isRemoteModule(module)) throw new Error(`${name} does not export createInstance.`);
-  return module;
+function hasGlobal(name: string): boolean {
+  return name in globalThis;
 }
 
-/** When an earlier attempt failed, the entry's registration is made anew even if the page is still the same. */
-const failedBefore = new Map<string, number>();
+function requireOwnName(release: RemoteDescription): void {
+  const { globalName, name, version, base = '' } = release;
+  const own = `${name} ${version} ${base}`;
+  const owner = owners.get(globalName);
+  if (owner === own) return;
+  if (owner !== undefined || hasGlobal(globalName)) {
+    const detail = `The name ${globalName} belongs to ${owner ?? 'something else on this page'} already.`;
+    throw failureOf('entry_broken', detail);
+  }
+  owners.set(globalName, own);
+}
 
-async function loadWithRetries(release: RemoteDescription): Promise<RemoteModule> {
-  const before = failedBefore.get(release.globalName) ?? 0;
+/** Refuses what is no remote, and what brought a platform, or a shared package, of its own. */
+function requireSound<Name extends keyof Exposed>(
+  module: unknown,
+  release: RemoteDescription,
+  expose: Name,
+): Exposed[Name] {
+  const maker = makers[expose];
+  const isMade = typeof module === 'object' && module !== null && maker in module;
+  if (!isMade) throw failureOf('not_a_remote', `./${expose} does not export ${maker}.`);
+  if (!('page' in module) || module.page !== pageIdentity) {
+    throw failureOf('second_platform', `./${expose} runs with a platform of its own.`);
+  }
+  const mixed = mixedShare(release);
+  if (mixed !== undefined) throw failureOf('shared_version', mixed);
+  return module as unknown as Exposed[Name]; // its maker and its page are looked at above
+}
+
+async function attemptToLoad<Name extends keyof Exposed>(
+  release: RemoteDescription,
+  expose: Name,
+  attempt: number,
+): Promise<Exposed[Name]> {
+  const { globalName } = release;
+  const entry = entryAddress(release, attempt);
+  // Each build has a global name of its own, so that two releases of one remote can stand side by side.
+  registerRemotes([{ name: globalName, entry, type: 'global', entryGlobalName: globalName }], {
+    force: attempt > 0,
+  });
+  return requireSound(await loadRemote<unknown>(`${globalName}/${expose}`), release, expose);
+}
+
+async function loadWithRetries<Name extends keyof Exposed>(
+  release: RemoteDescription,
+  expose: Name,
+): Promise<Exposed[Name]> {
+  const { globalName } = release;
+  const before = failedBefore.get(globalName) ?? 0;
   for (let attempt = before; ; attempt += 1) {
     try {
-      return await attemptToLoad(release, attempt);
+      return await attemptToLoad(release, expose, attempt);
     } catch (error) {
-      failedBefore.set(release.globalName, attempt + 1);
-      if (attempt + 1 >= before + attempts) throw error;
+      failedBefore.set(globalName, attempt + 1);
+      if (attempt + 1 >= before + attempts) {
+        throw await nameFailure(error, 'entry_broken', entryAddress(release, 0));
+      }
       await new Promise((resolve) => setTimeout(resolve, pauseBetweenAttempts));
     }
   }
 }
 
-/** Step 1: fetches and evaluates a release; a release that arrived is never fetched again. */
-export async function loadRelease(release: RemoteDescription): Promise<RemoteModule> {
-  const known = loaded.get(release.globalName);
-  if (known) return known;
+async function loadInTime<Name extends keyof Exposed>(
+  release: RemoteDescription,
+  expose: Name,
+  limits: TimeLimits,
+): Promise<Exposed[Name]> {
+  const { globalName } = release;
+  return withTimeLimit(limits.load, loadWithRetries(release, expose), () =>
+    hasGlobal(globalName)
+      ? failureOf('chunk_timeout', `./${expose} did not arrive within ${limits.load} ms.`)
+      : failureOf('entry_timeout', `Its entry did not arrive within ${limits.load} ms.`),
+  );
+}
+
+/** Step 1: fetches and evaluates what a release exposes; what has arrived is never fetched again. */
+export async function loadRelease<Name extends keyof Exposed>(
+  release: RemoteDescription,
+  expose: Name,
+  limits: TimeLimits,
+): Promise<Exposed[Name]> {
+  const key = `${release.globalName}/${expose}`;
+  const known = loaded.get(key) ?? underWay.get(key);
+  if (known !== undefined) return known as Exposed[Name] | Promise<Exposed[Name]>; // kept under this name
+  const mismatch = platformMismatch(release);
+  if (mismatch !== undefined) throw failureOf('shared_version', mismatch);
+  requireOwnName(release);
   prepareRuntime();
-  const module = await withTimeLimit('load', loadWithRetries(release));
-  loaded.set(release.globalName, module);
-  return module;
+  const work = loadInTime(release, expose, limits);
+  underWay.set(key, work);
+  try {
+    const module = await work;
+    loaded.set(key, module);
+    return module;
+  } finally {
+    if (underWay.get(key) === work) underWay.delete(key);
+  }
+}
+
+/** Gives up on what is on its way, so that the next call asks the server anew. */
+export function abandonLoading({ globalName }: RemoteDescription, expose: keyof Exposed): void {
+  if (underWay.delete(`${globalName}/${expose}`)) {
+    failedBefore.set(globalName, (failedBefore.get(globalName) ?? 0) + attempts);
+  }
 }

@@ -11,6 +11,6 @@ export const platformPlugin: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous';
     script.integrity = globalThis.stridewellIntegrity?.(url) ?? '';
     script.nonce = __webpack_nonce__ ?? '';
-    return { script, timeout: timeLimits.entry };
+    return { script, timeout: timeLimits().entry };
   },
 };

@@ -1,105 +1,174 @@
-import type { RemoteDescription, SelectedRelease } from '@stridewell/platform';
-import { loadRelease } from './load-release.ts';
+import type { SelectedRelease } from '@stridewell/platform';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { Failure } from './failure-cause.ts';
 import { mountRelease } from './mount-release.ts';
+import type { MakeInstance } from './mount-release.ts';
 import type { MountedRelease } from './mounted-release.ts';
+import { firstAllowed, recoverRelease } from './recover-release.ts';
+import type { Candidate } from './recover-release.ts';
+import { canMove, nextState } from './remote-states.ts';
+import type { RemoteEvent, RemoteState } from './remote-states.ts';
+import { fallbackLimits, timeLimits } from './time-limit.ts';
+import type { TimeLimits } from './time-limit.ts';
 import { unmountRelease } from './unmount-release.ts';
 
-/** Where a remote stands. `mounted` may be its last good release, when the chosen one did not come up. */
-export type RemoteStep =
-  | { step: 'registered' }
-  | { step: 'loading'; version: string }
-  | { step: 'mounting'; version: string }
-  | { step: 'mounted'; version: string }
-  | { step: 'failed'; version: string; error: unknown };
+/** How a remote stands, and what came of its last steps. */
+export type RemoteStanding = Readonly<{
+  state: RemoteState;
+  /** The release that the state is about; null before the first. */
+  release: Candidate['release'] | null;
+  isFallback: boolean;
+  /** The last thing that went wrong on this page, also after it was mended. */
+  failure?: Failure | undefined;
+  loadedInMs?: number | undefined;
+  mountedInMs?: number | undefined;
+}>;
 
-/** One remote on this page, driven by single-spa; no call waits for the remote. */
+/** What became of one attempt to bring a release up. */
+export type Attempt = Readonly<{
+  release: Candidate['release'];
+  outcome: 'mounted' | 'load_failed' | 'mount_failed' | 'crashed';
+  failure?: Failure;
+}>;
+
+/** What a life is about: a remote in its place, or one part of it in a slot. */
+export type LifeOf = Readonly<{
+  /** What it is called in the console. */
+  name: string;
+  /** Step 1, for a release; rejects within the limit when that does not work out. */
+  load: (release: Candidate['release'], limits: TimeLimits) => Promise<MakeInstance>;
+  /** Forgets a load that is under way, so that Retry asks anew. */
+  abandon: (release: Candidate['release']) => void;
+  onChange: () => void;
+  onAttempt: (attempt: Attempt) => void;
+}>;
+
+/** One remote on this page; no call waits for it, and none throws. */
 export type RemoteLife = Readonly<{
-  step: () => RemoteStep;
-  /** Brings the remote up in the slot. */
-  activate: (slot: HTMLElement, selected: SelectedRelease) => void;
+  standing: () => RemoteStanding;
+  /** Brings it up in its place; a release that is known to be broken is not tried again. */
+  activate: (place: HTMLElement, selected: SelectedRelease) => void;
+  /** Brings it up from the start, because somebody asks for it. */
+  retry: (place: HTMLElement, selected: SelectedRelease) => void;
   /** Takes it down, wherever it stands. */
   deactivate: () => void;
 }>;
 
-/** Makes the life of one remote; `onStep` hears of every change. */
-export function createRemoteLife(name: string, onStep: () => void): RemoteLife {
-  let now: RemoteStep = { step: 'registered' };
+function say(name: string, { version }: Candidate['release'], { cause, detail }: Failure): void {
+  console.error(`${name} ${version}: ${cause}. ${detail}`);
+}
+
+/** Makes the life of one remote. */
+export function createRemoteLife(of: LifeOf): RemoteLife {
+  const { name, load, abandon, onChange, onAttempt } = of;
+  const breaker = createCircuitBreaker(() => performance.now());
+  let now: RemoteStanding = { state: 'registered', release: null, isFallback: false };
   let mounted: MountedRelease | undefined;
   // Counts the activations: what an earlier one still brings is thrown away.
   let turn = 0;
 
-  function go(next: RemoteStep): void {
-    now = next;
-    onStep();
+  function move(event: RemoteEvent, changes: Partial<RemoteStanding> = {}): void {
+    now = { ...now, ...changes, state: nextState(now.state, event) };
+    onChange();
   }
 
-  function takeDown(): void {
+  async function end(leaving: MountedRelease, release: Candidate['release']): Promise<void> {
+    const failure = await unmountRelease(leaving);
+    if (!failure) return;
+    say(name, release, failure);
+    now = { ...now, failure };
+    onChange();
+  }
+
+  function takeDown(): Promise<void> {
     const leaving = mounted;
     mounted = undefined;
-    if (leaving) void unmountRelease(leaving);
+    return leaving && now.release ? end(leaving, now.release) : Promise.resolve();
   }
 
-  function fail(version: string, error: unknown): void {
-    console.error(`${name} ${version} failed.`, error);
-    takeDown();
-    go({ step: 'failed', version, error });
-  }
+  async function live(place: HTMLElement, selected: SelectedRelease, own: number): Promise<void> {
+    const isCurrent = (): boolean => own === turn;
+    const candidates: Candidate[] = [{ release: selected.release, isFallback: false }];
+    if (selected.lastGood) candidates.push({ release: selected.lastGood, isFallback: true });
 
-  /** Loads and mounts one release; false when the activation is over, rejects when the release fails. */
-  async function bringUp(
-    release: RemoteDescription,
-    slot: HTMLElement,
-    isCurrent: () => boolean,
-  ): Promise<void> {
-    const { version } = release;
-    go({ step: 'loading', version });
-    const module = await loadRelease(release);
-    if (!isCurrent()) return;
-    go({ step: 'mounting', version });
-    const arrived = await mountRelease(module, slot, (error) => {
-      if (isCurrent()) fail(version, error);
-    });
-    if (!isCurrent()) {
-      await unmountRelease(arrived);
-      return;
-    }
-    mounted = arrived;
-    go({ step: 'mounted', version });
-  }
-
-  async function live(
-    slot: HTMLElement,
-    selected: SelectedRelease,
-    isCurrent: () => boolean,
-  ): Promise<void> {
-    const { release, lastGood } = selected;
-    try {
-      await bringUp(release, slot, isCurrent);
-    } catch (error) {
-      if (!isCurrent()) return;
-      if (!lastGood) {
-        fail(release.version, error);
-        return;
+    /** Answers when the release stands; rejects with what it failed of, never after the activation is over. */
+    async function bringUp(candidate: Candidate, event: RemoteEvent): Promise<void> {
+      const { release, isFallback } = candidate;
+      const limits = isFallback ? fallbackLimits() : timeLimits();
+      const startedAt = performance.now();
+      move(event, { release, isFallback, loadedInMs: undefined, mountedInMs: undefined });
+      try {
+        const makeInstance = await load(release, limits);
+        if (!isCurrent()) return;
+        const loadedAt = performance.now();
+        move('loaded', { loadedInMs: loadedAt - startedAt });
+        const arrived = await mountRelease(makeInstance, place, limits, (error) => {
+          if (isCurrent()) void recover(candidate, error, true);
+        });
+        if (!isCurrent()) {
+          await end(arrived, release);
+          return;
+        }
+        mounted = arrived;
+        move(isFallback ? 'stood_in' : 'rendered', { mountedInMs: performance.now() - loadedAt });
+        onAttempt({ release, outcome: 'mounted' });
+      } catch (error) {
+        if (isCurrent()) await recover(candidate, error, false);
       }
-      console.error(`${name} ${release.version} failed, falling back.`, error);
-      await bringUp(lastGood, slot, isCurrent).catch((second: unknown) => {
-        if (isCurrent()) fail(lastGood.version, second);
-      });
     }
+
+    async function recover(
+      candidate: Candidate,
+      error: unknown,
+      wasStanding: boolean,
+    ): Promise<void> {
+      const { release } = candidate;
+      const brokeWhile = now.state === 'loading' ? 'load_failed' : 'mount_failed';
+      move('broke');
+      void takeDown();
+      const breakage = { error, wasStanding };
+      const { failure, next } = await recoverRelease(candidates, candidate, breaker, breakage);
+      say(name, release, failure);
+      onAttempt({ release, outcome: wasStanding ? 'crashed' : brokeWhile, failure });
+      if (!isCurrent()) return;
+      now = { ...now, failure };
+      if (next) await bringUp(next, 'attempt');
+      else move('give_up');
+    }
+
+    const first = firstAllowed(candidates, breaker);
+    if (first) await bringUp(first, 'activate');
+    else move('give_up', { release: selected.release, isFallback: false });
+  }
+
+  function leave(): void {
+    turn += 1;
+    const own = turn;
+    if (!canMove(now.state, 'deactivate')) return;
+    move('deactivate');
+    const ended = takeDown();
+    if (now.state !== 'unmounting') return;
+    void ended.then(() => {
+      if (own === turn) move('gone');
+    });
+  }
+
+  function enter(place: HTMLElement, selected: SelectedRelease): void {
+    leave();
+    // What is still leaving does so in a container of its own.
+    if (now.state === 'unmounting') move('gone');
+    turn += 1;
+    void live(place, selected, turn);
   }
 
   return {
-    step: () => now,
-    activate(slot, selected) {
-      turn += 1;
-      const own = turn;
-      takeDown();
-      void live(slot, selected, () => own === turn);
+    standing: () => now,
+    activate: enter,
+    retry(place, selected) {
+      breaker.reset();
+      for (const release of [selected.release, selected.lastGood]) if (release) abandon(release);
+      enter(place, selected);
     },
-    deactivate() {
-      turn += 1;
-      takeDown();
-      go({ step: 'registered' });
-    },
+    deactivate: leave,
   };
 }

@@ -1,8 +1,12 @@
-import { useLanguage, useText } from '@stridewell/platform';
-import { FailureState, Page, Skeleton } from '@stridewell/ui';
+import { Page, Skeleton } from '@stridewell/ui';
 import { retryRemote, setSlot } from './composition.ts';
+import { RemoteFailure } from './remote-failure.tsx';
 import { SkeletonDelay, Stage } from './remote-outlet.styles.ts';
+import type { RemoteState } from './remote-states.ts';
+import { SlowNotice } from './slow-notice.tsx';
 import { useComposition } from './use-remotes.ts';
+
+const coming: readonly RemoteState[] = ['loading', 'mounting', 'recovering'];
 
 function holdSlot(element: HTMLElement | null): () => void {
   setSlot(element);
@@ -12,26 +16,15 @@ function holdSlot(element: HTMLElement | null): () => void {
 /** Where the remote of the address stands: its skeleton, itself, or a card that names it and offers Retry. */
 export function RemoteOutlet() {
   const { active } = useComposition();
-  const { language } = useLanguage();
-  const text = useText('shell');
-  const isComing = active?.step.step === 'loading' || active?.step.step === 'mounting';
+  const state = active?.standing.state;
+  const retry = () => active && retryRemote(active.release.name);
   return (
     <Stage>
-      {active?.step.step === 'failed' && (
-        <Page>
-          <FailureState
-            // Where the shell writes no title of the page, this is the page's heading.
-            level={active.page?.isTitleHidden ? 1 : 2}
-            title={text('remoteFailed.title', { part: active.release.title[language] })}
-            text={text('remoteFailed.text')}
-            onRetry={() => retryRemote(active.release.name)}
-            details={`${active.release.name} ${active.step.version}`}
-          />
-        </Page>
-      )}
-      {isComing && (
-        <SkeletonDelay>
+      {active && state === 'failed' && <RemoteFailure active={active} onRetry={retry} />}
+      {active && state && coming.includes(state) && (
+        <SkeletonDelay key={active.release.name}>
           <Page>
+            <SlowNotice onRetry={retry} />
             <Skeleton shape="card" />
           </Page>
         </SkeletonDelay>

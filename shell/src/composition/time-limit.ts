@@ -1,26 +1,66 @@
-/** How long each step of a remote's life may take, in milliseconds. */
-export const timeLimits = {
+/** The steps of a remote's life that have a time limit. */
+export type LimitedStep = 'entry' | 'load' | 'mount' | 'unmount' | 'diagnosis' | 'patience';
+
+/** How long each step may take, in milliseconds. */
+export type TimeLimits = Readonly<Record<LimitedStep, number>>;
+
+const usual: TimeLimits = {
   /** One attempt to fetch the entry file. */
   entry: 5000,
   /** Entry, chunks and their retries together. */
   load: 12_000,
-  mount: 5000,
+  /** The first render. */
+  mount: 3000,
   unmount: 2000,
-} as const;
+  /** Asking the server why a script did not come. */
+  diagnosis: 1000,
+  /** Waiting before the person is told that it takes longer than usual. */
+  patience: 2000,
+};
 
-/** The step took longer than it may. */
-function outOfTime(step: keyof typeof timeLimits): Error {
-  return new Error(`The remote did not finish to ${step} within ${timeLimits[step]} ms.`);
+/** The last good release has less time: with the failure before it, the person waits no more than 5 seconds. */
+const ofFallback: Partial<TimeLimits> = { load: 2500, mount: 1500 };
+
+function isLimitedStep(step: string | undefined): step is LimitedStep {
+  return step !== undefined && step in usual;
 }
 
-/** Settles like `work`, or rejects when the step's time is over; the timer never outlives the work. */
+/** Limits that a page sets for itself, such as `entry=8000 load=20000`; what it leaves out is as usual. */
+export function limitsOf(page: Document): TimeLimits {
+  const written = page.querySelector<HTMLMetaElement>('meta[name="remote-limits"]')?.content ?? '';
+  const limits = { ...usual };
+  for (const [, step, milliseconds] of written.matchAll(/(\w+)=(\d+)/g)) {
+    if (isLimitedStep(step)) limits[step] = Number(milliseconds);
+  }
+  return limits;
+}
+
+let known: TimeLimits | undefined;
+
+/** The limits of this page. */
+export function timeLimits(): TimeLimits {
+  known ??= limitsOf(document);
+  return known;
+}
+
+/** The limits of the release that stands in for another; never longer than those of the page. */
+export function fallbackLimits(): TimeLimits {
+  const limits = { ...timeLimits() };
+  for (const step of ['load', 'mount'] as const) {
+    limits[step] = Math.min(limits[step], ofFallback[step] ?? Infinity);
+  }
+  return limits;
+}
+
+/** Settles like `work`, or rejects with what `outOfTime` makes when the time is over; no timer outlives the work. */
 export async function withTimeLimit<Result>(
-  step: keyof typeof timeLimits,
+  milliseconds: number,
   work: Promise<Result>,
+  outOfTime: () => unknown,
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(outOfTime(step)), timeLimits[step]);
+    timer = setTimeout(() => reject(outOfTime()), milliseconds);
   });
   try {
     return await Promise.race([work, limit]);

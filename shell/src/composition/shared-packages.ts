@@ -1,0 +1,67 @@
+import { getInstance, satisfy } from '@module-federation/runtime';
+import type { RemoteDescription } from '@stridewell/platform';
+
+/** One version of a shared package that this page knows of. */
+export type SharedPackage = Readonly<{
+  name: string;
+  version: string;
+  /** The build that brought it. */
+  from: string;
+  isLoaded: boolean;
+  isSingleton: boolean;
+}>;
+
+/** Every version of every shared package that the shell or a remote has offered. */
+export function sharedPackages(): readonly SharedPackage[] {
+  const scope = getInstance()?.shareScopeMap.default ?? {};
+  return Object.entries(scope).flatMap(([name, versions]) =>
+    Object.entries(versions).map(([version, { from, lib, loaded, shareConfig }]) => ({
+      name,
+      version,
+      from,
+      isLoaded: loaded === true || typeof lib === 'function',
+      isSingleton: shareConfig?.singleton === true,
+    })),
+  );
+}
+
+function ownVersions(): ReadonlyMap<string, string> {
+  const shell = getInstance()?.name;
+  const own = sharedPackages().filter(({ from }) => from === shell);
+  return new Map(own.map(({ name, version }) => [name, version]));
+}
+
+/** Why a release cannot run on this page's platform, known before anything of it is fetched; else undefined. */
+export function platformMismatch({ platform }: RemoteDescription): string | undefined {
+  const version = ownVersions().get('@stridewell/platform');
+  if (version === undefined || satisfy(version, platform)) return undefined;
+  return `It is made for platform ${platform}; this page has ${version}.`;
+}
+
+/**
+ * Which package of a build that has been loaded stands twice on this page, or is another version than
+ * the build needs; else undefined. The federation runtime says nothing about the first and warns about
+ * the second, and either breaks later, somewhere else.
+ */
+export function mixedShare({ globalName }: RemoteDescription): string | undefined {
+  const own = ownVersions();
+  const second = sharedPackages().find(
+    ({ name, from, isLoaded, isSingleton }) =>
+      isLoaded && isSingleton && own.has(name) && from === globalName,
+  );
+  if (second) {
+    return `It loaded ${second.name} ${second.version} beside this page's ${own.get(second.name)}.`;
+  }
+  const build = globalThis.__FEDERATION__?.__INSTANCES__?.find(({ name }) => name === globalName);
+  for (const [name, wanted] of Object.entries(build?.options.shared ?? {})) {
+    const version = own.get(name);
+    if (version === undefined) continue;
+    for (const { shareConfig } of wanted) {
+      const { singleton, requiredVersion } = shareConfig;
+      if (singleton && requiredVersion && !satisfy(version, requiredVersion)) {
+        return `It needs ${name} ${requiredVersion}; this page has ${version}.`;
+      }
+    }
+  }
+  return undefined;
+}
