@@ -22,7 +22,7 @@ function hasFields({ shape }: z.ZodObject): boolean {
 }
 
 /** A call as the contract of this working tree describes it. */
-export function describeCall(endpoint: Endpoint): ReleaseCall {
+function describeCall(endpoint: Endpoint): ReleaseCall {
   const { method, path, params, query, body } = endpoint;
   return {
     method,
@@ -34,6 +34,17 @@ export function describeCall(endpoint: Endpoint): ReleaseCall {
     },
     reads: shapeOfSchema(answerSchema(endpoint), 'output'),
   };
+}
+
+/** The calls of these operation ids; an id that there is no call for is refused. */
+export function describeCalls(ids: readonly string[]): Record<string, ReleaseCall> {
+  const calls = ids.map((id) => {
+    const endpoint = endpoints[id];
+    if (!endpoint)
+      throw new Error(`There is no call "${id}": /api/docs lists the calls by their names.`);
+    return [id, describeCall(endpoint)] as const;
+  });
+  return Object.fromEntries(calls);
 }
 
 /** The calls that these modules name, by operation id; the contracts themselves name nothing for them. */
@@ -54,9 +65,5 @@ export function usedCalls(
       names.add(name);
     }
   }
-  const calls = [...names].sort().flatMap((name) => {
-    const endpoint = endpoints[name];
-    return endpoint ? [[name, describeCall(endpoint)] as const] : [];
-  });
-  return Object.fromEntries(calls);
+  return describeCalls([...names].filter((name) => name in endpoints).sort());
 }

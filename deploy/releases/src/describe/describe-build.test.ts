@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RemoteDescription } from '@stridewell/platform/registry';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describeBuild } from './describe-build.ts';
+
+const title = { en: 'Plan', es: 'Plan' };
+const definition = {
+  name: 'mf-plan',
+  title,
+  version: '1.2.3',
+  paths: [{ path: '/plan', title, access: 'member' }],
+  links: [],
+  sends: ['save-settings'],
+  calls: ['addSteps'],
+  leadsTo: ['/challenges'],
+};
+const share = (name: string, version: string, requiredVersion: string) => ({
+  name,
+  version,
+  singleton: true,
+  requiredVersion,
+  assets: {},
+});
+const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: {} });
+const manifest = {
+  metaData: { globalName: 'plan_abc', remoteEntry: { name: 'entry.js', path: '' } },
+  shared: [share('@stridewell/platform', '', '^0.1.0'), share('react', '19.3.1', '^19.3.0')],
+  exposes: [{ path: './lifecycles', assets: assets('js/lifecycles.js') }],
+};
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stridewell-'));
+  await mkdir(join(folder, 'js'));
+  await writeFile(join(folder, 'entry.js'), 'var plan_abc;');
+  await writeFile(join(folder, 'js/lifecycles.js'), '1;');
+  await writeFile(join(folder, 'js/lazy.js'), '2;');
+  await writeFile(join(folder, 'js/lazy.js.map'), '{}');
+});
+
+async function describeWith(
+  changes: { manifest?: object; definition?: object } = {},
+): Promise<RemoteDescription> {
+  const file = join(folder, 'definition.json');
+  await writeFile(file, JSON.stringify({ ...definition, ...changes.definition }));
+  await writeFile(
+    join(folder, 'mf-manifest.json'),
+    JSON.stringify({ ...manifest, ...changes.manifest }),
+  );
+  return describeBuild(folder, file);
+}
+
+describe('a build of other tools', () => {
+  it('is described by its manifest, its files and its definition', async () => {
+    const described = await describeWith();
+    expect(RemoteDescription.parse(described)).toEqual(described);
+    expect(described).toMatchObject({
+      name: 'mf-plan',
+      globalName: 'plan_abc',
+      entry: 'entry.js',
+      preload: ['entry.js', 'js/lifecycles.js'],
+      platform: '^0.1.0',
+    });
+    expect(described.version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+    const integrity = `sha384-${createHash('sha384').update('2;').digest('base64')}`;
+    expect(Object.keys(described.files)).toEqual(['entry.js', 'js/lazy.js', 'js/lifecycles.js']);
+    expect(described.files['js/lazy.js']).toEqual({ integrity, bytes: 2 });
+  });
+
+  it('says what it needs', async () => {
+    const { contract } = await describeWith();
+    expect(contract?.shared).toEqual({
+      // Without a copy of its own it has the least version that it accepts
+      '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true },
+      react: { version: '19.3.1', range: '^19.3.0', isSingleton: true },
+    });
+    expect(contract?.sends['save-settings']?.required).toEqual(['programId', 'settings']);
+    expect(contract?.calls['addSteps']?.path).toBe('/members/{id}/add-steps');
+    expect(contract?.leadsTo).toEqual(['/challenges']);
+  });
+
+  it('has another version when a file is another', async () => {
+    const { version } = await describeWith();
+    await writeFile(join(folder, 'js/lazy.js'), '3;');
+    expect((await describeWith()).version).not.toBe(version);
+  });
+
+  it('may fill slots', async () => {
+    const exposes = [...manifest.exposes, { path: './fills', assets: assets('js/fills.js') }];
+    const described = await describeWith({ manifest: { exposes } });
+    expect(described.preloadFills).toEqual(['entry.js', 'js/fills.js']);
+  });
+
+  it.each([
+    ['without ./lifecycles', { manifest: { exposes: [] } }, 'exposes no ./lifecycles'],
+    ['without our platform', { manifest: { shared: [] } }, 'does not share @stridewell/platform'],
+    ['with no manifest of ours', { manifest: { metaData: {} } }, 'is not a manifest'],
+    ['with an event that there is not', { definition: { hears: ['x'] } }, 'There is no event "x"'],
+    ['with a call that there is not', { definition: { calls: ['x'] } }, 'There is no call "x"'],
+    ['with a version of no release', { definition: { version: '1' } }, 'version: '],
+    ['with a field too many', { definition: { event: [] } }, 'does not define a remote'],
+  ])('%s is refused', async (_what, changes, sentence) => {
+    await expect(describeWith(changes)).rejects.toThrow(sentence);
+  });
+
+  it('without a manifest is told how to get one', async () => {
+    await writeFile(join(folder, 'definition.json'), JSON.stringify(definition));
+    const described = describeBuild(folder, join(folder, 'definition.json'));
+    await expect(described).rejects.toThrow('`manifest: true`');
+  });
+});

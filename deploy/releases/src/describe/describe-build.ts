@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { RemoteDefinitionSchema, RemoteDescription } from '@stridewell/platform/registry';
+import type { ReleaseContract } from '@stridewell/platform/registry';
+import { describeCalls, shapesOfEvents } from '@stridewell/tooling/contract';
+import { minVersion } from 'semver';
+import { z } from 'zod';
+import { readManifest } from './federation-manifest.ts';
+import type { FederationManifest } from './federation-manifest.ts';
+
+/** What a team writes about a build that ours did not make: what `src/remote.ts` says, and what its code uses. */
+export const BuildDefinition = RemoteDefinitionSchema.extend({
+  /** The version of the release, to which the description adds the hash of its files. */
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  /** Names of the events that it emits. */
+  sends: z.array(z.string()).default([]),
+  /** Names of the events that it listens to. */
+  hears: z.array(z.string()).default([]),
+  /** Names of the API's calls that it makes, as `/api/docs` has them. */
+  calls: z.array(z.string()).default([]),
+  /** Addresses that its links lead to. */
+  leadsTo: z.array(z.string()).default([]),
+});
+export type BuildDefinition = z.infer<typeof BuildDefinition>;
+
+type Files = RemoteDescription['files'];
+
+async function readDefinition(file: string): Promise<BuildDefinition> {
+  const parsed = BuildDefinition.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `${path.join('.') || 'the definition'}: ${message}`,
+  );
+  throw new Error(`${file} does not define a remote. ${problems.join('; ')}`);
+}
+
+/** Integrity and size of every file that a page loads, and 8 hex digits that stand for all of them. */
+async function describeFiles(folder: string): Promise<{ files: Files; contentHash: string }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(map|json)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+  const whole = createHash('sha256');
+  const files: Files = {};
+  for (const name of names) {
+    const content = await readFile(join(folder, name));
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}` as const;
+    whole.update(name).update(integrity);
+    files[name] = { integrity, bytes: content.length };
+  }
+  return { files, contentHash: whole.digest('hex').slice(0, 8) };
+}
+
+function sharedOf({ shared }: FederationManifest): ReleaseContract['shared'] {
+  return Object.fromEntries(
+    shared.map(({ name, version, singleton, requiredVersion }) => [
+      name,
+      {
+        version: version || (minVersion(requiredVersion)?.version ?? requiredVersion),
+        range: requiredVersion,
+        isSingleton: singleton,
+      },
+    ]),
+  );
+}
+
+function firstScripts(manifest: FederationManifest, expose: string): string[] | undefined {
+  const { path, name } = manifest.metaData.remoteEntry;
+  const exposed = manifest.exposes.find((one) => one.path === expose);
+  return exposed && [join(path, name).split(sep).join('/'), ...exposed.assets.js.sync];
+}
+
+/**
+ * Describes the output of a module-federation build that is not ours, from its manifest and a definition: the
+ * content of its `remote.json`.
+ * @throws Error with a sentence when the build or the definition lacks something.
+ */
+export async function describeBuild(
+  folder: string,
+  definitionFile: string,
+): Promise<RemoteDescription> {
+  const { version, sends, hears, calls, leadsTo, ...definition } =
+    await readDefinition(definitionFile);
+  const manifest = await readManifest(folder);
+  const preload = firstScripts(manifest, './lifecycles');
+  const entry = preload?.[0];
+  if (!preload || entry === undefined) {
+    throw new Error(`${folder} exposes no ./lifecycles, which is what the shell mounts.`);
+  }
+  const preloadFills = firstScripts(manifest, './fills');
+  const { files, contentHash } = await describeFiles(folder);
+  const shared = sharedOf(manifest);
+  const platform = shared['@stridewell/platform']?.range;
+  if (platform === undefined) {
+    throw new Error(
+      `${folder} does not share @stridewell/platform: without the page's own, the shell refuses to mount it.`,
+    );
+  }
+  return RemoteDescription.parse({
+    ...definition,
+    version: `${version}-${contentHash}`,
+    globalName: manifest.metaData.globalName,
+    entry,
+    preload,
+    ...(preloadFills && { preloadFills }),
+    files,
+    platform,
+    contract: {
+      shared,
+      sends: shapesOfEvents(sends),
+      hears: shapesOfEvents(hears),
+      calls: describeCalls(calls),
+      leadsTo,
+    },
+  });
+}

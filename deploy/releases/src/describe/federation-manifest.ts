@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Assets = z.object({
+  js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
+});
+
+/** `mf-manifest.json`, as far as a description is made from it. */
+export const FederationManifest = z.object({
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string() }),
+  }),
+  shared: z.array(
+    z.object({
+      name: z.string(),
+      /** Empty where the build brings no copy of its own. */
+      version: z.string(),
+      singleton: z.boolean().default(false),
+      requiredVersion: z.string(),
+    }),
+  ),
+  exposes: z.array(z.object({ path: z.string(), assets: Assets })),
+});
+export type FederationManifest = z.infer<typeof FederationManifest>;
+
+/** Reads what module federation says of a build; Rspack, webpack and Vite write it when `manifest` is on. */
+export async function readManifest(folder: string): Promise<FederationManifest> {
+  const file = join(folder, 'mf-manifest.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) {
+    throw new Error(
+      `${file} is not there: set \`manifest: true\` in the build's federation plugin.`,
+    );
+  }
+  const parsed = FederationManifest.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new Error(`${file} is not a manifest of module federation 2.`, { cause: parsed.error });
+}

@@ -1,0 +1,156 @@
+import type { RemoteDescription } from '@stridewell/platform/registry';
+import { describe, expect, it } from 'vitest';
+import { checkContract } from './check-contract.ts';
+import {
+  otherRelease,
+  sampleContract,
+  sampleOffers,
+  sampleRelease,
+  sampleShell,
+} from './offers.fixture.ts';
+import type { Offers } from './offers.ts';
+
+const title = { en: 'Plan', es: 'Plan' };
+const current = (release: RemoteDescription) => ({ release, standing: 'current' as const });
+const at = (path: `/${string}`) => ({ path, title, access: 'member' as const });
+const linkTo = (path: `/${string}`, order: number) => ({
+  path,
+  label: title,
+  order,
+  showWhen: 'always' as const,
+});
+const fill = { slot: 'plan.aside', name: 'pace', title, order: 1, showWhen: 'always' } as const;
+const need = (changes: Parameters<typeof sampleContract>[0]) =>
+  sampleRelease({ contract: sampleContract(changes) });
+
+function said(release: RemoteDescription, offers: Offers = sampleOffers()): string[] {
+  return checkContract(release, offers).map(({ severity, sentence }) => `${severity}: ${sentence}`);
+}
+
+describe('a release is refused', () => {
+  it.each<[string, RemoteDescription, Offers, string]>([
+    [
+      'at an address of the shell',
+      sampleRelease({ paths: [at('/plan'), at('/login')] }),
+      sampleOffers(),
+      "It claims /login, and /login is the shell's own address. Choose another path in src/remote.ts.",
+    ],
+    [
+      'below an address of the shell',
+      sampleRelease({ paths: [at('/plan'), at('/api/plan')] }),
+      sampleOffers(),
+      "It claims /api/plan, and /api is the shell's own address. Choose another path in src/remote.ts.",
+    ],
+    [
+      'at an address of another remote',
+      sampleRelease({ paths: [at('/plan'), at('/my-dashboard')] }),
+      sampleOffers(),
+      'It claims /my-dashboard, which belongs to mf-dashboard 1.0.0-00000002 (current). Choose another path, or release mf-dashboard without it first.',
+    ],
+    [
+      'at an address that another remote is about to get',
+      sampleRelease({ paths: [at('/plan'), at('/plan/:day')] }),
+      sampleOffers({
+        others: [
+          current(otherRelease()),
+          { release: otherRelease({ paths: [at('/plan/:week')] }), standing: 'staged' },
+        ],
+      }),
+      'It claims /plan/:day, which belongs to mf-dashboard 1.0.0-00000002 (staged). Choose another path, or release mf-dashboard without it first.',
+    ],
+    [
+      'with a link to nowhere',
+      sampleRelease({ links: [linkTo('/plans', 50)] }),
+      sampleOffers(),
+      'Its link in the top bar leads to /plans, and no remote shows that page. Correct the link in src/remote.ts.',
+    ],
+    [
+      'without a page that another remote leads to',
+      sampleRelease(),
+      sampleOffers({
+        replaced: sampleRelease({ paths: [at('/plan'), at('/goals')] }),
+        others: [
+          current(otherRelease({ contract: sampleContract({ leadsTo: ['/goals/:part'] }) })),
+        ],
+      }),
+      'It no longer shows /goals/:part, and mf-dashboard 1.0.0-00000002 leads there. Keep the page, or release mf-dashboard 1.0.0-00000002 without that link first.',
+    ],
+    [
+      'without a page that the shell leads to',
+      sampleRelease(),
+      sampleOffers({
+        shell: sampleShell({ leadsTo: ['/goals'] }),
+        replaced: sampleRelease({ paths: [at('/plan'), at('/goals')] }),
+      }),
+      'It no longer shows /goals, and the shell leads there. Keep the page, or release the shell without that link first.',
+    ],
+    [
+      "with another's slot",
+      sampleRelease({ slots: [{ name: 'my-dashboard.aside', path: '/plan' }] }),
+      sampleOffers({
+        others: [
+          current(otherRelease({ slots: [{ name: 'my-dashboard.aside', path: '/my-dashboard' }] })),
+        ],
+      }),
+      'It offers the slot my-dashboard.aside, which belongs to mf-dashboard 1.0.0-00000002. Choose another name.',
+    ],
+    [
+      'without a slot that another remote fills',
+      sampleRelease(),
+      sampleOffers({
+        replaced: sampleRelease({ slots: [{ name: 'plan.aside', path: '/plan' }] }),
+        others: [current(otherRelease({ fills: [fill] }))],
+      }),
+      'It no longer offers the slot plan.aside, which mf-dashboard 1.0.0-00000002 fills. Keep the slot, or release mf-dashboard without that part first.',
+    ],
+  ])('%s', (_what, release, offers, sentence) => {
+    expect(said(release, offers)).toEqual([`error: ${sentence}`]);
+  });
+});
+
+describe('a release goes out with a warning', () => {
+  it.each<[string, RemoteDescription, Offers, string]>([
+    [
+      'below a page of another remote',
+      sampleRelease({ paths: [at('/plan'), at('/my-dashboard/plan')] }),
+      sampleOffers(),
+      'Its /my-dashboard/plan lies below /my-dashboard of mf-dashboard 1.0.0-00000002, which no longer gets these addresses. Agree on it with that team, or choose another path.',
+    ],
+    [
+      'at an address that a last good release has',
+      sampleRelease(),
+      sampleOffers({
+        others: [
+          current(otherRelease()),
+          { release: otherRelease({ paths: [at('/plan')] }), standing: 'last good' },
+        ],
+      }),
+      'It claims /plan, which mf-dashboard 1.0.0-00000002 has as well: a page that falls back to that release shows whichever comes first.',
+    ],
+    [
+      'when two links have one order',
+      sampleRelease({ links: [linkTo('/plan', 10)] }),
+      sampleOffers(),
+      'Its link to /plan has the order 10, and so has the link to /my-dashboard of mf-dashboard 1.0.0-00000002: which comes first is left to chance. Choose another order.',
+    ],
+    [
+      'when its code leads to a page that is not there',
+      need({ leadsTo: ['/teams'] }),
+      sampleOffers(),
+      'Its code leads to /teams, and nobody shows that page: who follows the link gets to /404.',
+    ],
+    [
+      'when it fills a slot that nobody offers',
+      sampleRelease({ fills: [fill] }),
+      sampleOffers(),
+      "Its part pace fills the slot plan.aside, which nobody offers: it will not be seen. Correct the slot's name, or wait for the release that offers it.",
+    ],
+  ])('%s', (_what, release, offers, sentence) => {
+    expect(said(release, offers)).toEqual([`warning: ${sentence}`]);
+  });
+});
+
+it('fills its own slot', () => {
+  const slots = [{ name: 'plan.aside', path: '/plan' }] as const;
+  expect(said(sampleRelease({ slots, fills: [fill] }))).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { Route, Routes, useEvent, useText, useViewer } from '@stridewell/platform';
+import { Button, Stack, Text, TextLink } from '@stridewell/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const Why = lazy(() => import('./why.jsx'));
+
+/** The pages of the remote; what was counted lives above them. */
+export function Breathing() {
+  const t = useText('mf-breathing');
+  const { firstName } = useViewer();
+  const [breaths, setBreaths] = useState(0);
+  const [isLoaded, setLoaded] = useState(false);
+  useEvent('dashboard-loaded', () => setLoaded(true));
+  return (
+    <Stack gap={5}>
+      <Text>{t('lead', { name: firstName })}</Text>
+      <Button onPress={() => setBreaths(breaths + 1)}>{t('breathe')}</Button>
+      <Text>{t('breaths', { count: breaths })}</Text>
+      {isLoaded && <Text tone="muted">{t('loaded')}</Text>}
+      <Suspense>
+        <Routes>
+          <Route
+            path="/breathing"
+            element={<TextLink href="/breathing/why">{t('why')}</TextLink>}
+          />
+          <Route path="/breathing/why" element={<Why />} />
+        </Routes>
+      </Suspense>
+    </Stack>
+  );
+}
