@@ -73,3 +73,8 @@ export { framePath, pathInFrame } from './history/frame-path.ts';
 // the registry's signature
 export { verifySignedRegistry } from './composition/verify-registry.ts';
 export type { SignedPageRegistry } from './composition/verify-registry.ts';
+
+// a new set of releases
+export { renewPageOn } from './history/page-renewal.ts';
+export type { PageChange, PageRenewal } from './history/page-renewal.ts';
+export { hasUnsavedChanges } from './history/leave-guard.ts';

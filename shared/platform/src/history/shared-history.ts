@@ -1,9 +1,11 @@
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { framePath, pathInFrame } from './frame-path.ts';
 import { askBeforeLeaving, hasUnsavedChanges } from './leave-guard.ts';
+import { isRenewed } from './page-renewal.ts';
 
 /** The history that react-router works on. */
 export type SharedHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+type To = Parameters<SharedHistory['push']>[0];
 type Listener = Parameters<SharedHistory['listen']>[0];
 type Update = Parameters<Listener>[0];
 
@@ -45,7 +47,10 @@ export function createSharedHistory(page: Window): SharedHistory {
     window: stand as unknown as Window, // react-router uses only the four members above
     v5Compat: true,
   });
+  /** Of the page that is drawn; react-router's own location is the browser's, which Back changes first. */
+  let shownPath = history.location.pathname;
   history.listen((update) => {
+    shownPath = update.location.pathname;
     for (const listener of [...listeners]) listener(update);
   });
 
@@ -59,8 +64,15 @@ export function createSharedHistory(page: Window): SharedHistory {
     } else if (!isLeaveAllowed && hasUnsavedChanges() && undo(event)) {
       return;
     }
+    const isAsked = isLeaveAllowed;
     isLeaveAllowed = false;
     index = positionOf(page);
+    const { pathname, href } = page.location;
+    const isPageLeft = !event.singleSpa && pathInFrame(pathname) !== shownPath;
+    if (isPageLeft && !isAsked && isRenewed({ href, action: 'POP' })) {
+      event.stopImmediatePropagation();
+      return;
+    }
     onPop?.(event);
   }
 
@@ -92,13 +104,22 @@ export function createSharedHistory(page: Window): SharedHistory {
     }
   }
 
-  function leavesPage(to: Parameters<SharedHistory['push']>[0]): boolean {
+  function leavesPage(to: To): boolean {
     return history.createURL(to).pathname !== history.location.pathname;
   }
 
-  function guarded(to: Parameters<SharedHistory['push']>[0], action: () => void): void {
-    if (leavesPage(to) && hasUnsavedChanges()) askBeforeLeaving(() => write(action));
-    else write(action);
+  /** An address with a state of its own is only reached in this document, which holds the state. */
+  function isLoadedAnew(action: 'PUSH' | 'REPLACE', to: To, state: unknown): boolean {
+    const isPlain = state === undefined || state === null;
+    const href = base + history.createHref(to);
+    return leavesPage(to) && isPlain && isRenewed({ href, action });
+  }
+
+  function go(action: 'PUSH' | 'REPLACE', to: To, state: unknown): void {
+    const change = () =>
+      write(() => (action === 'PUSH' ? history.push(to, state) : history.replace(to, state)));
+    if (leavesPage(to) && hasUnsavedChanges()) askBeforeLeaving(change);
+    else if (!isLoadedAnew(action, to, state)) change();
   }
 
   return {
@@ -112,8 +133,8 @@ export function createSharedHistory(page: Window): SharedHistory {
     createURL: history.createURL,
     encodeLocation: history.encodeLocation,
     go: history.go,
-    push: (to, state) => guarded(to, () => history.push(to, state)),
-    replace: (to, state) => guarded(to, () => history.replace(to, state)),
+    push: (to, state) => go('PUSH', to, state),
+    replace: (to, state) => go('REPLACE', to, state),
     listen(listener) {
       listeners.add(listener);
       return () => {

@@ -1,0 +1,72 @@
+import { render } from '@testing-library/react';
+import { useLeaveGuard } from './leave-guard.ts';
+import { renewPageOn } from './page-renewal.ts';
+import type { PageChange } from './page-renewal.ts';
+import { createSharedHistory } from './shared-history.ts';
+
+function DirtyForm() {
+  useLeaveGuard(true);
+  return null;
+}
+
+function renewing() {
+  window.history.replaceState(null, '', '/start');
+  const history = createSharedHistory(window);
+  const changes: PageChange[] = [];
+  const stop = renewPageOn((change) => {
+    changes.push(change);
+    return true;
+  });
+  return { history, changes, stop };
+}
+
+let stop = () => undefined as void;
+afterEach(() => stop());
+
+describe('a navigation that takes a new set of releases', () => {
+  it('loads the page it leads to, and changes nothing before', () => {
+    const { history, changes, ...rest } = renewing();
+    stop = rest.stop;
+    history.push('/one?tab=map');
+    history.replace('/two');
+    expect(changes).toEqual([
+      { href: '/one?tab=map', action: 'PUSH' },
+      { href: '/two', action: 'REPLACE' },
+    ]);
+    expect(window.location.pathname).toBe('/start');
+  });
+
+  it('is none that stays on its page, or carries a state', () => {
+    const { history, changes, ...rest } = renewing();
+    stop = rest.stop;
+    history.push('/start?tab=map');
+    history.push('/one', { from: 'start' });
+    expect(changes).toEqual([]);
+    expect(window.location.pathname).toBe('/one');
+  });
+
+  it('is none under a form with unsaved changes', () => {
+    const { history, changes, ...rest } = renewing();
+    stop = rest.stop;
+    render(<DirtyForm />);
+    history.push('/one');
+    expect(changes).toEqual([]);
+    expect(window.location.pathname).toBe('/start');
+  });
+
+  it('may be a step back', async () => {
+    const { history, changes, ...rest } = renewing();
+    stop = rest.stop;
+    const drawn: string[] = [];
+    history.push('/one', { from: 'start' });
+    history.listen(({ location }) => drawn.push(location.pathname));
+    const popped = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true, capture: true }),
+    );
+    window.history.back();
+    await popped;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(changes).toEqual([{ href: 'http://localhost/start', action: 'POP' }]);
+    expect(drawn).toEqual([]);
+  });
+});
