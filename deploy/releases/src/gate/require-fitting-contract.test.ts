@@ -1,0 +1,212 @@
+import { createServer } from 'node:http';
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { RemoteDescription } from '@stridewell/platform/registry';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../built-remote.fixture.ts';
+import { changeRegistry } from '#store/registry-file.ts';
+import { openStore, shellKey } from '#store/store.ts';
+import type { ReleaseStore } from '#store/store.ts';
+import { checkBuild } from './check-build.ts';
+import { otherRelease, sampleContract, sampleRelease, sampleShell } from './offers.fixture.ts';
+import { readOffers, storeApiOffer } from './read-offers.ts';
+import { requireFittingContract } from './require-fitting-contract.ts';
+
+const text = { type: 'string' };
+const planSchema = {
+  type: 'object',
+  properties: {
+    data: {
+      type: 'object',
+      properties: { name: text, days: { type: 'integer' } },
+      required: ['name', 'days'],
+    },
+  },
+  required: ['data'],
+};
+
+/** The API of `samplePlanCall`, which may ask for more in the body. */
+function openApi(required = ['name']) {
+  const body = {
+    type: 'object',
+    properties: { name: text, note: text, goal: text },
+    required,
+    additionalProperties: false,
+  };
+  const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+  return {
+    paths: {
+      '/members/{id}/plan': {
+        post: {
+          operationId: 'makePlan',
+          parameters: [{ in: 'path', name: 'id', required: true, schema: { type: 'integer' } }],
+          requestBody: json(body),
+          responses: { 200: json(planSchema) },
+        },
+      },
+    },
+  };
+}
+
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = openStore(await temporaryFolder(), {});
+  const shell = { scripts: ['shell.js'], fonts: [], files: {}, offers: sampleShell() };
+  await store.objects.write(shellKey('shell.json'), Buffer.from(JSON.stringify(shell)));
+  await storeApiOffer(store, openApi());
+});
+
+/** Puts releases into the registry, the first of each remote as its current one. */
+async function register(...releases: RemoteDescription[]): Promise<void> {
+  await changeRegistry(store, { who: 'mara', why: 'a test' }, (before) => {
+    const registry = structuredClone(before);
+    for (const release of releases) {
+      const remote = (registry.remotes[release.name] ??= {
+        current: release.version,
+        lastGood: null,
+        rules: [],
+        releases: {},
+      });
+      remote.releases[release.version] = release;
+    }
+    return { registry, note: { action: 'publish', name: 'mf-plan', version: '1.0.0-00000001' } };
+  });
+}
+
+const misfit = sampleRelease({ platform: '^9.0.0' });
+
+describe('the gate', () => {
+  it('lets a release pass that fits, and says nothing', async () => {
+    await register(otherRelease());
+    const said: string[] = [];
+    const note = await requireFittingContract(store, sampleRelease(), {
+      say: (line) => said.push(line),
+    });
+    expect([note, said]).toEqual(['', []]);
+  });
+
+  it('holds one back that does not, with every sentence and the way around', async () => {
+    await register(otherRelease());
+    await expect(requireFittingContract(store, misfit)).rejects.toThrow(
+      [
+        'mf-plan 1.0.0-00000002 does not fit what it would run with:',
+        '✗ It was built for platform ^9.0.0, and the shell runs 0.1.4. Build it against platform 0.1.4, or publish the shell that it was built for first.',
+        'Nothing was promoted. To do so all the same: --despite "<reason>".',
+      ].join('\n'),
+    );
+  });
+
+  it('lets it pass for a reason, loudly, and answers what the history has to say of it', async () => {
+    await register(otherRelease());
+    const said: string[] = [];
+    const note = await requireFittingContract(store, misfit, {
+      despite: 'the shell follows at noon',
+      say: (line) => said.push(line),
+    });
+    expect(note).toMatch(
+      /^ \(despite the contract gate: the shell follows at noon\. It said: It was built for platform/,
+    );
+    expect(said.join('\n')).toContain('PROMOTED DESPITE 1 ERROR: the shell follows at noon');
+  });
+
+  it('says a warning and lets the release pass', async () => {
+    const said: string[] = [];
+    const alone = sampleRelease({ contract: sampleContract({ leadsTo: ['/teams'] }) });
+    expect(await requireFittingContract(store, alone, { say: (line) => said.push(line) })).toBe('');
+    expect(said.join()).toContain('! Its code leads to /teams');
+  });
+});
+
+describe('what is offered', () => {
+  it('comes from shell, API and the registry', async () => {
+    const before = sampleRelease({ version: '1.0.0-00000001' });
+    await register(otherRelease(), before);
+    const { shell, api, others, replaced } = await readOffers(store, sampleRelease());
+    expect(shell?.platform).toBe('0.1.4');
+    expect(Object.keys(api ?? {})).toEqual(['makePlan']);
+    expect(others.map(({ release, standing }) => [release.name, standing])).toEqual([
+      ['mf-dashboard', 'current'],
+    ]);
+    expect(replaced).toEqual(before);
+  });
+
+  it('tells current, staged and last good releases apart', async () => {
+    const versions = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003'] as const;
+    await register(...versions.map((version) => otherRelease({ version })));
+    await changeRegistry(store, { who: 'mara', why: 'a test' }, (before) => {
+      const registry = structuredClone(before);
+      const dashboard = registry.remotes['mf-dashboard'];
+      if (dashboard) {
+        dashboard.lastGood = versions[1];
+        dashboard.rules = [{ version: versions[2], percent: 5 }];
+      }
+      return { registry, note: { action: 'stage', name: 'mf-dashboard', version: versions[2] } };
+    });
+    const { others } = await readOffers(store, sampleRelease());
+    expect(others.map(({ release, standing }) => [release.version, standing])).toEqual([
+      [versions[0], 'current'],
+      [versions[2], 'staged'],
+      [versions[1], 'last good'],
+    ]);
+  });
+
+  it('counts what is promoted together as current', async () => {
+    await register(otherRelease({ version: '1.0.0-00000001' }));
+    const next = otherRelease({ version: '1.0.0-00000009' });
+    const { others } = await readOffers(store, sampleRelease(), {
+      alongside: [next, sampleRelease()],
+    });
+    expect(others).toEqual([{ release: next, standing: 'current' }]);
+  });
+
+  it('is asked of a running API instead, where one is named', async () => {
+    const server = createServer((_request, response) => {
+      response.end(JSON.stringify(openApi(['name', 'goal'])));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // listens on a port, not a pipe
+    const checked = requireFittingContract(store, sampleRelease(), {
+      api: `http://127.0.0.1:${port}`,
+    });
+    await expect(checked).rejects.toThrow('requires goal in the body');
+    await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('a build that is checked before it is published', () => {
+  async function buildIn(folderName: string, release: RemoteDescription): Promise<string> {
+    const folder = join(await temporaryFolder(), folderName);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'remote.json'), JSON.stringify(release));
+    return folder;
+  }
+
+  it('is told all that does not fit', async () => {
+    await register(otherRelease());
+    const { findings } = await checkBuild(store, await buildIn('mf-plan/dist', misfit));
+    expect(findings.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('It was built for platform ^9.0.0'),
+    ]);
+  });
+
+  it('is told when it goes by another name than its folder', async () => {
+    await register(otherRelease());
+    const { findings } = await checkBuild(store, await buildIn('mf-goals/dist', sampleRelease()));
+    expect(findings.map(({ sentence }) => sentence)).toEqual([
+      'The folder is mf-goals, and the release calls itself mf-plan. Give the remote the name of its folder in src/remote.ts.',
+    ]);
+  });
+
+  it('may lie anywhere when it was brought from elsewhere', async () => {
+    await register(otherRelease());
+    const { findings } = await checkBuild(store, await buildIn('from-a-partner', sampleRelease()));
+    expect(findings).toEqual([]);
+  });
+
+  it('is told how to be described when it is not', async () => {
+    await expect(checkBuild(store, await temporaryFolder())).rejects.toThrow(
+      'pnpm release describe',
+    );
+  });
+});
