@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { useLeaveGuard } from './leave-guard.ts';
 import { renewPageOn } from './page-renewal.ts';
 import type { PageChange } from './page-renewal.ts';
@@ -60,13 +60,10 @@ describe('a navigation that takes a new set of releases', () => {
     const drawn: string[] = [];
     history.push('/one', { from: 'start' });
     history.listen(({ location }) => drawn.push(location.pathname));
-    const popped = new Promise((resolve) =>
-      window.addEventListener('popstate', resolve, { once: true, capture: true }),
-    );
     window.history.back();
-    await popped;
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(changes).toEqual([{ href: 'http://localhost/start', action: 'POP' }]);
+    await waitFor(() =>
+      expect(changes).toEqual([{ href: 'http://localhost/start', action: 'POP' }]),
+    );
     expect(drawn).toEqual([]);
   });
 });
