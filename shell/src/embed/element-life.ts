@@ -4,6 +4,7 @@ import { lookOf } from './element-look.ts';
 import { tellPage } from './element-events.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import type { EmbedProblem } from './embed-problem.ts';
+import { bringUpFrame } from './framed-part.ts';
 import { askForToken } from './given-token.ts';
 import type { AccessTokenCallback } from './given-token.ts';
 import { bringUp, chooseRelease } from './remote-part.ts';
@@ -91,6 +92,41 @@ export function createElementLife(element: LivingElement, stage: Stage): Element
     };
   }
 
+  /** What arrived stands, unless the element has begun anew meanwhile. */
+  async function settle(
+    remote: string,
+    arrived: MountedPart,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    if (!isCurrent()) {
+      await arrived.takeDown();
+      return;
+    }
+    part = arrived;
+    clearBox(stage);
+    tellPage(element, 'stridewell:ready', { remote, version: arrived.version });
+  }
+
+  async function liveInFrame(remote: string, isCurrent: () => boolean): Promise<void> {
+    const { release } = await chooseRelease(remote, null);
+    if (!isCurrent()) return;
+    const arrived = await bringUpFrame(stage, {
+      origin: scriptPlace.origin,
+      path: element.getAttribute('path') ?? release.embed.path,
+      title: release.title[look.language],
+      version: release.version,
+      async accessToken() {
+        const token = await askForToken(element.accessToken);
+        isTokenNeeded = token === null;
+        if (isTokenNeeded)
+          tellPage(element, 'stridewell:token-needed', { remote, reason: 'missing' });
+        return token;
+      },
+      navigated: (path) => tellPage(element, 'stridewell:navigate', { path }),
+    });
+    await settle(remote, arrived, isCurrent);
+  }
+
   async function live(remote: string, isCurrent: () => boolean): Promise<void> {
     const token = await askForToken(element.accessToken);
     if (!isCurrent()) return;
@@ -106,13 +142,7 @@ export function createElementLife(element: LivingElement, stage: Stage): Element
       if (!isCurrent()) return;
       fail(remote, embedProblem('crashed', `${remote} crashed.`, part?.version ?? null, error));
     });
-    if (!isCurrent()) {
-      await arrived.takeDown();
-      return;
-    }
-    part = arrived;
-    clearBox(stage);
-    tellPage(element, 'stridewell:ready', { remote, version: arrived.version });
+    await settle(remote, arrived, isCurrent);
   }
 
   function start(): void {
@@ -123,7 +153,8 @@ export function createElementLife(element: LivingElement, stage: Stage): Element
     isTokenNeeded = false;
     takeDown();
     showLoading(stage, look.language);
-    live(remote, isCurrent).catch((error: unknown) => {
+    const life = element.hasAttribute('frame') ? liveInFrame : live;
+    life(remote, isCurrent).catch((error: unknown) => {
       if (isCurrent()) fail(remote, asEmbedProblem(error, 'mount_failed'));
     });
   }

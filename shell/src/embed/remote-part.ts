@@ -15,11 +15,24 @@ import { trustedRegistry } from './trusted-registry.ts';
 /** A remote that stands in an element. */
 export type MountedPart = Readonly<{ version: string; takeDown: () => Promise<void> }>;
 
-/** Chooses the release that the shell would run for this person. */
-export async function chooseRelease(remote: string, token: string): Promise<SelectedRelease> {
+/** A release that partners may show, and the one to use instead. */
+export type EmbeddableRelease = SelectedRelease &
+  Readonly<{ release: RemoteDescription & { embed: NonNullable<RemoteDescription['embed']> } }>;
+
+function isEmbeddable(selected: SelectedRelease | undefined): selected is EmbeddableRelease {
+  return selected?.release.embed !== undefined;
+}
+
+/** Chooses the release that the shell would run for this person; null before it is known who that is. */
+export async function chooseRelease(
+  remote: string,
+  token: string | null,
+): Promise<EmbeddableRelease> {
   const registry = await trustedRegistry();
-  const selected = selectReleases(registry, releaseViewerOf(token)).get(remote);
-  if (!selected?.release.embed) {
+  const selected = selectReleases(registry, token === null ? null : releaseViewerOf(token)).get(
+    remote,
+  );
+  if (!isEmbeddable(selected)) {
     throw embedProblem('unknown_remote', `There is no ${remote} for the pages of partners.`);
   }
   enforceIntegrity(registry);

@@ -45,6 +45,8 @@ const styles = `
   background: var(--button); color: var(--on-button); font: inherit; font-weight: 600;
 }
 .box button:focus-visible { outline: 2px solid var(--ink); outline-offset: 2px; }
+:host([frame]) .content { height: 100%; }
+:host([frame]) .box:not(:empty) ~ .content { position: absolute; width: 100%; visibility: hidden; }
 .content > iframe { display: block; width: 100%; height: 100%; min-height: 480px; border: 0; }
 `;
 

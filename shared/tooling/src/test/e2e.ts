@@ -6,10 +6,16 @@ import { parseArgs } from 'node:util';
 import { repositoryRoot, runMain } from '../preflight.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { ended, startProduct } from './product.ts';
+import type { Product } from './product.ts';
 
 const folder = join(repositoryRoot, '.cache/e2e');
 
-function walkJourneys(url: string, browser: string, journeys: string[], report?: string) {
+function walkJourneys(
+  { url, partnerOrigin }: Product,
+  browser: string,
+  journeys: string[],
+  report?: string,
+) {
   const playwright = join(repositoryRoot, 'shell/node_modules/@playwright/test/cli.js');
   const config = join(repositoryRoot, 'shell/e2e/playwright.config.ts');
   return spawn(process.execPath, [playwright, 'test', '--config', config, ...journeys], {
@@ -17,6 +23,7 @@ function walkJourneys(url: string, browser: string, journeys: string[], report?:
     env: {
       ...process.env,
       STRIDEWELL_URL: url,
+      STRIDEWELL_PARTNER_ORIGIN: partnerOrigin,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report ?? join(folder, 'report.json'),
     },
@@ -35,7 +42,7 @@ await runMain(async () => {
   const product = await startProduct(join(folder, 'product.log'));
   try {
     console.log(`Product: ${product.url}`);
-    const journeys = walkJourneys(product.url, browser.path, positionals, values.report);
+    const journeys = walkJourneys(product, browser.path, positionals, values.report);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => journeys.kill('SIGTERM'));
     process.exitCode = await ended(journeys);

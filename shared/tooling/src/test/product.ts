@@ -11,6 +11,8 @@ const longestStart = 8 * 60_000;
 /** A product of its own: free port, fresh demo. */
 export type Product = Readonly<{
   url: string;
+  /** Where a partner's page may stand that embeds it: another site, to a browser. */
+  partnerOrigin: string;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
 }>;
@@ -48,11 +50,18 @@ async function isReady(url: string): Promise<boolean> {
 export async function startProduct(log: string): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const partnerOrigin = `http://127.0.0.1:${await freePort()}`;
   const data = mkdtempSync(join(tmpdir(), 'stridewell-'));
   mkdirSync(dirname(log), { recursive: true });
   const product = spawn(process.execPath, ['deploy/local/start.mjs'], {
     cwd: repositoryRoot,
-    env: { ...process.env, PORT: String(port), STRIDEWELL_DATA: data, STRIDEWELL_DEMO: '1' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      STRIDEWELL_DATA: data,
+      STRIDEWELL_DEMO: '1',
+      STRIDEWELL_EMBED_ORIGINS: partnerOrigin,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Ended from outside, by a person or a time limit: it does not outlive who started it.
@@ -76,5 +85,5 @@ export async function startProduct(log: string): Promise<Product> {
     }
     await wait(500);
   }
-  return { url, stop: end };
+  return { url, partnerOrigin, stop: end };
 }

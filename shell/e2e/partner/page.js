@@ -1,0 +1,41 @@
+// The page of a partner: React 18 of its own, and one element of ours.
+(() => {
+  const { createElement, useState } = window.React;
+
+  function Leave() {
+    const [days, setDays] = useState(12);
+    return createElement(
+      'p',
+      null,
+      `Days of leave left: ${days} `,
+      createElement('button', { onClick: () => setDays(days - 1) }, 'Take one'),
+    );
+  }
+  window.ReactDOM.createRoot(document.getElementById('leave')).render(createElement(Leave));
+
+  const asked = new URLSearchParams(location.search);
+  const element = document.querySelector('stridewell-remote');
+  for (const name of ['frame', 'language', 'colour-mode', 'path']) {
+    if (asked.has(name)) element.setAttribute(name, asked.get(name));
+  }
+
+  let count = 0;
+  async function accessToken() {
+    count += 1;
+    const answer = await fetch('/token');
+    return answer.ok ? answer.text() : null;
+  }
+  window.partner = {
+    accessToken,
+    heard: [],
+    tokensAsked: () => count,
+  };
+  if (!asked.has('without-token')) element.accessToken = accessToken;
+
+  for (const name of ['ready', 'navigate', 'leave', 'event', 'token-needed', 'error']) {
+    document.addEventListener(`stridewell:${name}`, (event) => {
+      window.partner.heard.push({ name, ...event.detail });
+      if (name === 'leave') event.preventDefault();
+    });
+  }
+})();

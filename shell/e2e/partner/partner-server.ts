@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { password } from '../person.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Where the page of the partner stands; the product lets this origin in (STRIDEWELL_EMBED_ORIGINS). */
+export const partnerOrigin = process.env.STRIDEWELL_PARTNER_ORIGIN ?? 'http://127.0.0.1:9079';
+
+const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/page.css': [join(import.meta.dirname, 'page.css'), 'text/css'],
+  '/page.js': [join(import.meta.dirname, 'page.js'), 'text/javascript'],
+  '/react.js': [resolve('react-18/umd/react.production.min.js'), 'text/javascript'],
+  '/react-dom.js': [resolve('react-dom-18/umd/react-dom.production.min.js'), 'text/javascript'],
+};
+
+/** The strict policy of the partner's page: only what a nonce or Stridewell's own address allows. */
+function policy(nonce: string, stridewell: string): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' ${stridewell}`,
+    `style-src 'nonce-${nonce}' 'self'`,
+    `connect-src 'self' ${stridewell}`,
+    `font-src ${stridewell}`,
+    `img-src data: ${stridewell}`,
+    `frame-src ${stridewell}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ');
+}
+
+/** What a partner's server does: it signs its person in, and keeps the answer to itself but for the token. */
+async function tokenFor(stridewell: string, username: string): Promise<string> {
+  const answer = await fetch(`${stridewell}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, withRefreshToken: true }),
+  });
+  if (!answer.ok) throw new Error(`The sign-in of ${username} was answered ${answer.status}.`);
+  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the contract of `login`
+  return data.accessToken;
+}
+
+async function answerFile(path: string, response: ServerResponse): Promise<void> {
+  const [file, type] = files[path] ?? [];
+  if (!file) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(await readFile(file));
+}
+
+async function answerPage(stridewell: string, response: ServerResponse): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  const template = await readFile(join(import.meta.dirname, 'page.html'), 'utf8');
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy(nonce, stridewell),
+    })
+    .end(template.replaceAll('{{nonce}}', nonce).replaceAll('{{stridewell}}', stridewell));
+}
+
+/** Serves the partner's page for one of the demo's people. Answers how to stop. */
+export async function startPartner(
+  stridewell: string,
+  username: string,
+  origin = partnerOrigin,
+): Promise<() => Promise<void>> {
+  let token: Promise<string> | undefined;
+  async function answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(url, origin);
+    if (pathname === '/') return answerPage(stridewell, response);
+    if (pathname !== '/token') return answerFile(pathname, response);
+    token ??= tokenFor(stridewell, username);
+    response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
+    response.end(await token);
+  }
+  const server = createServer((request, response) => void answer(request, response));
+  const { hostname, port } = new URL(origin);
+  await new Promise<void>((done) => server.listen(Number(port), hostname, done));
+  return () =>
+    new Promise((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+}

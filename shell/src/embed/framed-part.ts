@@ -1,0 +1,67 @@
+import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
+import { embedProblem } from './embed-problem.ts';
+import type { MountedPart } from './remote-part.ts';
+import type { Stage } from './stage.ts';
+
+/** What a frame shows and to whom it talks. */
+export type FrameSettings = Readonly<{
+  origin: string;
+  path: string;
+  title: string;
+  version: string;
+  /** The frame asks who is there. */
+  accessToken: () => Promise<string | null>;
+  navigated: (path: string) => void;
+}>;
+
+function messageIn(data: unknown): { type: unknown; path?: unknown } | undefined {
+  return typeof data === 'object' && data !== null && 'type' in data ? data : undefined;
+}
+
+/**
+ * Puts the product into a frame below `/embed`, and answers its questions: only those of this very
+ * frame, while it shows our own origin, and to that origin only. A frame that asks nothing in time has
+ * not come up: a browser does not say so.
+ */
+export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promise<MountedPart> {
+  const { origin, version } = settings;
+  const frame = document.createElement('iframe');
+  const listening = new AbortController();
+  frame.src = `${origin}/embed${settings.path}`;
+  frame.title = settings.title;
+  frame.referrerPolicy = 'strict-origin';
+
+  const takeDown = async (): Promise<void> => {
+    listening.abort();
+    frame.remove();
+  };
+
+  async function answer(asked: () => void): Promise<void> {
+    asked();
+    const token = await settings.accessToken();
+    frame.contentWindow?.postMessage({ type: 'stridewell:token', token }, origin);
+  }
+
+  const asks = new Promise<void>((resolve) => {
+    window.addEventListener(
+      'message',
+      ({ source, origin: from, data }: MessageEvent<unknown>) => {
+        if (source !== frame.contentWindow || from !== origin) return;
+        const message = messageIn(data);
+        if (message?.type === 'stridewell:token-needed') void answer(resolve);
+        if (message?.type === 'stridewell:navigate') settings.navigated(String(message.path));
+      },
+      { signal: listening.signal },
+    );
+  });
+  stage.content.append(frame);
+  try {
+    await withTimeLimit(timeLimits().load, asks, () =>
+      embedProblem('load_failed', 'The frame did not come up.', version),
+    );
+  } catch (error) {
+    await takeDown();
+    throw error;
+  }
+  return { version, takeDown };
+}
