@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
 const folder = join(repositoryRoot, '.cache/e2e');
 
 function walkJourneys(
-  { url, partnerOrigin }: Product,
+  { url, partnerOrigin, data }: Product,
   browser: string,
   journeys: string[],
   report?: string,
@@ -24,6 +24,8 @@ function walkJourneys(
       ...process.env,
       STRIDEWELL_URL: url,
       STRIDEWELL_PARTNER_ORIGIN: partnerOrigin,
+      // Journeys that release something do so into the product that they walk through.
+      STRIDEWELL_DATA: data,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report ?? join(folder, 'report.json'),
     },

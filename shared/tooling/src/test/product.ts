@@ -13,6 +13,8 @@ export type Product = Readonly<{
   url: string;
   /** Where a partner's page may stand that embeds it: another site, to a browser. */
   partnerOrigin: string;
+  /** Where its database and its releases are: `STRIDEWELL_DATA` of whoever releases something into it. */
+  data: string;
   /** Ends it and removes its data. */
   stop: () => Promise<void>;
 }>;
@@ -85,5 +87,5 @@ export async function startProduct(log: string): Promise<Product> {
     }
     await wait(500);
   }
-  return { url, partnerOrigin, stop: end };
+  return { url, partnerOrigin, data, stop: end };
 }
