@@ -19,6 +19,18 @@ import { publishedPageOf } from './published-page.ts';
 const reason = { who: 'mara', why: 'a test' };
 const shellCode = `console.log("shell");${' '.repeat(2000)}`;
 
+/** As little as lets a release of the plan be promoted. */
+const offers = {
+  platform: '0.1.0',
+  shared: { '@stridewell/platform': '0.1.0' },
+  events: {},
+  sends: [],
+  linkConditions: ['always'],
+  pageAccesses: ['member'],
+  paths: [],
+  leadsTo: [],
+};
+
 function described(code: string) {
   return {
     integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
@@ -47,6 +59,15 @@ async function publishPlan(store: ReleaseStore, version: string, title: string):
       preload: ['remoteEntry.js'],
       files: { 'remoteEntry.js': described(code) },
       platform: '^0.1.0',
+      contract: {
+        shared: {
+          '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true },
+        },
+        sends: {},
+        hears: {},
+        calls: {},
+        leadsTo: [],
+      },
     }),
   });
   await publishRelease(store, built, reason);
@@ -57,8 +78,7 @@ let store: ReleaseStore;
 let app: FastifyInstance;
 
 beforeEach(async () => {
-  store = openStore(await mkdtemp(join(tmpdir(), 'stridewell-')));
-  await mkdir(store.remotesFolder, { recursive: true });
+  store = openStore(await mkdtemp(join(tmpdir(), 'stridewell-')), {});
   const template = [
     '<html lang="{{language}}"><meta property="csp-nonce" nonce="{{nonce}}" />{{preloads}}',
     '<script type="application/json" id="registry" nonce="{{nonce}}">{{registry}}</script>{{scripts}}</html>',
@@ -70,6 +90,7 @@ beforeEach(async () => {
       scripts: ['shell.12345678.js'],
       fonts: [],
       files: { 'shell.12345678.js': described(shellCode) },
+      offers,
     }),
   });
   await publishShell(store, built);
@@ -164,9 +185,11 @@ describe('the page', () => {
     const json = /id="registry"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     const registry: unknown = JSON.parse(json);
     expect(registry).toMatchObject({
-      remotes: {
-        'mf-plan': {
-          releases: { '1.0.0-00000002': { title: { en: '</script><script>alert(1)</script>' } } },
+      registry: {
+        remotes: {
+          'mf-plan': {
+            releases: { '1.0.0-00000002': { title: { en: '</script><script>alert(1)</script>' } } },
+          },
         },
       },
     });
@@ -214,8 +237,9 @@ describe('a file', () => {
     '/shell/shell.json',
     '/favicon.ico',
     '/robots.txt',
-    '/remotes/../registry.json',
-    '/remotes/%2e%2e/registry.json',
+    '/remotes/../history/00000001.json',
+    '/remotes/..%2fhistory%2f00000001.json',
+    '/shell/..%2f..%2fkeys%2frelease-key.pem',
   ])('at %s is not there, and the page does not stand in for it', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -270,9 +294,9 @@ describe('below /embed', () => {
     await mkdir(join(built, 'embed'));
     const code = `const key = STRIDEWELL_RELEASE_KEY;${' '.repeat(2000)}`;
     await writeFile(join(built, 'embed/stridewell.js'), code);
-    const { file, integrity } = await publishEmbed(store, built, 'the-key=');
+    const { file, integrity } = await publishEmbed(store, built);
     const newest = await get('/embed/stridewell.js');
-    expect(newest.body).toMatch(/^const key = "the-key=";/);
+    expect(newest.body).toContain(`const key = "${store.keys.publicKey}";`);
     expect(newest.headers).toMatchObject({
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',

@@ -3,21 +3,21 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import staticFiles from '@fastify/static';
 import type { ReleaseStore } from '@stridewell/releases';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { framePath, pathInFrame } from '@stridewell/platform/registry';
-import { serveEmbedFiles } from './embed-files.ts';
 import { contentSecurityPolicy, securityHeaders } from './page-policy.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
 import type { PageMode } from './render-page.ts';
+import { serveStoreFiles } from './store-files.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 /** What the page server is built from. */
 export type PageServerParts = Readonly<{
-  /** The folders of the release files and of the shell's files. */
-  store: Pick<ReleaseStore, 'remotesFolder' | 'shellFolder'>;
+  /** The files of releases and of the shell. */
+  store: Pick<ReleaseStore, 'objects'>;
   /** What is published at this moment. */
   publishedPage: () => Promise<PublishedPage>;
   /** Answers every request below `/api`; left out, those are answered 404. */
@@ -31,8 +31,6 @@ export type PageServerParts = Readonly<{
   /** Release files never change; those of a watched build do. */
   areFilesImmutable?: boolean;
 }>;
-
-const year = 31_536_000_000;
 
 const brotli = promisify(brotliCompress);
 /** The page is written anew for each answer: what shrinks it most within a millisecond. */
@@ -72,29 +70,27 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     reply.headers(securityHeaders);
   });
 
-  const served = areFilesImmutable
-    ? ({ preCompressed: true, index: false, immutable: true, maxAge: year } as const)
-    : ({ index: false, maxAge: 0 } as const);
-  await app.register(staticFiles, {
-    ...served,
-    root: store.remotesFolder,
-    prefix: '/remotes/',
-    decorateReply: false,
-    // A partner's page on another origin loads the same files.
-    setHeaders: (reply) => {
-      reply.header('access-control-allow-origin', '*');
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-    },
-  });
-  await app.register(staticFiles, {
-    ...served,
-    root: store.shellFolder,
-    prefix: '/shell/',
-    decorateReply: false,
-    allowedPath: (path) => path !== '/page.html' && path !== '/shell.json',
+  serveStoreFiles(app, store, areFilesImmutable);
+
+  app.get('/registry.json', async (_request, reply) => {
+    const { registry } = await publishedPage();
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(registry);
   });
 
-  await serveEmbedFiles(app, store);
+  // The one thing that can be missing here is something to serve, which was logged when it went missing.
+  app.setErrorHandler(async (_error, _request, reply) =>
+    reply
+      .code(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': '5' })
+      .type('text/html; charset=utf-8')
+      .send(unavailablePage),
+  );
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);

@@ -1,41 +1,109 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { withReachableReleases } from '@stridewell/platform/registry';
-import type { Registry } from '@stridewell/platform/registry';
-import { readRegistry, ShellDescription } from '@stridewell/releases';
+import {
+  registryKey,
+  shellKey,
+  ShellDescription,
+  verifyStoredRegistry,
+} from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
+import type { SignedPageRegistry } from '@stridewell/platform/registry';
 
-/** What is published now: the shell, its page template, and the registry as the page carries it. */
+/** What is published now: the shell, its page template, and the signed registry as the page carries it. */
 export type PublishedPage = Readonly<{
   shell: ShellDescription;
   template: string;
-  registry: Registry;
+  registry: SignedPageRegistry;
+  /** The key that vouches for the registry: raw, in base64. */
+  releaseKey: string;
   /** Code to run before every other script of the page. */
   firstScript?: string;
 }>;
 
-/** Reads a file's content anew only after the file was replaced. */
-function remembered<Content>(file: string, read: () => Promise<Content>): () => Promise<Content> {
-  let known: { stamp: string; content: Content } | undefined;
+/** Told once what keeps the newest from being served. */
+export type Log = (line: string) => void;
+
+/**
+ * Follows one object of the store: answers its content as it stands now, or as it stood last where what stands there
+ * now cannot be reached or is refused, which is logged. Rejects where there never was any.
+ */
+function following<Content>(
+  { objects, address }: ReleaseStore,
+  key: string,
+  read: (content: Buffer) => Content,
+  log: Log,
+): () => Promise<Content> {
+  let known: { content: Content } | undefined;
+  /** Of the content that was looked at last, also if it was refused. */
+  let tag: string | undefined;
+  let trouble: Error | undefined;
+  let askedAt = -Infinity;
+  let asking: Promise<void> | undefined;
+
+  function remember(problem: Error): void {
+    if (problem.message !== trouble?.message) {
+      log(`${problem.message} ${known ? 'What was there before is still served.' : ''}`.trim());
+    }
+    trouble = problem;
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const found = await objects.readIfChanged(key, tag);
+      if (found === 'unchanged') return;
+      tag = found?.tag;
+      if (!found) throw new Error(`There is no ${key} in ${address}.`);
+      known = { content: read(found.content) };
+      trouble = undefined;
+    } catch (error) {
+      remember(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
   return async () => {
-    const found = await stat(file).catch(() => null);
-    const stamp = found ? `${found.ino}:${found.mtimeMs}:${found.size}` : 'missing';
-    if (known?.stamp === stamp) return known.content;
-    const content = await read();
-    known = { stamp, content };
-    return content;
+    if (performance.now() - askedAt >= objects.freshFor) {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+        askedAt = performance.now();
+      });
+      await asking;
+    }
+    if (known) return known.content;
+    throw new Error(`Nothing can be served: ${trouble?.message}`, { cause: trouble });
   };
 }
 
-/** Answers what is published at this moment: a release that was promoted shows on the next page load. */
-export function publishedPageOf(store: ReleaseStore): () => Promise<PublishedPage> {
-  const shellFile = join(store.shellFolder, 'shell.json');
-  const readShell = remembered(shellFile, async () => ({
-    shell: ShellDescription.parse(JSON.parse(await readFile(shellFile, 'utf8'))),
-    template: await readFile(join(store.shellFolder, 'page.html'), 'utf8'),
-  }));
-  const readReachable = remembered(store.registryFile, async () =>
-    withReachableReleases(await readRegistry(store)),
+/**
+ * Answers what is published at this moment: a release that was promoted or taken back shows on the next page load.
+ * A registry that no trusted key signed is refused: the last one that was goes on being served.
+ */
+export function publishedPageOf(
+  store: ReleaseStore,
+  log: Log = console.error,
+): () => Promise<PublishedPage> {
+  const shell = following(
+    store,
+    shellKey('shell.json'),
+    (content) => ShellDescription.parse(JSON.parse(content.toString('utf8'))),
+    log,
   );
-  return async () => ({ ...(await readShell()), registry: await readReachable() });
+  const template = following(
+    store,
+    shellKey('page.html'),
+    (content) => content.toString('utf8'),
+    log,
+  );
+  const verified = following(
+    store,
+    registryKey,
+    (content) => verifyStoredRegistry(store, content),
+    log,
+  );
+  return async () => {
+    const { page, publicKey } = await verified();
+    return {
+      shell: await shell(),
+      template: await template(),
+      registry: page,
+      releaseKey: publicKey,
+    };
+  };
 }

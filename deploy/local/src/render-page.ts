@@ -1,5 +1,10 @@
-import { matchPath, releaseAddress, selectReleases } from '@stridewell/platform/registry';
-import type { Registry } from '@stridewell/platform/registry';
+import {
+  matchPath,
+  pathMatches,
+  releaseAddress,
+  selectReleases,
+} from '@stridewell/platform/registry';
+import type { RemoteDescription, SignedPageRegistry } from '@stridewell/platform/registry';
 import type { ShellDescription } from '@stridewell/releases';
 
 /** What the product runs for: its people, or those who develop it. */
@@ -9,7 +14,9 @@ export type PageMode = 'production' | 'development';
 export type PageParts = Readonly<{
   template: string;
   shell: ShellDescription;
-  registry: Registry;
+  registry: SignedPageRegistry;
+  /** The key that vouches for the registry: raw, in base64. */
+  releaseKey: string;
   nonce: string;
   pathname: string;
   language: string;
@@ -40,16 +47,36 @@ function scriptPreload(nonce: string, href: string, integrity: string | undefine
   return `<link rel="preload" as="script" nonce="${nonce}" crossorigin integrity="${attribute(integrity ?? '')}" href="${attribute(href)}" />`;
 }
 
-/** Preload links for the scripts of the remote that the address needs, so that they come with the shell's own. */
-function remotePreloads({ registry, pathname, nonce }: PageParts): string[] {
-  const pages = [...selectReleases(registry, null).values()].flatMap(({ release }) =>
-    release.paths.map(({ path }) => ({ path, release })),
-  );
-  const release = matchPath(pages, pathname)?.release;
-  if (!release) return [];
-  return release.preload.map((file) =>
+function releasePreloads(
+  release: RemoteDescription,
+  files: readonly string[],
+  nonce: string,
+): string[] {
+  return files.map((file) =>
     scriptPreload(nonce, releaseAddress(release, file), release.files[file]?.integrity),
   );
+}
+
+/**
+ * Preload links for the scripts of the remote that the address needs and of those that fill its slots, so that they
+ * come with the shell's own.
+ */
+function remotePreloads({ registry, pathname, nonce }: PageParts): string[] {
+  const releases = [...selectReleases(registry.registry, null).values()].map(
+    ({ release }) => release,
+  );
+  const pages = releases.flatMap((release) => release.paths.map(({ path }) => ({ path, release })));
+  const release = matchPath(pages, pathname)?.release;
+  if (!release) return [];
+  const slots = (release.slots ?? []).filter(({ path }) => pathMatches(path, pathname));
+  const fillers = releases.filter((one) =>
+    one.fills?.some((fill) => slots.some(({ name }) => name === fill.slot)),
+  );
+  const links = [
+    ...releasePreloads(release, release.preload, nonce),
+    ...fillers.flatMap((one) => releasePreloads(one, one.preloadFills ?? [], nonce)),
+  ];
+  return [...new Set(links)];
 }
 
 function shellAddress(file: string): string {
@@ -80,6 +107,7 @@ export function renderPage(parts: PageParts): string {
     embedOrigins: attribute(parts.embedOrigins.join(' ')),
     overrideOrigins: attribute(parts.overrideOrigins.join(' ')),
     mode: parts.mode,
+    releaseKey: attribute(parts.releaseKey),
     registry: inlineJson(parts.registry),
     scripts: [
       ...(firstScript ? [`<script nonce="${nonce}">${firstScript}</script>`] : []),

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { promoteRelease, publishRelease, publishShell } from '@stridewell/releases';
+import type { RemoteDescription } from '@stridewell/platform/registry';
+import {
+  promoteRelease,
+  publishEmbed,
+  publishRelease,
+  publishShell,
+  takeOverRegistry,
+} from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import { browserPackages } from '@stridewell/tooling/build';
 import type { BrowserPackage } from '@stridewell/tooling/build';
@@ -15,14 +22,20 @@ export async function seedReleases(
   store: ReleaseStore,
   packages: readonly BrowserPackage[] = browserPackages(),
 ): Promise<void> {
+  await takeOverRegistry(store);
+  const alongside: RemoteDescription[] = [];
   for (const { name, folder, kind } of packages) {
     const built = join(folder, 'dist');
     if (!existsSync(built)) throw new Error(`${name} is not built: run npm start, or pnpm build.`);
     if (kind === 'shell') {
       await publishShell(store, built);
+      if (existsSync(join(built, 'embed'))) await publishEmbed(store, built);
       continue;
     }
     const { release, isNew } = await publishRelease(store, built, reason);
-    if (isNew) await promoteRelease(store, name, release.version, reason);
+    if (isNew) alongside.push(release);
+  }
+  for (const { name, version } of alongside) {
+    await promoteRelease(store, name, version, reason, { alongside });
   }
 }

@@ -19,8 +19,8 @@ const remotes = browserPackages().filter(({ kind }) => kind === 'remote');
 const watched = remotes.filter(({ name }) => names.includes(name));
 const folder = join(repositoryFolder, '.dev');
 const config = readConfig();
-const store = openStore(folder);
-mkdirSync(store.remotesFolder, { recursive: true });
+const store = openStore(folder, {});
+mkdirSync(folder, { recursive: true });
 await seedReleases(
   store,
   remotes.filter((remote) => !watched.includes(remote)),
@@ -28,7 +28,7 @@ await seedReleases(
 const api = await startApi(config);
 const page = await buildPageServer({
   store,
-  publishedPage: watchedPageOf(folder, watched),
+  publishedPage: watchedPageOf(store, watched),
   embedOrigins: config.embedOrigins,
   overrideOrigins: overrideOrigins({ isOpen: true }),
   mode: 'development',

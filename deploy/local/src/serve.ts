@@ -1,5 +1,5 @@
 import { readConfig } from '@stridewell/api';
-import { openStore } from '@stridewell/releases';
+import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
 import { buildPageServer } from './page-server.ts';
 import { overrideOrigins } from './override-origins.ts';
@@ -13,8 +13,12 @@ import { stopOnSignal } from './stop-on-signal.ts';
 export async function serve(): Promise<void> {
   const config = readConfig();
   const store = openStore(config.dataFolder);
-  await step('Putting the builds into the release store', () => seedReleases(store));
   const api = await startApi(config);
+  await step('Putting the builds into the release store', async () => {
+    // What is promoted is held against what this very API serves.
+    await storeApiOffer(store, (await api.app.inject('/api/openapi.json')).json());
+    await seedReleases(store);
+  });
   const page = await buildPageServer({
     store,
     publishedPage: publishedPageOf(store),

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
 import type { Registry } from '@stridewell/platform/registry';
-import { openStore } from '@stridewell/releases';
+import { releaseKey, signPage } from '@stridewell/releases';
+import type { ReleaseStore } from '@stridewell/releases';
 import { watchedVersion } from '@stridewell/tooling/build';
 import type { BrowserPackage } from '@stridewell/tooling/build';
 import { publishedPageOf } from './published-page.ts';
@@ -22,19 +21,20 @@ const refreshHook = `(() => {
   };
 })();`;
 
-/** The published page of a development folder, in which each watched remote's own build stands as its only release. */
+/** The published page of a development store, in which each watched remote's own build stands as its only release. */
 export function watchedPageOf(
-  folder: string,
+  store: ReleaseStore,
   watched: readonly BrowserPackage[],
 ): () => Promise<PublishedPage> {
-  const store = openStore(folder);
   const published = publishedPageOf(store);
   return async () => {
     const page = await published();
-    const remotes: Registry['remotes'] = { ...page.registry.remotes };
-    for (const { name, folder: source } of watched) {
-      const file = join(store.releaseFolder(name, watchedVersion(source)), 'remote.json');
-      const release = RemoteDescription.parse(JSON.parse(await readFile(file, 'utf8')));
+    const remotes: Registry['remotes'] = { ...page.registry.registry.remotes };
+    for (const { name, folder } of watched) {
+      const key = releaseKey(name, watchedVersion(folder), 'remote.json');
+      const built = await store.objects.read(key);
+      if (!built) throw new Error(`${name} is not built yet: ${key} is missing.`);
+      const release = RemoteDescription.parse(JSON.parse(built.content.toString('utf8')));
       remotes[name] = {
         current: release.version,
         lastGood: null,
@@ -42,6 +42,11 @@ export function watchedPageOf(
         releases: { [release.version]: release },
       };
     }
-    return { ...page, registry: { ...page.registry, remotes }, firstScript: refreshHook };
+    return {
+      ...page,
+      registry: signPage(store, { ...page.registry.registry, remotes }),
+      releaseKey: store.keys.publicKey,
+      firstScript: refreshHook,
+    };
   };
 }

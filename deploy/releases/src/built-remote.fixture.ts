@@ -3,6 +3,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteDescription } from '@stridewell/platform/registry';
+import { sampleShell } from './gate/offers.fixture.ts';
+import { shellKey } from './store/store.ts';
+import type { ReleaseStore } from './store/store.ts';
 
 /** An empty folder that goes with the machine's other temporary ones. */
 export function temporaryFolder(): Promise<string> {
@@ -28,6 +31,13 @@ export async function buildSmallRemote(
     preload: ['remoteEntry.js'],
     files: { 'remoteEntry.js': { integrity, bytes: code.length } },
     platform: '^0.1.0',
+    contract: {
+      shared: { '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true } },
+      sends: {},
+      hears: {},
+      calls: {},
+      leadsTo: [],
+    },
     ...changes,
   };
   await mkdir(folder, { recursive: true });
@@ -35,4 +45,10 @@ export async function buildSmallRemote(
   await writeFile(join(folder, 'remoteEntry.js.map'), '{}');
   await writeFile(join(folder, 'remote.json'), JSON.stringify(description));
   return folder;
+}
+
+/** Puts a shell into the store that offers what the small remote needs, so that releases of it may be promoted. */
+export async function publishSmallShell(store: ReleaseStore): Promise<void> {
+  const shell = { scripts: ['shell.js'], fonts: [], files: {}, offers: sampleShell() };
+  await store.objects.write(shellKey('shell.json'), Buffer.from(JSON.stringify(shell)));
 }

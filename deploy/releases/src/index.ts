@@ -1,7 +1,20 @@
+export { storeApiOffer } from './gate/read-offers.ts';
+export { guardRollouts } from './guard-rollouts.ts';
+export type { GuardedRelease, ReadHealth } from './guard-rollouts.ts';
 export { promoteRelease } from './promote-release.ts';
-export { embedFolder, embedScript, publishEmbed } from './publish-embed.ts';
+export { publishEmbed } from './publish-embed.ts';
 export { publishRelease } from './publish-release.ts';
-export type { Reason } from './publish-release.ts';
-export { publishShell, ShellDescription } from './publish-shell.ts';
-export { changeRegistry, openStore, readRegistry } from './store.ts';
-export type { RegistryChange, ReleaseStore } from './store.ts';
+export { publishShell, readShell, ShellDescription } from './publish-shell.ts';
+export { takeOverRegistry } from './sign-registry.ts';
+export { stageRelease } from './stage-release.ts';
+export { fileHeaders, immutableCache } from './store/file-kind.ts';
+export {
+  readRegistry,
+  registryKey,
+  signPage,
+  verifyStoredRegistry,
+} from './store/registry-file.ts';
+export type { Reason, VerifiedRegistry } from './store/registry-file.ts';
+export { embedKey, openStore, releaseKey, shellKey } from './store/store.ts';
+export type { ReleaseStore } from './store/store.ts';
+export { takeBackRelease } from './take-back-release.ts';

@@ -1,24 +1,53 @@
-import type { Reason } from './publish-release.ts';
-import { changeRegistry } from './store.ts';
-import type { ReleaseStore } from './store.ts';
+import type { RegisteredRemote } from '@stridewell/platform/registry';
+import { requireFittingContract } from './gate/require-fitting-contract.ts';
+import type { GateOptions } from './gate/require-fitting-contract.ts';
+import {
+  allowedAgain,
+  requireRelease,
+  requireRemote,
+  withCurrent,
+  withRemote,
+} from './registered-remote.ts';
+import { changeRegistry, readRegistry } from './store/registry-file.ts';
+import type { Reason } from './store/registry-file.ts';
+import type { ReleaseStore } from './store/store.ts';
 
-/** Makes a published release the current one of its remote; the one before becomes the last good one. */
+/** What a person may add to a promotion. */
+export type PromoteOptions = GateOptions &
+  Readonly<{
+    /** Promote it although it was taken back. */
+    again?: boolean | undefined;
+  }>;
+
+function isGivenToAll(remote: RegisteredRemote, version: string): boolean {
+  return remote.current === version && !remote.rules.some((rule) => rule.version === version);
+}
+
+/**
+ * Makes a published release the current one of its remote, for everybody; the one before becomes the last good one.
+ * Throws when it
+ * is not published, was taken back, or does not fit what shell, API and the other remotes offer.
+ */
 export async function promoteRelease(
   store: ReleaseStore,
   name: string,
   version: string,
-  { who, why }: Reason,
+  reason: Reason,
+  { again = false, ...gate }: PromoteOptions = {},
 ): Promise<void> {
-  await changeRegistry(store, (registry) => {
-    const remote = registry.remotes[name];
-    if (!remote || !(version in remote.releases)) {
-      throw new Error(`${name} ${version} is not published, so it cannot become current.`);
-    }
-    if (remote.current === version) return null;
-    const promoted = { ...remote, current: version, lastGood: remote.current };
+  const found = requireRemote(await readRegistry(store), name);
+  const known = requireRelease(found, name, version);
+  if (isGivenToAll(found, version)) return;
+  const despite = await requireFittingContract(store, known, gate);
+  const noted = { ...reason, why: reason.why + despite };
+  await changeRegistry(store, noted, (registry, at) => {
+    const remote = requireRemote(registry, name);
+    requireRelease(remote, name, version);
+    if (isGivenToAll(remote, version)) return null;
+    const allowed = allowedAgain(remote, name, version, again);
     return {
-      registry: { ...registry, remotes: { ...registry.remotes, [name]: promoted } },
-      note: { action: 'promote', name, version, previous: remote.current, who, why },
+      registry: withRemote(registry, name, withCurrent(allowed, version, at)),
+      note: { action: 'promote', name, version, previous: remote.current },
     };
   });
 }

@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
-import { compressFolder } from './compress.ts';
-import { changeRegistry } from './store.ts';
-import type { ReleaseStore } from './store.ts';
-
-/** Who does something to the registry, and why. */
-export type Reason = Readonly<{ who: string; why: string }>;
+import { withRemote } from './registered-remote.ts';
+import { changeRegistry, readRegistry } from './store/registry-file.ts';
+import type { Reason } from './store/registry-file.ts';
+import { releaseKey } from './store/store.ts';
+import type { ReleaseStore } from './store/store.ts';
+import { writeFolder } from './store/write-folder.ts';
 
 async function readDescription(folder: string): Promise<RemoteDescription> {
   const file = join(folder, 'remote.json');
@@ -37,42 +36,21 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
   }
 }
 
-async function requireSameRelease(folder: string, release: RemoteDescription): Promise<void> {
-  const existing = await readDescription(folder);
-  if (JSON.stringify(existing) !== JSON.stringify(release)) {
+/**
+ * Takes a version for this content: `remote.json` is the first object of a release, and of two builds that claim one
+ * version, one gets it. The same build may come again, and ends what an earlier attempt left half written.
+ */
+async function claimVersion(store: ReleaseStore, release: RemoteDescription): Promise<void> {
+  const key = releaseKey(release.name, release.version, 'remote.json');
+  const description = Buffer.from(JSON.stringify(release));
+  if (await store.objects.writeInPlaceOf(key, description, null)) return;
+  const existing = await store.objects.read(key);
+  const published =
+    existing && RemoteDescription.safeParse(JSON.parse(existing.content.toString()));
+  if (JSON.stringify(published?.data) !== JSON.stringify(release)) {
     throw new Error(
       `${release.name} ${release.version} is published already, with other content. A release never changes: build a new version.`,
     );
-  }
-}
-
-function isThereAlready(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOTEMPTY' || error.code === 'EEXIST' || error.code === 'EPERM')
-  );
-}
-
-/** Copies a built remote into the store; the folder appears whole or not at all. */
-async function placeFolder(
-  built: string,
-  target: string,
-  first: readonly string[],
-): Promise<boolean> {
-  if (existsSync(target)) return false;
-  const incoming = join(dirname(target), `.incoming-${randomUUID()}`);
-  await mkdir(dirname(target), { recursive: true });
-  try {
-    await cp(built, incoming, { recursive: true, filter: (path) => !path.endsWith('.map') });
-    await compressFolder(incoming, first);
-    await rename(incoming, target);
-    return true;
-  } catch (error) {
-    if (isThereAlready(error)) return false;
-    throw error;
-  } finally {
-    await rm(incoming, { recursive: true, force: true });
   }
 }
 
@@ -84,29 +62,29 @@ async function placeFolder(
 export async function publishRelease(
   store: ReleaseStore,
   builtFolder: string,
-  { who, why }: Reason,
+  reason: Reason,
 ): Promise<{ release: RemoteDescription; isNew: boolean }> {
   const release = await readDescription(builtFolder);
   const { name, version } = release;
   await requireIntactFiles(builtFolder, release);
-  const target = store.releaseFolder(name, version);
-  if (!(await placeFolder(builtFolder, target, release.preload)))
-    await requireSameRelease(target, release);
+  await claimVersion(store, release);
+  const isListed = version in ((await readRegistry(store)).remotes[name]?.releases ?? {});
+  if (isListed) return { release, isNew: false };
+  await writeFolder(store.objects, builtFolder, (file) => releaseKey(name, version, file), {
+    first: release.preload,
+    isLeftOut: (file) => file === 'remote.json',
+  });
 
   let isNew = false;
-  await changeRegistry(store, (registry) => {
-    const remote = registry.remotes[name] ?? {
-      current: version,
-      lastGood: null,
-      rules: [],
-      releases: {},
-    };
-    if (version in remote.releases) return null;
-    isNew = true;
+  await changeRegistry(store, reason, (registry, at) => {
+    const first = { current: version, currentSince: at, lastGood: null, rules: [], releases: {} };
+    const remote = registry.remotes[name] ?? first;
+    isNew = !(version in remote.releases);
+    if (!isNew) return null;
     const releases = { ...remote.releases, [version]: release };
     return {
-      registry: { ...registry, remotes: { ...registry.remotes, [name]: { ...remote, releases } } },
-      note: { action: 'publish', name, version, who, why },
+      registry: withRemote(registry, name, { ...remote, releases }),
+      note: { action: 'publish', name, version },
     };
   });
   return { release, isNew };

@@ -1,10 +1,10 @@
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ReleaseFile, ShellOffer } from '@stridewell/platform/registry';
-import { compressFolder } from './compress.ts';
-import { writeAtomically } from './store.ts';
-import type { ReleaseStore } from './store.ts';
+import { shellKey } from './store/store.ts';
+import type { ReleaseStore } from './store/store.ts';
+import { writeFolder } from './store/write-folder.ts';
 
 /** The content of `shell.json`: what the page must load first, and the integrity of every file. */
 export const ShellDescription = z.strictObject({
@@ -16,20 +16,31 @@ export const ShellDescription = z.strictObject({
 });
 export type ShellDescription = z.infer<typeof ShellDescription>;
 
+const description = shellKey('shell.json');
+
+/** The description of the shell that is published; null where none was. */
+export async function readShell(store: ReleaseStore): Promise<ShellDescription | null> {
+  const found = await store.objects.read(description);
+  return found && ShellDescription.parse(JSON.parse(found.content.toString('utf8')));
+}
+
 /**
  * Puts a built shell into the store. Names carry a hash of their content, so that the files of earlier
  * shells stay for the pages that still run them; `shell.json` goes last and switches over.
  */
 export async function publishShell(store: ReleaseStore, builtFolder: string): Promise<void> {
-  const text = await readFile(join(builtFolder, 'shell.json'), 'utf8');
-  const { scripts } = ShellDescription.parse(JSON.parse(text));
-  const current = await readFile(join(store.shellFolder, 'shell.json'), 'utf8').catch(() => null);
-  if (current === text) return;
-  await cp(builtFolder, store.shellFolder, {
-    recursive: true,
-    // The script for partners is not what was built before the key is in it (publish-embed.ts).
-    filter: (path) => !/(\.map|shell\.json|[\\/]embed)$/.test(path),
+  const text = await readFile(join(builtFolder, 'shell.json'));
+  const page = await readFile(join(builtFolder, 'page.html'));
+  const { scripts } = ShellDescription.parse(JSON.parse(text.toString('utf8')));
+  const published = [
+    await store.objects.read(description),
+    await store.objects.read(shellKey('page.html')),
+  ];
+  if (published[0]?.content.equals(text) && published[1]?.content.equals(page)) return;
+  await writeFolder(store.objects, builtFolder, shellKey, {
+    first: scripts,
+    // The script for partners is published by itself, with the key in it.
+    isLeftOut: (file) => file === 'shell.json' || file.startsWith('embed/'),
   });
-  await compressFolder(store.shellFolder, scripts);
-  await writeAtomically(join(store.shellFolder, 'shell.json'), text);
+  await store.objects.write(description, text);
 }

@@ -1,36 +1,53 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildPackage, namedPackages, repositoryFolder } from '@stridewell/tooling/build';
-import { promoteRelease } from './promote-release.ts';
-import { publishRelease } from './publish-release.ts';
-import { openStore } from './store.ts';
+import { repositoryFolder } from '@stridewell/tooling/build';
+import { runCommand } from './commands/command.ts';
+import type { Command, Workplace } from './commands/command.ts';
+import { check } from './commands/check.ts';
+import { describe } from './commands/describe.ts';
+import { guard } from './commands/guard.ts';
+import { promote } from './commands/promote.ts';
+import { prune } from './commands/prune.ts';
+import { releaseRemote } from './commands/release-remote.ts';
+import { rollBack } from './commands/roll-back.ts';
+import { sign } from './commands/sign.ts';
+import { status } from './commands/status.ts';
+import { openStore } from './store/store.ts';
 
-const usage = 'Usage: pnpm release <remote> [--why "what changed"]';
+const commands: Readonly<Record<string, Command>> = {
+  promote,
+  'roll-back': rollBack,
+  status,
+  prune,
+  check,
+  describe,
+  guard,
+  sign,
+};
 
-async function release(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { why: { type: 'string' } },
-  });
-  const [name] = positionals;
-  if (positionals.length !== 1 || name === undefined) throw new Error(usage);
-  const [remote] = namedPackages([name]);
-  if (remote?.kind !== 'remote') throw new Error(`${name} is not a remote. ${usage}`);
+function allUsages(): string {
+  const all = [releaseRemote, ...Object.values(commands)];
+  return ['Usage:', ...all.map(({ usage }) => `  pnpm release ${usage}`)].join('\n');
+}
 
-  const isBuilt = await buildPackage(remote);
-  console.log(isBuilt ? `✓ ${name} built` : `✓ ${name} is built as it stands`);
-  const store = openStore(process.env['STRIDEWELL_DATA'] ?? join(repositoryFolder, '.data'));
-  const reason = { who: userInfo().username, why: values.why ?? 'pnpm release' };
-  const published = await publishRelease(store, join(remote.folder, 'dist'), reason);
-  const { version } = published.release;
-  console.log(published.isNew ? `✓ ${version} published` : `✓ ${version} was published before`);
-  await promoteRelease(store, name, version, reason);
-  console.log(`✓ ${version} is current: the next page load shows it`);
+async function release([first, ...others]: readonly string[]): Promise<void> {
+  if (first === undefined || first === '--help' || first === 'help') {
+    console.log(allUsages());
+    return;
+  }
+  const named = commands[first];
+  const data = process.env['STRIDEWELL_DATA'] ?? join(repositoryFolder, '.data');
+  const workplace: Workplace = {
+    store: openStore(data),
+    say: (line) => console.log(line),
+    environment: process.env,
+  };
+  await (named
+    ? runCommand(named, others, workplace)
+    : runCommand(releaseRemote, [first, ...others], workplace));
 }
 
 try {
-  await release();
+  await release(process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,13 +1,19 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Registry } from '@stridewell/platform/registry';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSmallRemote, temporaryFolder } from './built-remote.fixture.ts';
+import { buildSmallRemote, publishSmallShell, temporaryFolder } from './built-remote.fixture.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
-import { changeRegistry, openStore, readRegistry } from './store.ts';
-import type { ReleaseStore } from './store.ts';
+import {
+  changeRegistry,
+  readHistory,
+  readRegistry,
+  registryKey,
+  verifyStoredRegistry,
+} from './store/registry-file.ts';
+import { openStore, releaseKey } from './store/store.ts';
+import type { ReleaseStore } from './store/store.ts';
 
 const first = '1.0.0-00000001';
 const second = '1.0.0-00000002';
@@ -15,8 +21,17 @@ const reason = { who: 'mara', why: 'a test' };
 
 let store: ReleaseStore;
 beforeEach(async () => {
-  store = openStore(await temporaryFolder());
+  store = openStore(await temporaryFolder(), {});
+  await publishSmallShell(store);
 });
+
+async function stored(key: string): Promise<Buffer> {
+  const found = await store.objects.read(key);
+  if (!found) throw new Error(`There is no ${key}.`);
+  return found.content;
+}
+
+const entryKey = releaseKey('mf-plan', first, 'remoteEntry.js');
 
 async function publish(version: string, code?: string) {
   return publishRelease(store, await buildSmallRemote(version, code), reason);
@@ -31,22 +46,20 @@ describe('publishing a release', () => {
   it('puts its files into a folder of its own and lists it', async () => {
     const { isNew } = await publish(first);
     expect(isNew).toBe(true);
-    const files = await readdir(store.releaseFolder('mf-plan', first));
-    expect(files.sort()).toEqual([
-      'remote.json',
-      'remoteEntry.js',
-      'remoteEntry.js.br',
-      'remoteEntry.js.gz',
-    ]);
+    const listed = await store.objects.list(releaseKey('mf-plan', first, ''));
+    expect(listed.map(({ key }) => key)).toEqual(
+      ['remote.json', 'remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz'].map((file) =>
+        releaseKey('mf-plan', first, file),
+      ),
+    );
     expect((await planInRegistry())?.releases[first]?.entry).toBe('remoteEntry.js');
   });
 
   it('compresses what it serves without changing it', async () => {
     await publish(first);
-    const file = join(store.releaseFolder('mf-plan', first), 'remoteEntry.js');
-    const original = await readFile(file);
-    expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(original);
-    expect(gunzipSync(await readFile(`${file}.gz`))).toEqual(original);
+    const original = await stored(entryKey);
+    expect(brotliDecompressSync(await stored(`${entryKey}.br`))).toEqual(original);
+    expect(gunzipSync(await stored(`${entryKey}.gz`))).toEqual(original);
   });
 
   it('gives it to nobody while another one is current', async () => {
@@ -57,9 +70,9 @@ describe('publishing a release', () => {
 
   it('again changes nothing', async () => {
     await publish(first);
-    const before = await readFile(store.registryFile, 'utf8');
+    const before = await stored(registryKey);
     expect((await publish(first)).isNew).toBe(false);
-    expect(await readFile(store.registryFile, 'utf8')).toBe(before);
+    expect(await stored(registryKey)).toEqual(before);
   });
 
   it('of the same version with other content is refused, and the first stays', async () => {
@@ -67,8 +80,7 @@ describe('publishing a release', () => {
     await expect(publish(first, 'var two = 2;')).rejects.toThrow(
       `mf-plan ${first} is published already, with other content.`,
     );
-    const file = join(store.releaseFolder('mf-plan', first), 'remoteEntry.js');
-    expect(await readFile(file, 'utf8')).toBe('var one = 1;');
+    expect((await stored(entryKey)).toString()).toBe('var one = 1;');
   });
 
   it('whose file was changed after the build is refused', async () => {
@@ -122,10 +134,9 @@ describe('promoting a release', () => {
     await publish(first);
     await publish(second);
     await promoteRelease(store, 'mf-plan', second, { who: 'theo', why: 'new map' });
-    const lines = (await readFile(store.historyFile, 'utf8')).trim().split('\n');
-    const notes = lines.map((line): unknown => JSON.parse(line));
-    expect(notes).toHaveLength(3);
-    expect(notes[2]).toMatchObject({
+    const notes = await readHistory(store, 10);
+    expect(notes.map(({ revision }) => revision)).toEqual([3, 2, 1]);
+    expect(notes[0]).toMatchObject({
       action: 'promote',
       version: second,
       previous: first,
@@ -148,7 +159,7 @@ describe('the registry', () => {
     })();
     let reads = 0;
     while (isWriting) {
-      Registry.parse(JSON.parse(await readFile(store.registryFile, 'utf8')));
+      verifyStoredRegistry(store, await stored(registryKey));
       reads += 1;
     }
     await writing;
@@ -165,8 +176,10 @@ describe('the registry', () => {
 
   it('that does not parse is named, and not overwritten', async () => {
     await publish(first);
-    await writeFile(store.registryFile, '{');
-    await expect(changeRegistry(store, () => null)).rejects.toThrow(store.registryFile);
-    expect(await readFile(store.registryFile, 'utf8')).toBe('{');
+    await store.objects.write(registryKey, Buffer.from('{'));
+    await expect(changeRegistry(store, reason, () => null)).rejects.toThrow(
+      `registry.json in ${store.address} is not JSON.`,
+    );
+    expect((await stored(registryKey)).toString()).toBe('{');
   });
 });

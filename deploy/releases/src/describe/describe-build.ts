@@ -10,7 +10,7 @@ import { readManifest } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
 
 /** What a team writes about a build that ours did not make: what `src/remote.ts` says, and what its code uses. */
-export const BuildDefinition = RemoteDefinitionSchema.extend({
+const BuildDefinition = RemoteDefinitionSchema.extend({
   /** The version of the release, to which the description adds the hash of its files. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   /** Names of the events that it emits. */
@@ -22,7 +22,7 @@ export const BuildDefinition = RemoteDefinitionSchema.extend({
   /** Addresses that its links lead to. */
   leadsTo: z.array(z.string()).default([]),
 });
-export type BuildDefinition = z.infer<typeof BuildDefinition>;
+type BuildDefinition = z.infer<typeof BuildDefinition>;
 
 type Files = RemoteDescription['files'];
 

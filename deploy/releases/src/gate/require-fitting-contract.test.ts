@@ -12,6 +12,7 @@ import { checkBuild } from './check-build.ts';
 import { otherRelease, sampleContract, sampleRelease, sampleShell } from './offers.fixture.ts';
 import { readOffers, storeApiOffer } from './read-offers.ts';
 import { requireFittingContract } from './require-fitting-contract.ts';
+import { runCheck } from './run-check.ts';
 
 const text = { type: 'string' };
 const planSchema = {
@@ -175,6 +176,13 @@ describe('what is offered', () => {
 });
 
 describe('a build that is checked before it is published', () => {
+  async function saidOf(release: RemoteDescription): Promise<{ isFit: boolean; said: string[] }> {
+    const said: string[] = [];
+    const folder = await buildIn('mf-plan/dist', release);
+    const isFit = await runCheck(store, folder, {}, (line) => said.push(line));
+    return { isFit, said };
+  }
+
   async function buildIn(folderName: string, release: RemoteDescription): Promise<string> {
     const folder = join(await temporaryFolder(), folderName);
     await mkdir(folder, { recursive: true });
@@ -184,10 +192,21 @@ describe('a build that is checked before it is published', () => {
 
   it('is told all that does not fit', async () => {
     await register(otherRelease());
-    const { findings } = await checkBuild(store, await buildIn('mf-plan/dist', misfit));
-    expect(findings.map(({ sentence }) => sentence)).toEqual([
-      expect.stringContaining('It was built for platform ^9.0.0'),
-    ]);
+    expect(await saidOf(misfit)).toEqual({
+      isFit: false,
+      said: [
+        '✗ It was built for platform ^9.0.0, and the shell runs 0.1.4. Build it against platform 0.1.4, or publish the shell that it was built for first.',
+        'mf-plan 1.0.0-00000002 would not be promoted.',
+      ],
+    });
+  });
+
+  it('is told that it fits', async () => {
+    await register(otherRelease());
+    expect(await saidOf(sampleRelease())).toEqual({
+      isFit: true,
+      said: ['✓ mf-plan 1.0.0-00000002 fits what it would run with'],
+    });
   });
 
   it('is told when it goes by another name than its folder', async () => {

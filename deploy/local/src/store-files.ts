@@ -1,0 +1,115 @@
+import { embedKey, fileHeaders } from '@stridewell/releases';
+import type { ReleaseStore } from '@stridewell/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file as it is sent: in the smallest form that the browser takes. */
+type SentFile = Readonly<{ key: string; content: Buffer; tag: string }>;
+
+/** How many bytes of files that never change are kept at hand. */
+const memoryBytes = 64 * 1024 * 1024;
+
+/** The script that partners load: the newest, or one for ever. */
+const partnerScript = /^stridewell(\.[0-9a-f]{8})?\.js$/;
+
+/** No part of an address may lead out of the folder, on any system. */
+function isPlain(file: string): boolean {
+  return file.split('/').every((part) => /^[^\\\0]+$/.test(part) && !/^\.+$/.test(part));
+}
+
+function encodingsOf(request: FastifyRequest): string[] {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  return [
+    ...(/\bbr\b/.test(accepted) ? ['.br'] : []),
+    ...(/\bgzip\b/.test(accepted) ? ['.gz'] : []),
+    '',
+  ];
+}
+
+/** Remembers what was read last, up to so many bytes. */
+function recentFiles(): {
+  get: (key: string) => SentFile | undefined;
+  keep: (key: string, file: SentFile) => void;
+} {
+  const files = new Map<string, SentFile>();
+  let bytes = 0;
+  return {
+    get: (key) => files.get(key),
+    keep: (key, file) => {
+      if (files.has(key)) return;
+      files.set(key, file);
+      bytes += file.content.length;
+      for (const [oldest, { content }] of files) {
+        if (bytes <= memoryBytes) break;
+        files.delete(oldest);
+        bytes -= content.length;
+      }
+    },
+  };
+}
+
+/**
+ * Serves the files of releases, of the shell and for partners out of the store, as a CDN would: in the compressed
+ * form that lies beside each, for ever where the name says so. Whatever is not there goes on to the page server.
+ * @param areLasting whether files are what was published, and not a watched build that is written again and again.
+ */
+export function serveStoreFiles(
+  app: FastifyInstance,
+  { objects }: Pick<ReleaseStore, 'objects'>,
+  areLasting: boolean,
+): void {
+  const recent = recentFiles();
+
+  async function find(key: string, endings: readonly string[]): Promise<SentFile | null> {
+    for (const ending of endings) {
+      const found = await objects.read(`${key}${ending}`);
+      if (found) return { key: `${key}${ending}`, ...found };
+    }
+    return null;
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, key: string): Promise<unknown> {
+    const endings = areLasting ? encodingsOf(request) : [''];
+    const wanted = `${key} ${endings.join(' ')}`;
+    const known = recent.get(wanted);
+    const file = known ?? (await find(key, endings));
+    if (!file) return reply.callNotFound();
+    const headers = fileHeaders(file.key);
+    const isLasting = areLasting && headers['cache-control'] !== 'no-cache';
+    if (isLasting) recent.keep(wanted, file);
+    const etag = `"${file.tag.replaceAll('"', '')}"`;
+    reply.headers({
+      ...headers,
+      'cache-control': isLasting ? headers['cache-control'] : 'no-cache',
+      vary: 'accept-encoding',
+      etag,
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.send(file.content);
+  }
+
+  /** A partner's page on another origin loads the same files. */
+  function openToAll(reply: FastifyReply): void {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+  }
+
+  app.get<{ Params: { '*': string } }>('/remotes/*', (request, reply) => {
+    const file = request.params['*'];
+    if (!isPlain(file)) return reply.callNotFound();
+    openToAll(reply);
+    return send(request, reply, `remotes/${file}`);
+  });
+  app.get<{ Params: { '*': string } }>('/shell/*', (request, reply) => {
+    const file = request.params['*'];
+    if (!isPlain(file) || file === 'page.html' || file === 'shell.json')
+      return reply.callNotFound();
+    return send(request, reply, `shell/${file}`);
+  });
+  app.get<{ Params: { file: string } }>('/embed/:file', (request, reply) => {
+    const { file } = request.params;
+    // Other addresses below /embed are pages.
+    if (!partnerScript.test(file)) return reply.callNotFound();
+    openToAll(reply);
+    return send(request, reply, embedKey(file));
+  });
+}

@@ -1,0 +1,97 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import type { Reason } from '#store/registry-file.ts';
+import type { ReleaseStore } from '#store/store.ts';
+
+/** What a person typed after the name of a command. */
+export type Typed = Readonly<{
+  /** The words that are no options. */
+  words: readonly string[];
+  /** The value of an option; undefined where it was not given. */
+  text: (option: string) => string | undefined;
+  /** A number from 0 on, at most `most`; anything else is refused by the name of the option. */
+  number: (option: string, most?: number) => number | undefined;
+  has: (option: string) => boolean;
+}>;
+
+/** What commands work with. */
+export type Workplace = Readonly<{
+  store: ReleaseStore;
+  say: (line: string) => void;
+  environment: NodeJS.ProcessEnv;
+}>;
+
+/** One command of `pnpm release`. */
+export type Command = Readonly<{
+  /** How it is called, without `pnpm release`. */
+  usage: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  run: (typed: Typed, workplace: Workplace) => Promise<void>;
+}>;
+
+/** A mistake in how a command was called, answered with how it is called. */
+export function misuse(sentence: string, { usage }: Pick<Command, 'usage'>): Error {
+  return new Error(`${sentence}\nUsage: pnpm release ${usage}`);
+}
+
+function numberOf(option: string, value: string | undefined, most: number): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 0 && number <= most) return number;
+  throw new Error(
+    `--${option} takes a number from 0${most === Infinity ? ' on' : ` to ${most}`}, not "${value}".`,
+  );
+}
+
+/** Runs a command with what was typed after its name; an unknown option is refused by its name. */
+export async function runCommand(
+  command: Command,
+  args: readonly string[],
+  workplace: Workplace,
+): Promise<void> {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...args], options: command.options, allowPositionals: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw misuse(error.message.replace(/ To specify.*/s, ''), command);
+  }
+  const { values, positionals } = parsed;
+  const text = (option: string): string | undefined => {
+    const value = values[option];
+    return typeof value === 'string' ? value : undefined;
+  };
+  await command.run(
+    {
+      words: positionals,
+      text,
+      number: (option, most = Infinity) => numberOf(option, text(option), most),
+      has: (option) => values[option] === true,
+    },
+    workplace,
+  );
+}
+
+/** The options of every command that changes something. */
+export const reasonOptions = {
+  why: { type: 'string' },
+  who: { type: 'string' },
+} as const satisfies Command['options'];
+
+/** Who does it and why: the person at the machine, unless they say otherwise. */
+export function reasonOf({ text }: Typed, unsaid: string): Reason {
+  return { who: text('who') ?? userInfo().username, why: text('why') ?? unsaid };
+}
+
+/** The options of every command that gives a release to somebody, which the contract gate has to allow. */
+export const gateOptions = {
+  again: { type: 'boolean' },
+  despite: { type: 'string' },
+  api: { type: 'string' },
+} as const satisfies Command['options'];
+
+/** What the gate is told. */
+export function gateOf({ text, has }: Typed, { say }: Workplace) {
+  return { again: has('again'), despite: text('despite'), api: text('api'), say };
+}

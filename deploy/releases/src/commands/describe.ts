@@ -1,0 +1,19 @@
+import { writeDescription } from '#describe/write-description.ts';
+import { misuse } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Describes a build of other tools, so that it can be released. */
+export const describe: Command = {
+  usage: 'describe <folder> --definition <file>',
+  options: { definition: { type: 'string' } },
+  run: async ({ words, text }, { say }) => {
+    const [folder, ...others] = words;
+    const definition = text('definition');
+    if (folder === undefined || definition === undefined || others.length > 0) {
+      throw misuse('Name the folder of the build and the file that defines the remote.', describe);
+    }
+    const { name, version } = await writeDescription(folder, definition);
+    say(`✓ ${name} ${version} is described in ${folder}/remote.json`);
+    say(`  To release it: pnpm release ${folder}`);
+  },
+};

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { askHealth } from '#ask-health.ts';
+import { guardRollouts } from '#guard-rollouts.ts';
+import { misuse } from './command.ts';
+import type { Command } from './command.ts';
+
+/** So often the guard looks, in seconds, unless told. */
+const defaultInterval = 10;
+
+/** Watches the releases of a deployment that runs elsewhere, and takes back what fails too often. */
+export const guard: Command = {
+  usage: 'guard --api <address> [--every <seconds>] [--once]',
+  options: { api: { type: 'string' }, every: { type: 'string' }, once: { type: 'boolean' } },
+  run: async ({ words, text, number, has }, { store, say, environment }) => {
+    const address = text('api');
+    if (words.length > 0 || address === undefined) throw misuse('Say where the API is.', guard);
+    const interval = Math.max(number('every') ?? defaultInterval, 1);
+    const readHealth = askHealth(address, environment);
+    for (;;) {
+      try {
+        for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {
+          say(`✗ ${name} ${version} is taken back for ${current}: ${why}`);
+        }
+      } catch (error) {
+        if (has('once')) throw error;
+        say(`! ${error instanceof Error ? error.message : String(error)}`);
+      }
+      if (has('once')) return;
+      await wait(interval * 1000);
+    }
+  },
+};

@@ -1,0 +1,19 @@
+import { promoteRelease } from '#promote-release.ts';
+import { gateOf, gateOptions, misuse, reasonOf, reasonOptions } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Gives a published release to everybody. */
+export const promote: Command = {
+  usage:
+    'promote <remote> <version> [--why <text>] [--again] [--despite <reason>] [--api <address>]',
+  options: { ...reasonOptions, ...gateOptions },
+  run: async (typed, workplace) => {
+    const [name, version, ...others] = typed.words;
+    if (name === undefined || version === undefined || others.length > 0) {
+      throw misuse('Name one remote and one version; pnpm release status shows them.', promote);
+    }
+    const reason = reasonOf(typed, 'pnpm release promote');
+    await promoteRelease(workplace.store, name, version, reason, gateOf(typed, workplace));
+    workplace.say(`✓ ${name} ${version} is current: the next page load shows it`);
+  },
+};

@@ -1,0 +1,25 @@
+import { pruneReleases } from '#prune-releases.ts';
+import { misuse, reasonOf, reasonOptions } from './command.ts';
+import type { Command } from './command.ts';
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Deletes the releases that nobody can want any more. */
+export const prune: Command = {
+  usage: 'prune [--keep <n>] [--dry-run] [--why <text>]',
+  options: { ...reasonOptions, keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+  run: async (typed, { store, say }) => {
+    if (typed.words.length > 0) throw misuse('It goes through all remotes.', prune);
+    const isDryRun = typed.has('dry-run');
+    const reason = reasonOf(typed, 'pnpm release prune');
+    const pruned = await pruneReleases(store, reason, { keep: typed.number('keep'), isDryRun });
+    for (const { name, version, bytes } of pruned) {
+      say(`${isDryRun ? 'would delete' : '✓ deleted'} ${name} ${version} (${megabytes(bytes)})`);
+    }
+    const bytes = pruned.reduce((sum, one) => sum + one.bytes, 0);
+    const what = pruned.length === 1 ? '1 release' : `${pruned.length} releases`;
+    say(`${what}, ${megabytes(bytes)}${isDryRun ? ' would be freed' : ' freed'}`);
+  },
+};

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RolloutRule } from '@stridewell/platform/registry';
+import { buildPackage, namedPackages } from '@stridewell/tooling/build';
+import { defaultFailureLimit } from '#judge-release.ts';
+import { promoteRelease } from '#promote-release.ts';
+import { publishRelease } from '#publish-release.ts';
+import { stageRelease } from '#stage-release.ts';
+import type { Stage } from '#stage-release.ts';
+import { readRegistry } from '#store/registry-file.ts';
+import { gateOf, gateOptions, misuse, reasonOf, reasonOptions } from './command.ts';
+import type { Command, Typed, Workplace } from './command.ts';
+
+const usage =
+  '<remote or folder of a build> [--why <text>] [--percent <n>] [--programs <id,id>] [--failure-limit <percent>]';
+
+/** The folder of the finished build: that of a remote of ours is made first, one of other tools is there. */
+async function builtFolder(target: string, say: Workplace['say']): Promise<string> {
+  if (existsSync(join(target, 'remote.json'))) return target;
+  if (existsSync(target) && /[/\\]/.test(target)) {
+    throw new Error(
+      `${target} has no remote.json. Describe the build first: pnpm release describe ${target} --definition <file>.`,
+    );
+  }
+  const [remote] = namedPackages([target]);
+  if (remote?.kind !== 'remote') throw misuse(`${target} is not a remote.`, releaseRemote);
+  const isBuilt = await buildPackage(remote);
+  say(isBuilt ? `✓ ${target} built` : `✓ ${target} is built as it stands`);
+  return join(remote.folder, 'dist');
+}
+
+function programsOf(text: string | undefined): number[] | undefined {
+  if (text === undefined) return undefined;
+  const programs = text.split(',').map((one) => Number(one));
+  if (programs.every((id) => Number.isInteger(id) && id > 0)) return programs;
+  throw new Error(`--programs takes the numbers of programs, as in 1,2, not "${text}".`);
+}
+
+function failureLimitOf(percent: number | undefined): RolloutRule['failureLimit'] {
+  return percent === undefined ? undefined : { ...defaultFailureLimit, percent };
+}
+
+/** Whom the release is for; null for everybody. */
+function stageOf(typed: Typed): Stage | null {
+  const percent = typed.number('percent', 100);
+  const programs = programsOf(typed.text('programs'));
+  const failureLimit = failureLimitOf(typed.number('failure-limit', 100));
+  if (percent === undefined && programs === undefined) {
+    if (failureLimit) throw new Error('--failure-limit goes with --percent or --programs.');
+    return null;
+  }
+  return { percent: percent ?? 100, programs, failureLimit };
+}
+
+function stageWords({ percent, programs }: Stage): string {
+  const members = percent === 100 ? 'all members' : `${percent}% of the members`;
+  return programs ? `${members} of program ${programs.join(', ')}` : members;
+}
+
+/** Builds a remote, publishes it, and gives it to everybody or, staged, to some. */
+export const releaseRemote: Command = {
+  usage,
+  options: {
+    ...reasonOptions,
+    ...gateOptions,
+    percent: { type: 'string' },
+    programs: { type: 'string' },
+    'failure-limit': { type: 'string' },
+  },
+  run: async (typed, workplace) => {
+    const { store, say } = workplace;
+    const [target, ...others] = typed.words;
+    if (target === undefined || others.length > 0) {
+      throw misuse('Name one remote, or the folder of a finished build.', { usage });
+    }
+    const stage = stageOf(typed);
+    const folder = await builtFolder(target, say);
+    const reason = reasonOf(typed, 'pnpm release');
+    const { release, isNew } = await publishRelease(store, folder, reason);
+    const { name, version } = release;
+    say(isNew ? `✓ ${name} ${version} published` : `✓ ${name} ${version} was published before`);
+    const gate = gateOf(typed, workplace);
+    const isFirst = (await readRegistry(store)).remotes[name]?.current === version && isNew;
+    if (!stage || isFirst) {
+      await promoteRelease(store, name, version, reason, gate);
+      if (stage) say('! It is the first release of this remote, so that everybody gets it.');
+      say(`✓ ${version} is current: the next page load shows it`);
+    } else {
+      await stageRelease(store, name, version, stage, reason, gate);
+      say(`✓ ${version} is staged: ${stageWords(stage)} get it with the next page load`);
+      say(`  For everybody: pnpm release promote ${name} ${version}`);
+    }
+  },
+};

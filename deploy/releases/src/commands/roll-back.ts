@@ -1,0 +1,25 @@
+import { takeBackRelease } from '#take-back-release.ts';
+import { misuse, reasonOf, reasonOptions } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Takes a release back: the current one, or one that is named. */
+export const rollBack: Command = {
+  usage: 'roll-back <remote> [<version>] --why <text> [--to <version>]',
+  options: { ...reasonOptions, to: { type: 'string' } },
+  run: async (typed, { store, say }) => {
+    const [name, version, ...others] = typed.words;
+    if (name === undefined || others.length > 0) {
+      throw misuse('Name one remote, and the version unless it is the current one.', rollBack);
+    }
+    if (typed.text('why') === undefined) {
+      throw misuse('Say why: whoever wants to promote it again will ask.', rollBack);
+    }
+    const reason = reasonOf(typed, '');
+    const done = await takeBackRelease(store, name, reason, { version, to: typed.text('to') });
+    say(
+      done
+        ? `✓ ${name} ${done.withdrawn} is taken back; ${done.current} is current: the next page load shows it`
+        : `✓ Nobody is given ${name} ${version}: there is nothing to take back`,
+    );
+  },
+};

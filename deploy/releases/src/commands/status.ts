@@ -1,0 +1,22 @@
+import { askHealth } from '#ask-health.ts';
+import { releaseStatus, renderStatus } from '#release-status.ts';
+import { watchedFor } from '#guard-rollouts.ts';
+import { readHistory, readRegistry } from '#store/registry-file.ts';
+import { misuse } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Shows who gets what, how it comes up, and what was changed last. */
+export const status: Command = {
+  usage: 'status [<remote>] [--api <address>] [--json]',
+  options: { api: { type: 'string' }, json: { type: 'boolean' } },
+  run: async ({ words, text, has }, { store, say, environment }) => {
+    const [name, ...others] = words;
+    if (others.length > 0) throw misuse('Name one remote, or none for all.', status);
+    const registry = await readRegistry(store);
+    const address = text('api');
+    const since = new Date(Date.now() - watchedFor).toISOString();
+    const health = address === undefined ? null : await askHealth(address, environment)(since);
+    const state = releaseStatus(registry, await readHistory(store, 10), health, name);
+    say(has('json') ? JSON.stringify(state, null, 2) : renderStatus(state));
+  },
+};

@@ -1,0 +1,98 @@
+import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
+import { judgeRelease } from './judge-release.ts';
+import type { FailureLimit, ReleaseHealth } from './judge-release.ts';
+import { earlierVersions } from './registered-remote.ts';
+import { readRegistry } from './store/registry-file.ts';
+import type { ReleaseStore } from './store/store.ts';
+import { takeBackRelease } from './take-back-release.ts';
+
+/** Answers how releases came up since an instant (ISO 8601). */
+export type ReadHealth = (since: string) => Promise<readonly ReleaseHealth[]>;
+
+/** A release that went back by itself. */
+export type GuardedRelease = Readonly<{
+  name: string;
+  version: string;
+  current: string;
+  why: string;
+}>;
+
+/** How long a release that everybody gets is watched after its promotion, in milliseconds. */
+export const watchedFor = 24 * 60 * 60 * 1000;
+
+/** Who the history names for what the guard does. */
+export const guardName = 'health guard';
+
+type Candidate = Readonly<{
+  name: string;
+  version: string;
+  /** From when on its attempts count. */
+  since: number;
+  /** What it is compared with. */
+  standard: string;
+  limit: FailureLimit | undefined;
+}>;
+
+function candidatesOf(name: string, remote: RegisteredRemote, now: number): Candidate[] {
+  const staged = remote.rules.map(({ version, since, failureLimit }) => ({
+    name,
+    version,
+    since: Date.parse(since ?? new Date(now - watchedFor).toISOString()),
+    standard: remote.current,
+    limit: failureLimit,
+  }));
+  const promoted = Date.parse(remote.currentSince ?? '');
+  const [standard] = earlierVersions(remote, [remote.current]);
+  if (standard === undefined || !(now - promoted <= watchedFor)) return staged;
+  const fresh = { name, version: remote.current, since: promoted, standard, limit: undefined };
+  return [...staged, fresh];
+}
+
+function healthOf(
+  rows: readonly ReleaseHealth[],
+  name: string,
+  version: string,
+): ReleaseHealth | undefined {
+  return rows.find((row) => row.remote === name && row.version === version);
+}
+
+/** The releases under watch: every staged one, and every one that was promoted within a day. */
+export function watchedReleases(registry: Registry, now: number): Candidate[] {
+  return Object.entries(registry.remotes).flatMap(([name, remote]) =>
+    candidatesOf(name, remote, now),
+  );
+}
+
+/**
+ * Takes back the staged and freshly promoted releases whose failures exceed their limit. A release is judged by what
+ * happened since it was given out, the one that it is compared with by a day more, as it may get no visits since.
+ * @param now in milliseconds since 1970.
+ */
+export async function guardRollouts(
+  store: ReleaseStore,
+  readHealth: ReadHealth,
+  now: number = Date.now(),
+): Promise<GuardedRelease[]> {
+  const takenBack: GuardedRelease[] = [];
+  const answers = new Map<string, Promise<readonly ReleaseHealth[]>>();
+  const healthSince = (instant: number): Promise<readonly ReleaseHealth[]> => {
+    const since = new Date(instant).toISOString();
+    const answer = answers.get(since) ?? readHealth(since);
+    answers.set(since, answer);
+    return answer;
+  };
+  for (const candidate of watchedReleases(await readRegistry(store), now)) {
+    const { name, version, since, standard, limit } = candidate;
+    const tried = await healthSince(since);
+    const before = await healthSince(since - watchedFor);
+    const { verdict, why } = judgeRelease(
+      healthOf(tried, name, version),
+      healthOf(before, name, standard),
+      limit,
+    );
+    if (verdict !== 'take back') continue;
+    const done = await takeBackRelease(store, name, { who: guardName, why }, { version });
+    if (done) takenBack.push({ name, version, current: done.current, why });
+  }
+  return takenBack;
+}

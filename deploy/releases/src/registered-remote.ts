@@ -1,0 +1,81 @@
+import type { RegisteredRemote, Registry, RemoteDescription } from '@stridewell/platform/registry';
+
+/** The registry with one remote changed. */
+export function withRemote(registry: Registry, name: string, remote: RegisteredRemote): Registry {
+  return { ...registry, remotes: { ...registry.remotes, [name]: remote } };
+}
+
+/** The remote of this name; a name that the registry does not know is refused with those that it does. */
+export function requireRemote(registry: Registry, name: string): RegisteredRemote {
+  const remote = registry.remotes[name];
+  if (remote) return remote;
+  const known = Object.keys(registry.remotes).join(', ') || 'nothing yet';
+  throw new Error(`${name} is not published. Published: ${known}.`);
+}
+
+/** The release of this version; one that the remote does not have is refused with those that it has. */
+export function requireRelease(
+  remote: RegisteredRemote,
+  name: string,
+  version: string,
+): RemoteDescription {
+  const release = remote.releases[version];
+  if (release) return release;
+  const known = Object.keys(remote.releases).join(', ');
+  throw new Error(`${name} ${version} is not published. Published: ${known}.`);
+}
+
+/** Whether a release was taken back. */
+export function isTakenBack(remote: RegisteredRemote, version: string): boolean {
+  return remote.takenBack?.some((taken) => taken.version === version) ?? false;
+}
+
+/**
+ * The remote as one that may give a release to viewers. One that was taken back is refused, unless `again` says that
+ * it is meant.
+ */
+export function allowedAgain(
+  remote: RegisteredRemote,
+  name: string,
+  version: string,
+  again: boolean,
+): RegisteredRemote {
+  const taken = remote.takenBack?.find((one) => one.version === version);
+  if (taken && !again) {
+    throw new Error(
+      `${name} ${version} was taken back at ${taken.at} by ${taken.who}: ${taken.why}. To give it out all the same, add --again.`,
+    );
+  }
+  if (!taken) return remote;
+  return { ...remote, takenBack: remote.takenBack?.filter((one) => one !== taken) };
+}
+
+/** How many of the releases before the last good one are remembered to go back to. */
+const remembered = 10;
+
+/** The versions that were current, the latest first, without these: what to fall back to, and go back to. */
+export function earlierVersions(remote: RegisteredRemote, without: readonly string[]): string[] {
+  const before = [remote.current, ...(remote.lastGood === null ? [] : [remote.lastGood])];
+  return [...new Set([...before, ...(remote.earlier ?? [])])]
+    .filter((version) => version in remote.releases && !without.includes(version))
+    .filter((version) => !isTakenBack(remote, version))
+    .slice(0, remembered);
+}
+
+/** The remote with another current release; the one before becomes the last good one. */
+export function withCurrent(
+  remote: RegisteredRemote,
+  version: string,
+  at: string,
+  withdrawn: readonly string[] = [],
+): RegisteredRemote {
+  const [lastGood = null, ...earlier] = earlierVersions(remote, [version, ...withdrawn]);
+  return {
+    ...remote,
+    current: version,
+    currentSince: at,
+    lastGood,
+    earlier,
+    rules: remote.rules.filter((rule) => ![version, ...withdrawn].includes(rule.version)),
+  };
+}

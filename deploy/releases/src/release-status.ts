@@ -1,0 +1,125 @@
+import type {
+  RegisteredRemote,
+  Registry,
+  RolloutRule,
+  TakenBack,
+} from '@stridewell/platform/registry';
+import { failureShare } from './judge-release.ts';
+import type { FailureShare, ReleaseHealth } from './judge-release.ts';
+import { requireRemote } from './registered-remote.ts';
+import type { HistoryEntry } from './store/registry-file.ts';
+
+/** One release that viewers may get, and who does. */
+export type OfferedTo = Readonly<{
+  version: string;
+  /** `current` for everybody else, `staged` for some, `last good` when another does not come up. */
+  standing: 'current' | 'staged' | 'last good';
+  who: string;
+  /** How it came up within the last day; absent when no API was asked. */
+  health?: FailureShare | undefined;
+}>;
+
+/** The state of one remote. */
+export type RemoteStatus = Readonly<{
+  name: string;
+  offered: readonly OfferedTo[];
+  /** How many releases are kept, these included. */
+  releases: number;
+  takenBack: readonly TakenBack[];
+}>;
+
+/** The state of all releases, as `pnpm release status --json` prints it. */
+export type ReleaseStatus = Readonly<{
+  revision: number;
+  remotes: readonly RemoteStatus[];
+  history: readonly HistoryEntry[];
+}>;
+
+function reachOf({ percent, programs }: RolloutRule): string {
+  const whom = programs ? `program ${programs.join(', ')}` : 'everybody';
+  return percent === 100 ? whom : `${percent}% of ${programs ? `members of ${whom}` : 'members'}`;
+}
+
+function statusOf(
+  name: string,
+  remote: RegisteredRemote,
+  health: readonly ReleaseHealth[] | null,
+): RemoteStatus {
+  const offer = (version: string, standing: OfferedTo['standing'], who: string): OfferedTo => {
+    const row = health?.find((one) => one.remote === name && one.version === version);
+    return { version, standing, who, ...(health && { health: failureShare(row) }) };
+  };
+  return {
+    name,
+    offered: [
+      ...remote.rules.map((rule) => offer(rule.version, 'staged', reachOf(rule))),
+      offer(remote.current, 'current', remote.rules.length > 0 ? 'everybody else' : 'everybody'),
+      ...(remote.lastGood === null
+        ? []
+        : [offer(remote.lastGood, 'last good', 'whom another one fails')]),
+    ],
+    releases: Object.keys(remote.releases).length,
+    takenBack: remote.takenBack ?? [],
+  };
+}
+
+/** The state of every remote, or of one, with the changes that are about it. */
+export function releaseStatus(
+  registry: Registry,
+  history: readonly HistoryEntry[],
+  health: readonly ReleaseHealth[] | null,
+  only?: string,
+): ReleaseStatus {
+  if (only !== undefined) requireRemote(registry, only);
+  const remotes = Object.entries(registry.remotes)
+    .filter(([name]) => only === undefined || name === only)
+    .map(([name, remote]) => statusOf(name, remote, health));
+  return { revision: registry.revision, remotes, history };
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function healthWords(health: FailureShare | undefined): string {
+  if (!health) return '';
+  if (health.attempts === 0) return 'no attempts';
+  return `${health.percent.toFixed(1)}% of ${health.attempts} failed`;
+}
+
+function shortInstant(at: string): string {
+  return at.slice(0, 16).replace('T', ' ');
+}
+
+function historyLine(entry: HistoryEntry): string[] {
+  const what = [entry.action, entry.name, entry.version].filter(Boolean).join(' ');
+  return [`#${entry.revision}`, shortInstant(entry.at), what, `${entry.who}: ${entry.why}`];
+}
+
+/** The state of all releases as a person reads it. */
+export function renderStatus({ revision, remotes, history }: ReleaseStatus): string {
+  if (remotes.length === 0) return 'Nothing is published yet.';
+  const parts = remotes.flatMap(({ name, offered, releases, takenBack }) => [
+    `${name} (${releases} ${releases === 1 ? 'release' : 'releases'} kept)`,
+    ...columns(
+      offered.map((one) => [`  ${one.version}`, one.standing, one.who, healthWords(one.health)]),
+    ),
+    ...takenBack.map(
+      (taken) =>
+        `  ${taken.version}  taken back ${shortInstant(taken.at)} by ${taken.who}: ${taken.why}`,
+    ),
+    '',
+  ]);
+  const title = `Revision ${revision}, the last changes:`;
+  return [...parts, title, ...columns(history.map(historyLine)).map((line) => `  ${line}`)].join(
+    '\n',
+  );
+}

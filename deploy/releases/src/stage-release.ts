@@ -1,0 +1,51 @@
+import type { RolloutRule } from '@stridewell/platform/registry';
+import { requireFittingContract } from './gate/require-fitting-contract.ts';
+import type { PromoteOptions } from './promote-release.ts';
+import { allowedAgain, requireRelease, requireRemote, withRemote } from './registered-remote.ts';
+import { changeRegistry, readRegistry } from './store/registry-file.ts';
+import type { Reason } from './store/registry-file.ts';
+import type { ReleaseStore } from './store/store.ts';
+
+/** Whom a staged release reaches, and when it goes back by itself. */
+export type Stage = Pick<RolloutRule, 'percent' | 'programs' | 'failureLimit'>;
+
+/**
+ * Gives a published release to some: a share of the members, the members of some programs, or a share of these. The
+ * newest stage of a remote decides first; staging a release again changes its stage and keeps its beginning, from
+ * which on its failures are counted.
+ */
+export async function stageRelease(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  { percent, programs, failureLimit }: Stage,
+  reason: Reason,
+  { again = false, ...gate }: PromoteOptions = {},
+): Promise<void> {
+  const known = requireRelease(requireRemote(await readRegistry(store), name), name, version);
+  const despite = await requireFittingContract(store, known, gate);
+  const noted = { ...reason, why: reason.why + despite };
+  await changeRegistry(store, noted, (registry, at) => {
+    const remote = requireRemote(registry, name);
+    requireRelease(remote, name, version);
+    if (remote.current === version) {
+      throw new Error(`${name} ${version} is current already: everybody gets it.`);
+    }
+    const allowed = allowedAgain(remote, name, version, again);
+    const staged = remote.rules.find((rule) => rule.version === version);
+    const rule = {
+      version,
+      percent,
+      ...(programs && { programs }),
+      ...(failureLimit && { failureLimit }),
+      since: staged?.since ?? at,
+    };
+    const rules = staged
+      ? remote.rules.map((one) => (one === staged ? rule : one))
+      : [rule, ...remote.rules];
+    return {
+      registry: withRemote(registry, name, { ...allowed, rules }),
+      note: { action: 'stage', name, version, previous: remote.current },
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { posix } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
+
+/** What never changes under its name: the shell's page and description do, and the newest script for partners. */
+const lasting = [
+  /^remotes\//,
+  /^shell\/(?!(page\.html|shell\.json)$)/,
+  /^embed\/stridewell\.[0-9a-f]{8}\.js$/,
+];
+
+/** How long whoever keeps a file of a release may keep it: for ever, because its address has its version. */
+export const immutableCache = 'public, max-age=31536000, immutable';
+
+/** The headers that a file is served with, by its key in the store. */
+export function fileHeaders(key: string): {
+  'content-type': string;
+  'cache-control': string;
+  'content-encoding'?: string;
+} {
+  const encoding = encodings[posix.extname(key)];
+  const name = encoding ? key.slice(0, -posix.extname(key).length) : key;
+  return {
+    'content-type': types[posix.extname(name)] ?? 'application/octet-stream',
+    'cache-control': lasting.some((kind) => kind.test(name)) ? immutableCache : 'no-cache',
+    ...(encoding && { 'content-encoding': encoding }),
+  };
+}

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  emptyRegistry,
+  reachableVersions,
+  Registry,
+  RegistryChange,
+  SignedRegistry,
+  withReachableReleases,
+} from '@stridewell/platform/registry';
+import type { RegisteredRemote, SignedPageRegistry } from '@stridewell/platform/registry';
+import type { ReleaseStore } from './store.ts';
+
+/** The object that says everything: what is replaced when anything changes. */
+export const registryKey = 'registry.json';
+
+/** Who changes the registry, and why. */
+export type Reason = Readonly<{ who: string; why: string }>;
+
+/** What a change does to which release; who, why and when are added to it. */
+export type ChangeNote = Omit<RegistryChange, 'at' | 'who' | 'why'>;
+
+/** A registry whose signature was proved, and what its pages carry. */
+export type VerifiedRegistry = Readonly<{
+  registry: Registry;
+  page: SignedPageRegistry;
+  /** The key that vouches for it, raw, in base64. */
+  publicKey: string;
+}>;
+
+function parseJson(store: ReleaseStore, content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch (cause) {
+    throw new Error(`${registryKey} in ${store.address} is not JSON.`, { cause });
+  }
+}
+
+/** Checks a stored registry: its form, and that one of our keys signed all of it. */
+export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): VerifiedRegistry {
+  const where = `${registryKey} in ${store.address}`;
+  const document = parseJson(store, content);
+  const parsed = SignedRegistry.safeParse(document);
+  if (!parsed.success) {
+    throw new Error(`${where} is not a signed registry. See "Keys" in deploy/releases/README.md.`, {
+      cause: parsed.error,
+    });
+  }
+  // What was signed is what is written, before a schema fills in or reorders
+  const { registry, signature, pageSignature, keyId } = document as SignedRegistry;
+  const key = store.keys.vouchingKey(JSON.stringify(registry), signature, keyId);
+  if (!key) throw new Error(`${where} is not signed with a key that is trusted here (${keyId}).`);
+  const inPage = withReachableReleases(registry);
+  if (!store.keys.vouchingKey(JSON.stringify(inPage), pageSignature, keyId)) {
+    throw new Error(`${where} was signed for another version of the page. Run pnpm release sign.`);
+  }
+  return {
+    registry: parsed.data.registry,
+    page: { registry: inPage, signature: pageSignature, keyId },
+    publicKey: key.key,
+  };
+}
+
+/** Reads and verifies the registry; null where nothing was published yet. */
+async function readStored(
+  store: ReleaseStore,
+): Promise<{ registry: Registry; tag: string | null }> {
+  const found = await store.objects.read(registryKey);
+  if (!found) return { registry: emptyRegistry, tag: null };
+  return { registry: verifyStoredRegistry(store, found.content).registry, tag: found.tag };
+}
+
+/** Reads and verifies the registry; an empty one where nothing was published yet. */
+export async function readRegistry(store: ReleaseStore): Promise<Registry> {
+  return (await readStored(store)).registry;
+}
+
+/** Signs what a page carries of a registry. */
+export function signPage(store: ReleaseStore, registry: Registry): SignedPageRegistry {
+  const inPage = withReachableReleases(registry);
+  return { registry: inPage, ...store.keys.sign(JSON.stringify(inPage)) };
+}
+
+/** Signs a registry for the store and for the page. */
+function signRegistry(store: ReleaseStore, registry: Registry): SignedRegistry {
+  const { signature, keyId } = store.keys.sign(JSON.stringify(registry));
+  return { registry, signature, pageSignature: signPage(store, registry).signature, keyId };
+}
+
+/** Notes since when no viewer gets a release any more, so that it can be deleted when no open page wants it. */
+function withUnreachable(remote: RegisteredRemote, at: string): RegisteredRemote {
+  const reachable = reachableVersions(remote);
+  const unreachable = Object.keys(remote.releases).filter((version) => !reachable.has(version));
+  const since = unreachable.map(
+    (version) => [version, remote.unreachableSince?.[version] ?? at] as const,
+  );
+  return { ...remote, unreachableSince: Object.fromEntries(since) };
+}
+
+/** The registry as its next revision. */
+export function nextRevision(
+  before: Registry,
+  changed: Registry,
+  change: RegistryChange,
+): Registry {
+  const remotes = Object.entries(changed.remotes).map(
+    ([name, remote]) => [name, withUnreachable(remote, change.at)] as const,
+  );
+  return Registry.parse({
+    ...changed,
+    revision: before.revision + 1,
+    remotes: Object.fromEntries(remotes),
+    change,
+  });
+}
+
+function historyKey(revision: number): string {
+  return `history/${String(revision).padStart(8, '0')}.json`;
+}
+
+/** Puts what made a revision into the history, unless it is there. */
+export async function keepChange(
+  store: ReleaseStore,
+  revision: number,
+  change: RegistryChange | undefined,
+): Promise<void> {
+  if (!change) return;
+  const line = Buffer.from(`${JSON.stringify({ revision, ...change })}\n`);
+  await store.objects.writeInPlaceOf(historyKey(revision), line, null);
+}
+
+/** Puts a signed registry in the place of the one with this tag; answers whether it did. */
+export async function replaceRegistry(
+  store: ReleaseStore,
+  registry: Registry,
+  tag: string | null,
+): Promise<boolean> {
+  const document = Buffer.from(`${JSON.stringify(signRegistry(store, registry))}\n`);
+  if (!(await store.objects.writeInPlaceOf(registryKey, document, tag))) return false;
+  await keepChange(store, registry.revision, registry.change);
+  return true;
+}
+
+/** So often a change is tried again when others change the registry at the same moment. */
+const attempts = 200;
+
+/**
+ * Changes the registry: reads it, makes of it what `change` says, and puts it in the place of what was read, or
+ * begins again where somebody else was faster. A change that answers null leaves everything as it is.
+ */
+export async function changeRegistry(
+  store: ReleaseStore,
+  { who, why }: Reason,
+  change: (registry: Registry, at: string) => { registry: Registry; note: ChangeNote } | null,
+): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { registry, tag } = await readStored(store);
+    const at = new Date().toISOString();
+    const changed = change(registry, at);
+    if (!changed) return;
+    // A writer that ended between its change and its note left the note in the registry.
+    await keepChange(store, registry.revision, registry.change);
+    const next = nextRevision(registry, changed.registry, { ...changed.note, at, who, why });
+    if (await replaceRegistry(store, next, tag)) return;
+    await wait(Math.random() * Math.min(20 * (attempt + 1), 500));
+  }
+  throw new Error(`The registry in ${store.address} changes all the time: try again.`);
+}
+
+/** One change in the history, with the revision that it made. */
+export type HistoryEntry = Readonly<RegistryChange & { revision: number }>;
+
+/** The latest changes of the registry, the latest first. */
+export async function readHistory(store: ReleaseStore, count: number): Promise<HistoryEntry[]> {
+  const keys = (await store.objects.list('history/')).map(({ key }) => key).slice(-count);
+  const found = await Promise.all(keys.reverse().map((key) => store.objects.read(key)));
+  return found.flatMap((entry) => {
+    if (!entry) return [];
+    const { revision, ...change } = JSON.parse(entry.content.toString('utf8')) as HistoryEntry; // ours
+    return [{ revision, ...RegistryChange.parse(change) }];
+  });
+}

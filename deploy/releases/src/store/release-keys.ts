@@ -1,0 +1,121 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { sign as signWith, verify as verifyWith } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A public key as pages carry it. */
+export type PublicKey = Readonly<{
+  /** The raw 32 bytes, in base64. */
+  key: string;
+  /** The first 16 hex digits of its SHA-256. */
+  keyId: string;
+}>;
+
+/** The keys that registries are signed and verified with. */
+export type ReleaseKeys = Readonly<{
+  /** The key that signs, or on a machine that cannot the first that it trusts: raw, in base64. */
+  publicKey: string;
+  /** The id of the key that signs; null where this machine has the public key only. */
+  signingKeyId: string | null;
+  /** Signs a text; throws where this machine has the public key only. */
+  sign: (text: string) => { signature: string; keyId: string };
+  /** The key that vouches for a text with this signature; null where none of ours does. */
+  vouchingKey: (text: string, signature: string, keyId: string) => PublicKey | null;
+  /** Whether the key was made just now, so that nothing can have been signed with it. */
+  isNew: boolean;
+}>;
+
+/** What stands before the raw key in the DER form of an Ed25519 public key (RFC 8410). */
+const publicKeyHead = Buffer.from('302a300506032b6570032100', 'hex');
+
+function rawPublicKey(key: KeyObject): string {
+  return createPublicKey(key)
+    .export({ type: 'spki', format: 'der' })
+    .subarray(publicKeyHead.length)
+    .toString('base64');
+}
+
+function publicKeyOf(raw: string): PublicKey & { object: KeyObject } {
+  const bytes = Buffer.from(raw, 'base64');
+  if (bytes.length !== 32) {
+    throw new Error(`"${raw}" is no Ed25519 public key: 32 bytes in base64 are.`);
+  }
+  const object = createPublicKey({
+    key: Buffer.concat([publicKeyHead, bytes]),
+    type: 'spki',
+    format: 'der',
+  });
+  return { key: raw, keyId: createHash('sha256').update(bytes).digest('hex').slice(0, 16), object };
+}
+
+function privateKeyOf(pem: string, from: string): KeyObject {
+  try {
+    const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch (cause) {
+    throw new Error(`${from} is not a private key in PEM.`, { cause });
+  }
+  throw new Error(`${from} is not an Ed25519 key.`);
+}
+
+/** Reads the machine's own key, making it on first use; of several that make it at once, one does. */
+function ownKey(folder: string): { key: KeyObject; isNew: boolean } {
+  const file = join(folder, 'release-key.pem');
+  const isNew = !existsSync(file);
+  if (isNew) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const made = `${file}.${process.pid}`;
+    writeFileSync(made, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    try {
+      linkSync(made, file);
+    } catch (error) {
+      if (!existsSync(file)) throw error;
+    } finally {
+      rmSync(made, { force: true });
+    }
+  }
+  return { key: privateKeyOf(readFileSync(file, 'utf8'), file), isNew };
+}
+
+/**
+ * The keys of a deployment. `STRIDEWELL_RELEASE_KEY` (private, PEM) signs; `STRIDEWELL_RELEASE_PUBLIC_KEY` (base64,
+ * several with commas while keys change) verifies without being able to sign. With neither, the machine has a key of
+ * its own in `folder`, readable by its owner only.
+ */
+export function openReleaseKeys(folder: string, environment: NodeJS.ProcessEnv): ReleaseKeys {
+  const pem = environment['STRIDEWELL_RELEASE_KEY'];
+  const listed = environment['STRIDEWELL_RELEASE_PUBLIC_KEY']?.split(',').map((key) => key.trim());
+  const own = pem || listed ? null : ownKey(folder);
+  const privateKey = pem ? privateKeyOf(pem, 'STRIDEWELL_RELEASE_KEY') : own?.key;
+  const signer = privateKey && publicKeyOf(rawPublicKey(privateKey));
+  const trusted = [...(signer ? [signer] : []), ...(listed ?? []).map(publicKeyOf)];
+  const [first] = trusted;
+  if (!first) throw new Error('STRIDEWELL_RELEASE_PUBLIC_KEY is empty.');
+  return {
+    publicKey: first.key,
+    isNew: own?.isNew ?? false,
+    signingKeyId: signer?.keyId ?? null,
+    sign: (text) => {
+      if (!privateKey || !signer) {
+        throw new Error(
+          'This machine may not change releases: it has the public key only. Set STRIDEWELL_RELEASE_KEY.',
+        );
+      }
+      const signature = signWith(null, Buffer.from(text), privateKey).toString('base64');
+      return { signature, keyId: signer.keyId };
+    },
+    vouchingKey: (text, signature, keyId) => {
+      const candidate = trusted.find((key) => key.keyId === keyId);
+      if (!candidate) return null;
+      const isGenuine = verifyWith(
+        null,
+        Buffer.from(text),
+        candidate.object,
+        Buffer.from(signature, 'base64'),
+      );
+      return isGenuine ? { key: candidate.key, keyId } : null;
+    },
+  };
+}

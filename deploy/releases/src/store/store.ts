@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path';
+import { folderStore } from './folder-store.ts';
+import type { ObjectStore } from './object-store.ts';
+import { openReleaseKeys } from './release-keys.ts';
+import type { ReleaseKeys } from './release-keys.ts';
+import { s3Store } from './s3-store.ts';
+
+/** Where releases are kept, and the keys that vouch for what it says. */
+export type ReleaseStore = Readonly<{
+  /** As a person would name it: a folder or an `s3://` address. */
+  address: string;
+  /** The folder itself, where it is one of this machine. */
+  folder: string | null;
+  objects: ObjectStore;
+  keys: ReleaseKeys;
+}>;
+
+/**
+ * Opens the store that `STRIDEWELL_RELEASES` names: `s3://bucket/prefix?endpoint=…`, or a folder; `releases` below
+ * the data folder without it. The keys are in the data folder and never in the store, which a CDN may serve.
+ */
+export function openStore(
+  dataFolder: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): ReleaseStore {
+  const place = environment['STRIDEWELL_RELEASES'] || join(dataFolder, 'releases');
+  const keys = openReleaseKeys(join(dataFolder, 'keys'), environment);
+  if (place.startsWith('s3://')) {
+    return { address: place, folder: null, objects: s3Store(place, environment), keys };
+  }
+  const folder = resolve(place);
+  return { address: folder, folder, objects: folderStore(folder), keys };
+}
+
+/** The key of a file of a release. */
+export function releaseKey(name: string, version: string, file: string): string {
+  return `remotes/${name}/${version}/${file}`;
+}
+
+/** The key of a file of the shell. */
+export function shellKey(file: string): string {
+  return `shell/${file}`;
+}
+
+/** The name under which partners load the script that embeds remotes. */
+export const embedScript = 'stridewell.js';
+
+/** The key of a file that partners load. */
+export function embedKey(file: string): string {
+  return `embed/${file}`;
+}
