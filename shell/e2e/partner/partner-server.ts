@@ -3,10 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { password } from '../person.ts';
 
 const { resolve } = createRequire(import.meta.url);
+
+/** The file of React 18 that a page takes by a script tag. */
+function umdOf(name: 'react' | 'react-dom'): string {
+  return join(dirname(resolve(`${name}-18/package.json`)), `umd/${name}.production.min.js`);
+}
 
 /** Where the page of the partner stands; the product lets this origin in (STRIDEWELL_EMBED_ORIGINS). */
 export const partnerOrigin = process.env.STRIDEWELL_PARTNER_ORIGIN ?? 'http://127.0.0.1:9079';
@@ -14,8 +19,8 @@ export const partnerOrigin = process.env.STRIDEWELL_PARTNER_ORIGIN ?? 'http://12
 const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/page.css': [join(import.meta.dirname, 'page.css'), 'text/css'],
   '/page.js': [join(import.meta.dirname, 'page.js'), 'text/javascript'],
-  '/react.js': [resolve('react-18/umd/react.production.min.js'), 'text/javascript'],
-  '/react-dom.js': [resolve('react-dom-18/umd/react-dom.production.min.js'), 'text/javascript'],
+  '/react.js': [umdOf('react'), 'text/javascript'],
+  '/react-dom.js': [umdOf('react-dom'), 'text/javascript'],
 };
 
 /** The strict policy of the partner's page: only what a nonce or Stridewell's own address allows. */

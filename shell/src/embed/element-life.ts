@@ -47,7 +47,7 @@ export function createElementLife(element: LivingElement, stage: Stage): Element
     const { code, version } = problem;
     takeDown();
     showFailure(stage, look.language, start);
-    console.error(`<stridewell-remote> ${remote}: ${code}.`, problem);
+    console.error(`<stridewell-remote> ${remote}: ${code}.`, problem, problem.cause ?? '');
     tellPage(element, 'stridewell:error', { code, remote, version });
   }
 

@@ -17,6 +17,8 @@ const styles = `
   :host { all: initial; display: block; color-scheme: light dark; }
   :host([colour-mode='light']) { color-scheme: light; }
   :host([colour-mode='dark']) { color-scheme: dark; }
+  /* React Aria writes this into the document, where it does not reach us. */
+  [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
 }
 :host([hidden]) { display: none !important; }
 .content, .overlays { container: ${frameName} / inline-size; font-size: medium; direction: ltr; text-align: start; }

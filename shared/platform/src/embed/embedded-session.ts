@@ -6,12 +6,13 @@ import { embedEventNames } from './embed-host.ts';
 import type { EmbedEvent, EmbedHost } from './embed-host.ts';
 import { addFontFaces } from './font-faces.ts';
 import { grantOf } from './given-token.ts';
+import { standInForPressableStyle } from './pressable-style.ts';
 
 /** The mounted parts, oldest first: one page has one person, so that they share one session. */
 let hosts: readonly EmbedHost[] = [];
 /** The start that is under way; one that was given up is another. */
 let starting: symbol | null = null;
-let removeFontFaces: (() => void) | undefined;
+let leavePage: readonly (() => void)[] = [];
 const watchers = new Set<() => void>();
 
 function changeHosts(next: readonly EmbedHost[]): void {
@@ -30,14 +31,14 @@ async function askHosts(): Promise<Grant> {
 
 function openPage(origin: string): void {
   connectApi({ baseUrl: `${origin}/api`, tokens: askHosts });
-  removeFontFaces = addFontFaces(document);
+  leavePage = [addFontFaces(document), standInForPressableStyle(document)];
 }
 
 function closePage(): void {
   starting = null;
   session.end();
   session.close();
-  removeFontFaces?.();
+  for (const leave of leavePage) leave();
 }
 
 /** Finds out who is in front of the page, unless that is known or being asked. */

@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runWebpack } from '#build/build-package.ts';
+import { repositoryFolder } from '#build/packages.ts';
+import { embedConfig } from './embed-config.ts';
+
+/** What the script may weigh for a partner's page, in bytes after brotli. */
+const budget = 60_000;
+
+let script: Buffer;
+
+beforeAll(async () => {
+  const output = mkdtempSync(join(tmpdir(), 'stridewell-'));
+  const folder = join(repositoryFolder, 'shell');
+  await runWebpack(embedConfig({ folder, output, mode: 'production', buildId: '00000000' }));
+  script = readFileSync(join(output, 'embed/stridewell.js'));
+}, 120_000);
+
+describe('the script that partners load', () => {
+  it(`weighs no more than ${budget} bytes`, () => {
+    const bytes = brotliCompressSync(script).length;
+    console.log(`The script for partners: ${bytes} of ${budget} bytes (brotli).`);
+    expect(bytes).toBeLessThanOrEqual(budget);
+  });
+
+  it('has a place for the release key, and asks for no other file', () => {
+    expect(script.toString()).toContain('STRIDEWELL_RELEASE_KEY');
+    expect(script.toString()).not.toMatch(/webpackChunk|\bimport\(/);
+  });
+});
