@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescription } from '@stridewell/platform/registry';
 import {
   promoteRelease,
   publishEmbed,
   publishRelease,
   publishShell,
+  readBuild,
   takeOverRegistry,
 } from '@stridewell/releases';
-import type { ReleaseStore } from '@stridewell/releases';
+import type { GateOptions, ReleaseStore } from '@stridewell/releases';
 import { browserPackages } from '@stridewell/tooling/build';
 import type { BrowserPackage } from '@stridewell/tooling/build';
 
@@ -21,21 +21,24 @@ const reason = { who: 'npm start', why: 'Built from the working tree' };
 export async function seedReleases(
   store: ReleaseStore,
   packages: readonly BrowserPackage[] = browserPackages(),
+  gate: GateOptions = {},
 ): Promise<void> {
   await takeOverRegistry(store);
-  const alongside: RemoteDescription[] = [];
-  for (const { name, folder, kind } of packages) {
-    const built = join(folder, 'dist');
-    if (!existsSync(built)) throw new Error(`${name} is not built: run npm start, or pnpm build.`);
-    if (kind === 'shell') {
-      await publishShell(store, built);
-      if (existsSync(join(built, 'embed'))) await publishEmbed(store, built);
-      continue;
+  for (const { name, folder } of packages) {
+    if (!existsSync(join(folder, 'dist'))) {
+      throw new Error(`${name} is not built: run npm start, or pnpm build.`);
     }
-    const { release, isNew } = await publishRelease(store, built, reason);
-    if (isNew) alongside.push(release);
   }
-  for (const { name, version } of alongside) {
-    await promoteRelease(store, name, version, reason, { alongside });
+  const folderOf = ({ folder }: BrowserPackage): string => join(folder, 'dist');
+  for (const shell of packages.filter(({ kind }) => kind === 'shell')) {
+    await publishShell(store, folderOf(shell));
+    if (existsSync(join(folderOf(shell), 'embed'))) await publishEmbed(store, folderOf(shell));
+  }
+  const remotes = packages.filter(({ kind }) => kind === 'remote').map(folderOf);
+  const alongside = await Promise.all(remotes.map(readBuild));
+  for (const remote of remotes) {
+    const { release, isNew } = await publishRelease(store, remote, reason, { ...gate, alongside });
+    if (!isNew) continue;
+    await promoteRelease(store, release.name, release.version, reason, { ...gate, alongside });
   }
 }

@@ -24,6 +24,7 @@ mkdirSync(folder, { recursive: true });
 await seedReleases(
   store,
   remotes.filter((remote) => !watched.includes(remote)),
+  { despite: 'in development, where a watched shell does not say what it offers', say: () => {} },
 );
 const api = await startApi(config);
 const page = await buildPageServer({

@@ -1,6 +1,7 @@
 import { readConfig } from '@stridewell/api';
 import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
+import { guardInterval, guardReleases } from './guard-releases.ts';
 import { buildPageServer } from './page-server.ts';
 import { overrideOrigins } from './override-origins.ts';
 import { publishedPageOf } from './published-page.ts';
@@ -8,6 +9,12 @@ import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
 import { step } from './step.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
+
+/** A registry that is refused, or a build that does not fit, is no reason to take the product down. */
+function saySeedingFailed(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('The builds are not published; what was published before is served.');
+}
 
 /** Starts everything on one port: database, API, page server. Answers when requests are served. */
 export async function serve(): Promise<void> {
@@ -17,7 +24,7 @@ export async function serve(): Promise<void> {
   await step('Putting the builds into the release store', async () => {
     // What is promoted is held against what this very API serves.
     await storeApiOffer(store, (await api.app.inject('/api/openapi.json')).json());
-    await seedReleases(store);
+    await seedReleases(store).catch(saySeedingFailed);
   });
   const page = await buildPageServer({
     store,
@@ -26,8 +33,9 @@ export async function serve(): Promise<void> {
     overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
     api: (request, response) => api.app.routing(request, response),
   });
+  const endGuard = guardReleases(store, api.readHealth, guardInterval());
   // Requests under way end first.
-  stopOnSignal(() => page.close(), api.stop);
+  stopOnSignal(() => page.close(), endGuard, api.stop);
   await page.listen({ port: config.port, host: config.host });
   await announce(config.port, api.app);
 }

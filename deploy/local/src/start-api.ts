@@ -1,10 +1,13 @@
-import { buildApp, makeDemo, migrate, startDatabase } from '@stridewell/api';
+import { buildApp, makeDemo, migrate, readReleaseHealth, startDatabase } from '@stridewell/api';
 import type { Config } from '@stridewell/api';
+import type { ReadHealth } from '@stridewell/releases';
 import { step } from './step.ts';
 
 /** The API as the page server and the announcement use it. */
 export type RunningApi = Readonly<{
   app: Awaited<ReturnType<typeof buildApp>>;
+  /** How often each release came up since an instant (ISO 8601), straight from the database. */
+  readHealth: ReadHealth;
   /** Ends the API's connections, then the database that they talk to. */
   stop: () => Promise<void>;
 }>;
@@ -17,6 +20,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const app = await buildApp({ config, database });
   return {
     app,
+    readHealth: (since) => readReleaseHealth(database.connection, new Date(since)),
     stop: async () => {
       await app.close();
       await database.stop();

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
+import { requireFittingContract } from './gate/require-fitting-contract.ts';
+import type { GateOptions } from './gate/require-fitting-contract.ts';
 import { withRemote } from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
@@ -56,27 +58,30 @@ async function claimVersion(store: ReleaseStore, release: RemoteDescription): Pr
 
 /**
  * Puts a built remote into the store as an immutable release and lists it in the registry, without
- * giving it to anybody: `promoteRelease` does. The first release of a remote becomes its current one.
+ * giving it to anybody: `promoteRelease` does. The first release of a remote becomes its current
+ * one, and has to fit like one that is promoted.
  * @returns the release, and whether it is new to the registry.
  */
 export async function publishRelease(
   store: ReleaseStore,
   builtFolder: string,
   reason: Reason,
+  gate: GateOptions = {},
 ): Promise<{ release: RemoteDescription; isNew: boolean }> {
   const release = await readDescription(builtFolder);
   const { name, version } = release;
   await requireIntactFiles(builtFolder, release);
+  const known = (await readRegistry(store)).remotes[name];
+  const despite = known ? '' : await requireFittingContract(store, release, gate);
   await claimVersion(store, release);
-  const isListed = version in ((await readRegistry(store)).remotes[name]?.releases ?? {});
-  if (isListed) return { release, isNew: false };
+  if (known && version in known.releases) return { release, isNew: false };
   await writeFolder(store.objects, builtFolder, (file) => releaseKey(name, version, file), {
     first: release.preload,
     isLeftOut: (file) => file === 'remote.json',
   });
 
   let isNew = false;
-  await changeRegistry(store, reason, (registry, at) => {
+  await changeRegistry(store, { ...reason, why: reason.why + despite }, (registry, at) => {
     const first = { current: version, currentSince: at, lastGood: null, rules: [], releases: {} };
     const remote = registry.remotes[name] ?? first;
     isNew = !(version in remote.releases);

@@ -1,6 +1,7 @@
 import { Registry, RegistryChange, SignedRegistry } from '@stridewell/platform/registry';
 import { openReleaseKeys } from './store/release-keys.ts';
 import {
+  changeRegistry,
   keepChange,
   nextRevision,
   registryKey,
@@ -85,11 +86,16 @@ function isSignedByUs(store: ReleaseStore, content: Buffer): boolean {
 }
 
 /**
- * Brings the registry of an earlier version up to date on a start: signs it once, when this machine's key is new,
+ * Begins the registry of a new store, and brings that of an earlier version up to date on a start: signs it once, when this machine's key is new,
  * and signs it again when an upgrade changed what pages carry. Does nothing on a machine that cannot sign.
  */
 export async function takeOverRegistry(store: ReleaseStore): Promise<boolean> {
   if (store.keys.signingKeyId === null) return false;
+  if (!(await store.objects.read(registryKey))) {
+    const begun = { who: 'npm start', why: 'A new store' };
+    await changeRegistry(store, begun, (registry) => ({ registry, note: { action: 'sign' } }));
+    return true;
+  }
   const reason = { who: 'npm start', why: 'A registry of an earlier version' };
   return resignRegistry(store, reason, { mayBeUnsigned: store.keys.isNew });
 }

@@ -15,7 +15,7 @@ const usage =
   '<remote or folder of a build> [--why <text>] [--percent <n>] [--programs <id,id>] [--failure-limit <percent>]';
 
 /** The folder of the finished build: that of a remote of ours is made first, one of other tools is there. */
-async function builtFolder(target: string, say: Workplace['say']): Promise<string> {
+export async function builtFolder(target: string, say: Workplace['say']): Promise<string> {
   if (existsSync(join(target, 'remote.json'))) return target;
   if (existsSync(target) && /[/\\]/.test(target)) {
     throw new Error(
@@ -76,10 +76,10 @@ export const releaseRemote: Command = {
     const stage = stageOf(typed);
     const folder = await builtFolder(target, say);
     const reason = reasonOf(typed, 'pnpm release');
-    const { release, isNew } = await publishRelease(store, folder, reason);
+    const gate = gateOf(typed, workplace);
+    const { release, isNew } = await publishRelease(store, folder, reason, gate);
     const { name, version } = release;
     say(isNew ? `✓ ${name} ${version} published` : `✓ ${name} ${version} was published before`);
-    const gate = gateOf(typed, workplace);
     const isFirst = (await readRegistry(store)).remotes[name]?.current === version && isNew;
     if (!stage || isFirst) {
       await promoteRelease(store, name, version, reason, gate);

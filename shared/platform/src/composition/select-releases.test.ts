@@ -31,8 +31,8 @@ describe('the release of a remote', () => {
     expect(selectReleases(registry, null).get('mf-plan')?.lastGood).toBeNull();
   });
 
-  it('falls back to the current one when a rule chose a newer one that never was current', () => {
-    const registry = sampleRegistry({ lastGood: null, rules: [{ version: next, percent: 100 }] });
+  it('falls back to the current one, not to an older one, when a rule chose a newer one', () => {
+    const registry = sampleRegistry({ rules: [{ version: next, percent: 100 }] });
     const selected = selectReleases(registry, { memberId: 1, programId: 1 }).get('mf-plan');
     expect(selected?.release.version).toBe(next);
     expect(selected?.lastGood?.version).toBe('1.0.0-00000002');

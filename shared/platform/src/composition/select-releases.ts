@@ -44,12 +44,11 @@ export function selectReleases(
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const release = remote.releases[chosenVersion(name, remote, viewer)];
     if (!release) continue;
-    const fallback = [remote.lastGood, remote.current].find(
-      (version) => version !== null && version !== release.version,
-    );
+    // Behind a staged release stands the one that everybody else gets.
+    const fallback = release.version === remote.current ? remote.lastGood : remote.current;
     selected.set(name, {
       release,
-      lastGood: fallback ? (remote.releases[fallback] ?? null) : null,
+      lastGood: fallback === null ? null : (remote.releases[fallback] ?? null),
     });
   }
   for (const [name, release] of Object.entries(override)) {

@@ -1,0 +1,58 @@
+import { guardRollouts } from '@stridewell/releases';
+import type { ReadHealth, ReleaseStore } from '@stridewell/releases';
+import type { Log } from './published-page.ts';
+
+/** So often the guard looks, in seconds, unless `STRIDEWELL_GUARD_SECONDS` says otherwise. */
+const defaultInterval = 5;
+
+/** How often the guard looks, in seconds; 0 switches it off. */
+export function guardInterval(
+  given: string | undefined = process.env['STRIDEWELL_GUARD_SECONDS'],
+): number {
+  if (given === undefined || given === '') return defaultInterval;
+  const seconds = Number(given);
+  if (seconds >= 0) return seconds;
+  throw new Error(`STRIDEWELL_GUARD_SECONDS takes a number of seconds, not "${given}".`);
+}
+
+/**
+ * Watches the staged and freshly promoted releases of a store, and takes back what fails too often. Trouble with
+ * looking is said once, and ends nothing.
+ * @returns what ends it, after the look that is under way.
+ */
+export function guardReleases(
+  store: ReleaseStore,
+  readHealth: ReadHealth,
+  seconds: number,
+  log: Log = console.error,
+): () => Promise<void> {
+  if (seconds === 0) return async () => undefined;
+  let isEnded = false;
+  let trouble = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {
+        log(`✗ ${name} ${version} is taken back for ${current}: ${why}`);
+      }
+      trouble = '';
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== trouble) log(`The health of releases cannot be judged: ${message}`);
+      trouble = message;
+    }
+    if (!isEnded) timer = setTimeout(next, seconds * 1000);
+  }
+
+  let looking = Promise.resolve();
+  function next(): void {
+    looking = look();
+  }
+  timer = setTimeout(next, seconds * 1000);
+  return async () => {
+    isEnded = true;
+    clearTimeout(timer);
+    await looking;
+  };
+}
