@@ -84,7 +84,13 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     async (api) => {
       await documentApi(api, endpoints);
       observe(api, pools, config.metricsToken);
-      mountEndpoints(api, { endpoints, routes, pools, authenticate: authenticateWith(sessions) });
+      mountEndpoints(api, {
+        endpoints,
+        routes,
+        pools,
+        authenticate: authenticateWith(sessions),
+        longestWaitMs: config.databaseTimeoutMs / 4,
+      });
     },
     { prefix: '/api' },
   );

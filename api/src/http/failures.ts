@@ -66,7 +66,7 @@ function codeForStatus(status: number): ProblemCode {
 }
 
 /** Cannot connect, was cut off, ran into a time limit, or lost a race three times: worth another try. */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable || error instanceof TransactionLost) return true;
   if (!(error instanceof Error)) return false;
   return (

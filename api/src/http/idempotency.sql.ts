@@ -3,7 +3,6 @@ import type { Db } from '#database/in-program.ts';
 
 /** A write that carried an Idempotency-Key. */
 export interface KeyedRequest {
-  programId: number;
   memberId: number;
   key: string;
   requestHash: Buffer;
@@ -20,42 +19,76 @@ export interface EarlierAnswer {
 export const keyLifetimeHours = 24;
 
 /**
- * Takes the key for this transaction and answers undefined, or finds the earlier answer. A repeat that
- * arrives while the first is still at work waits here for its end.
+ * Takes keys for this transaction, and answers for each undefined or the earlier answer. A repeat that
+ * arrives while the first is still at work waits here for its end. Each key is given once.
  */
-export async function claimIdempotencyKey(
+export async function claimIdempotencyKeys(
   db: Db,
-  { programId, memberId, key, requestHash }: KeyedRequest,
-): Promise<EarlierAnswer | undefined> {
-  const claimed = await sql`
+  programId: number,
+  requests: readonly KeyedRequest[],
+): Promise<(EarlierAnswer | undefined)[]> {
+  if (requests.length === 0) return [];
+  // In the order of the keys, so that two transactions never wait for each other.
+  const { rows } = await sql<Pick<KeyedRequest, 'memberId' | 'key'>>`
     insert into idempotency (program_id, member_id, idempotency_key, request_hash, status, body, created_at)
-    values (${programId}, ${memberId}, ${key}, ${requestHash}, 0, '', now())
+    select ${programId}::bigint, t.member_id, t.key, t.request_hash, 0, '', now()
+    from unnest(${requests.map(({ memberId }) => memberId)}::bigint[],
+      ${requests.map(({ key }) => key)}::text[],
+      ${requests.map(({ requestHash }) => requestHash)}::bytea[]) as t (member_id, key, request_hash)
+    order by t.member_id, t.key
     on conflict (program_id, member_id, idempotency_key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at
       where idempotency.created_at < now() - make_interval(hours => ${keyLifetimeHours})
-    returning 1`.execute(db);
-  if (claimed.rows.length > 0) return undefined;
-  return db
-    .selectFrom('idempotency')
-    .select(['requestHash', 'status', 'body'])
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .where('idempotencyKey', '=', key)
-    .executeTakeFirstOrThrow();
+    returning member_id, idempotency_key as key`.execute(db);
+  if (rows.length === requests.length) return requests.map(() => undefined);
+  const claimed = new Set(rows.map(({ memberId, key }) => `${memberId} ${key}`));
+  const repeats = requests.filter(({ memberId, key }) => !claimed.has(`${memberId} ${key}`));
+  const earlier = await selectAnswers(db, programId, repeats);
+  return requests.map(({ memberId, key }) => earlier.get(`${memberId} ${key}`));
 }
 
-/** Keeps the answer with its key; both become visible with the effect of the request, or not at all. */
-export async function storeAnswer(
+async function selectAnswers(
   db: Db,
-  { programId, memberId, key }: KeyedRequest,
-  status: number,
-  body: string,
+  programId: number,
+  requests: readonly KeyedRequest[],
+): Promise<Map<string, EarlierAnswer>> {
+  const { rows } = await sql<EarlierAnswer & Pick<KeyedRequest, 'memberId' | 'key'>>`
+    select member_id, idempotency_key as key, request_hash, status, body
+    from unnest(${requests.map(({ memberId }) => memberId)}::bigint[],
+      ${requests.map(({ key }) => key)}::text[]) as t (member_id, idempotency_key)
+    join idempotency using (member_id, idempotency_key)
+    where program_id = ${programId}`.execute(db);
+  return new Map(rows.map(({ memberId, key, ...answer }) => [`${memberId} ${key}`, answer]));
+}
+
+/** Keeps answers with their keys; both become visible with the effect of the requests, or not at all. */
+export async function storeAnswers(
+  db: Db,
+  programId: number,
+  answers: readonly (Pick<KeyedRequest, 'memberId' | 'key'> & { status: number; body: string })[],
 ): Promise<void> {
-  await db
-    .updateTable('idempotency')
-    .set({ status, body })
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .where('idempotencyKey', '=', key)
-    .execute();
+  if (answers.length === 0) return;
+  await sql`
+    update idempotency set status = t.status, body = t.body
+    from unnest(${answers.map(({ memberId }) => memberId)}::bigint[],
+      ${answers.map(({ key }) => key)}::text[], ${answers.map(({ status }) => status)}::int[],
+      ${answers.map(({ body }) => body)}::text[]) as t (member_id, key, status, body)
+    where program_id = ${programId} and idempotency.member_id = t.member_id and idempotency_key = t.key`.execute(
+    db,
+  );
+}
+
+/** Gives keys back whose requests were refused, so that they can be tried again. */
+export async function releaseIdempotencyKeys(
+  db: Db,
+  programId: number,
+  requests: readonly Pick<KeyedRequest, 'memberId' | 'key'>[],
+): Promise<void> {
+  if (requests.length === 0) return;
+  await sql`
+    delete from idempotency using unnest(${requests.map(({ memberId }) => memberId)}::bigint[],
+      ${requests.map(({ key }) => key)}::text[]) as t (member_id, key)
+    where program_id = ${programId} and idempotency.member_id = t.member_id and idempotency_key = t.key`.execute(
+    db,
+  );
 }

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi } from '#testing/test-api.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
-import { serve, serveOpen } from './serve.ts';
+import { serve, serveOpen, serveTogether } from './serve.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -27,7 +27,11 @@ describe('the contract', () => {
     access: 'public',
     response: z.strictObject({}),
   });
-  const parts = { pools: api.pools, authenticate: () => Promise.reject(new Error('unused')) };
+  const parts = {
+    pools: api.pools,
+    longestWaitMs: 1000,
+    authenticate: () => Promise.reject(new Error('unused')),
+  };
   const serveThings = serve(things, async () => ({ data: [], total: 0 }));
   const serveTheOpen = serveOpen(open, async () => ({ data: {} }));
 
@@ -35,6 +39,18 @@ describe('the contract', () => {
     const mount = () =>
       mountEndpoints(app, { ...parts, endpoints: { things, open }, routes: [serveThings] });
     expect(mount).toThrow('The API cannot start: open is in the contract but not served.');
+  });
+
+  it('serves together only writes to what is the viewer’s own', () => {
+    const reading = { ...open, access: 'member', owns: 'self' } as const;
+    const writing = { ...open, access: 'member', owns: 'program', method: 'POST' } as const;
+    for (const alone of [reading, writing]) {
+      const routes = [serveTogether(alone, async () => [])];
+      const mount = () => mountEndpoints(app, { ...parts, endpoints: { alone }, routes });
+      expect(mount).toThrow(
+        "The API cannot start: alone is no write to what is the viewer's own, and cannot be served together.",
+      );
+    }
   });
 
   it('does not start with a route that is not in the contract, or twice in the table', () => {
@@ -66,7 +82,7 @@ describe('the contract', () => {
     const superOnly = { ...open, path: '/super', access: 'super' } as const;
     let adminLevel = 0;
     mountEndpoints(guarded, {
-      pools: api.pools,
+      ...parts,
       authenticate: async () => ({
         ...program,
         memberId: 1,
@@ -96,7 +112,7 @@ describe('the contract', () => {
   it('gives a list its page, its total and its neighbours', async () => {
     const listing = fastify();
     mountEndpoints(listing, {
-      pools: api.pools,
+      ...parts,
       authenticate: async () => ({ ...maya, sessionId: 1, adminLevel: 0, timeZone: 'UTC' }),
       endpoints: { things },
       routes: [

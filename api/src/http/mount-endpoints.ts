@@ -4,7 +4,8 @@ import type { Pools } from '#database/pools.ts';
 import { compileInputChecks, type InputChecks } from './check-input.ts';
 import { describeRoute } from './describe-route.ts';
 import { Problem } from './problem.ts';
-import { runSignedIn, writeAnswer } from './run-call.ts';
+import { type CheckedRequest, runSignedIn, writeAnswer } from './run-call.ts';
+import { runTogether } from './run-together.ts';
 import type { Route } from './serve.ts';
 import { type Authenticate, isOpenAccess, requireAccess, type Viewer } from './viewer.ts';
 
@@ -14,6 +15,8 @@ export interface Mounting {
   routes: Route[];
   pools: Pools;
   authenticate: Authenticate;
+  /** How long a call may wait for the calls before it where they are carried out together. */
+  longestWaitMs: number;
 }
 
 /** Serves every endpoint of the contract; throws when an endpoint has no route, or a route no endpoint. */
@@ -33,6 +36,11 @@ function requireComplete({ endpoints, routes }: Mounting): void {
     const name = declared.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
     if (!declared.has(endpoint)) complaints.push(`${name} is served but not in the contract`);
     if (served.has(endpoint)) complaints.push(`${name} is served twice`);
+    if (kind === 'together' && (endpoint.owns !== 'self' || endpoint.method === 'GET')) {
+      complaints.push(
+        `${name} is no write to what is the viewer's own, and cannot be served together`,
+      );
+    }
     if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
       complaints.push(`${name} has access '${endpoint.access}' and cannot be served as ${kind}`);
     }
@@ -48,9 +56,10 @@ function mount(
   app: FastifyInstance,
   operationId: string,
   route: Route,
-  { pools, authenticate }: Mounting,
+  { pools, authenticate, longestWaitMs }: Mounting,
 ): void {
   const { endpoint } = route;
+  const run = runnerOf(pools, route, longestWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
@@ -71,10 +80,29 @@ function mount(
       if (viewer) requireNamed(endpoint, viewer, params.id);
       const checked = { request, reply, params, ...readQueryAndBody(checks, request) };
       reply.code(200).type('application/json; charset=utf-8');
-      if (viewer) return runSignedIn(pools, route, viewer, checked);
-      return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools }));
+      return run(viewer, checked);
     },
   });
+}
+
+/** How the checked calls of a route are carried out; answers the text that goes out. */
+function runnerOf(
+  pools: Pools,
+  route: Route,
+  longestWaitMs: number,
+): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string> {
+  if (route.kind === 'open') {
+    return async (_, checked) =>
+      writeAnswer(checked, route.endpoint, await route.handle({ ...checked, pools }));
+  }
+  const run =
+    route.kind === 'together'
+      ? runTogether(pools, route, longestWaitMs)
+      : (viewer: Viewer, checked: CheckedRequest) => runSignedIn(pools, route, viewer, checked);
+  return (viewer, checked) => {
+    if (!viewer) throw new Problem('not_signed_in');
+    return run(viewer, checked);
+  };
 }
 
 /** The thing in the path must be the viewer's own; a foreign one answers like an absent one. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
-import { claimIdempotencyKey, type KeyedRequest, storeAnswer } from './idempotency.sql.ts';
+import { claimIdempotencyKeys, type KeyedRequest, storeAnswers } from './idempotency.sql.ts';
 import { requireMember, requireProgram } from './ownership.sql.ts';
 import { pageLinks, pageOf } from './pages.ts';
 import { Problem } from './problem.ts';
@@ -22,14 +22,14 @@ export interface CheckedRequest {
 /** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
 export async function runSignedIn(
   pools: Pools,
-  { endpoint, handle }: Route,
+  { endpoint, handle }: Extract<Route, { kind: 'signed-in' }>,
   viewer: Viewer,
   checked: CheckedRequest,
 ): Promise<string> {
   const { request, reply, params } = checked;
   const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
   const isWrite = endpoint.method !== 'GET';
-  const keyed = isWrite ? keyedRequest(checked, programId, viewer) : undefined;
+  const keyed = isWrite ? keyedRequest(checked, viewer) : undefined;
   let afterCommit: (() => void)[] = [];
   const answer = await inProgram(
     pools,
@@ -38,7 +38,7 @@ export async function runSignedIn(
       afterCommit = [];
       await requireOwned(db, endpoint, programId, viewer, params.id);
       if (keyed) {
-        const earlier = await claimIdempotencyKey(db, keyed);
+        const [earlier] = await claimIdempotencyKeys(db, programId, [keyed]);
         if (earlier) {
           if (!earlier.requestHash.equals(keyed.requestHash)) {
             throw new Problem('idempotency_key_reused');
@@ -54,7 +54,9 @@ export async function runSignedIn(
         afterCommit: (work: () => void) => void afterCommit.push(work),
       };
       const text = writeAnswer(checked, endpoint, await handle(call));
-      if (keyed) await storeAnswer(db, keyed, reply.statusCode, text);
+      if (keyed) {
+        await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body: text }]);
+      }
       return text;
     },
     { isReadOnly: !isWrite },
@@ -97,9 +99,9 @@ async function requireOwned(
   if (endpoint.owns === 'member') await requireMember(db, programId, id ?? 0);
 }
 
-function keyedRequest(
+/** What a write is remembered under, if it came with a key. */
+export function keyedRequest(
   { request, body }: CheckedRequest,
-  programId: number,
   viewer: Viewer,
 ): KeyedRequest | undefined {
   const key = request.headers['idempotency-key'];
@@ -111,5 +113,5 @@ function keyedRequest(
   const requestHash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
     .digest();
-  return { programId, memberId: viewer.memberId, key, requestHash };
+  return { memberId: viewer.memberId, key, requestHash };
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import type { Page } from './pages.ts';
+import type { Problem } from './problem.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The checked parts of a request. */
@@ -65,7 +66,15 @@ export type Answer<E extends Endpoint> =
 /** One served endpoint, as `app.ts` collects them. */
 export type Route =
   | { kind: 'signed-in'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> }
+  | TogetherRoute
   | { kind: 'open'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> };
+
+/** An endpoint whose calls are carried out many at a time. */
+export interface TogetherRoute {
+  kind: 'together';
+  endpoint: Endpoint;
+  handleAll(db: Db, programId: number, calls: unknown[]): Promise<(AnyAnswer | Problem)[]>;
+}
 
 /** An answer when its endpoint is no longer known to the compiler. */
 export interface AnyAnswer {
@@ -83,6 +92,28 @@ export function serve<E extends Endpoint>(
 ): Route {
   // The route table forgets which endpoint it holds; the checks compiled from it keep the promise.
   return { kind: 'signed-in', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
+}
+
+/** One of the calls that are carried out together. */
+export interface CallTogether<E extends Endpoint> extends Parts<E> {
+  viewer: Viewer;
+}
+
+/**
+ * Serves a write to signed-in members, many calls in one transaction: those of one program that arrived
+ * while the transaction before was at work, one of each member. The handler answers each call or refuses
+ * it with a problem, in their order; what it throws fails them all, and each is then tried alone.
+ */
+export function serveTogether<E extends Endpoint>(
+  endpoint: E,
+  handleAll: (
+    db: Db,
+    programId: number,
+    calls: CallTogether<E>[],
+  ) => Promise<(Answer<E> | Problem)[]>,
+): Route {
+  // As above.
+  return { kind: 'together', endpoint, handleAll: handleAll as TogetherRoute['handleAll'] };
 }
 
 /** Serves an endpoint to anybody; the handler opens its own transactions. */

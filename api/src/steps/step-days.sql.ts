@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Span } from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
+import { keysTable, type MemberDayKey } from './steps.sql.ts';
 
 /** Selects what a member's list of days needs to know of the member. */
 export function selectDaySettings(db: Db, programId: number, memberId: number) {
@@ -12,13 +12,8 @@ export function selectDaySettings(db: Db, programId: number, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Selects the entries of a member between two days, as they are shown, in the order of writing. */
-export function selectShownEntries(
-  db: Db,
-  programId: number,
-  memberId: number,
-  { first, last }: Span,
-) {
+/** Selects the entries of some days, as they are shown, in the order of writing. */
+export function selectShownEntries(db: Db, programId: number, keys: readonly MemberDayKey[]) {
   return db
     .selectFrom('stepEntry as entry')
     .leftJoin('activity', 'activity.activityId', 'entry.activityId')
@@ -28,6 +23,7 @@ export function selectShownEntries(
         .onRef('writer.memberId', '=', 'entry.writtenBy'),
     )
     .select([
+      'entry.memberId',
       'entry.day',
       'entry.entryId',
       'entry.source',
@@ -43,27 +39,10 @@ export function selectShownEntries(
       'entry.writtenAt',
     ])
     .where('entry.programId', '=', programId)
-    .where('entry.memberId', '=', memberId)
-    .where('entry.day', '>=', first)
-    .where('entry.day', '<=', last)
+    .where(
+      sql<boolean>`(entry.member_id, entry.day) in (select member_id, day from ${keysTable(keys)})`,
+    )
     .orderBy('entry.writtenAt')
     .orderBy('entry.entryId')
-    .execute();
-}
-
-/** Selects the derived rows of a member between two days. */
-export function selectShownDays(
-  db: Db,
-  programId: number,
-  memberId: number,
-  { first, last }: Span,
-) {
-  return db
-    .selectFrom('memberDay')
-    .selectAll()
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .where('day', '>=', first)
-    .where('day', '<=', last)
     .execute();
 }

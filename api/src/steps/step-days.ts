@@ -1,9 +1,11 @@
 import type { StepDay } from '@stridewell/contracts';
+import type { Db } from '#database/in-program.ts';
 import { dayRuleVersion, isCountedEntry } from './day-rules.ts';
-import type { selectShownDays, selectShownEntries } from './step-days.sql.ts';
+import { selectShownEntries } from './step-days.sql.ts';
 import { isOpenDay, type OpenDays } from './steps.policy.ts';
+import { keyOf, type MemberDayKey, selectMemberDays } from './steps.sql.ts';
 
-type ShownDay = Awaited<ReturnType<typeof selectShownDays>>[number];
+type ShownDay = Awaited<ReturnType<typeof selectMemberDays>>[number];
 type ShownEntry = Awaited<ReturnType<typeof selectShownEntries>>[number];
 
 interface Settings extends OpenDays {
@@ -11,11 +13,39 @@ interface Settings extends OpenDays {
   deviceName: string | null;
 }
 
+/** What is kept of the days of one member. */
+interface ShownDays {
+  rows: readonly ShownDay[];
+  entries: readonly ShownEntry[];
+}
+
+/** Reads some days of some members; answers what gives those of each. */
+export async function readShownDays(
+  db: Db,
+  programId: number,
+  keys: readonly MemberDayKey[],
+): Promise<(memberId: number) => ShownDays> {
+  if (keys.length === 0) return () => ({ rows: [], entries: [] });
+  const once = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
+  const rows = groupByMember(await selectMemberDays(db, programId, once));
+  const entries = groupByMember(await selectShownEntries(db, programId, once));
+  return (memberId) => ({ rows: rows.get(memberId) ?? [], entries: entries.get(memberId) ?? [] });
+}
+
+function groupByMember<R extends { memberId: number }>(rows: readonly R[]): Map<number, R[]> {
+  const groups = new Map<number, R[]>();
+  for (const row of rows) {
+    const group = groups.get(row.memberId);
+    if (group) group.push(row);
+    else groups.set(row.memberId, [row]);
+  }
+  return groups;
+}
+
 /** Describes days as they are answered, those without an entry with zeros. */
 export function describeDays(
   days: readonly string[],
-  rows: readonly ShownDay[],
-  entries: readonly ShownEntry[],
+  { rows, entries }: ShownDays,
   settings: Settings,
 ): StepDay[] {
   const rowOf = new Map(rows.map((row) => [row.day, row]));
@@ -55,7 +85,14 @@ function describeEntry(
   ofDay: readonly ShownEntry[],
   deviceName: string | null,
 ): StepDay['entries'][number] {
-  const { day: _day, isOnFoot: _isOnFoot, entryId, writerName, ...shown } = entry;
+  const {
+    memberId: _member,
+    day: _day,
+    isOnFoot: _isOnFoot,
+    entryId,
+    writerName,
+    ...shown
+  } = entry;
   return {
     ...shown,
     id: entryId,

@@ -121,7 +121,7 @@ export function requireNotCountedByDevice(
 }
 
 /** Whether an item records an activity that a step counter counts as well. */
-export function convertsWalking(
+function convertsWalking(
   { activityId, minutes }: StepItem,
   offered: ReadonlyMap<number, OfferedActivity>,
 ): boolean {

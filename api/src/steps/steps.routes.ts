@@ -1,13 +1,19 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#http/serve.ts';
+import { Problem } from '#http/problem.ts';
+import { serve, serveTogether } from '#http/serve.ts';
 import { correctSteps, withdrawCorrection } from './corrections.service.ts';
 import { addSteps, listStepDays } from './steps.service.ts';
 
 /** The calls about a member's days. */
 export const stepRoutes = [
-  serve(contract.addSteps, async ({ db, viewer, body }) => ({
-    data: { days: await addSteps(db, viewer, body.stepData, new Date()) },
-  })),
+  serveTogether(contract.addSteps, async (db, programId, calls) => {
+    const wanted = calls.map(({ viewer: { memberId }, body }) => ({
+      memberId,
+      items: body.stepData,
+    }));
+    const outcomes = await addSteps(db, programId, wanted, new Date());
+    return outcomes.map((days) => (days instanceof Problem ? days : { data: { days } }));
+  }),
   serve(contract.correctSteps, async ({ db, viewer, params, body }) => ({
     data: await correctSteps(db, viewer, params.id, body, new Date()),
   })),

@@ -1,83 +1,17 @@
 import type { StepDay } from '@stridewell/contracts';
-import { type OfferedActivity, readOfferedActivities } from '#activities/activities.service.ts';
 import { earlierDay, laterDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import { type AskedSpan, pageOfDays, requireForward } from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
 import { Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
-import {
-  convertsWalking,
-  openDays,
-  requireMinutesFit,
-  requireNoRepetition,
-  requireNotCountedByDevice,
-  requireWaysOfWriting,
-  requireWritable,
-  type StepItem,
-} from './steps.policy.ts';
-import { selectDaySettings, selectShownDays, selectShownEntries } from './step-days.sql.ts';
-import { describeDays } from './step-days.ts';
-import {
-  type LedgerRow,
-  selectDaysWithDevice,
-  selectMembersForUpdate,
-  updateGoalOfDay,
-} from './steps.sql.ts';
+import { openDays } from './steps.policy.ts';
+import { selectDaySettings } from './step-days.sql.ts';
+import { describeDays, readShownDays } from './step-days.ts';
+import { selectMemberDays, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
 import { type EntryWord, writeEntries } from './write-entries.ts';
 
-/** Records what the viewer did on one or more days: all of it, or nothing. Answers the days, newest first. */
-export async function addSteps(
-  db: Db,
-  viewer: Viewer,
-  items: readonly StepItem[],
-  now: Date,
-): Promise<StepDay[]> {
-  const { programId, memberId } = viewer;
-  requireNoRepetition(items);
-  const [member] = await selectMembersForUpdate(db, programId, [memberId]);
-  if (!member) throw new Problem('not_found');
-  requireWaysOfWriting(items, member);
-  const today = localDay(now, member.timeZone);
-  const activityIds = items.flatMap(({ activityId }) => activityId ?? []);
-  const offered = await readOfferedActivities(db, programId, [...new Set(activityIds)]);
-  requireWritable(items, openDays(today, member.registeredOn), offered);
-  const walkedDays = items
-    .filter((item) => convertsWalking(item, offered))
-    .map(({ date }) => ({ memberId, day: date }));
-  if (walkedDays.length > 0) {
-    const found = await selectDaysWithDevice(db, programId, walkedDays);
-    requireNotCountedByDevice(items, offered, new Set(found.map(({ day }) => day)));
-  }
-  const words = items.map((item) => wordOf(item, memberId, offered));
-  const entries = await writeEntries(db, programId, [{ ...member, today }], words, now);
-  requireMinutesFit(items, minutesByDay(entries));
-  const days = [...new Set(items.map(({ date }) => date))].sort().reverse();
-  return readDays(db, viewer, days, now);
-}
-
-function wordOf(
-  { date, steps, activityId, minutes, note }: StepItem,
-  memberId: number,
-  offered: ReadonlyMap<number, OfferedActivity>,
-): EntryWord {
-  const common = { memberId, day: date, note: note || null, writtenBy: memberId };
-  if (activityId === undefined) {
-    const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
-    return { ...common, ...nothing, source: 'manual', steps: steps || null };
-  }
-  const stepsPerMinute = offered.get(activityId)?.stepsPerMinute ?? 0;
-  const word = { source: 'converted', activityId, minutes: minutes ?? 0, stepsPerMinute } as const;
-  return { ...common, ...word, steps: word.minutes * stepsPerMinute || null };
-}
-
-function minutesByDay(entries: readonly LedgerRow[]): Map<string, number> {
-  const minutes = new Map<string, number>();
-  for (const entry of entries) {
-    minutes.set(entry.day, (minutes.get(entry.day) ?? 0) + (entry.minutes ?? 0));
-  }
-  return minutes;
-}
+export { addSteps } from './add-steps.service.ts';
 
 /** A page of a member's days. */
 export interface StepDayPage {
@@ -95,30 +29,18 @@ export async function listStepDays(
   now: Date,
 ): Promise<StepDayPage> {
   requireForward(span);
-  const { registeredOn } = await selectDaySettings(db, viewer.programId, viewer.memberId);
-  const { today, opensOn } = openDays(localDay(now, viewer.timeZone), registeredOn);
+  const { programId, memberId } = viewer;
+  const settings = await selectDaySettings(db, programId, memberId);
+  const { registeredOn } = settings;
+  const open = openDays(localDay(now, viewer.timeZone), registeredOn);
+  const { today, opensOn } = open;
   const first = laterDay(span.startDate ?? registeredOn, registeredOn);
   const last = earlierDay(span.endDate ?? today, today);
   const { days, total } = pageOfDays({ first, last }, page);
-  return { data: await readDays(db, viewer, days, now), total, meta: { today, opensOn } };
-}
-
-/** Reads some days of the viewer, given and answered newest first. */
-async function readDays(
-  db: Db,
-  { programId, memberId, timeZone }: Viewer,
-  days: readonly string[],
-  now: Date,
-): Promise<StepDay[]> {
-  const [last, first] = [days[0], days.at(-1)];
-  if (last === undefined || first === undefined) return [];
-  const settings = await selectDaySettings(db, programId, memberId);
-  return describeDays(
-    days,
-    await selectShownDays(db, programId, memberId, { first, last }),
-    await selectShownEntries(db, programId, memberId, { first, last }),
-    { ...settings, ...openDays(localDay(now, timeZone), settings.registeredOn) },
-  );
+  const keys = days.map((day) => ({ memberId, day }));
+  const shown = await readShownDays(db, programId, keys);
+  const data = describeDays(days, shown(memberId), { ...settings, ...open });
+  return { data, total, meta: { today, opensOn } };
 }
 
 /** What the viewer's session says of today. */
@@ -133,7 +55,7 @@ export interface WalkData {
 export async function readWalkData(db: Db, viewer: Viewer, now: Date): Promise<WalkData> {
   const today = localDay(now, viewer.timeZone);
   const { programId, memberId } = viewer;
-  const [day] = await selectShownDays(db, programId, memberId, { first: today, last: today });
+  const [day] = await selectMemberDays(db, programId, [{ memberId, day: today }]);
   const { dailyGoal } = await selectDaySettings(db, programId, memberId);
   return {
     today,

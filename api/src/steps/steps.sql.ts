@@ -51,6 +51,7 @@ export async function selectMembersForUpdate(
       'member.memberId',
       'member.registeredOn',
       'member.dailyGoal',
+      'member.deviceName',
       sql<string>`coalesce(member.time_zone, program.time_zone)`.as('timeZone'),
       'program.manualEntry',
       'program.converter',
@@ -63,7 +64,8 @@ export async function selectMembersForUpdate(
     .execute();
 }
 
-function keysTable(keys: readonly MemberDayKey[]) {
+/** Some days of members, as a table named `key` that a query can be joined with. */
+export function keysTable(keys: readonly MemberDayKey[]) {
   return sql`unnest(${keys.map(({ memberId }) => memberId)}::bigint[],
     ${keys.map(({ day }) => day)}::date[]) as key (member_id, day)`;
 }
@@ -104,21 +106,6 @@ export async function selectEntries(
     join step_entry entry
       on entry.program_id = ${programId} and entry.member_id = key.member_id and entry.day = key.day
     left join activity on activity.activity_id = entry.activity_id`.execute(db);
-  return rows;
-}
-
-/** Selects which of some days have steps from a device. */
-export async function selectDaysWithDevice(
-  db: Db,
-  programId: number,
-  keys: readonly MemberDayKey[],
-): Promise<MemberDayKey[]> {
-  const { rows } = await sql<MemberDayKey>`
-    select entry.member_id, entry.day
-    from ${keysTable(keys)}
-    join step_entry entry
-      on entry.program_id = ${programId} and entry.member_id = key.member_id and entry.day = key.day
-    where entry.source = 'device'`.execute(db);
   return rows;
 }
 

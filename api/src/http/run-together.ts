@@ -1,0 +1,185 @@
+import { type Db, inProgram } from '#database/in-program.ts';
+import type { Pools } from '#database/pools.ts';
+import { isDatabaseAway } from './failures.ts';
+import {
+  claimIdempotencyKeys,
+  type KeyedRequest,
+  releaseIdempotencyKeys,
+  storeAnswers,
+} from './idempotency.sql.ts';
+import { Problem } from './problem.ts';
+import { type CheckedRequest, keyedRequest, writeAnswer } from './run-call.ts';
+import type { AnyAnswer, TogetherRoute } from './serve.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Calls that one transaction carries out at most. */
+const mostAtOnce = 256;
+
+/** Transactions of one program that run at once: while one commits, the next is on its way. */
+const mostRunning = 2;
+
+interface WaitingCall {
+  viewer: Viewer;
+  checked: CheckedRequest;
+  keyed: KeyedRequest | undefined;
+  /** By a clock that nobody sets. */
+  since: number;
+  resolve(text: string): void;
+  reject(error: unknown): void;
+}
+
+/** The calls of one program. */
+interface Queue {
+  waiting: WaitingCall[];
+  running: number;
+  /** Members with a call in a running transaction: their next call would only wait for their lock. */
+  atWork: Set<number>;
+}
+
+/** What became of a call: the text that goes out, or why it was refused. */
+type Outcome = { text: string; status: number; isRepeated: boolean } | Problem;
+
+/**
+ * Makes what carries the calls of a route out together. Everything that arrives while transactions are at
+ * work goes into the next one, so that the more there is to do the less each call costs; alone, a call
+ * waits for nothing. Answers go out after the commit.
+ */
+export function runTogether(pools: Pools, route: TogetherRoute, longestWaitMs: number) {
+  const queues = new Map<number, Queue>();
+
+  function flush(programId: number, queue: Queue): void {
+    while (queue.running < mostRunning) {
+      const batch = takeBatch(queue, performance.now() - longestWaitMs);
+      if (batch.length === 0) break;
+      queue.running += 1;
+      for (const { viewer } of batch) queue.atWork.add(viewer.memberId);
+      void settle(pools, route, programId, batch).then(() => {
+        queue.running -= 1;
+        for (const { viewer } of batch) queue.atWork.delete(viewer.memberId);
+        flush(programId, queue);
+      });
+    }
+    if (queue.running === 0) queues.delete(programId);
+  }
+
+  return (viewer: Viewer, checked: CheckedRequest): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const keyed = keyedRequest(checked, viewer);
+      const { programId } = viewer;
+      const queue = queues.get(programId) ?? { waiting: [], running: 0, atWork: new Set() };
+      queues.set(programId, queue);
+      queue.waiting.push({ viewer, checked, keyed, since: performance.now(), resolve, reject });
+      // Not at once: the other calls that this turn of the event loop reads come along.
+      if (queue.running < mostRunning) setImmediate(flush, programId, queue);
+    });
+}
+
+/** Takes the calls that go next: one of each member, so that a member's calls keep their order. */
+function takeBatch(queue: Queue, deadline: number): WaitingCall[] {
+  const batch = new Map<number, WaitingCall>();
+  const left: WaitingCall[] = [];
+  for (const call of queue.waiting) {
+    const { memberId } = call.viewer;
+    if (call.since < deadline) call.reject(new Problem('unavailable'));
+    else if (batch.size >= mostAtOnce || batch.has(memberId) || queue.atWork.has(memberId)) {
+      left.push(call);
+    } else batch.set(memberId, call);
+  }
+  queue.waiting = left;
+  return [...batch.values()];
+}
+
+/** Carries calls out and answers each; never rejects. */
+async function settle(
+  pools: Pools,
+  route: TogetherRoute,
+  programId: number,
+  batch: readonly WaitingCall[],
+): Promise<void> {
+  const outcomes = await inProgram(pools, programId, (db) =>
+    carryOut(db, route, programId, batch),
+  ).catch((error: unknown) => ({ error }));
+  if (!('error' in outcomes)) {
+    for (const [call, outcome] of outcomes) answer(call, outcome);
+    return;
+  }
+  // Without the database each would only fail again; and after a commit of unknown outcome, happen twice.
+  if (batch.length === 1 || isDatabaseAway(outcomes.error)) {
+    for (const { reject } of batch) reject(outcomes.error);
+    return;
+  }
+  for (const call of batch) await settle(pools, route, programId, [call]);
+}
+
+function answer({ checked, resolve, reject }: WaitingCall, outcome: Outcome): void {
+  if (outcome instanceof Problem) return reject(outcome);
+  checked.reply.code(outcome.status);
+  if (outcome.isRepeated) checked.reply.header('Idempotent-Replayed', 'true');
+  resolve(outcome.text);
+}
+
+async function carryOut(
+  db: Db,
+  route: TogetherRoute,
+  programId: number,
+  batch: readonly WaitingCall[],
+): Promise<Map<WaitingCall, Outcome>> {
+  const outcomes = new Map(await answerRepeats(db, programId, batch));
+  const fresh = batch.filter((call) => !outcomes.has(call));
+  const calls = fresh.map(({ viewer, checked: { params, query, body } }) => {
+    return { viewer, params, query, body };
+  });
+  const answers = calls.length > 0 ? await route.handleAll(db, programId, calls) : [];
+  for (const [at, call] of fresh.entries()) {
+    const answered = answers[at];
+    if (!answered) throw new Error(`${route.endpoint.path} did not answer every call.`);
+    outcomes.set(call, toOutcome(call, route, answered));
+  }
+  await keepAnswers(db, programId, fresh, outcomes);
+  return outcomes;
+}
+
+function toOutcome(
+  { checked }: WaitingCall,
+  { endpoint }: TogetherRoute,
+  answered: AnyAnswer | Problem,
+): Outcome {
+  if (answered instanceof Problem) return answered;
+  return { text: writeAnswer(checked, endpoint, answered), status: 200, isRepeated: false };
+}
+
+/** Claims the keys of calls; answers those whose key was used before. */
+async function answerRepeats(
+  db: Db,
+  programId: number,
+  batch: readonly WaitingCall[],
+): Promise<[WaitingCall, Outcome][]> {
+  const keyed = batch.flatMap((call) => (call.keyed ? { call, request: call.keyed } : []));
+  const requests = keyed.map(({ request }) => request);
+  const earlier = await claimIdempotencyKeys(db, programId, requests);
+  return keyed.flatMap(({ call, request }, at): [WaitingCall, Outcome][] => {
+    const first = earlier[at];
+    if (!first) return [];
+    const isSame = first.requestHash.equals(request.requestHash);
+    const repeated = { text: first.body, status: first.status, isRepeated: true };
+    return [[call, isSame ? repeated : new Problem('idempotency_key_reused')]];
+  });
+}
+
+async function keepAnswers(
+  db: Db,
+  programId: number,
+  calls: readonly WaitingCall[],
+  outcomes: ReadonlyMap<WaitingCall, Outcome>,
+): Promise<void> {
+  const kept: (KeyedRequest & { status: number; body: string })[] = [];
+  const released: KeyedRequest[] = [];
+  for (const call of calls) {
+    const outcome = outcomes.get(call);
+    if (!call.keyed || !outcome) continue;
+    if (outcome instanceof Problem) released.push(call.keyed);
+    else kept.push({ ...call.keyed, status: outcome.status, body: outcome.text });
+  }
+  await storeAnswers(db, programId, kept);
+  await releaseIdempotencyKeys(db, programId, released);
+}

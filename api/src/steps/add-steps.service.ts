@@ -1,0 +1,138 @@
+import type { StepDay } from '@stridewell/contracts';
+import { type OfferedActivity, readOfferedActivities } from '#activities/activities.service.ts';
+import { localDay } from '#calendar/local-day.ts';
+import type { Db } from '#database/in-program.ts';
+import { Problem } from '#http/problem.ts';
+import { describeDays, readShownDays } from './step-days.ts';
+import {
+  type OpenDays,
+  openDays,
+  requireMinutesFit,
+  requireNoRepetition,
+  requireNotCountedByDevice,
+  requireWaysOfWriting,
+  requireWritable,
+  type StepItem,
+} from './steps.policy.ts';
+import { type LedgerRow, selectEntries, selectMembersForUpdate } from './steps.sql.ts';
+import { type EntryWord, writeEntries } from './write-entries.ts';
+
+/** What one member wants to record. */
+export interface StepCall {
+  memberId: number;
+  items: readonly StepItem[];
+}
+
+type LockedMember = Awaited<ReturnType<typeof selectMembersForUpdate>>[number];
+
+/** What is known when a call is checked; the members are locked. */
+interface Known {
+  members: ReadonlyMap<number, LockedMember>;
+  offered: ReadonlyMap<number, OfferedActivity>;
+  /** The entries that the days have on which an activity is to be recorded. */
+  entries: readonly LedgerRow[];
+}
+
+/** A call that may be carried out. */
+interface Accepted {
+  member: LockedMember;
+  days: OpenDays;
+  words: EntryWord[];
+}
+
+/**
+ * Records what some members did, each on one or more days: of each call all of it, or nothing. Answers in
+ * the order of the calls the days of each, newest first, or why it was refused. Each member calls once.
+ */
+export async function addSteps(
+  db: Db,
+  programId: number,
+  calls: readonly StepCall[],
+  now: Date,
+): Promise<(StepDay[] | Problem)[]> {
+  const known = await readKnown(db, programId, calls);
+  const outcomes = calls.map((call) => check(call, known, now));
+  const accepted = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
+  const members = accepted.map(({ member, days }) => ({ ...member, today: days.today }));
+  const words = accepted.flatMap((one) => one.words);
+  if (words.length > 0) await writeEntries(db, programId, members, words, now);
+  const shown = await readShownDays(db, programId, words);
+  return outcomes.map((outcome) => {
+    if (outcome instanceof Problem) return outcome;
+    const { member, days } = outcome;
+    const written = [...new Set(outcome.words.map(({ day }) => day))].sort().reverse();
+    return describeDays(written, shown(member.memberId), { ...member, ...days });
+  });
+}
+
+async function readKnown(db: Db, programId: number, calls: readonly StepCall[]): Promise<Known> {
+  const memberIds = calls.map(({ memberId }) => memberId);
+  // A statement of its own, before everything that is read: see selectMembersForUpdate.
+  const rows = await selectMembersForUpdate(db, programId, memberIds);
+  const activityIds = new Set<number>();
+  const activeDays = new Map<string, { memberId: number; day: string }>();
+  for (const { memberId, items } of calls) {
+    for (const { activityId, date } of items) {
+      if (activityId === undefined) continue;
+      activityIds.add(activityId);
+      activeDays.set(`${memberId} ${date}`, { memberId, day: date });
+    }
+  }
+  return {
+    members: new Map(rows.map((row) => [row.memberId, row])),
+    offered: await readOfferedActivities(db, programId, [...activityIds]),
+    entries:
+      activeDays.size > 0 ? await selectEntries(db, programId, [...activeDays.values()]) : [],
+  };
+}
+
+function check({ memberId, items }: StepCall, known: Known, now: Date): Accepted | Problem {
+  try {
+    requireNoRepetition(items);
+    const member = known.members.get(memberId);
+    if (!member) throw new Problem('not_found');
+    requireWaysOfWriting(items, member);
+    const days = openDays(localDay(now, member.timeZone), member.registeredOn);
+    requireWritable(items, days, known.offered);
+    const entries = known.entries.filter((entry) => entry.memberId === memberId);
+    requireNotCountedByDevice(items, known.offered, daysWithDevice(entries));
+    requireMinutesFit(items, minutesByDay(items, entries));
+    return { member, days, words: items.map((item) => wordOf(item, memberId, known.offered)) };
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+function daysWithDevice(entries: readonly LedgerRow[]): Set<string> {
+  return new Set(entries.flatMap(({ source, day }) => (source === 'device' ? day : [])));
+}
+
+/** The minutes of activities that each day will have; what is written replaces what the day has of it. */
+function minutesByDay(
+  items: readonly StepItem[],
+  entries: readonly LedgerRow[],
+): Map<string, number> {
+  const replaced = new Set(items.map(({ date, activityId }) => `${date} ${activityId}`));
+  const kept = entries.filter(({ day, activityId }) => !replaced.has(`${day} ${activityId}`));
+  const minutes = new Map<string, number>();
+  const add = (day: string, more: number) => minutes.set(day, (minutes.get(day) ?? 0) + more);
+  for (const entry of kept) add(entry.day, entry.minutes ?? 0);
+  for (const item of items) add(item.date, item.minutes ?? 0);
+  return minutes;
+}
+
+function wordOf(
+  { date, steps, activityId, minutes, note }: StepItem,
+  memberId: number,
+  offered: ReadonlyMap<number, OfferedActivity>,
+): EntryWord {
+  const common = { memberId, day: date, note: note || null, writtenBy: memberId };
+  if (activityId === undefined) {
+    const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
+    return { ...common, ...nothing, source: 'manual', steps: steps || null };
+  }
+  const stepsPerMinute = offered.get(activityId)?.stepsPerMinute ?? 0;
+  const word = { source: 'converted', activityId, minutes: minutes ?? 0, stepsPerMinute } as const;
+  return { ...common, ...word, steps: word.minutes * stepsPerMinute || null };
+}
