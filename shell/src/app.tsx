@@ -8,6 +8,7 @@ import { BrokenPage } from '#failures/broken-page.tsx';
 import { NoServerPage } from '#failures/no-server-page.tsx';
 import { PageBoundary } from '#failures/page-boundary.tsx';
 import { useMaintenance } from '#failures/use-maintenance.ts';
+import { InspectorDoor } from '#inspector/inspector-door.tsx';
 import { OverrideNotice } from '#override/override-notice.tsx';
 import { useOverride } from '#override/use-override.ts';
 import { Dialogs } from '#page/dialogs.tsx';
@@ -82,6 +83,9 @@ export function Shell(props: ShellProps): ReactElement {
         <CurrentPage {...props} />
       </PageBoundary>
       <Dialogs reload={reload} />
+      <PageBoundary fallback={null}>
+        <InspectorDoor />
+      </PageBoundary>
     </>
   );
 }

@@ -7,6 +7,8 @@ export type SharedPackage = Readonly<{
   version: string;
   /** The build that brought it. */
   from: string;
+  /** The other builds that took it. */
+  users: readonly string[];
   isLoaded: boolean;
   isSingleton: boolean;
 }>;
@@ -15,10 +17,11 @@ export type SharedPackage = Readonly<{
 export function sharedPackages(): readonly SharedPackage[] {
   const scope = getInstance()?.shareScopeMap.default ?? {};
   return Object.entries(scope).flatMap(([name, versions]) =>
-    Object.entries(versions).map(([version, { from, lib, loaded, shareConfig }]) => ({
+    Object.entries(versions).map(([version, { from, useIn, lib, loaded, shareConfig }]) => ({
       name,
       version,
       from,
+      users: [...new Set(useIn)].filter((user) => user !== from),
       isLoaded: loaded === true || typeof lib === 'function',
       isSingleton: shareConfig?.singleton === true,
     })),

@@ -2,6 +2,7 @@ import { useSnackbar, useText } from '@stridewell/platform';
 import { Button, EyeIcon, WarningIcon } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
+import { openInspector } from '#inspector/inspector-switch.ts';
 import { Acts, Strip, Trial, Trials } from './override-banner.styles.ts';
 import { clearOverride } from './override.ts';
 import type { ReleaseTrial } from './release-trial.ts';
@@ -26,9 +27,9 @@ function TrialLine({ trial }: { trial: ReleaseTrial }): ReactElement {
     );
   }
   return (
-    <Trial role="alert">
+    <Trial>
       <WarningIcon size={16} aria-hidden />
-      <span>
+      <span role="alert">
         <strong>{t('override.refused', { remote })}</strong>{' '}
         {t(`override.cause.${trial.refusal}`, { source })} {t('override.published')}{' '}
         <small>{trial.detail}</small>
@@ -49,6 +50,9 @@ function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
         ))}
       </Trials>
       <Acts>
+        <Button size="small" colour="white" onPress={openInspector}>
+          {t('override.inspect')}
+        </Button>
         {trials.some(({ refusal }) => refusal) && (
           <Button size="small" colour="white" onPress={reload}>
             {t('override.retry')}

@@ -82,7 +82,7 @@ describe('an override', () => {
     fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 404 })));
     const { user, reload } = await openAt(asked, walter);
     expect(await banner()).toHaveTextContent(
-      'mf-plan cannot be tried: its remote.json did not arrive from http://localhost:9051/dist. The published release is used. 404',
+      'mf-plan cannot be tried: its remote.json did not arrive from http://localhost:9051/dist. The published releases are used. 404',
     );
     expect(overriddenReleases()).toEqual({});
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectFits,
+  journey as baseJourney,
+  openAs,
+  people,
+  step,
+} from './person.ts';
+import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
+import { serveRelease } from './trial/team-server.fixture.ts';
+import type { TeamServer } from './trial/team-server.fixture.ts';
+
+const published = 'Walk towards a goal together.';
+const tried = 'This list is on trial.';
+
+/** A journey beside which a team serves a release of the challenges with a visible change. */
+const journey = baseJourney.extend<{ team: TeamServer }>({
+  team: async ({ baseURL }, use) => {
+    const release = await publishedRelease(String(baseURL), 'mf-challenges');
+    const team = await serveRelease(changedRelease(release, [[published, tried]]));
+    await use(team);
+    await team.close();
+  },
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Releases on trial' });
+
+function askFor(source: string): string {
+  return `/challenges?remote=challenges@${source}`;
+}
+
+journey(
+  'a team tries its release in the product, and goes back',
+  async ({ page, context, team }) => {
+    await step('When a provider admin opens an address with an override', async () => {
+      await openAs(page, people.walter, askFor(team.url));
+    });
+    await step('Then the page of that release shows, and a banner says so', async () => {
+      await expect(page.getByText(tried)).toBeVisible();
+      await expect(banner(page)).toContainText(`from ${team.url}/`);
+      await expect(page).toHaveURL(/\/challenges$/);
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+    await step('And it lasts through a reload and on other pages', async () => {
+      await page.reload();
+      await expect(page.getByText(tried)).toBeVisible();
+      await page.getByRole('link', { name: 'My Dashboard' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Walter');
+      await expect(banner(page)).toBeVisible();
+    });
+    await step('And a new tab has none of it', async () => {
+      const other = await context.newPage();
+      await other.goto('/challenges');
+      await expect(other.getByText(published)).toBeVisible();
+      await expect(banner(other)).toHaveCount(0);
+      await other.close();
+    });
+    await step('When it is cleared, Then the published release is back', async () => {
+      await page.goto('/challenges');
+      await banner(page).getByRole('button', { name: 'Clear' }).click();
+      await expect(page.getByText(published)).toBeVisible();
+      await expect(banner(page)).toHaveCount(0);
+    });
+  },
+);
+
+journey.describe('an override', () => {
+  // What a phone would show beside it differs in nothing that is tried here.
+  journey.skip(({ isMobile }) => isMobile);
+
+  journey('of a member is ignored, and said', async ({ page, team }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await openAs(page, people.maya, askFor(team.url));
+    await expect(page.getByText('You may not try releases here.')).toBeVisible();
+    await expect(page.getByText(published)).toBeVisible();
+    await expect(page).toHaveURL(/\/challenges$/);
+    expect(asked).not.toContain(team.url);
+    await page.reload();
+    await expect(page.getByText(published)).toBeVisible();
+    await expect(page.getByText('You may not try releases here.')).toHaveCount(0);
+  });
+
+  journey('from an origin that the page does not name is refused', async ({ page }) => {
+    await openAs(page, people.walter, askFor('https://elsewhere.example/dist'));
+    await expect(banner(page)).toContainText('releases from there are not allowed on this page');
+    await expect(page.getByText(published)).toBeVisible();
+  });
+
+  journey('that is gone is named, and tried again on Retry', async ({ page, team }) => {
+    await openAs(page, people.walter, askFor(`${team.url}/no-such-folder`));
+    await expect(banner(page)).toContainText('its remote.json did not arrive');
+    await expect(page.getByText(published)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(askFor(team.url));
+    await expect(page.getByText(tried)).toBeVisible();
+    team.empty();
+    await page.reload();
+    await expect(banner(page)).toContainText('404');
+    await banner(page).getByRole('button', { name: 'Retry' }).click();
+    await expect(banner(page)).toContainText('404');
+  });
+
+  journey('by its version shows what is in the store', async ({ page, baseURL }) => {
+    const { description } = await publishedRelease(String(baseURL), 'mf-challenges');
+    await openAs(page, people.walter, askFor(description.version));
+    await expect(banner(page)).toContainText(`${description.version} from the release store`);
+    await expect(page.getByText(published)).toBeVisible();
+  });
+});

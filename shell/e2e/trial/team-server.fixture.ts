@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BuiltRelease } from './changed-release.fixture.ts';
+
+/** A plain static server on another port, as a feature team runs one on its own machine. */
+export interface TeamServer {
+  url: string;
+  /** From now on answers 404 to everything. */
+  empty: () => void;
+  close: () => Promise<void>;
+}
+
+/** Serves a release at the root, readable from other origins. */
+export async function serveRelease({ description, files }: BuiltRelease): Promise<TeamServer> {
+  let isEmpty = false;
+  const server = createServer((request, response) => {
+    const file = (request.url ?? '/').replace(/\?.*$/, '').slice(1);
+    const content =
+      file === 'remote.json' ? Buffer.from(JSON.stringify(description)) : files.get(file);
+    response.setHeader('access-control-allow-origin', '*');
+    if (isEmpty || !content) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = file.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type }).end(content);
+  });
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const { port } = server.address() as AddressInfo; // a server on a port, not on a pipe
+  return {
+    url: `http://localhost:${port}`,
+    empty: () => {
+      isEmpty = true;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import { useSnackbar, useText } from '@stridewell/platform';
+import { Button, CloseIcon, IconButton, Tabs, Title } from '@stridewell/ui';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
+import { EventsTab } from './events-tab.tsx';
+import { inspectionReport } from './inspection-report.ts';
+import { Body, Dock, Head, RoomForPanel } from './inspector-panel.styles.ts';
+import { PageTab } from './page-tab.tsx';
+import { RemotesTab } from './remotes-tab.tsx';
+import { SharedPackagesTab } from './shared-packages-tab.tsx';
+import { SlotsTab } from './slots-tab.tsx';
+import { useInspectedPage } from './use-inspected-page.ts';
+
+/** Takes the focus when it appears and gives it back when it goes. */
+function useFocusWhileOpen() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return panel;
+}
+
+/** What the page is composed of, as it stands now, beside the page itself. */
+export function InspectorPanel({ onClose }: { onClose: () => void }): ReactElement {
+  const t = useText('shell');
+  const snackbar = useSnackbar();
+  const page = useInspectedPage();
+  const panel = useFocusWhileOpen();
+
+  async function copyReport(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(inspectionReport(page));
+      snackbar.show({ text: t('inspector.copied') });
+    } catch {
+      snackbar.show({ text: t('inspector.copyFailed'), type: 'danger' });
+    }
+  }
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === 'Escape') onClose();
+  }
+
+  const { remotes, packages, slots } = page;
+  const tabs = [
+    {
+      id: 'remotes',
+      label: t('inspector.tabs.remotes'),
+      content: <RemotesTab remotes={remotes} />,
+    },
+    {
+      id: 'shared',
+      label: t('inspector.tabs.shared'),
+      content: <SharedPackagesTab packages={packages} />,
+    },
+    { id: 'slots', label: t('inspector.tabs.slots'), content: <SlotsTab slots={slots} /> },
+    { id: 'events', label: t('inspector.tabs.events'), content: <EventsTab /> },
+    { id: 'page', label: t('inspector.tabs.page'), content: <PageTab page={page} /> },
+  ];
+  return (
+    <>
+      <RoomForPanel />
+      <Dock aria-label={t('inspector.title')} ref={panel} tabIndex={-1} onKeyDown={onKeyDown}>
+        <Head>
+          <Title level={2} size="md">
+            {t('inspector.title')}
+          </Title>
+          <Button size="small" colour="lightgrey" onPress={() => void copyReport()}>
+            {t('inspector.copy')}
+          </Button>
+          <IconButton icon={CloseIcon} label={t('inspector.close')} onPress={onClose} />
+        </Head>
+        <Body>
+          <Tabs label={t('inspector.tabs.label')} tabs={tabs} />
+        </Body>
+      </Dock>
+    </>
+  );
+}
