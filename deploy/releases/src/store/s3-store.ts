@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { z } from 'zod';
 import { fileHeaders } from './file-kind.ts';
 import { forEachFew } from './object-store.ts';
+import { sendRequest } from './send-request.ts';
+import type { RawAnswer } from './send-request.ts';
 import type { ListedObject, ObjectStore, StoredObject } from './object-store.ts';
 
 const Credentials = z.object({
@@ -10,8 +14,8 @@ const Credentials = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
 });
 
-/** How long one request may take, in milliseconds. */
-const requestLimit = 30_000;
+/** So often a request is sent that the server could not answer. */
+const attempts = 4;
 
 /** The other XML entities stand for nothing that a key of ours has. */
 function plain(xml: string): string {
@@ -28,8 +32,17 @@ function element(xml: string, name: string): string | undefined {
   return found === undefined ? undefined : plain(found);
 }
 
+function isSuccess({ status }: RawAnswer): boolean {
+  return status >= 200 && status < 300;
+}
+
 function encoded(key: string): string {
-  return key.split('/').map(encodeURIComponent).join('/');
+  const whole = key.split('/').map(encodeURIComponent).join('/');
+  // What signatures are made over is encoded further than a URL has to be.
+  return whole.replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /**
@@ -51,7 +64,6 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
     ...(given.data.AWS_SESSION_TOKEN && { sessionToken: given.data.AWS_SESSION_TOKEN }),
     service: 's3',
     region,
-    retries: 3,
   });
   const top = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   const prefix = pathname.replace(/^\/|\/$/g, '');
@@ -61,39 +73,48 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
     method: string,
     url: string,
     allowed: readonly number[],
-    init: RequestInit = {},
-  ): Promise<Response> {
-    const signal = AbortSignal.timeout(requestLimit);
-    const answer = await client.fetch(url, { ...init, method, signal });
-    if (answer.ok || allowed.includes(answer.status)) return answer;
-    const reason = element(await answer.text(), 'Code') ?? answer.statusText;
-    throw new Error(`${method} ${url} was answered ${answer.status} ${reason}.`);
+    { headers = {}, body }: { headers?: Record<string, string>; body?: Uint8Array } = {},
+  ): Promise<RawAnswer> {
+    const digest = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    for (let attempt = 1; ; attempt += 1) {
+      const signed = await client.sign(url, {
+        method,
+        headers: { ...headers, 'x-amz-content-sha256': digest },
+      });
+      const answer = await sendRequest(signed, body).catch((error: unknown) => {
+        if (attempt < attempts) return null;
+        throw new Error(`${method} ${url} could not be sent.`, { cause: error });
+      });
+      if (answer && (isSuccess(answer) || allowed.includes(answer.status))) return answer;
+      if (answer && (answer.status < 500 || attempt >= attempts)) {
+        const reason = element(answer.content.toString('utf8'), 'Code') ?? 'without a reason';
+        throw new Error(`${method} ${url} was answered ${answer.status} ${reason}.`);
+      }
+      await wait(100 * 2 ** attempt * Math.random());
+    }
   }
 
   const urlOf = (key: string): string => `${top}/${encoded(keyIn(key))}`;
 
   async function read(key: string, tag?: string): Promise<StoredObject | null | 'unchanged'> {
     const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag };
-    // `no-store`: fetch itself keeps nothing, and asks with our condition and no other
-    const answer = await ask('GET', urlOf(key), [304, 404], { headers, cache: 'no-store' });
+    const answer = await ask('GET', urlOf(key), [304, 404], { headers });
     if (answer.status === 304) return 'unchanged';
     if (answer.status === 404) return null;
-    const content = Buffer.from(await answer.arrayBuffer());
-    return { content, tag: answer.headers.get('etag') ?? '' };
+    return { content: answer.content, tag: answer.headers.etag ?? '' };
   }
 
-  /** Bodies are copied to a plain buffer: fetch takes no view on one that may be shared. */
   async function put(
     key: string,
     content: Uint8Array,
-    condition: Record<string, string>,
+    condition: Record<string, string> = {},
   ): Promise<boolean> {
-    const answer = await ask('PUT', urlOf(key), [409, 412], {
-      headers: { ...fileHeaders(key), ...condition },
-      body: new Uint8Array(content),
-    });
-    await answer.arrayBuffer();
-    return answer.ok;
+    // 409: another conditional write of the same object was under way
+    const refusals = Object.keys(condition).length > 0 ? [409, 412] : [];
+    const headers = { ...fileHeaders(key), ...condition };
+    return isSuccess(await ask('PUT', urlOf(key), refusals, { headers, body: content }));
   }
 
   async function list(wanted: string): Promise<ListedObject[]> {
@@ -102,7 +123,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
     do {
       const query = new URLSearchParams({ 'list-type': '2', prefix: keyIn(wanted) });
       if (next !== undefined) query.set('continuation-token', next);
-      const xml = await (await ask('GET', `${top}?${query}`, [])).text();
+      const xml = (await ask('GET', `${top}?${query}`, [])).content.toString('utf8');
       for (const [, content = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         listed.push({
           key: (element(content, 'Key') ?? '').slice(keyIn('').length),
@@ -124,7 +145,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
     },
     readIfChanged: read,
     write: async (key, content) => {
-      await put(key, content, {});
+      await put(key, content);
     },
     writeInPlaceOf: (key, content, tag) =>
       put(key, content, tag === null ? { 'if-none-match': '*' } : { 'if-match': tag }),
