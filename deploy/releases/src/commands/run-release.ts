@@ -1,0 +1,42 @@
+import { runCommand } from './command.ts';
+import type { Command, Workplace } from './command.ts';
+import { check } from './check.ts';
+import { describe } from './describe.ts';
+import { guard } from './guard.ts';
+import { promote } from './promote.ts';
+import { prune } from './prune.ts';
+import { releaseRemote } from './release-remote.ts';
+import { rollBack } from './roll-back.ts';
+import { sign } from './sign.ts';
+import { status } from './status.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  promote,
+  'roll-back': rollBack,
+  status,
+  prune,
+  check,
+  describe,
+  guard,
+  sign,
+};
+
+function allUsages(): string {
+  const all = [releaseRemote, ...Object.values(commands)];
+  return ['Usage:', ...all.map(({ usage }) => `  pnpm release ${usage}`)].join('\n');
+}
+
+/** Runs one command of `pnpm release`; rejects with a sentence that says what to do instead. */
+export async function runRelease(
+  [first, ...others]: readonly string[],
+  workplace: Workplace,
+): Promise<void> {
+  if (first === undefined || first === '--help' || first === 'help') {
+    workplace.say(allUsages());
+    return;
+  }
+  const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
+  await (named
+    ? runCommand(named, others, workplace)
+    : runCommand(releaseRemote, [first, ...others], workplace));
+}

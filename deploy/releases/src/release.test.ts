@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryFolder } from '@stridewell/tooling/build';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runRelease } from './commands/run-release.ts';
+import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
+import { readHistory, readRegistry } from './store/registry-file.ts';
+import { s3Credentials, startS3Server } from './store/s3-server.fixture.ts';
+import { openStore } from './store/store.ts';
+import type { ReleaseStore } from './store/store.ts';
+
+const run = promisify(execFile);
+const program = join(import.meta.dirname, 'release.ts');
+const [first, second, third] = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003'] as const;
+
+let data: string;
+let environment: NodeJS.ProcessEnv;
+let store: ReleaseStore;
+let end: () => Promise<void> = async () => undefined;
+
+async function openIn(place: NodeJS.ProcessEnv): Promise<void> {
+  data = await mkdtemp(join(tmpdir(), 'stridewell-'));
+  environment = { ...place, PATH: process.env['PATH'], HOME: process.env['HOME'] };
+  store = openStore(data, environment);
+  await publishSmallShell(store);
+}
+
+/** `pnpm release …`, and what it said. */
+async function release(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await runRelease(args, { store, environment, say: (line) => lines.push(line) });
+  return lines.join('\n');
+}
+
+/** The same in a process of its own. */
+async function releaseApart(...args: string[]): Promise<void> {
+  await run(process.execPath, ['--import', 'tsx', program, ...args], {
+    cwd: repositoryFolder,
+    env: { ...environment, STRIDEWELL_DATA: data },
+  });
+}
+
+beforeEach(() => openIn({}));
+afterEach(async () => {
+  await end();
+  end = async () => undefined;
+});
+
+async function startBucket(): Promise<void> {
+  const server = await startS3Server();
+  end = server.stop;
+  await openIn({ ...s3Credentials, STRIDEWELL_RELEASES: server.address });
+}
+
+/** Processes that start while everything else is tested too. */
+const slow = 60_000;
+
+describe.each([
+  ['a folder', () => openIn({})],
+  ['a bucket', startBucket],
+])('releases at once into %s', (_, start) => {
+  it(
+    'all land, whoever was faster',
+    async () => {
+      await start();
+      const versions = [first, second, third];
+      const folders = await Promise.all(versions.map((version) => buildSmallRemote(version)));
+      await Promise.all(folders.map((folder) => releaseApart(folder, '--why', 'at once')));
+
+      const { remotes, revision } = await readRegistry(store);
+      expect(Object.keys(remotes['mf-plan']?.releases ?? {}).sort()).toEqual(versions);
+      const history = await readHistory(store, 20);
+      // Each was published once, and all but the first became current by a promotion.
+      expect(history.map((entry) => entry.revision)).toEqual(
+        Array.from({ length: revision }, (_value, index) => revision - index),
+      );
+      const published = history.filter(({ action }) => action === 'publish');
+      expect(published.map(({ version }) => version).sort()).toEqual(versions);
+      const [latest] = history.filter(({ action }) => action === 'promote');
+      expect(remotes['mf-plan']?.current).toBe(latest?.version);
+    },
+    slow,
+  );
+});
+
+describe('pnpm release', () => {
+  it(
+    'ends with a failure when it refuses',
+    async () => {
+      await expect(releaseApart('roll-back', 'mf-plan')).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('Say why'),
+      });
+    },
+    slow,
+  );
+
+  it('without a word says how each command is called', async () => {
+    const said = await release();
+    for (const word of ['--percent', 'promote', 'roll-back', 'status', 'prune', 'guard', 'sign']) {
+      expect(said).toContain(word);
+    }
+  });
+
+  it('takes a release from its build to everybody, and back', async () => {
+    expect(await release(await buildSmallRemote(first))).toContain(`✓ ${first} is current`);
+    const staged = await release(
+      await buildSmallRemote(second),
+      '--percent',
+      '20',
+      '--programs',
+      '1,2',
+    );
+    expect(staged).toContain(`✓ ${second} is staged: 20% of the members of program 1, 2 get it`);
+    const before = await release('status', 'mf-plan');
+    expect(before).toMatch(new RegExp(`${second}  staged +20% of members of program 1, 2`));
+    expect(before).toMatch(new RegExp(`${first}  current +everybody else`));
+
+    expect(await release('promote', 'mf-plan', second, '--who', 'theo')).toContain('is current');
+    const back = await release('roll-back', 'mf-plan', '--why', 'too slow', '--who', 'mara');
+    expect(back).toContain(`${second} is taken back; ${first} is current`);
+    const after = await release('status');
+    expect(after).toMatch(new RegExp(`${second}  taken back .* by mara: too slow`));
+    expect(after).toMatch(/roll-back mf-plan .*mara: too slow/);
+
+    const state: unknown = JSON.parse(await release('status', '--json'));
+    expect(state).toMatchObject({
+      revision: 5,
+      remotes: [{ name: 'mf-plan', offered: [{ version: first, standing: 'current' }] }],
+      history: [{ action: 'roll-back', who: 'mara', why: 'too slow' }, {}, {}, {}, {}],
+    });
+    await expect(release('promote', 'mf-plan', second)).rejects.toThrow('add --again');
+  });
+
+  it.each([
+    [['status', '--foo'], "Unknown option '--foo'.\nUsage: pnpm release status"],
+    [['promote', 'mf-plan'], 'Name one remote and one version'],
+    [['promote', 'mf-plan', second], 'mf-plan is not published. Published: nothing yet.'],
+    [['roll-back', 'mf-plan'], 'Say why'],
+    [['mf-nothing'], 'There is no mf-nothing to build. There is: shell, '],
+    [['shell'], 'shell is not a remote.'],
+    [['mf-challenges', '--percent', '120'], '--percent takes a number from 0 to 100, not "120".'],
+    [['mf-challenges', '--programs', 'one'], '--programs takes the numbers of programs'],
+    [['guard'], 'Say where the API is.'],
+    [['status', '--api', 'http://127.0.0.1:9'], 'could not be reached'],
+  ])('%j is refused with what to do instead', async (args, sentence) => {
+    await expect(release(...args)).rejects.toThrow(sentence);
+  });
+
+  it('refuses a folder that says nothing of itself', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stridewell-'));
+    await writeFile(join(folder, 'remoteEntry.js'), '');
+    await expect(release(folder)).rejects.toThrow(
+      `${folder} has no remote.json. Describe the build first: pnpm release describe ${folder} --definition <file>.`,
+    );
+  });
+});

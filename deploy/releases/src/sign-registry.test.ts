@@ -1,0 +1,169 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifySignedRegistry } from '@stridewell/platform/registry';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildSmallRemote, publishSmallShell, temporaryFolder } from './built-remote.fixture.ts';
+import { promoteRelease } from './promote-release.ts';
+import { publishRelease } from './publish-release.ts';
+import { resignRegistry, takeOverRegistry } from './sign-registry.ts';
+import {
+  readHistory,
+  readRegistry,
+  registryKey,
+  verifyStoredRegistry,
+} from './store/registry-file.ts';
+import { openStore } from './store/store.ts';
+import type { ReleaseStore } from './store/store.ts';
+
+const first = '1.0.0-00000001';
+const second = '1.0.0-00000002';
+const reason = { who: 'mara', why: 'a test' };
+
+let data: string;
+let store: ReleaseStore;
+beforeEach(async () => {
+  data = await temporaryFolder();
+  store = openStore(data, {});
+  await publishSmallShell(store);
+});
+
+async function publish(version: string): Promise<void> {
+  await publishRelease(store, await buildSmallRemote(version), reason);
+}
+
+async function stored(): Promise<Buffer> {
+  const found = await store.objects.read(registryKey);
+  if (!found) throw new Error('There is no registry.');
+  return found.content;
+}
+
+async function change(from: string, to: string): Promise<void> {
+  const text = (await stored()).toString();
+  expect(text).toContain(from);
+  await store.objects.write(registryKey, Buffer.from(text.replace(from, to)));
+}
+
+function privateKey(): string {
+  const { privateKey: made } = generateKeyPairSync('ed25519');
+  return made.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+describe('the registry in the store', () => {
+  it('is signed whole, and once more for the page, which any browser can verify', async () => {
+    await publish(first);
+    await publish(second);
+    const { page, publicKey, registry } = verifyStoredRegistry(store, await stored());
+    const inBrowser = await verifySignedRegistry(JSON.parse(JSON.stringify(page)), publicKey);
+    expect(Object.keys(inBrowser.remotes['mf-plan']?.releases ?? {})).toEqual([first]);
+    expect(Object.keys(registry.remotes['mf-plan']?.releases ?? {})).toEqual([first, second]);
+    expect(JSON.stringify(page)).not.toContain('a test');
+  });
+
+  it('grows its revision by one with every change', async () => {
+    await publish(first);
+    await publish(second);
+    expect((await readRegistry(store)).revision).toBe(2);
+    await promoteRelease(store, 'mf-plan', second, reason);
+    expect((await readRegistry(store)).revision).toBe(3);
+  });
+
+  it('is refused when a release in it was changed', async () => {
+    await publish(first);
+    await change('"entry":"remoteEntry.js"', '"entry":"otherEntry.js"');
+    await expect(readRegistry(store)).rejects.toThrow('is not signed with a key that is trusted');
+  });
+
+  it('is refused when it is of another key', async () => {
+    await publish(first);
+    const stranger = openStore(await temporaryFolder(), {});
+    await stranger.objects.write(registryKey, await stored());
+    await expect(readRegistry(stranger)).rejects.toThrow(
+      'is not signed with a key that is trusted',
+    );
+    await expect(publishRelease(stranger, await buildSmallRemote(second), reason)).rejects.toThrow(
+      'is not signed with a key that is trusted',
+    );
+  });
+
+  it('keeps its note when its writer ended before the history had it', async () => {
+    await publish(first);
+    await store.objects.remove(['history/00000001.json']);
+    await publish(second);
+    expect((await readHistory(store, 5)).map(({ version }) => version)).toEqual([second, first]);
+  });
+});
+
+describe('the key', () => {
+  it('is beside the store, never in it, and readable by its owner only', async () => {
+    const file = join(data, 'keys/release-key.pem');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toContain('PRIVATE KEY');
+    for (const { key } of await store.objects.list('')) expect(key).not.toMatch(/key|pem/);
+  });
+
+  it('that only verifies signs nothing', async () => {
+    await publish(first);
+    const reader = openStore(data, { STRIDEWELL_RELEASE_PUBLIC_KEY: store.keys.publicKey });
+    expect((await readRegistry(reader)).revision).toBe(1);
+    await expect(publishRelease(reader, await buildSmallRemote(second), reason)).rejects.toThrow(
+      'Set STRIDEWELL_RELEASE_KEY.',
+    );
+  });
+
+  it('is changed without a moment in which nobody vouches for the registry', async () => {
+    await publish(first);
+    const old = store.keys.publicKey;
+    const newer = openStore(data, { STRIDEWELL_RELEASE_KEY: privateKey() });
+    const both = { STRIDEWELL_RELEASE_PUBLIC_KEY: `${old}, ${newer.keys.publicKey}` };
+    const server = openStore(data, both);
+    expect(verifyStoredRegistry(server, await stored()).publicKey).toBe(old);
+    await expect(readRegistry(newer)).rejects.toThrow('is not signed with a key that is trusted');
+
+    expect(await resignRegistry(newer, reason, { previousPublicKey: old })).toBe(true);
+    expect(verifyStoredRegistry(server, await stored()).publicKey).toBe(newer.keys.publicKey);
+    expect((await readHistory(newer, 1))[0]).toMatchObject({ action: 'sign', revision: 2 });
+    expect(await resignRegistry(newer, reason, { previousPublicKey: old })).toBe(false);
+  });
+
+  it('of nobody we trust is not signed over', async () => {
+    await publish(first);
+    const stranger = openStore(data, { STRIDEWELL_RELEASE_KEY: privateKey() });
+    await expect(resignRegistry(stranger, reason)).rejects.toThrow('is signed by nobody');
+  });
+});
+
+describe('a store of an earlier version', () => {
+  const line = { at: '2026-01-02T03:04:05.000Z', action: 'publish', name: 'mf-plan', ...reason };
+
+  async function makeUnsigned(): Promise<void> {
+    await publish(first);
+    const { registry } = verifyStoredRegistry(store, await stored());
+    const { revision: _, change: __, ...unsigned } = registry;
+    await store.objects.write(registryKey, Buffer.from(JSON.stringify(unsigned)));
+    await store.objects.remove(['history/00000001.json']);
+    await store.objects.write('history.jsonl', Buffer.from(`${JSON.stringify(line)}\n`));
+  }
+
+  it('is signed once, with its history and a note', async () => {
+    await makeUnsigned();
+    const moved = openStore(await temporaryFolder(), { STRIDEWELL_RELEASES: store.address });
+    expect(await takeOverRegistry(moved)).toBe(true);
+    expect((await readRegistry(moved)).remotes['mf-plan']?.current).toBe(first);
+    expect(await readHistory(moved, 5)).toMatchObject([
+      { revision: 2, action: 'sign', who: 'npm start' },
+      { revision: 1, ...line },
+    ]);
+    expect(await takeOverRegistry(moved)).toBe(false);
+  });
+
+  it('is not signed by a machine that has signed before', async () => {
+    await makeUnsigned();
+    await expect(takeOverRegistry(openStore(data, {}))).rejects.toThrow('is signed by nobody');
+  });
+
+  it('that is new begins with an empty registry', async () => {
+    expect(await takeOverRegistry(store)).toBe(true);
+    expect(await readRegistry(store)).toMatchObject({ revision: 1, remotes: {} });
+  });
+});
