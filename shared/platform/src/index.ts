@@ -1,9 +1,12 @@
 // session, events, language, appearance, snackbar, server state
 export * from './appearance/colour-mode.ts';
 export { PageAppearance } from './appearance/page-appearance.tsx';
-export * from './events/event-bus.ts';
-export * from './events/event-payloads.ts';
-export * from './events/use-event.ts';
+export { createEventBus, events } from './events/event-bus.ts';
+export type { EventBus, Flood, Occurrence } from './events/event-bus.ts';
+export { eventPayloads } from './events/event-payloads.ts';
+export type { EventName, EventPayload } from './events/event-payloads.ts';
+export type { EventScope, EventSender, ScopeCounts } from './events/event-scope.ts';
+export { useEmit, useEvent, useEventScope } from './events/use-event.ts';
 export {
   addTexts,
   isLanguage,

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactElement } from 'react';
+import { events } from '#events/event-bus.ts';
+import { useEvent, useEventScope } from '#events/use-event.ts';
 import { sharedHistory } from '#history/shared-history.ts';
 import { useLocation, useNavigationType } from '#history/routing.ts';
 import { defineRemote } from './define-remote.ts';
@@ -120,6 +122,41 @@ describe('a mounted remote', () => {
     sharedHistory.push('/plan/today');
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect([...new Set(seen)]).toEqual(['POP /plan', 'PUSH /plan/today']);
+    await unmount();
+  });
+
+  it('200 times leaves no listener, timer or subscription behind', async () => {
+    let calls = 0;
+    const count = () => (calls += 1);
+    function Busy() {
+      const scope = useEventScope();
+      useEvent('program-teams', count);
+      useEffect(() => {
+        document.addEventListener('visibilitychange', count, { signal: scope.signal });
+        scope.every(1, count);
+        scope.atEnd(count);
+      }, [scope]);
+      return <h1>Busy</h1>;
+    }
+    const before = { subscribers: events.subscriberCount(), ...events.scopeCounts() };
+    for (let cycle = 0; cycle < 200; cycle += 1) {
+      const { mount, unmount } = createInstance(Busy);
+      await mount();
+      await unmount();
+    }
+    expect({ subscribers: events.subscriberCount(), ...events.scopeCounts() }).toEqual(before);
+    calls = 0;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(calls).toBe(0);
+  });
+
+  it('that throws later owns nothing any more', async () => {
+    const before = events.scopeCounts();
+    const { mount, unmount } = createInstance(ThrowsLater);
+    await mount();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(events.scopeCounts()).toEqual(before);
     await unmount();
   });
 });

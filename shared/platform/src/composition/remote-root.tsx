@@ -6,7 +6,6 @@ import type { RootOptions } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { EmbedHost } from '#embed/embed-host.ts';
 import { events } from '#events/event-bus.ts';
-import type { EventScope } from '#events/event-scope.ts';
 import { ScopeProvider } from '#events/use-event.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 
@@ -58,8 +57,8 @@ export function createRemoteRoot({
 }): RemoteInstance {
   let crash: (error: unknown) => void = () => undefined;
   let isGone = false;
-  /** What the instance owns from mount to unmount, or until its tree throws. */
-  let scope: EventScope | undefined;
+  // What the instance owns, until it is unmounted or its tree throws.
+  const scope = events.scope(remote);
   const crashed = new Promise<never>((_, reject) => {
     crash = reject;
   });
@@ -67,11 +66,13 @@ export function createRemoteRoot({
   function RemoteRoot() {
     return (
       <StrictMode>
-        <Surroundings>
-          <Suspense fallback={null}>
-            <Content />
-          </Suspense>
-        </Surroundings>
+        <ScopeProvider value={scope}>
+          <Surroundings>
+            <Suspense fallback={null}>
+              <Content />
+            </Suspense>
+          </Surroundings>
+        </ScopeProvider>
       </StrictMode>
     );
   }
@@ -85,6 +86,7 @@ export function createRemoteRoot({
           onUncaughtError: (error, info) => {
             console.error(error, info.componentStack);
             isGone = true;
+            scope.end();
             crash(error);
           },
         }),
@@ -110,6 +112,7 @@ export function createRemoteRoot({
         lifecycles.unmount(props),
         new Promise<void>((resolve) => setTimeout(resolve, limit)),
       ]);
+      scope.end();
     },
   };
 }

@@ -1,69 +1,245 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createEventBus, events } from './event-bus.ts';
-import { useEvent } from './use-event.ts';
+import { createEventBus, events, platformScope } from './event-bus.ts';
+import type { Occurrence } from './event-bus.ts';
+import { mostEventsPerSecond } from './emission-limit.ts';
+import { ScopeProvider, useEmit, useEvent } from './use-event.ts';
 
 const loadedAt = '2026-11-21T07:00:00.000Z';
+const teams = { programId: 7, teams: [{ id: 1, name: 'Night Owls' }] };
+
+/** A bus with the platform and two remotes on it. */
+function createPage() {
+  const bus = createEventBus();
+  const platform = bus.scope('platform');
+  return { bus, platform, teams: bus.scope('mf-teams'), plan: bus.scope('mf-plan') };
+}
+
+afterEach(() => jest.useRealTimers());
 
 describe('the event bus', () => {
   it('tells every subscriber of an event, and only of that event', () => {
-    const bus = createEventBus();
+    const { bus, platform } = createPage();
     const scope = bus.scope();
     const heard: string[] = [];
     scope.on('dashboard-loaded', ({ page }) => heard.push(`first ${page}`));
     scope.on('dashboard-loaded', ({ page }) => heard.push(`second ${page}`));
     scope.on('session-started', () => heard.push('session'));
-    bus.emit('dashboard-loaded', { page: 'MyDashboard', loadedAt });
+    platform.emit('dashboard-loaded', { page: 'MyDashboard', loadedAt });
     expect(heard).toEqual(['first MyDashboard', 'second MyDashboard']);
   });
 
-  it('refuses a payload that is not what the event carries', () => {
-    const bus = createEventBus();
-    const heard = jest.fn();
-    bus.scope().on('program-teams', heard);
-    const wrong = { programId: '12', teams: [] };
-    // A remote compiled against another release can send what the type forbids.
-    expect(() => bus.emit('program-teams', wrong as never)).toThrow(/programId/);
-    expect(heard).not.toHaveBeenCalled();
-  });
-
   it('carries the settings that an admin saved', () => {
-    const bus = createEventBus();
+    const page = createPage();
     const heard = jest.fn();
-    bus.scope().on('save-settings', heard);
-    bus.emit('save-settings', { programId: 7, group: 'team', settings: { teamsOff: 1 } });
+    page.plan.on('save-settings', heard);
+    page.teams.emit('save-settings', { programId: 7, group: 'team', settings: { teamsOff: 1 } });
     expect(heard).toHaveBeenCalledWith({ programId: 7, group: 'team', settings: { teamsOff: 1 } });
   });
 
-  it('is silent after a scope has ended, also for a subscription made too late', () => {
-    const bus = createEventBus();
-    const scope = bus.scope();
-    const heard = jest.fn();
-    scope.on('session-ended', heard);
-    scope.end();
-    scope.on('session-ended', heard);
-    bus.emit('session-ended', {});
-    expect(heard).not.toHaveBeenCalled();
-    expect(bus.subscriberCount()).toBe(0);
+  // A remote compiled against another release can say what the types forbid.
+  it.each([
+    [
+      'program-teams',
+      { programId: '12', teams: [] },
+      /^mf-teams said "program-teams" with a wrong payload\. programId: /,
+    ],
+    ['program-news', {}, /^mf-teams said "program-news", and there is no such event\.$/],
+    ['session-ended', {}, /^mf-teams said "session-ended", which only the platform may say\.$/],
+  ])('refuses "%s" that is not as agreed, with a sentence', (name, payload, sentence) => {
+    const page = createPage();
+    const passed = jest.fn();
+    page.bus.tap(passed);
+    expect(() => page.teams.emit(name as never, payload as never)).toThrow(sentence);
+    expect(passed).not.toHaveBeenCalled();
   });
 
-  it('goes on when one subscriber throws', () => {
+  it('goes on when one subscriber throws, and names whose it is', () => {
     jest.useFakeTimers();
-    try {
-      const bus = createEventBus();
-      const scope = bus.scope();
-      const heard = jest.fn();
-      scope.on('session-ended', () => {
-        throw new Error('broken subscriber');
-      });
-      scope.on('session-ended', heard);
-      bus.emit('session-ended', {});
-      expect(heard).toHaveBeenCalledTimes(1);
-      // The failure is not swallowed: it reaches the page's error reporting.
-      expect(() => jest.runAllTimers()).toThrow('broken subscriber');
-    } finally {
-      jest.useRealTimers();
-    }
+    const page = createPage();
+    const heard = jest.fn();
+    page.plan.on('program-teams', () => {
+      throw new Error('broken subscriber');
+    });
+    page.plan.on('program-teams', heard);
+    page.teams.emit('program-teams', teams);
+    page.teams.emit('program-teams', teams);
+    expect(heard).toHaveBeenCalledTimes(2);
+    // Not swallowed: it reaches the console and the page's error reporting.
+    expect(() => jest.runAllTimers()).toThrow(
+      'mf-plan heard "program-teams", and its handler threw.',
+    );
+  });
+
+  it('lets the inspector see what passes, with time and sender', () => {
+    jest.useFakeTimers({ now: new Date(loadedAt) });
+    const page = createPage();
+    const passed: Occurrence[] = [];
+    const stop = page.bus.tap((occurrence) => passed.push(occurrence));
+    page.teams.emit('program-teams', teams);
+    stop();
+    page.teams.emit('program-teams', teams);
+    const at = Date.parse(loadedAt);
+    expect(passed).toEqual([{ at, name: 'program-teams', sender: 'mf-teams', payload: teams }]);
+  });
+});
+
+describe('what is state', () => {
+  it('is told to whoever subscribes later: the last payload of each subject', () => {
+    const page = createPage();
+    page.teams.emit('program-teams', { ...teams, teams: [] });
+    page.teams.emit('program-teams', teams);
+    page.teams.emit('program-teams', { programId: 8, teams: [] });
+    const heard: unknown[] = [];
+    page.plan.on('program-teams', (payload) => heard.push(payload));
+    expect(heard).toEqual([teams, { programId: 8, teams: [] }]);
+  });
+
+  it('is not what was done: a late subscriber does not hear of saved settings', () => {
+    const page = createPage();
+    page.teams.emit('save-settings', { programId: 7, settings: {} });
+    const heard = jest.fn();
+    page.plan.on('save-settings', heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is forgotten when the session ends, before anybody hears of the end', () => {
+    const page = createPage();
+    const heard = jest.fn();
+    page.teams.emit('program-teams', teams);
+    page.plan.on('session-ended', () => page.plan.on('program-teams', heard));
+    page.platform.emit('session-ended', {});
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('is forgotten about one subject when it is no longer true', () => {
+    const page = createPage();
+    page.platform.emit('dashboard-loaded', { page: 'Challenges', loadedAt });
+    page.platform.emit('dashboard-loaded', { page: 'MyDashboard', loadedAt });
+    page.bus.forget('dashboard-loaded', 'Challenges');
+    const heard: string[] = [];
+    page.plan.on('dashboard-loaded', (payload) => heard.push(payload.page));
+    expect(heard).toEqual(['MyDashboard']);
+  });
+});
+
+describe('a remote that floods the bus', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  function flood(page: ReturnType<typeof createPage>, count: number) {
+    for (let time = 0; time < count; time += 1) page.teams.emit('program-teams', teams);
+  }
+
+  it('is heard as often as is allowed, named once, and costs no other its voice', () => {
+    const page = createPage();
+    const heard = jest.fn();
+    const floods = jest.fn();
+    page.bus.onFlood(floods);
+    page.plan.on('program-teams', heard);
+    flood(page, 5000);
+    expect(heard).toHaveBeenCalledTimes(mostEventsPerSecond);
+    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^flooded_bus: mf-teams /));
+    expect(floods.mock.calls).toEqual([
+      [{ code: 'flooded_bus', sender: 'mf-teams', name: 'program-teams' }],
+    ]);
+    page.plan.emit('program-teams', teams);
+    expect(heard).toHaveBeenCalledTimes(mostEventsPerSecond + 1);
+  });
+
+  it('is heard again in the next second, and named anew only after a pause', () => {
+    const page = createPage();
+    const floods = jest.fn();
+    page.bus.onFlood(floods);
+    flood(page, mostEventsPerSecond + 1);
+    jest.advanceTimersByTime(1000);
+    const heard = jest.fn();
+    page.plan.on('save-settings', heard);
+    page.teams.emit('save-settings', { programId: 7, settings: {} });
+    expect(heard).toHaveBeenCalledTimes(1);
+    flood(page, mostEventsPerSecond);
+    expect(floods).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(2000);
+    flood(page, mostEventsPerSecond + 1);
+    expect(floods).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a scope', () => {
+  it('ends its subscriptions, timers, listeners and whatever was registered', () => {
+    jest.useFakeTimers();
+    const page = createPage();
+    const before = { subscribers: page.bus.subscriberCount(), ...page.bus.scopeCounts() };
+    const scope = page.bus.scope('mf-plan');
+    const called = jest.fn();
+    const ended = jest.fn();
+    scope.on('program-teams', called);
+    scope.after(50, called);
+    scope.every(50, called);
+    document.addEventListener('visibilitychange', called, { signal: scope.signal });
+    scope.atEnd(ended);
+    expect(page.bus.scopeCounts()).toEqual({ scopes: before.scopes + 1, owned: 4 });
+    scope.end();
+    scope.end();
+    page.teams.emit('program-teams', teams);
+    document.dispatchEvent(new Event('visibilitychange'));
+    jest.advanceTimersByTime(200);
+    expect(called).not.toHaveBeenCalled();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect({ subscribers: page.bus.subscriberCount(), ...page.bus.scopeCounts() }).toEqual(before);
+  });
+
+  it('takes nothing on after its end: what comes too late ends at once', () => {
+    jest.useFakeTimers();
+    const page = createPage();
+    const called = jest.fn();
+    const ended = jest.fn();
+    page.plan.end();
+    page.plan.on('program-teams', called);
+    page.plan.after(0, called);
+    page.plan.every(1, called);
+    page.plan.atEnd(ended);
+    const passed = jest.fn();
+    page.bus.tap(passed);
+    page.plan.emit('program-teams', teams);
+    page.teams.emit('program-teams', teams);
+    jest.advanceTimersByTime(10);
+    expect(called).not.toHaveBeenCalled();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(passed).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets go of what is over before it ends', () => {
+    jest.useFakeTimers();
+    const page = createPage();
+    const worked = jest.fn();
+    page.plan.after(10, worked);
+    const stop = page.plan.every(10, worked);
+    const unsubscribe = page.plan.on('program-teams', worked);
+    jest.advanceTimersByTime(25);
+    expect(worked).toHaveBeenCalledTimes(3);
+    stop();
+    unsubscribe();
+    expect(page.bus.scopeCounts().owned).toBe(0);
+    page.plan.end();
+  });
+
+  it('ends everything, also when one end throws', () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = createPage();
+    const ended = jest.fn();
+    page.plan.atEnd(() => {
+      throw new Error('broken end');
+    });
+    page.plan.atEnd(ended);
+    page.plan.end();
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(complaint.mock.calls[0]?.[0]).toContain('mf-plan');
+    complaint.mockRestore();
   });
 });
 
@@ -78,7 +254,7 @@ describe('a component that listens', () => {
     const second = jest.fn();
     const { rerender } = render(<Listener onPage={first} />);
     rerender(<Listener onPage={second} />);
-    events.emit('dashboard-loaded', { page: 'Challenges', loadedAt });
+    platformScope.emit('dashboard-loaded', { page: 'Challenges', loadedAt });
     expect(first).not.toHaveBeenCalled();
     expect(second).toHaveBeenCalledWith('Challenges');
   });
@@ -95,5 +271,26 @@ describe('a component that listens', () => {
       unmount();
     }
     expect(events.subscriberCount()).toBe(before);
+  });
+});
+
+describe('a component that speaks', () => {
+  it('speaks in the name of its remote', () => {
+    function Speaker() {
+      const emit = useEmit();
+      return <button onClick={() => emit('program-teams', teams)}>Tell</button>;
+    }
+    const scope = events.scope('mf-teams');
+    const passed: Occurrence[] = [];
+    const stop = events.tap((occurrence) => passed.push(occurrence));
+    const { getByRole } = render(
+      <ScopeProvider value={scope}>
+        <Speaker />
+      </ScopeProvider>,
+    );
+    getByRole('button').click();
+    expect(passed).toMatchObject([{ sender: 'mf-teams', name: 'program-teams', payload: teams }]);
+    stop();
+    scope.end();
   });
 });

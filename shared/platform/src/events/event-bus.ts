@@ -1,67 +1,152 @@
-import { Subject, Subscription, filter, map } from 'rxjs';
-import { eventPayloads } from './event-payloads.ts';
+import { Subject, filter } from 'rxjs';
+import { createEmissionLimit, mostEventsPerSecond } from './emission-limit.ts';
+import { eventPayloads, eventRules } from './event-payloads.ts';
 import type { EventName, EventPayload } from './event-payloads.ts';
+import { openScope } from './event-scope.ts';
+import type { EventScope, EventSender, ScopeCounts } from './event-scope.ts';
 
-interface Occurrence {
+/** One event as it passed: when (milliseconds since 1970), who said it, what. */
+export type Occurrence = Readonly<{
+  at: number;
   name: EventName;
+  sender: EventSender;
   payload: unknown;
-}
+}>;
 
-/** Subscriptions that end together. */
-export interface EventScope {
-  /** Calls the handler at every later occurrence, until the scope ends. */
-  on<Name extends EventName>(name: Name, handler: (payload: EventPayload<Name>) => void): void;
-  /** Ends every subscription of the scope; later `on` calls subscribe to nothing. */
-  end(): void;
-}
+/** A sender that emits more than `mostEventsPerSecond`. */
+export type Flood = Readonly<{ code: 'flooded_bus'; sender: EventSender; name: EventName }>;
 
 /** The page's event bus: besides the URL and the query cache, the only way in which remotes talk. */
 export interface EventBus {
-  /** Tells every subscriber; throws a ZodError when the payload is not what the event carries. */
-  emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
-  /** Opens a scope; whoever opens one ends it. */
-  scope(): EventScope;
-  /** How many subscriptions are open: what a leak test reads. */
+  /** Opens a scope; whoever opens one ends it. Without an owner it is the page around the remotes. */
+  scope(owner?: EventSender): EventScope;
+  /** Hears everything that passes from now on; the answer stops it. */
+  tap(listener: (occurrence: Occurrence) => void): () => void;
+  /** Hears of each flood once, when it begins; the answer stops it. */
+  onFlood(listener: (flood: Flood) => void): () => void;
+  /** Forgets what is kept of an event about one subject, because it is no longer true. */
+  forget(name: EventName, subject: string | number): void;
+  /** How many scopes are open, and how much they own. */
+  scopeCounts(): Readonly<ScopeCounts>;
+  /** How many subscriptions are open, taps aside. */
   subscriberCount(): number;
 }
 
 /** Makes an event bus of its own, for a test; the product shares `events`. */
 export function createEventBus(): EventBus {
   const occurrences = new Subject<Occurrence>();
+  const floods = new Subject<Flood>();
+  const kept = new Map<EventName, Map<string | number, unknown>>();
+  const counts: ScopeCounts = { scopes: 0, owned: 0 };
+  const verdictOn = createEmissionLimit();
   let subscribers = 0;
 
+  function check<Name extends EventName>(
+    sender: EventSender,
+    name: Name,
+    payload: unknown,
+  ): EventPayload<Name> {
+    // A remote compiled against another release can say what the types forbid.
+    if (!Object.hasOwn(eventPayloads, name)) {
+      throw new Error(`${sender} said "${name}", and there is no such event.`);
+    }
+    if (eventRules[name].isPlatforms && sender !== 'platform') {
+      throw new Error(`${sender} said "${name}", which only the platform may say.`);
+    }
+    const checked = eventPayloads[name].safeParse(payload);
+    if (checked.success) return checked.data as EventPayload<Name>; // the schema of this very name
+    const problems = checked.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'payload'}: ${message}`,
+    );
+    throw new Error(`${sender} said "${name}" with a wrong payload. ${problems.join('; ')}`);
+  }
+
+  function mayPass(sender: EventSender, name: EventName): boolean {
+    if (sender === 'platform') return true;
+    const verdict = verdictOn(sender);
+    if (verdict === 'floods') {
+      console.error(
+        `flooded_bus: ${sender} emits more than ${mostEventsPerSecond} events in a second, "${name}" among them. The rest is dropped.`,
+      );
+      floods.next({ code: 'flooded_bus', sender, name });
+    }
+    return verdict === 'passes';
+  }
+
+  function keep<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+    if (name === 'session-ended') kept.clear();
+    const subject = eventRules[name].stateOf?.(payload);
+    if (subject === undefined) return;
+    kept.set(name, (kept.get(name) ?? new Map<string | number, unknown>()).set(subject, payload));
+  }
+
+  function emitAs<Name extends EventName>(
+    sender: EventSender,
+    name: Name,
+    payload: EventPayload<Name>,
+  ): void {
+    if (!mayPass(sender, name)) return;
+    const checked = check(sender, name, payload);
+    keep(name, checked);
+    occurrences.next({ at: Date.now(), name, sender, payload: checked });
+  }
+
   function subscribe<Name extends EventName>(
+    listener: EventSender,
     name: Name,
     handler: (payload: EventPayload<Name>) => void,
-  ): Subscription {
-    subscribers += 1;
+  ): () => void {
     const subscription = occurrences
-      .pipe(
-        filter((occurrence) => occurrence.name === name),
-        // `emit` has parsed the payload with the schema of this very name.
-        map((occurrence) => occurrence.payload as EventPayload<Name>),
-      )
-      .subscribe(handler);
+      .pipe(filter((occurrence) => occurrence.name === name))
+      .subscribe(({ payload }) => tell(payload));
+
     subscription.add(() => (subscribers -= 1));
-    return subscription;
+    subscribers += 1;
+
+    function tell(payload: unknown): void {
+      try {
+        handler(payload as EventPayload<Name>); // checked with the schema of this very name
+      } catch (error) {
+        const named = new Error(`${listener} heard "${name}", and its handler threw.`, {
+          cause: error,
+        });
+        // To the console and to the page's error reporting, and to nobody who is being told.
+        setTimeout(() => {
+          throw named;
+        });
+      }
+    }
+
+    for (const payload of kept.get(name)?.values() ?? []) tell(payload);
+    return () => subscription.unsubscribe();
   }
 
   return {
-    emit(name, payload) {
-      occurrences.next({ name, payload: eventPayloads[name].parse(payload) });
-    },
-    scope() {
-      const subscriptions = new Subscription();
-      return {
-        on: (name, handler) => {
-          if (!subscriptions.closed) subscriptions.add(subscribe(name, handler));
+    scope: (owner = 'page') =>
+      openScope(
+        owner,
+        {
+          subscribe: (name, handler) => subscribe(owner, name, handler),
+          emit: (name, payload) => emitAs(owner, name, payload),
         },
-        end: () => subscriptions.unsubscribe(),
-      };
+        counts,
+      ),
+    tap(listener) {
+      const subscription = occurrences.subscribe(listener);
+      return () => subscription.unsubscribe();
     },
+    onFlood(listener) {
+      const subscription = floods.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    forget: (name, subject) => void kept.get(name)?.delete(subject),
+    scopeCounts: () => ({ ...counts }),
     subscriberCount: () => subscribers,
   };
 }
 
 /** The event bus of the page, shared by the shell and every remote. */
 export const events: EventBus = createEventBus();
+
+/** The platform's own voice on the page's bus. */
+export const platformScope: EventScope = events.scope('platform');

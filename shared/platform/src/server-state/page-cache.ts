@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { events } from '#events/event-bus.ts';
+import { events, platformScope } from '#events/event-bus.ts';
 import { pageCacheTime, queryClient } from './query-client.ts';
 
 /** One of the queries a page is made of. */
@@ -44,8 +44,12 @@ function createPageCache(): PageCache {
 
   function change(name: string, page: Page | null): void {
     clearTimeout(pages.get(name)?.expiry);
-    if (page) pages.set(name, page);
-    else pages.delete(name);
+    if (page) {
+      pages.set(name, page);
+    } else {
+      pages.delete(name);
+      events.forget('dashboard-loaded', name);
+    }
     for (const watcher of watchers) watcher();
   }
 
@@ -77,7 +81,7 @@ function createPageCache(): PageCache {
     if (pages.get(name) !== page) return;
     const expiry = setTimeout(() => change(name, null), pageCacheTime);
     change(name, { state: 'loaded', loading: null, expiry });
-    events.emit('dashboard-loaded', { page: name, loadedAt: new Date().toISOString() });
+    platformScope.emit('dashboard-loaded', { page: name, loadedAt: new Date().toISOString() });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { events } from '#events/event-bus.ts';
+import { platformScope } from '#events/event-bus.ts';
 import { pageCache } from '#server-state/page-cache.ts';
 import { queryClient } from '#server-state/query-client.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
@@ -15,8 +15,8 @@ const parts = createSession(
   { baseUrl: '/api' },
   {
     resetState,
-    onStarted: ({ id }) => events.emit('session-started', { memberId: id }),
-    onEnded: (viewer) => events.emit('session-ended', viewer ? { memberId: viewer.id } : {}),
+    onStarted: ({ id }) => platformScope.emit('session-started', { memberId: id }),
+    onEnded: (viewer) => platformScope.emit('session-ended', viewer ? { memberId: viewer.id } : {}),
   },
 );
 
