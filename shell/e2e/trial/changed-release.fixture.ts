@@ -11,6 +11,7 @@ export interface Description {
   name: string;
   version: string;
   globalName: string;
+  entry: string;
   files: Record<string, DescribedFile>;
 }
 
@@ -45,10 +46,14 @@ export async function publishedRelease(product: string, remote: string): Promise
   return { description, files };
 }
 
-/** The same release as a team would have built it after a change: other text, other hashes, other names. */
+/**
+ * The same release as a team would have built it after a change: other text, other hashes, other names.
+ * `entryCode` makes what runs at the end of the entry from the name of the container's global variable.
+ */
 export function changedRelease(
   { description, files }: BuiltRelease,
   changes: readonly (readonly [from: string, to: string])[],
+  entryCode: (globalName: string) => string = () => '',
 ): BuiltRelease {
   const { globalName, version } = description;
   const id = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 8);
@@ -62,6 +67,7 @@ export function changedRelease(
       if (text.includes(from)) found.add(from);
       text = text.replaceAll(from, to);
     }
+    if (file === description.entry) text += entryCode(globalName.replace(/[^_]+$/, id));
     rewritten.set(file, isText ? Buffer.from(text) : content);
   }
   for (const [from] of changes) {

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { openAs, password, people, step } from './person.ts';
+import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
+import { pnpmRelease, productData, writtenRelease } from './trial/release-command.fixture.ts';
+
+const remote = 'mf-challenges';
+const good = 'Walk towards a goal together.';
+
+// What a phone would show beside it differs in nothing that is tried here.
+test.skip(({ isMobile }) => isMobile || productData === undefined);
+
+/** Wraps the container of a release so that every fifth mount in a browser throws. */
+function failingEveryFifthMount(globalName: string): string {
+  return `;(() => {
+    const container = ${globalName};
+    const failing = (lifecycles) => ({
+      ...lifecycles,
+      createInstance(mount) {
+        const instance = lifecycles.createInstance(mount);
+        return {
+          ...instance,
+          mount() {
+            const count = Number(localStorage.getItem('mounts')) + 1;
+            localStorage.setItem('mounts', String(count));
+            if (count % 5 === 0) return Promise.reject(new Error('It is the fifth mount.'));
+            return instance.mount();
+          },
+        };
+      },
+    });
+    ${globalName} = {
+      init: (...parts) => container.init(...parts),
+      get: async (name) => {
+        const factory = await container.get(name);
+        return name === './lifecycles' ? () => failing(factory()) : factory;
+      },
+    };
+  })();`;
+}
+
+test('a release that is rolled back is gone with the next reload, within a second', async ({
+  page,
+  baseURL,
+}) => {
+  const next = 'This release will not last.';
+  const published = await publishedRelease(String(baseURL), remote);
+  const folder = await writtenRelease(changedRelease(published, [[good, next]]));
+  await step('Given a release that everybody gets', async () => {
+    await pnpmRelease(folder, '--why', 'a journey');
+    await openAs(page, people.theo, '/challenges');
+    await expect(page.getByText(next)).toBeVisible();
+  });
+  await step('When it is rolled back', () =>
+    pnpmRelease('roll-back', remote, '--why', 'a journey ends'),
+  );
+  await step('Then the next reload brings the release before it, within a second', async () => {
+    const rolledBackAt = Date.now();
+    await page.reload({ waitUntil: 'commit' });
+    const answered = Date.now() - rolledBackAt;
+    await expect(page.getByText(good)).toBeVisible();
+    await expect(page.getByText(next)).toHaveCount(0);
+    expect(answered).toBeLessThan(1000);
+  });
+});
+
+interface Outcome {
+  outcome: 'mounted' | 'mount_failed';
+  cause?: 'mount_threw';
+}
+
+async function report(
+  request: APIRequestContext,
+  username: string,
+  version: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const signIn = await request.post('/api/login', { data: { username, password } });
+  const { data } = (await signIn.json()) as { data: { accessToken: string } }; // the contract's
+  const answer = await request.post('/api/releases/health', {
+    headers: { authorization: `Bearer ${data.accessToken}` },
+    data: { outcomes: outcomes.map((one) => ({ remote, version, ...one })) },
+  });
+  expect(await answer.json()).toEqual({ data: { counted: outcomes.length } });
+}
+
+test('a release that fails on a fifth of its mounts is taken back by itself', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const staged = 'Every fifth mount of this release fails.';
+  const published = await publishedRelease(String(baseURL), remote);
+  const failing = changedRelease(published, [[good, staged]], failingEveryFifthMount);
+  const { version } = failing.description;
+  await step('Given such a release, staged for all members', async () => {
+    const folder = await writtenRelease(failing);
+    await pnpmRelease(folder, '--percent', '100', '--why', 'a journey');
+  });
+  await step('When somebody opens it five times, nobody sees it fail', async () => {
+    await openAs(page, people.aisha, '/challenges');
+    await expect(page.getByText(staged)).toBeVisible();
+    for (let visit = 2; visit <= 5; visit += 1) {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+    }
+    expect(await page.evaluate(() => Number(localStorage.getItem('mounts')))).toBeGreaterThan(4);
+  });
+  await step('And pages of others report a failure in five mounts', async () => {
+    const mounted: Outcome = { outcome: 'mounted' };
+    const failed: Outcome = { outcome: 'mount_failed', cause: 'mount_threw' };
+    const request = await playwright.request.newContext({ baseURL: String(baseURL) });
+    for (const username of [people.maya, people.bjorn, people.colette, people.percy]) {
+      await report(request, username, version, [mounted, mounted, mounted, failed]);
+    }
+    await report(request, people.priya, version, [mounted, mounted, mounted]);
+    await report(request, people.theo, version, [mounted]);
+    await request.dispose();
+  });
+  await step('Then it goes back by itself, and the status says so', async () => {
+    await expect
+      .poll(() => pnpmRelease('status', remote), { timeout: 20_000, intervals: [2000] })
+      .toMatch(/taken back .* by health guard: \d+ of \d+ attempts failed/);
+    await page.reload();
+    await expect(page.getByText(good)).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BuiltRelease } from './changed-release.fixture.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/** The data of the product that the journeys walk through, as `pnpm e2e` says; undefined for another product. */
+export const productData = process.env.STRIDEWELL_DATA;
+
+/** Runs `pnpm release …` on the store of that product; answers what it printed. */
+export async function pnpmRelease(...words: readonly string[]): Promise<string> {
+  const tsx = join(repository, 'node_modules/tsx/dist/cli.mjs');
+  const { stdout } = await run(
+    process.execPath,
+    [tsx, 'deploy/releases/src/release.ts', ...words],
+    {
+      cwd: repository,
+    },
+  );
+  return stdout;
+}
+
+/** Puts a release where `pnpm release <folder>` finds it. */
+export async function writtenRelease({ description, files }: BuiltRelease): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stridewell-release-'));
+  await writeFile(join(folder, 'remote.json'), JSON.stringify(description));
+  for (const [file, content] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), content);
+  }
+  return folder;
+}
