@@ -1,32 +1,55 @@
+import './embed/frame-storage.ts';
 import './composition/page-nonce.ts';
 import {
   keepDocumentLanguage,
   keepScrollPosition,
+  lendSlotHost,
   PageProviders,
   sharedHistory,
 } from '@stridewell/platform';
 import { StrictMode } from 'react';
+import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startComposition } from './composition/composition.ts';
-import { readInlinedRegistry } from './composition/inlined-registry.ts';
+import { startHealthReports } from './composition/health-reports.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
+import { readInlinedRegistry } from './composition/published-set.ts';
+import { createSlotHost } from './composition/slot-host.ts';
 import { connectFramedPage, isFramed } from './embed/framed-page.ts';
+import { UntrustedPage } from './failures/untrusted-page.tsx';
 import { startOverride } from './override/override.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id "root".');
+function reload(): void {
+  window.location.reload();
+}
+
+function show(page: ReactElement): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  createRoot(root).render(
+    <StrictMode>
+      <PageProviders history={sharedHistory}>{page}</PageProviders>
+    </StrictMode>,
+  );
+}
+
+async function start(): Promise<void> {
+  keepDocumentLanguage(document);
+  try {
+    startComposition(await readInlinedRegistry(document));
+  } catch (error) {
+    console.error('Nothing is composed on this page.', error);
+    show(<UntrustedPage reload={reload} />);
+    return;
+  }
+  lendSlotHost(createSlotHost());
+  startHealthReports(document);
+  keepScrollPosition(sharedHistory);
+  preloadOnApproach(document);
+  show(<App />);
+}
 
 if (isFramed(window)) connectFramedPage(window);
-startOverride(() => window.location.reload());
-startComposition(readInlinedRegistry(document));
-keepDocumentLanguage(document);
-keepScrollPosition(sharedHistory);
-preloadOnApproach(document);
-createRoot(root).render(
-  <StrictMode>
-    <PageProviders history={sharedHistory}>
-      <App />
-    </PageProviders>
-  </StrictMode>,
-);
+startOverride(reload);
+void start();

@@ -1,4 +1,5 @@
 import {
+  events,
   matchPath,
   pathInFrame,
   selectReleases,
@@ -16,8 +17,10 @@ import type {
 import { registerApplication, start, triggerAppChange } from 'single-spa';
 import { overriddenReleases, overrideState, watchOverride } from '#override/override.ts';
 import { enforceFilesOf, enforceIntegrity } from './file-integrity.ts';
+import { isOfLostFile } from './failure-cause.ts';
 import { abandonLoading, loadRelease } from './load-release.ts';
-import { preloadRelease } from './preload-release.ts';
+import { reportLostFile, startNewSets } from './new-set.ts';
+import { preloadFiles } from './preload-files.ts';
 import { createRemoteLife } from './remote-life.ts';
 import type { Attempt, RemoteLife, RemoteStanding } from './remote-life.ts';
 
@@ -68,7 +71,8 @@ function publish(): void {
   for (const notify of [...watchers]) notify();
 }
 
-function tell(attempt: Attempt): void {
+/** Tells everybody who listens what became of an attempt. */
+export function tellAttempt(attempt: Attempt): void {
   for (const hear of [...listeners]) hear(attempt);
 }
 
@@ -79,7 +83,7 @@ function register(name: string): void {
       (await loadRelease(release, 'lifecycles', limits)).createInstance,
     abandon: (release) => abandonLoading(release, 'lifecycles'),
     onChange: publish,
-    onAttempt: tell,
+    onAttempt: tellAttempt,
   });
   lives.set(name, life);
   // Every lifecycle settles at once: single-spa waits for one remote before it mounts the next, and a
@@ -122,6 +126,16 @@ export function startComposition(registry: Registry): void {
   const choose = (): void => chooseFinally(registry);
   session.subscribe(choose);
   watchOverride(choose);
+  events.onFlood(({ sender, name }) => {
+    lives.get(sender)?.note({ cause: 'flooded_bus', detail: `It emitted "${name}" too often.` });
+  });
+  startNewSets({
+    chosen: () => selection,
+    chooseFrom: (other) => selectReleases(other, viewerOfReleases(), overriddenReleases()),
+  });
+  onAttempt(({ failure }) => {
+    if (failure && isOfLostFile(failure.cause)) void reportLostFile();
+  });
   sharedHistory.listen(publish);
   publish();
   start({ urlRerouteOnly: true });
@@ -142,7 +156,13 @@ function showRemote(name: string): void {
 /** Brings a remote up in the slot from the start, because somebody asks for it. */
 export function retryRemote(name: string): void {
   const selected = selection.get(name);
-  if (slot && selected) lives.get(name)?.retry(slot, selected);
+  const life = lives.get(name);
+  if (!slot || !selected || !life) return;
+  const { failure, loadedInMs } = life.standing();
+  // React keeps the failure of a lazy part for as long as the code that asked for it is loaded.
+  const isPartLost = failure?.cause === 'chunk_missing' || failure?.cause === 'chunk_timeout';
+  if (isPartLost && loadedInMs !== undefined) window.location.reload();
+  else life.retry(slot, selected);
 }
 
 /** Subscribes to changes of the composition. */
@@ -177,8 +197,14 @@ export function compositionState(): CompositionState {
   return state;
 }
 
-/** Fetches, without running it, what the remote at an address needs first. */
+/** Fetches, without running it, what the page at an address needs first: its remote, and what fills its slots. */
 export function preloadRemoteFor(pathname: string): void {
   const release = remoteAt(pathname)?.release;
-  if (release) preloadRelease(release);
+  if (!release) return;
+  preloadFiles(release, release.preload);
+  const shown = (release.slots ?? []).filter(({ path }) => matchPath([{ path }], pathname));
+  for (const { release: other } of selection.values()) {
+    const isFilling = other.fills?.some((fill) => shown.some(({ name }) => name === fill.slot));
+    if (isFilling) preloadFiles(other, other.preloadFills ?? []);
+  }
 }

@@ -70,3 +70,8 @@ const passing: readonly FailureCause[] = [
 export function isPassing(cause: FailureCause): boolean {
   return passing.includes(cause);
 }
+
+/** Whether a file of the release was not to be had, as when it has been pruned since the page was loaded. */
+export function isOfLostFile(cause: FailureCause): boolean {
+  return cause === 'entry_missing' || cause === 'chunk_missing';
+}

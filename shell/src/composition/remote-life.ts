@@ -52,6 +52,8 @@ export type RemoteLife = Readonly<{
   retry: (place: HTMLElement, selected: SelectedRelease) => void;
   /** Takes it down, wherever it stands. */
   deactivate: () => void;
+  /** Records what it does wrong while it stands. */
+  note: (failure: Failure) => void;
 }>;
 
 function say(name: string, { version }: Candidate['release'], { cause, detail }: Failure): void {
@@ -72,12 +74,16 @@ export function createRemoteLife(of: LifeOf): RemoteLife {
     onChange();
   }
 
+  function note(failure: Failure): void {
+    now = { ...now, failure };
+    onChange();
+  }
+
   async function end(leaving: MountedRelease, release: Candidate['release']): Promise<void> {
     const failure = await unmountRelease(leaving);
     if (!failure) return;
     say(name, release, failure);
-    now = { ...now, failure };
-    onChange();
+    note(failure);
   }
 
   function takeDown(): Promise<void> {
@@ -170,5 +176,6 @@ export function createRemoteLife(of: LifeOf): RemoteLife {
       enter(place, selected);
     },
     deactivate: leave,
+    note,
   };
 }

@@ -8,8 +8,23 @@ export function useComposition(): CompositionState {
   return useSyncExternalStore(watchComposition, compositionState);
 }
 
+type Installed = Readonly<{ pages: readonly RemotePath[]; links: readonly RemoteLink[] }>;
+
+let installed: Installed = { pages: [], links: [] };
+
+function isSame<Item>(before: readonly Item[], now: readonly Item[]): boolean {
+  return before.length === now.length && before.every((item, index) => item === now[index]);
+}
+
+/** The same object through every step of a remote's life: the whole page hangs on it. */
+function installedRemotes(): Installed {
+  const { pages, links } = compositionState();
+  if (!isSame(installed.pages, pages) || !isSame(installed.links, links))
+    installed = { pages, links };
+  return installed;
+}
+
 /** The pages and top-bar links that the installed remotes bring. */
-export function useRemotes(): { pages: readonly RemotePath[]; links: readonly RemoteLink[] } {
-  const { pages, links } = useComposition();
-  return { pages, links };
+export function useRemotes(): Installed {
+  return useSyncExternalStore(watchComposition, installedRemotes);
 }

@@ -1,7 +1,20 @@
 import { getAuthUser, getProgram, refreshSession } from '@stridewell/contracts';
-import { api as platformApi, sharedHistory, useLeaveGuard } from '@stridewell/platform';
+import {
+  api as platformApi,
+  selectReleases,
+  sharedHistory,
+  useLeaveGuard,
+} from '@stridewell/platform';
+import type { Registry } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { startNewSets } from '#composition/new-set.ts';
+import {
+  registryOf,
+  serveRegistry,
+  signedText,
+  writePage,
+} from '#composition/published.fixture.ts';
 import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
 import { readinessInterval } from './use-maintenance.ts';
 
@@ -121,10 +134,33 @@ describe('a part of the page that the server does not have any more', () => {
     act(() => void window.dispatchEvent(event));
   }
 
+  let stopAsking: () => void = () => undefined;
+  afterEach(() => act(() => stopAsking()));
+
+  function publish(shell: string) {
+    const choose = (registry: Registry) => selectReleases(registry, null);
+    stopAsking = startNewSets({
+      chosen: () => choose(registryOf('1.0.0-00000001')),
+      chooseFrom: choose,
+    });
+    const text = signedText(registryOf('1.0.0-00000001'));
+    writePage(text);
+    return serveRegistry(() => text, { 'stridewell-shell': shell });
+  }
+
+  it('is no question of releases while none has taken its place', async () => {
+    const asked = publish('');
+    await openShell({ viewer: ana });
+    failToLoad('ChunkLoadError');
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('/registry.json', expect.anything()));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('is told as Refresh Needed, with the one button that helps', async () => {
+    publish('shell.newer.js');
     const { user, reload } = await openShell({ viewer: ana });
     failToLoad('ChunkLoadError');
-    const dialog = screen.getByRole('alertdialog', { name: 'Refresh Needed' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Refresh Needed' });
     expect(within(dialog).getByText('The app has been updated.')).toBeInTheDocument();
     expect(within(dialog).getAllByRole('button')).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Refresh' }));

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isChunkLoadError } from '#composition/name-failure.ts';
+import { newSetState, reportLostFile, watchNewSet } from '#composition/new-set.ts';
 
-function isChunkFailure(reason: unknown): boolean {
-  return reason instanceof Error && reason.name === 'ChunkLoadError';
-}
-
-/** Whether a part of the page could not be loaded any more, because a release has taken its place. */
+/**
+ * Whether a file of this page is gone because a release has taken its place, so that only a fresh page
+ * helps. A remote's own files are reported by its life; here it is the chunks that nobody catches.
+ */
 export function useOutdatedPage(): boolean {
-  const [isOutdated, setIsOutdated] = useState(false);
   useEffect(() => {
-    const report = (reason: unknown) => isChunkFailure(reason) && setIsOutdated(true);
+    const report = (reason: unknown) => void (isChunkLoadError(reason) && reportLostFile());
     const onError = (event: ErrorEvent) => report(event.error);
     const onRejection = (event: PromiseRejectionEvent) => report(event.reason);
     window.addEventListener('error', onError);
@@ -18,5 +18,5 @@ export function useOutdatedPage(): boolean {
       window.removeEventListener('unhandledrejection', onRejection);
     };
   }, []);
-  return isOutdated;
+  return useSyncExternalStore(watchNewSet, () => newSetState().isNeeded);
 }

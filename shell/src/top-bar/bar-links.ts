@@ -20,6 +20,11 @@ const conditions: Readonly<Record<LinkCondition, (viewer: Viewer) => boolean>> =
   providerAdmin: isProviderAdmin,
 };
 
+/** Whether the condition that a remote's link or part names holds for this viewer. */
+export function isShownTo(viewer: Viewer, condition: LinkCondition): boolean {
+  return conditions[condition](viewer);
+}
+
 /** The places of the top bar that are the shell's own; a remote's link to one of them would be a second one. */
 export const ownPlaces = {
   settings: '/member-settings',
@@ -42,7 +47,7 @@ export function mainLinks(
 ): BarLink[] {
   const own: readonly string[] = Object.values(ownPlaces);
   return links
-    .filter((link) => !own.includes(link.path) && conditions[link.showWhen](viewer))
+    .filter((link) => !own.includes(link.path) && isShownTo(viewer, link.showWhen))
     .toSorted((a, b) => a.order - b.order)
     .map(({ path, label, showWhen }) => ({
       path,

@@ -20,7 +20,7 @@ function renewing() {
   return { history, changes, stop };
 }
 
-let stop = () => undefined as void;
+let stop: () => void = () => undefined;
 afterEach(() => stop());
 
 describe('a navigation that takes a new set of releases', () => {

@@ -10,5 +10,10 @@ export function SharedRouter({
   history: SharedHistory;
   children: ReactNode;
 }) {
-  return <HistoryRouter history={history}>{children}</HistoryRouter>;
+  // As a transition, the address would be drawn in a pass of its own after what else changes with it.
+  return (
+    <HistoryRouter history={history} useTransitions={false}>
+      {children}
+    </HistoryRouter>
+  );
 }

@@ -3,12 +3,12 @@ import type { RemoteDescription } from '@stridewell/platform';
 
 const preloaded = new Set<string>();
 
-/** Fetches what a release needs first, without running it; each file at most once a page. */
-export function preloadRelease(release: RemoteDescription): void {
-  if (preloaded.has(release.globalName)) return;
-  preloaded.add(release.globalName);
-  for (const file of release.preload) {
+/** Fetches scripts of a release without running them; each at most once a page. */
+export function preloadFiles(release: RemoteDescription, files: readonly string[]): void {
+  for (const file of files) {
     const href = releaseAddress(release, file);
+    if (preloaded.has(href)) continue;
+    preloaded.add(href);
     if (document.head.querySelector(`link[rel="preload"][href="${CSS.escape(href)}"]`)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href });

@@ -1,0 +1,28 @@
+import { createOutcomeRecord } from './health-reports.ts';
+import { registryOf } from './published.fixture.ts';
+
+const version = '1.0.0-00000001';
+const release = registryOf(version).remotes['mf-plan']?.releases[version];
+if (!release) throw new Error('The fixture lists its release.');
+
+describe('what a page tells of a release', () => {
+  it('is each outcome once, with its cause, so that one page counts as one', () => {
+    const record = createOutcomeRecord();
+    const failure = { cause: 'entry_missing', detail: 'not there' } as const;
+    expect(record.add({ release, outcome: 'load_failed', failure })).toBe(true);
+    expect(record.add({ release, outcome: 'load_failed', failure })).toBe(false);
+    expect(record.add({ release, outcome: 'mounted' })).toBe(true);
+    expect(record.take()).toEqual([
+      { remote: 'mf-plan', version, outcome: 'load_failed', cause: 'entry_missing' },
+      { remote: 'mf-plan', version, outcome: 'mounted' },
+    ]);
+  });
+
+  it('is told once', () => {
+    const record = createOutcomeRecord();
+    record.add({ release, outcome: 'mounted' });
+    expect(record.take()).toHaveLength(1);
+    expect(record.take()).toHaveLength(0);
+    expect(record.taken()).toHaveLength(1);
+  });
+});

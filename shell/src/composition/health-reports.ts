@@ -1,0 +1,77 @@
+import { reportReleaseHealth } from '@stridewell/contracts';
+import type { ReleaseOutcome } from '@stridewell/contracts';
+import { api, session } from '@stridewell/platform';
+import { onAttempt } from './composition.ts';
+import { isOnTrial } from './on-trial.ts';
+import type { Attempt } from './remote-life.ts';
+
+/** How long outcomes are collected before they are sent together, in milliseconds. */
+export const collectionTime = 5000;
+
+const mostInOneReport = 50;
+
+/** What one page tells, each outcome of a release once: a page that fails over and over counts as one page. */
+export type OutcomeRecord = Readonly<{
+  add: (attempt: Attempt) => boolean;
+  /** What has not been taken yet. */
+  take: () => readonly ReleaseOutcome[];
+  /** Everything that was taken. */
+  taken: () => readonly ReleaseOutcome[];
+}>;
+
+/** Makes the record of one page. */
+export function createOutcomeRecord(): OutcomeRecord {
+  const known = new Set<string>();
+  const taken: ReleaseOutcome[] = [];
+  let waiting: ReleaseOutcome[] = [];
+  return {
+    add({ release: { name, version }, outcome, failure }) {
+      const key = `${name} ${version} ${outcome}`;
+      if (known.has(key)) return false;
+      known.add(key);
+      const cause = failure && { cause: failure.cause };
+      waiting.push({ remote: name, version, outcome, ...cause });
+      return true;
+    },
+    take() {
+      const now = waiting.slice(0, mostInOneReport);
+      waiting = waiting.slice(mostInOneReport);
+      taken.push(...now);
+      return now;
+    },
+    taken: () => taken,
+  };
+}
+
+const record = createOutcomeRecord();
+
+/** What this page has told the server of its releases. */
+export function sentOutcomes(): readonly ReleaseOutcome[] {
+  return record.taken();
+}
+
+function send(): void {
+  // The server takes reports of members only, so that nobody else decides what is rolled back.
+  if (session.state().status !== 'signed-in') return;
+  const outcomes = record.take();
+  if (outcomes.length === 0) return;
+  // Nobody waits for a report, and the next page reports again.
+  void api.call(reportReleaseHealth, { body: { outcomes: [...outcomes] } }).catch(() => undefined);
+}
+
+/** Tells the server from here on how releases come up; what is tried in this tab only is never told. */
+export function startHealthReports(page: Document): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  onAttempt((attempt) => {
+    if (isOnTrial(attempt.release) || !record.add(attempt)) return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      send();
+    }, collectionTime);
+  });
+  const sendBeforeLeaving = (): void => {
+    if (page.visibilityState === 'hidden') send();
+  };
+  page.addEventListener('visibilitychange', sendBeforeLeaving);
+  window.addEventListener('pagehide', send);
+}

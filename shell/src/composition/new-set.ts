@@ -1,0 +1,120 @@
+import { hasUnsavedChanges, queryClient, renewPageOn, snackbars } from '@stridewell/platform';
+import type { PageChange, Registry, SelectedRelease } from '@stridewell/platform';
+import { isNewerSet } from './is-newer-set.ts';
+import { readPublished, readShellOf } from './published-set.ts';
+import type { Published } from './published-set.ts';
+
+/** How often a page that is looked at asks for a newer set of releases, in milliseconds. */
+export const askInterval = 180_000;
+
+const storageKey = 'stridewell.renewed-for';
+
+/** How this page stands to what is published now. */
+export type NewSetState = Readonly<{
+  /** Other releases are published for this viewer, or another shell; the next idle navigation takes them. */
+  isNewer: boolean;
+  /** A file of this page's set is gone, and only a fresh page has the one that took its place. */
+  isNeeded: boolean;
+}>;
+
+const upToDate: NewSetState = { isNewer: false, isNeeded: false };
+let state = upToDate;
+let stamp = '';
+let askedAt = 0;
+let chosen: () => ReadonlyMap<string, SelectedRelease> = () => new Map();
+let chooseFrom: (registry: Registry) => ReadonlyMap<string, SelectedRelease> = () => new Map();
+const watchers = new Set<() => void>();
+
+function change(next: NewSetState): void {
+  state = next;
+  for (const notify of [...watchers]) notify();
+}
+
+/** How this page stands to what is published now; the same object until that changes. */
+export function newSetState(): NewSetState {
+  return state;
+}
+
+/** Subscribes to changes of that. */
+export function watchNewSet(onChange: () => void): () => void {
+  watchers.add(onChange);
+  return () => {
+    watchers.delete(onChange);
+  };
+}
+
+function judge(published: Published): void {
+  const { registry, shell } = published;
+  const isNewer = isNewerSet(
+    { releases: chosen(), shell: readShellOf(document) },
+    { releases: chooseFrom(registry), shell },
+  );
+  stamp = `${registry.revision} ${shell ?? ''}`;
+  if (isNewer !== state.isNewer) change({ ...state, isNewer });
+}
+
+/** Asks what is published; what cannot be read or is not signed changes nothing. */
+export async function askForNewSet(): Promise<boolean> {
+  askedAt = Date.now();
+  try {
+    judge(await readPublished(document));
+  } catch (error) {
+    console.warn('The registry could not be read again.', error);
+  }
+  return state.isNewer;
+}
+
+/** A file of this page's set is gone: where another release has taken its place, only a fresh page helps. */
+export async function reportLostFile(): Promise<void> {
+  if (await askForNewSet()) change({ ...state, isNeeded: true });
+}
+
+function renewedFor(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing of the person's would be lost: no form, no change on its way, no message they have not read. */
+function isIdle(): boolean {
+  return !hasUnsavedChanges() && queryClient.isMutating() === 0 && snackbars.list().length === 0;
+}
+
+function renew({ href, action }: PageChange): boolean {
+  // A server that still hands out the old page is asked for the new one once, not at every step.
+  if (!state.isNewer || !isIdle() || renewedFor() === stamp) return false;
+  try {
+    sessionStorage.setItem(storageKey, stamp);
+  } catch {
+    return false;
+  }
+  if (action === 'PUSH') location.assign(href);
+  else if (action === 'REPLACE') location.replace(href);
+  else location.reload();
+  return true;
+}
+
+/** Watches for a newer set from here on, until the answer is called. */
+export function startNewSets(parts: {
+  chosen: () => ReadonlyMap<string, SelectedRelease>;
+  /** What this viewer would get from another registry. */
+  chooseFrom: (registry: Registry) => ReadonlyMap<string, SelectedRelease>;
+}): () => void {
+  ({ chosen, chooseFrom } = parts);
+  askedAt = Date.now();
+  const stopRenewing = renewPageOn(renew);
+  const askWhenDue = (): void => {
+    if (document.hidden || Date.now() - askedAt < askInterval) return;
+    void askForNewSet();
+  };
+  const timer = setInterval(askWhenDue, askInterval / 3);
+  document.addEventListener('visibilitychange', askWhenDue);
+  return () => {
+    stopRenewing();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', askWhenDue);
+    change(upToDate);
+  };
+}

@@ -1,0 +1,38 @@
+import { readInlinedRegistry, readPublished, readShellOf } from './published-set.ts';
+import { registryOf, serveRegistry, signedText, writePage } from './published.fixture.ts';
+
+const version = '1.0.0-00000001';
+
+describe('the registry of a page', () => {
+  it('is read when the release key has signed it', async () => {
+    writePage(signedText(registryOf(version)));
+    const registry = await readInlinedRegistry(document);
+    expect(registry.remotes['mf-plan']?.current).toBe(version);
+  });
+
+  it('is refused when anything in it was changed', async () => {
+    writePage(signedText(registryOf(version)).replaceAll('00000001', '00000002'));
+    await expect(readInlinedRegistry(document)).rejects.toThrow('not signed with the release key');
+  });
+
+  it('is refused when nobody has signed it', async () => {
+    writePage(JSON.stringify({ registry: registryOf(version) }));
+    await expect(readInlinedRegistry(document)).rejects.toThrow('not a signed document');
+  });
+
+  it('is asked for again, with the shell that is published', async () => {
+    writePage(signedText(registryOf(version)));
+    serveRegistry(() => signedText(registryOf('1.0.0-00000002', 2)), {
+      'stridewell-shell': 'shell.b.js',
+    });
+    const published = await readPublished(document);
+    expect(published.registry.revision).toBe(2);
+    expect(published.shell).toBe('shell.b.js');
+  });
+
+  it('names the scripts of the shell it runs', () => {
+    document.head.innerHTML =
+      '<script type="text/plain" src="/shell/libraries.a.js"></script><script type="text/plain" src="/shell/shell.b.js"></script>';
+    expect(readShellOf(document)).toBe('libraries.a.js shell.b.js');
+  });
+});

@@ -1,0 +1,152 @@
+import { session } from '@stridewell/platform';
+import type {
+  FillStep,
+  RemoteDescription,
+  SelectedRelease,
+  SlotFill,
+  SlotHost,
+  SlotName,
+} from '@stridewell/platform';
+import { isShownTo } from '#top-bar/bar-links.ts';
+import { remotesOfPage, tellAttempt, watchComposition } from './composition.ts';
+import { abandonLoading, loadRelease } from './load-release.ts';
+import { createRemoteLife } from './remote-life.ts';
+import type { RemoteLife, RemoteStanding } from './remote-life.ts';
+
+type Definition = NonNullable<RemoteDescription['fills']>[number];
+
+/** One part in a slot, with a life of its own. */
+type Filler = {
+  life: RemoteLife;
+  place: HTMLElement | null;
+  /** What the slot is shown; replaced when the part's step changes. */
+  shown: SlotFill;
+};
+
+function stepOf({ state, failure, release }: RemoteStanding): FillStep {
+  if (state === 'mounted' || state === 'fallen_back') return { step: 'mounted' };
+  if (state !== 'failed') return { step: 'coming' };
+  const details = `${failure?.cause ?? 'crashed'} · ${release?.name} ${release?.version}`;
+  return { step: 'failed', details };
+}
+
+function isSameStep(one: FillStep, other: FillStep): boolean {
+  const details = (step: FillStep) => (step.step === 'failed' ? step.details : '');
+  return one.step === other.step && details(one) === details(other);
+}
+
+function isSameList(one: readonly SlotFill[], other: readonly SlotFill[]): boolean {
+  return one.length === other.length && one.every((fill, index) => fill === other[index]);
+}
+
+/**
+ * The shell's side of extension slots: the parts that the chosen releases bring for a slot, each loaded,
+ * mounted, healed and taken down by the same steps as a remote, so that a broken one costs its own box.
+ */
+export function createSlotHost(): SlotHost {
+  const fillers = new Map<string, Filler>();
+  const lists = new Map<SlotName, readonly SlotFill[]>();
+  const watchers = new Set<() => void>();
+
+  function notify(): void {
+    for (const watcher of [...watchers]) watcher();
+  }
+
+  function makeFiller({ release }: SelectedRelease, definition: Definition, key: string): Filler {
+    const { name, title, order } = definition;
+    const life = createRemoteLife({
+      name: `${release.name}/${name}`,
+      load: async (one, limits) => {
+        const { createFill } = await loadRelease(one, 'fills', limits);
+        return (mount) => createFill(name, mount);
+      },
+      abandon: (one) => abandonLoading(one, 'fills'),
+      onChange: () => {
+        const step = stepOf(life.standing());
+        if (isSameStep(step, filler.shown.step)) return;
+        filler.shown = { ...filler.shown, step };
+        notify();
+      },
+      onAttempt: tellAttempt,
+    });
+
+    /** The set of releases may have been chosen for good since the filler was made. */
+    const selectedNow = () =>
+      remotesOfPage().find(({ selected }) => selected.release.name === release.name)?.selected;
+
+    function mountIn(element: HTMLElement): () => void {
+      const selected = selectedNow();
+      if (!selected) return () => undefined;
+      filler.place = element;
+      life.activate(element, selected);
+      return () => {
+        if (filler.place !== element) return;
+        filler.place = null;
+        life.deactivate();
+      };
+    }
+
+    function retry(): void {
+      const selected = selectedNow();
+      if (filler.place && selected) life.retry(filler.place, selected);
+    }
+
+    const filler: Filler = {
+      life,
+      place: null,
+      shown: {
+        remote: release.name,
+        name,
+        title,
+        order,
+        step: { step: 'coming' },
+        mountIn,
+        retry,
+      },
+    };
+    fillers.set(key, filler);
+    return filler;
+  }
+
+  function fillsNow(slot: SlotName): readonly SlotFill[] {
+    const current = session.state();
+    if (current.status !== 'signed-in') return [];
+    return remotesOfPage()
+      .flatMap(({ selected }) =>
+        (selected.release.fills ?? [])
+          .filter((fill) => fill.slot === slot && isShownTo(current.viewer, fill.showWhen))
+          .map((fill) => {
+            const key = `${slot} ${selected.release.name}/${fill.name}`;
+            return (fillers.get(key) ?? makeFiller(selected, fill, key)).shown;
+          }),
+      )
+      .sort((a, b) => a.order - b.order);
+  }
+
+  return {
+    watch(slot, onChange) {
+      let seen = lists.get(slot);
+      const look = (): void => {
+        const now = fills(slot);
+        if (now === seen) return;
+        seen = now;
+        onChange();
+      };
+      watchers.add(look);
+      const stops = [watchComposition(look), session.subscribe(look)];
+      return () => {
+        watchers.delete(look);
+        for (const stop of stops) stop();
+      };
+    },
+    fills,
+  };
+
+  function fills(slot: SlotName): readonly SlotFill[] {
+    const known = lists.get(slot);
+    const now = fillsNow(slot);
+    if (known && isSameList(known, now)) return known;
+    lists.set(slot, now);
+    return now;
+  }
+}
