@@ -1,0 +1,97 @@
+import { adminLevels } from '@stridewell/contracts';
+import { pageCache, sharedHistory } from '@stridewell/platform';
+import { sampleViewer } from '@stridewell/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { closeShell, openShell } from '../shell.fixture.tsx';
+import { clearEventRecord } from './event-record.ts';
+
+const walter = sampleViewer({ id: 424_242, adminLevel: adminLevels['WT Admin'] });
+
+beforeEach(() => {
+  clearEventRecord();
+  document.head.innerHTML =
+    '<script type="application/json" id="registry">{"registry":{"revision":7}}</script>';
+});
+afterEach(closeShell);
+
+const panel = () => screen.findByRole('complementary', { name: 'Inspector' });
+
+async function openInspector() {
+  const shell = await openShell({ viewer: walter });
+  await shell.user.keyboard('{Shift>}{F8}{/Shift}');
+  return { ...shell, inspector: within(await panel()) };
+}
+
+describe('the inspector', () => {
+  it('opens by its key, takes the focus, and gives it back when it closes', async () => {
+    const { user } = await openShell({ viewer: walter });
+    const link = screen.getByRole('link', { name: 'Challenges' });
+    link.focus();
+    await user.keyboard('{Shift>}{F8}{/Shift}');
+    expect(await panel()).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    expect(link).toHaveFocus();
+  });
+
+  it('is not there for a member', async () => {
+    const { user } = await openShell({ viewer: sampleViewer() });
+    await user.keyboard('{Shift>}{F8}{/Shift}');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  it('is there for a member on a development page', async () => {
+    document.head.innerHTML += '<meta name="page-mode" content="development">';
+    const { user } = await openShell({ viewer: sampleViewer() });
+    await user.keyboard('{Shift>}{F8}{/Shift}');
+    expect(await panel()).toBeInTheDocument();
+  });
+
+  it('says of each list what would stand there while it is empty', async () => {
+    const { inspector, user } = await openInspector();
+    expect(inspector.getByText('No remotes')).toBeInTheDocument();
+    await user.click(inspector.getByRole('tab', { name: 'Slots' }));
+    expect(inspector.getByText('No slots')).toBeInTheDocument();
+    await user.click(inspector.getByRole('tab', { name: 'This page' }));
+    expect(inspector.getByText('7')).toBeInTheDocument();
+    expect(
+      inspector.getByText('This page has not told the server how its releases came up.'),
+    ).toBeInTheDocument();
+  });
+
+  it('lists events as they pass, unless it is paused, and those that match the filter', async () => {
+    const { inspector, user } = await openInspector();
+    await user.click(inspector.getByRole('tab', { name: 'Events' }));
+    act(() => void pageCache.load('challenges', []));
+    expect(await inspector.findByRole('row', { name: /dashboard-loaded/ })).toHaveTextContent(
+      'challenges',
+    );
+    await user.click(inspector.getByRole('switch', { name: 'Pause' }));
+    act(() => void pageCache.load('my-dashboard', []));
+    expect(inspector.getAllByRole('row', { name: /dashboard-loaded/ })).toHaveLength(1);
+    await user.click(inspector.getByRole('switch', { name: 'Pause' }));
+    await waitFor(() =>
+      expect(inspector.getAllByRole('row', { name: /dashboard-loaded/ })).toHaveLength(2),
+    );
+    await user.type(inspector.getByRole('searchbox'), 'my-dash');
+    expect(inspector.getAllByRole('row', { name: /dashboard-loaded/ })).toHaveLength(1);
+    await user.type(inspector.getByRole('searchbox'), 'boards');
+    expect(inspector.getByText('No event matches “my-dashboards”.')).toBeInTheDocument();
+    await user.clear(inspector.getByRole('searchbox'));
+    await user.click(inspector.getByRole('button', { name: 'Clear' }));
+    expect(inspector.getByText('No events yet')).toBeInTheDocument();
+  });
+
+  it('puts a report without persons and payloads on the clipboard', async () => {
+    const { inspector, user } = await openInspector();
+    act(() => sharedHistory.push(`/challenges/${walter.id}`));
+    act(() => void pageCache.load('people', []));
+    await user.click(inspector.getByRole('button', { name: 'Copy report' }));
+    expect(await screen.findByText('The report is on the clipboard.')).toBeInTheDocument();
+    const report = await navigator.clipboard.readText();
+    expect(JSON.parse(report)).toMatchObject({ path: '/challenges/:id', registryRevision: 7 });
+    expect(report).toContain('dashboard-loaded');
+    expect(report).not.toContain('people');
+    expect(report).not.toContain(String(walter.id));
+  });
+});
