@@ -1,6 +1,6 @@
 import { SkipLink } from '@stridewell/ui';
 import { useText } from '@stridewell/platform';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { OfflineNotice } from '#failures/offline-notice.tsx';
 import { GetStartedGuide } from '#get-started/get-started-guide.tsx';
@@ -24,11 +24,12 @@ export function MemberPage(props: {
   const t = useText('shell');
   const bar = useBar(installed);
   const [isGuideOpen, setGuideOpen] = useState(false);
+  const openGuide = useCallback(() => setGuideOpen(true), []);
   const content = useFocusOnPage(decision.show === 'remote' ? decision.page.path : decision.show);
   return (
     <>
       <SkipLink targetId={contentId}>{t('skip')}</SkipLink>
-      {bar && <TopBar bar={bar} onGetStarted={() => setGuideOpen(true)} />}
+      {bar && <TopBar bar={bar} onGetStarted={openGuide} />}
       <OfflineNotice />
       <Main id={contentId} tabIndex={-1} ref={content}>
         {children}

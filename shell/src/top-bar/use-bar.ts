@@ -1,4 +1,5 @@
 import { isProgramAdmin, useLanguage, useSession } from '@stridewell/platform';
+import { useMemo } from 'react';
 import type { RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
 import { mainLinks, ownLinks } from './bar-links.ts';
 import type { BarLink, OwnPlace } from './bar-links.ts';
@@ -28,17 +29,19 @@ export interface Installed {
 export function useBar({ pages, links }: Installed): Bar | null {
   const session = useSession();
   const { language } = useLanguage();
-  if (session.status !== 'signed-in') return null;
-  const { viewer } = session;
-  const embedded = isEmbedded(viewer.program);
-  return {
-    viewer,
-    links: mainLinks(links, viewer, language),
-    places: ownLinks(pages, viewer),
-    customButton: customButtonOf(viewer, pages, language),
-    hasLogo: !embedded,
-    hasUserMenu: !embedded,
-    hasLanguageMenu: viewer.program.languageTranslator === 1,
-    hasGetStarted: viewer.showGetStartedGuide === 1 && isProgramAdmin(viewer),
-  };
+  const viewer = session.status === 'signed-in' ? session.viewer : null;
+  return useMemo(() => {
+    if (!viewer) return null;
+    const embedded = isEmbedded(viewer.program);
+    return {
+      viewer,
+      links: mainLinks(links, viewer, language),
+      places: ownLinks(pages, viewer),
+      customButton: customButtonOf(viewer, pages, language),
+      hasLogo: !embedded,
+      hasUserMenu: !embedded,
+      hasLanguageMenu: viewer.program.languageTranslator === 1,
+      hasGetStarted: viewer.showGetStartedGuide === 1 && isProgramAdmin(viewer),
+    };
+  }, [viewer, pages, links, language]);
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { AnchorHTMLAttributes, ComponentType, ReactElement, ReactNode, Ref } from 'react';
 import { RouterProvider } from 'react-aria-components';
 
@@ -24,7 +24,16 @@ export function LinkProvider(props: {
   children: ReactNode;
 }): ReactElement {
   const { navigate } = props;
-  const follow = useMemo(() => navigate && ((href: string) => navigate(href)), [navigate]);
+  const isFollowed = navigate !== undefined;
+  const latest = useRef(navigate);
+  useLayoutEffect(() => {
+    latest.current = navigate;
+  }, [navigate]);
+  // A router has another function for every address; everything that can be pressed would be drawn anew with it.
+  const follow = useMemo(
+    () => (isFollowed ? (href: string) => latest.current?.(href) : undefined),
+    [isFollowed],
+  );
   const body = <LinkContext value={props.component ?? PlainLink}>{props.children}</LinkContext>;
   return follow ? <RouterProvider navigate={follow}>{body}</RouterProvider> : body;
 }

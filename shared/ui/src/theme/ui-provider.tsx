@@ -8,6 +8,7 @@ import { LinkProvider } from '#link/link-context.tsx';
 import type { LinkComponent } from '#link/link-context.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { frameStyles } from './frame-styles.ts';
+import { useForgottenTransitions } from './forget-transitions.ts';
 import { createTheme } from './theme.ts';
 import type { ColourMode } from './theme.ts';
 import { UiTextProvider } from './ui-text.tsx';
@@ -45,8 +46,13 @@ export interface UiProviderProps {
 
 function styleSettings({ nonce, frame }: Pick<UiProviderProps, 'nonce' | 'frame'>) {
   if (!frame) return withoutUndefined({ nonce });
-  const target = frame.styleTarget;
-  return { ...withoutUndefined({ nonce }), target, stylisPlugins: [...frameStyles(frame.rem)] };
+  return {
+    ...withoutUndefined({ nonce }),
+    target: frame.styleTarget,
+    stylisPlugins: [...frameStyles(frame.rem)],
+    // Rules that are inserted by code are gone when the page moves the frame to another place.
+    disableCSSOMInjection: true,
+  };
 }
 
 /** Overlays stand at the end of the document unless a frame has a place for them. */
@@ -60,6 +66,7 @@ export function UiProvider(props: UiProviderProps): ReactElement {
   const { mode, brandColour, nonce, frame } = props;
   // Without it, React Aria looks for focus and clicks in the document only, where a shadow root is one element.
   if (frame) enableShadowDOM();
+  useForgottenTransitions();
   const styles = useMemo(() => styleSettings({ nonce, frame }), [nonce, frame]);
   const theme = useMemo(() => createTheme({ mode, brandColour }), [mode, brandColour]);
   return (

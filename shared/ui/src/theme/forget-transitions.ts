@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { runAfterTransition } from 'react-aria/private/utils/runAfterTransition';
+
+/**
+ * Lets React Aria forget the elements of a tree that is gone. It keeps every element whose transitions run, and an
+ * element that is taken away while two of its properties change is kept for ever, with all that was around it,
+ * until something waits for a transition (react-aria 3.53, `runAfterTransition`: a `transitioncancel` is heard once).
+ */
+export function useForgottenTransitions(): void {
+  useEffect(
+    () => () => {
+      runAfterTransition(() => undefined);
+    },
+    [],
+  );
+}
