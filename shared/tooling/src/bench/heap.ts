@@ -1,4 +1,4 @@
-import { content, openMemberPage } from './member-page.ts';
+import { content, openMemberPage, ways } from './member-page.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import type { MemberPage } from './member-page.ts';
 
@@ -10,19 +10,16 @@ type Held = Readonly<{ bytes: number; nodes: number; listeners: number }>;
 /** There and back; the next step is taken when the page has arrived. */
 function walk({ page }: MemberPage, cycles: number): Promise<void> {
   return page.evaluate(
-    async ([dashboard, challenges, times]) => {
-      const go = (href: string, wanted: string) =>
-        new Promise<void>((resolve) => {
-          document.querySelector<HTMLElement>(`header a[href="${href}"]`)?.click();
-          const look = () => (document.querySelector(wanted) ? resolve() : setTimeout(look, 5));
-          look();
-        });
+    async ([stations, times]) => {
       for (let cycle = 0; cycle < times; cycle += 1) {
-        await go('/challenges', challenges);
-        await go('/my-dashboard', dashboard);
+        for (const { href, selector } of stations) {
+          document.querySelector<HTMLElement>(`header a[href="${href}"]`)?.click();
+          while (!document.querySelector(selector))
+            await new Promise((resolve) => setTimeout(resolve, 5));
+        }
       }
     },
-    [content.dashboard, content.challenges, cycles] as const,
+    [ways, cycles] as const,
   );
 }
 

@@ -25,6 +25,15 @@ export const content = {
   challenges: 'main:has([role=search]) a[href^="/challenges/"]',
 } as const;
 
+/** A link of the top bar, and the content that it leads to. */
+export type Way = Readonly<{ name: string; href: string; selector: string }>;
+
+/** From the dashboard to another remote and back. */
+export const ways: readonly Way[] = [
+  { name: 'dashboard → challenges', href: '/challenges', selector: content.challenges },
+  { name: 'challenges → dashboard', href: '/my-dashboard', selector: content.dashboard },
+];
+
 /** A page of somebody who is signed in, with nothing in its cache, and a line to its browser. */
 export type MemberPage = Readonly<{
   context: BrowserContext;

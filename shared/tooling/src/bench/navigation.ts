@@ -2,16 +2,10 @@ import type { Page } from '@playwright/test';
 import { median } from './benchmark.ts';
 import type { Benchmark, Figure } from './benchmark.ts';
 import type { Composition, Variant } from './composition.ts';
-import { content, openMemberPage } from './member-page.ts';
+import { content, openMemberPage, ways } from './member-page.ts';
+import type { Way } from './member-page.ts';
 
 const slowdown = 4;
-
-type Way = Readonly<{ name: string; href: string; selector: string }>;
-
-const ways: readonly Way[] = [
-  { name: 'dashboard → challenges', href: '/challenges', selector: content.challenges },
-  { name: 'challenges → dashboard', href: '/my-dashboard', selector: content.dashboard },
-];
 
 /** Milliseconds from the press on the link to the frame that shows the other page's content. */
 function go(page: Page, { href, selector }: Way): Promise<number> {
