@@ -23,12 +23,20 @@ async function fetchRegistry(): Promise<unknown> {
   }
 }
 
+async function verify(signed: unknown): Promise<Registry> {
+  try {
+    return await verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY);
+  } catch (error) {
+    throw embedProblem('registry_refused', 'The registry is not what we signed.', null, error);
+  }
+}
+
 let registry: Promise<Registry> | undefined;
 
 /** The registry of the script's own server, once per page, so that all parts of the page are of one set. */
 export function trustedRegistry(): Promise<Registry> {
   registry ??= fetchRegistry()
-    .then((signed) => verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY))
+    .then(verify)
     .catch((error: unknown) => {
       registry = undefined;
       throw error;

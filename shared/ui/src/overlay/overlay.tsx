@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
@@ -87,11 +88,13 @@ const Foot = styled.div`
 function OverlayContent(props: OverlayProps & { role?: 'dialog' | 'alertdialog' }): ReactElement {
   const { isDismissable = true, role = 'dialog' } = props;
   const text = useUiText();
+  const titleId = useId();
   return (
-    <Sheet role={role}>
+    // React Aria looks for the title in the document, and does not find it in a shadow root.
+    <Sheet role={role} aria-labelledby={titleId}>
       <Head>
         <Heading slot="title" level={2}>
-          {props.title}
+          <span id={titleId}>{props.title}</span>
         </Heading>
         {isDismissable && (
           <IconButton icon={CloseIcon} label={text.close} onPress={props.onClose} />

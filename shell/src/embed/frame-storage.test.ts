@@ -1,0 +1,31 @@
+import { standInForDeniedStorage } from './frame-storage.ts';
+
+function pageThatDenies(): Window {
+  return Object.defineProperties(Object.create(window), {
+    localStorage: {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    },
+    sessionStorage: { configurable: true, value: window.sessionStorage },
+  });
+}
+
+describe('a page to which the browser denies its storage', () => {
+  it('has one that forgets', () => {
+    const page = pageThatDenies();
+    standInForDeniedStorage(page);
+    page.localStorage.setItem('mode', 'dark');
+    expect(page.localStorage.getItem('mode')).toBe('dark');
+    expect([page.localStorage.length, page.localStorage.key(0)]).toEqual([1, 'mode']);
+    page.localStorage.removeItem('mode');
+    expect(page.localStorage.getItem('mode')).toBeNull();
+  });
+
+  it('keeps the one that it is given', () => {
+    const page = pageThatDenies();
+    standInForDeniedStorage(page);
+    expect(page.sessionStorage).toBe(window.sessionStorage);
+  });
+});
