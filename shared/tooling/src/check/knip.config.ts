@@ -24,8 +24,11 @@ const config: KnipConfig = {
         'src/**/*.test.{ts,tsx}',
         'e2e/*.journey.ts',
         'e2e/*.config.ts',
+        // Built and run as a program of another team.
+        'e2e/foreign-remote/build.mjs',
+        'e2e/foreign-remote/src/lifecycles.jsx',
       ],
-      project: ['src/**/*.{ts,tsx}!', notShipped, 'e2e/**/*.ts'],
+      project: ['src/**/*.{ts,tsx}!', notShipped, 'e2e/**/*.{ts,mjs,jsx}'],
       // The journeys read its script as a file.
       ignoreDependencies: ['axe-core'],
     },

@@ -33,6 +33,15 @@ describe('the events of a source', () => {
     ],
     ['a scope without a name', `${from('events')}events.scope().on('program-teams', show);`],
     [
+      'the scope of the component',
+      `${from('useEventScope')}function Plan() { const scope = useEventScope();
+       useEffect(() => scope.on('program-teams', show), [scope]); return <p />; }`,
+    ],
+    [
+      'that scope without a name',
+      `${from('useEventScope')}useEventScope().on('program-teams', show);`,
+    ],
+    [
       'a scope of somebody else',
       `import type { EventScope } from '@stridewell/platform';
        export function watch(scope: EventScope) { scope.on('program-teams', show); }`,

@@ -4,17 +4,18 @@ import ts from 'typescript';
 export type SpokenEvents = { sends: string[]; hears: string[]; problems: string[] };
 
 /** A value through which events go: the bus, a scope of it, a function that emits, and what makes these. */
-type Speaker = 'events' | 'scope' | 'emit' | 'useEvent' | 'useEmit';
+type Speaker = 'events' | 'scope' | 'emit' | 'useEvent' | 'useEmit' | 'useEventScope';
 
 const imported: Readonly<Record<string, Speaker>> = {
   events: 'events',
   platformScope: 'scope',
   useEvent: 'useEvent',
   useEmit: 'useEmit',
+  useEventScope: 'useEventScope',
 };
 
 /** Where they come from: the platform, and inside it the files of the bus. */
-const busModule = /^@stridewell\/platform$|(^|[/#])(event-bus|use-event|use-emit)\.ts$/;
+const busModule = /^@stridewell\/platform$|(^|[/#])(event-bus|use-event)\.ts$/;
 
 /** The speakers of a file by their names, which are expected to mean one thing in all of the file. */
 function speakersOf(file: ts.SourceFile): Map<string, Speaker> {
@@ -41,12 +42,14 @@ function speakersOf(file: ts.SourceFile): Map<string, Speaker> {
   return names;
 }
 
-/** What `events.scope()` and `useEmit()` make. */
+/** What `events.scope()`, `useEventScope()` and `useEmit()` make. */
 function madeBy(node: ts.Expression, names: ReadonlyMap<string, Speaker>): Speaker | undefined {
   if (ts.isIdentifier(node)) return names.get(node.text);
   if (!ts.isCallExpression(node)) return undefined;
   const { expression } = node;
-  if (ts.isIdentifier(expression) && names.get(expression.text) === 'useEmit') return 'emit';
+  const maker = ts.isIdentifier(expression) ? names.get(expression.text) : undefined;
+  if (maker === 'useEmit') return 'emit';
+  if (maker === 'useEventScope') return 'scope';
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'scope')
     return undefined;
   return madeBy(expression.expression, names) === 'events' ? 'scope' : undefined;
@@ -90,6 +93,7 @@ export function spokenEvents(path: string, code: string): SpokenEvents {
     if (speaker === 'useEvent' && call) return hear(call, found.hears);
     if (speaker === 'emit' && call) return hear(call, found.sends);
     if (speaker === 'useEmit' && call) return checkUse(call, 'emit');
+    if (speaker === 'useEventScope' && call) return checkUse(call, 'scope');
     if (ts.isPropertyAccessExpression(parent)) {
       const method = callOf(parent);
       const { text } = parent.name;
