@@ -1,99 +1,21 @@
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import {
-  openStore,
-  promoteRelease,
-  publishEmbed,
-  publishRelease,
-  publishShell,
-} from '@stridewell/releases';
+import { openStore, publishEmbed } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildPageServer } from './page-server.ts';
 import { publishedPageOf } from './published-page.ts';
-
-const reason = { who: 'mara', why: 'a test' };
-const shellCode = `console.log("shell");${' '.repeat(2000)}`;
-
-/** As little as lets a release of the plan be promoted. */
-const offers = {
-  platform: '0.1.0',
-  shared: { '@stridewell/platform': '0.1.0' },
-  events: {},
-  sends: [],
-  linkConditions: ['always'],
-  pageAccesses: ['member'],
-  paths: [],
-  leadsTo: [],
-};
-
-function described(code: string) {
-  return {
-    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}`,
-    bytes: code.length,
-  };
-}
-
-async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stridewell-'));
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  return folder;
-}
-
-async function publishPlan(store: ReleaseStore, version: string, title: string): Promise<void> {
-  const code = `var plan = ${JSON.stringify(title)};${' '.repeat(2000)}`;
-  const built = await folderWith({
-    'remoteEntry.js': code,
-    'remote.json': JSON.stringify({
-      name: 'mf-plan',
-      title: { en: title, es: title },
-      paths: [{ path: '/plan', title: { en: title, es: title }, access: 'member' }],
-      links: [],
-      version,
-      globalName: 'plan',
-      entry: 'remoteEntry.js',
-      preload: ['remoteEntry.js'],
-      files: { 'remoteEntry.js': described(code) },
-      platform: '^0.1.0',
-      contract: {
-        shared: {
-          '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true },
-        },
-        sends: {},
-        hears: {},
-        calls: {},
-        leadsTo: [],
-      },
-    }),
-  });
-  await publishRelease(store, built, reason);
-  await promoteRelease(store, 'mf-plan', version, reason);
-}
+import { described, publishPlan, publishSmallShell, shellCode } from './small-product.fixture.ts';
 
 let store: ReleaseStore;
 let app: FastifyInstance;
 
 beforeEach(async () => {
   store = openStore(await mkdtemp(join(tmpdir(), 'stridewell-')), {});
-  const template = [
-    '<html lang="{{language}}"><meta property="csp-nonce" nonce="{{nonce}}" />{{preloads}}',
-    '<script type="application/json" id="registry" nonce="{{nonce}}">{{registry}}</script>{{scripts}}</html>',
-  ].join('');
-  const built = await folderWith({
-    'shell.12345678.js': shellCode,
-    'page.html': template,
-    'shell.json': JSON.stringify({
-      scripts: ['shell.12345678.js'],
-      fonts: [],
-      files: { 'shell.12345678.js': described(shellCode) },
-      offers,
-    }),
-  });
-  await publishShell(store, built);
+  await publishSmallShell(store);
   await publishPlan(store, '1.0.0-00000001', 'The plan');
   app = await buildPageServer({
     store,

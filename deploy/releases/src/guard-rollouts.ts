@@ -57,7 +57,7 @@ function healthOf(
 }
 
 /** The releases under watch: every staged one, and every one that was promoted within a day. */
-export function watchedReleases(registry: Registry, now: number): Candidate[] {
+function watchedReleases(registry: Registry, now: number): Candidate[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]) =>
     candidatesOf(name, remote, now),
   );

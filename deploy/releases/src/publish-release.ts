@@ -32,7 +32,7 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
       );
     }
   }
-  for (const file of [release.entry, ...release.preload]) {
+  for (const file of [release.entry, ...release.preload, ...(release.preloadFills ?? [])]) {
     if (!(file in release.files))
       throw new Error(`${release.name}: ${file} is not in the release.`);
   }

@@ -12,12 +12,10 @@ import { openStore } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { takeBackRelease } from './take-back-release.ts';
 
-const [first, second, third, fourth] = [1, 2, 3, 4].map((one) => `1.0.0-0000000${one}`) as [
-  string,
-  string,
-  string,
-  string,
-];
+const first = '1.0.0-00000001';
+const second = '1.0.0-00000002';
+const third = '1.0.0-00000003';
+const fourth = '1.0.0-00000004';
 const reason = { who: 'mara', why: 'a test' };
 
 let store: ReleaseStore;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import {
   emptyRegistry,
   reachableVersions,
@@ -166,16 +167,16 @@ export async function changeRegistry(
   throw new Error(`The registry in ${store.address} changes all the time: try again.`);
 }
 
+const HistoryEntry = RegistryChange.extend({ revision: z.number().int() });
+
 /** One change in the history, with the revision that it made. */
-export type HistoryEntry = Readonly<RegistryChange & { revision: number }>;
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** The latest changes of the registry, the latest first. */
 export async function readHistory(store: ReleaseStore, count: number): Promise<HistoryEntry[]> {
   const keys = (await store.objects.list('history/')).map(({ key }) => key).slice(-count);
   const found = await Promise.all(keys.reverse().map((key) => store.objects.read(key)));
-  return found.flatMap((entry) => {
-    if (!entry) return [];
-    const { revision, ...change } = JSON.parse(entry.content.toString('utf8')) as HistoryEntry; // ours
-    return [{ revision, ...RegistryChange.parse(change) }];
-  });
+  return found.flatMap((entry) =>
+    entry ? [HistoryEntry.parse(JSON.parse(entry.content.toString('utf8')))] : [],
+  );
 }

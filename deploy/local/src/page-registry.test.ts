@@ -1,0 +1,220 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verifySignedRegistry } from '@stridewell/platform/registry';
+import { openStore, promoteRelease, registryKey, takeBackRelease } from '@stridewell/releases';
+import type { ReadHealth, ReleaseStore } from '@stridewell/releases';
+import { s3Credentials, startS3Server } from '@stridewell/releases/s3-server';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardReleases } from './guard-releases.ts';
+import { buildPageServer } from './page-server.ts';
+import { publishedPageOf } from './published-page.ts';
+import { publishPlan, publishSmallShell, reason } from './small-product.fixture.ts';
+
+const [first, second] = ['1.0.0-00000001', '1.0.0-00000002'] as const;
+
+let store: ReleaseStore;
+let app: FastifyInstance;
+let log: string[];
+let ends: (() => Promise<unknown>)[];
+
+async function open(environment: NodeJS.ProcessEnv): Promise<void> {
+  store = openStore(await mkdtemp(join(tmpdir(), 'stridewell-')), environment);
+  log = [];
+  const publishedPage = publishedPageOf(store, (line) => log.push(line));
+  app = await buildPageServer({ store, publishedPage });
+  ends.push(() => app.close());
+}
+
+beforeEach(async () => {
+  ends = [];
+  await open({});
+});
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+
+async function currentInPage(): Promise<string | undefined> {
+  return /"current":"([^"]+)"/.exec((await get('/plan')).body)?.[1];
+}
+
+async function publishBoth(): Promise<void> {
+  await publishSmallShell(store);
+  await publishPlan(store, first, 'The plan');
+  await publishPlan(store, second, 'The new plan');
+}
+
+describe('the registry in the page', () => {
+  it('is vouched for by the key in the page', async () => {
+    await publishBoth();
+    const { body } = await get('/plan');
+    const text = /id="registry"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    const key = /name="release-key" content="([^"]+)"/.exec(body)?.[1] ?? '';
+    const registry = await verifySignedRegistry(JSON.parse(text), key);
+    expect(registry.remotes['mf-plan']).toMatchObject({ current: second, lastGood: first });
+  });
+
+  it('can be asked for, also by a partner’s page, and is asked for again each time', async () => {
+    await publishBoth();
+    const answer = await get('/registry.json');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+    });
+    await expect(verifySignedRegistry(answer.json(), store.keys.publicKey)).resolves.toMatchObject({
+      revision: 3,
+    });
+  });
+
+  it('that was tampered with is refused: the last that was not is served, and the log says so once', async () => {
+    await publishBoth();
+    expect(await currentInPage()).toBe(second);
+    const genuine = await store.objects.read(registryKey);
+    const forged = genuine?.content.toString().replaceAll('mf-plan', 'mf-evil') ?? '';
+    await store.objects.write(registryKey, Buffer.from(forged));
+    expect(await currentInPage()).toBe(second);
+    expect((await get('/plan')).body).not.toContain('mf-evil');
+    expect(log).toEqual([
+      expect.stringMatching(/is not signed with a key .* What was there before is still served\.$/),
+    ]);
+
+    await store.objects.write(registryKey, genuine?.content ?? Buffer.from(''));
+    await takeBackRelease(store, 'mf-plan', reason);
+    expect(await currentInPage()).toBe(first);
+  });
+
+  it.each(['/plan', '/registry.json'])(
+    'that is missing leaves %s unavailable for a moment, not broken',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+      expect(answer.body).toContain('Stridewell is not available at the moment');
+      expect(log).toHaveLength(1);
+      await publishBoth();
+      expect((await get(url)).statusCode).toBe(200);
+    },
+  );
+
+  it('of a page with slots has the fillers preloaded, without their pages', async () => {
+    await publishSmallShell(store);
+    const title = { en: 'Pace', es: 'Ritmo' };
+    const slot = 'mf-plan.aside' as const;
+    await publishPlan(store, first, 'The plan', { slots: [{ name: slot, path: '/plan' }] });
+    await publishPlan(store, second, 'Filler', {
+      name: 'mf-pace',
+      paths: [{ path: '/pace', title, access: 'member' }],
+      preload: ['remoteEntry.js', 'page.js'],
+      preloadFills: ['remoteEntry.js', 'fills.js'],
+      fills: [{ slot, name: 'pace', title, order: 1, showWhen: 'always' }],
+    });
+    const preloaded = async (url: string) =>
+      [...(await get(url)).body.matchAll(/href="\/remotes\/([^"]+)"/g)].map(([, file]) => file);
+    expect(await preloaded('/plan')).toEqual([
+      `mf-plan/${first}/remoteEntry.js`,
+      `mf-pace/${second}/remoteEntry.js`,
+      `mf-pace/${second}/fills.js`,
+    ]);
+    expect(await preloaded('/pace')).toEqual([
+      `mf-pace/${second}/remoteEntry.js`,
+      `mf-pace/${second}/page.js`,
+    ]);
+  });
+});
+
+async function openBucket() {
+  const server = await startS3Server();
+  ends.push(server.stop);
+  await open({ ...s3Credentials, STRIDEWELL_RELEASES: server.address });
+  return server;
+}
+
+describe.each([
+  ['a folder', async () => undefined],
+  ['a bucket', openBucket],
+])('out of %s', (_name, start) => {
+  it('a release that was taken back is gone from the page within a second', async () => {
+    await start();
+    await publishBoth();
+    expect(await currentInPage()).toBe(second);
+    await takeBackRelease(store, 'mf-plan', reason);
+    const takenBackAt = performance.now();
+    await vi.waitFor(async () => expect(await currentInPage()).toBe(first), {
+      timeout: 1000,
+      interval: 20,
+    });
+    expect(performance.now() - takenBackAt).toBeLessThan(1000);
+  });
+
+  it('files come as they were published, compressed for who takes them so', async () => {
+    await start();
+    await publishBoth();
+    const url = `/remotes/mf-plan/${first}/remoteEntry.js`;
+    const plain = await get(url);
+    expect(plain.body).toContain('The plan');
+    for (const [accepted, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+    ]) {
+      const answer = await get(url, { 'accept-encoding': accepted });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    }
+    expect((await get(url, { 'if-none-match': plain.headers.etag })).statusCode).toBe(304);
+  });
+});
+
+describe('a bucket', () => {
+  it('is asked for the registry at most twice a second, however many pages are loaded', async () => {
+    const server = await openBucket();
+    await publishBoth();
+    await get('/plan');
+    const before = server.answered.length;
+    await Promise.all(Array.from({ length: 50 }, () => get('/plan')));
+    // Registry, page and description of the shell
+    expect(server.answered.length - before).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('the guard', () => {
+  const failing: ReadHealth = async () => [
+    { remote: 'mf-plan', version: second, mounted: 80, loadFailed: 0, mountFailed: 20, crashed: 0 },
+  ];
+
+  it('takes a failing release out of the page by itself, and says so', async () => {
+    await publishBoth();
+    expect(await currentInPage()).toBe(second);
+    const end = guardReleases(store, failing, 0.01, (line) => log.push(line));
+    ends.push(end);
+    await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
+    await end();
+    expect(log).toEqual([
+      `✗ mf-plan ${second} is taken back for ${first}: 20 of 100 attempts failed (20.0%); the last good release: 0.0% of 0, limit 5% beyond that`,
+    ]);
+    await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow('health guard');
+  });
+
+  it('that cannot look says it once, and goes on', async () => {
+    await publishBoth();
+    let looks = 0;
+    const blind: ReadHealth = async (since) => {
+      looks += 1;
+      if (looks < 4) throw new Error('no database');
+      return failing(since);
+    };
+    ends.push(guardReleases(store, blind, 0.01, (line) => log.push(line)));
+    await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 2000 });
+    expect(log[0]).toBe('The health of releases cannot be judged: no database');
+  });
+
+  it('that is switched off looks at nothing', async () => {
+    const read = vi.fn(failing);
+    await publishBoth();
+    await guardReleases(store, read, 0)();
+    expect(read).not.toHaveBeenCalled();
+  });
+});

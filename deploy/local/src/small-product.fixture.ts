@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteDescription } from '@stridewell/platform/registry';
+import { promoteRelease, publishRelease, publishShell } from '@stridewell/releases';
+import type { ReleaseStore } from '@stridewell/releases';
+
+export const reason = { who: 'mara', why: 'a test' };
+export const shellCode = `console.log("shell");${' '.repeat(2000)}`;
+
+/** As little as lets a release of the plan be promoted. */
+const offers = {
+  platform: '0.1.0',
+  shared: { '@stridewell/platform': '0.1.0' },
+  events: {},
+  sends: [],
+  linkConditions: ['always'],
+  pageAccesses: ['member'],
+  paths: [],
+  leadsTo: [],
+};
+
+/** How a build describes a file. */
+export function described(code: string) {
+  return {
+    integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` as const,
+    bytes: code.length,
+  };
+}
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stridewell-'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+/** What the build of a small remote leaves. */
+const scripts = ['remoteEntry.js', 'page.js', 'fills.js'];
+
+/** Publishes a release of the plan, whose pages are below `/plan`, and gives it to everybody. */
+export async function publishPlan(
+  store: ReleaseStore,
+  version: string,
+  title: string,
+  changes: Partial<RemoteDescription> = {},
+): Promise<void> {
+  const code = `var plan = ${JSON.stringify(title)};${' '.repeat(2000)}`;
+  const description = {
+    name: 'mf-plan',
+    title: { en: title, es: title },
+    paths: [{ path: '/plan', title: { en: title, es: title }, access: 'member' }],
+    links: [],
+    version,
+    globalName: `plan_${version.slice(-8)}`,
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js'],
+    files: Object.fromEntries(scripts.map((file) => [file, described(code)])),
+    platform: '^0.1.0',
+    contract: {
+      shared: { '@stridewell/platform': { version: '0.1.0', range: '^0.1.0', isSingleton: true } },
+      sends: {},
+      hears: {},
+      calls: {},
+      leadsTo: [],
+    },
+    ...changes,
+  } satisfies RemoteDescription;
+  const built = await folderWith({
+    ...Object.fromEntries(scripts.map((file) => [file, code])),
+    'remote.json': JSON.stringify(description),
+  });
+  await publishRelease(store, built, reason);
+  await promoteRelease(store, description.name, version, reason);
+}
+
+const template = [
+  '<html lang="{{language}}"><meta property="csp-nonce" nonce="{{nonce}}" />',
+  '<meta name="release-key" content="{{releaseKey}}" />{{preloads}}',
+  '<script type="application/json" id="registry" nonce="{{nonce}}">{{registry}}</script>{{scripts}}</html>',
+].join('');
+
+/** Publishes a shell of one script. */
+export async function publishSmallShell(store: ReleaseStore): Promise<void> {
+  const built = await folderWith({
+    'shell.12345678.js': shellCode,
+    'page.html': template,
+    'shell.json': JSON.stringify({
+      scripts: ['shell.12345678.js'],
+      fonts: [],
+      files: { 'shell.12345678.js': described(shellCode) },
+      offers,
+    }),
+  });
+  await publishShell(store, built);
+}
