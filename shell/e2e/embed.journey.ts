@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
-import { breakRelease } from './partner/broken-release.ts';
-import { partnerOrigin, startPartner } from './partner/partner-server.ts';
+import { expectHeard, firstHeading, heard } from './partner/partner-page.ts';
+import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
 import { expectAccessible, expectFits, journey, people, step } from './person.ts';
 
-// Nothing of it depends on the device but the width, and that is the element's: two of it stand side by side.
-test.skip(({ isMobile }) => isMobile);
+// Nothing of it depends on the device but the width, and that is the element's.
 journey.skip(({ isMobile }) => isMobile);
 
-const stridewell = process.env.STRIDEWELL_URL ?? 'http://localhost:8080';
+/** What the partner's page does to an element when it knows who is there. */
+const takesToken = 'accessToken = partner.accessToken';
 
 let stopPartner: () => Promise<void>;
 test.beforeAll(async () => {
@@ -16,33 +15,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stopPartner());
 
-interface Heard {
-  name: string;
-  [detail: string]: unknown;
-}
-
-/** What the partner's page heard, oldest first (partner/page.js). */
-function heard(page: Page): Promise<Heard[]> {
-  return page.evaluate(() => (window as unknown as { partner: { heard: Heard[] } }).partner.heard);
-}
-
-async function expectHeard(page: Page, event: Heard): Promise<void> {
-  await expect.poll(() => heard(page)).toContainEqual(expect.objectContaining(event));
-}
-
-const list = { name: 'Challenges', level: 1 } as const;
-
 journey('a partner’s page shows a part of Stridewell and stays its own', async ({ page }) => {
   const element = page.locator('stridewell-remote');
 
   await step('Given a page of another site, with another React and a strict policy', async () => {
     await page.goto(partnerOrigin);
-    await expect(element.getByRole('heading', list)).toBeVisible();
+    await expect(element.getByRole('heading', firstHeading)).toBeVisible();
     await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
   });
 
   await step('Then the part looks as it does at home', async () => {
-    const heading = element.getByRole('heading', list);
+    const heading = element.getByRole('heading', firstHeading);
     await expect(heading).toHaveCSS('font-family', /Figtree Variable/);
     await expect(heading).toHaveCSS('font-size', '32px');
     await expect(element.getByRole('button', { name: /Sort by/ })).toHaveCSS(
@@ -170,12 +153,10 @@ journey('two elements stand side by side, each in its own width', async ({ page 
       const second = document.createElement('stridewell-remote');
       second.setAttribute('name', 'challenges');
       second.setAttribute('language', 'es');
-      second.accessToken = (
-        window as unknown as { partner: { accessToken: () => Promise<string> } }
-      ).partner.accessToken;
       document.querySelector('#elsewhere')?.classList.add('narrow');
       document.querySelector('#elsewhere')?.append(second);
     });
+    await page.evaluate(`document.querySelector('#elsewhere stridewell-remote').${takesToken}`);
   });
 
   await step('Then both stand, and the narrow one is laid out as on a phone', async () => {
@@ -216,101 +197,8 @@ journey(
       await expectAccessible(page);
     });
     await step('When it learns it, then the part comes', async () => {
-      await page.evaluate(() => {
-        const { partner } = window as unknown as {
-          partner: { accessToken: () => Promise<string> };
-        };
-        const found = document.querySelector('stridewell-remote');
-        if (found) found.accessToken = partner.accessToken;
-      });
-      await expect(element.getByRole('heading', list)).toBeVisible();
+      await page.evaluate(`document.querySelector('stridewell-remote').${takesToken}`);
+      await expect(element.getByRole('heading', firstHeading)).toBeVisible();
     });
   },
 );
-
-test('a release that does not come up gives way to the last good one', async ({ page }) => {
-  await breakRelease(page, 'mf-challenges', true);
-  await page.goto(partnerOrigin);
-  await expect(page.locator('stridewell-remote').getByRole('heading', list)).toBeVisible();
-});
-
-test('where nothing comes up there is a box that says so, and Retry', async ({ page }) => {
-  const element = page.locator('stridewell-remote');
-  await breakRelease(page, 'mf-challenges', false);
-  await page.goto(partnerOrigin);
-  await expect(element.getByRole('alert')).toContainText('This could not be shown');
-  await expectHeard(page, {
-    name: 'error',
-    code: 'load_failed',
-    remote: 'mf-challenges',
-    version: '9.9.9-99999999',
-  });
-  await expectAccessible(page);
-  await element.getByRole('button', { name: 'Retry' }).click();
-  await expect
-    .poll(async () => (await heard(page)).filter(({ name }) => name === 'error').length)
-    .toBe(2);
-});
-
-test('a registry that somebody else signed is refused', async ({ page }) => {
-  await page.route('**/registry.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace(/"revision":\d+/, '"revision":0'),
-    });
-  });
-  await page.goto(partnerOrigin);
-  await expectHeard(page, { name: 'error', code: 'registry_refused' });
-});
-
-test('a page of an origin that is not let in shows nobody’s challenges, nor a frame', async ({
-  page,
-}) => {
-  const stranger = 'http://127.0.0.2:9078';
-  const stop = await startPartner(stridewell, people.theo, stranger);
-  try {
-    await page.goto(stranger);
-    await expect(page.getByText('This cannot be shown right now')).toBeVisible();
-    await page.goto(`${stranger}/?frame`);
-    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
-  } finally {
-    await stop();
-  }
-});
-
-journey('the product stands in a frame, without logo and user menu', async ({ page }) => {
-  const frame = page.frameLocator('iframe');
-  await step('Given a page that frames it', async () => {
-    await page.goto(`${partnerOrigin}/?frame`);
-    await expect(frame.getByRole('heading', list)).toBeVisible();
-    await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
-  });
-
-  await step('Then it has links but no logo and no user menu', async () => {
-    await expect(frame.getByRole('link', { name: 'Challenges', exact: true })).toBeVisible();
-    await expect(frame.getByRole('button', { name: /Theo/ })).toHaveCount(0);
-    await expect(frame.getByRole('link', { name: /Home|Stridewell|Northlight/ })).toHaveCount(0);
-    await expectAccessible(page);
-  });
-
-  await step('When they go on inside', async () => {
-    await frame.getByRole('link', { name: 'River to Ridge' }).first().click();
-    await expect(frame.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
-  });
-
-  await step(
-    'Then the frame’s address stays below /embed, survives a reload, and the page is told',
-    async () => {
-      const inner = page.frames()[1];
-      expect(inner?.url()).toMatch(new RegExp(`^${stridewell}/embed/challenges/\\d+$`));
-      await expectHeard(page, {
-        name: 'navigate',
-        path: expect.stringMatching(/^\/challenges\/\d+$/),
-      });
-      await inner?.evaluate(() => location.reload());
-      await expect(frame.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
-      expect(page.url()).toBe(`${partnerOrigin}/?frame`);
-    },
-  );
-});

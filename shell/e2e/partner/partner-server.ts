@@ -13,6 +13,9 @@ function umdOf(name: 'react' | 'react-dom'): string {
   return join(dirname(resolve(`${name}-18/package.json`)), `umd/${name}.production.min.js`);
 }
 
+/** Where the product stands that the partner embeds. */
+export const stridewell = process.env.STRIDEWELL_URL ?? 'http://localhost:8080';
+
 /** Where the page of the partner stands; the product lets this origin in (STRIDEWELL_EMBED_ORIGINS). */
 export const partnerOrigin = process.env.STRIDEWELL_PARTNER_ORIGIN ?? 'http://127.0.0.1:9079';
 

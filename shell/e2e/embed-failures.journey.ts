@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { breakRelease } from './partner/broken-release.ts';
+import { expectHeard, firstHeading, heard } from './partner/partner-page.ts';
+import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
+import { expectAccessible, people } from './person.ts';
+
+// Nothing of it depends on the device but the width, and that is the element's.
+test.skip(({ isMobile }) => isMobile);
+
+let stopPartner: () => Promise<void>;
+test.beforeAll(async () => {
+  stopPartner = await startPartner(stridewell, people.theo);
+});
+test.afterAll(() => stopPartner());
+
+test('a release that does not come up gives way to the last good one', async ({ page }) => {
+  await breakRelease(page, 'mf-challenges', true);
+  await page.goto(partnerOrigin);
+  await expect(page.locator('stridewell-remote').getByRole('heading', firstHeading)).toBeVisible();
+});
+
+test('where nothing comes up there is a box that says so, and Retry', async ({ page }) => {
+  const element = page.locator('stridewell-remote');
+  await breakRelease(page, 'mf-challenges', false);
+  await page.goto(partnerOrigin);
+  await expect(element.getByRole('alert')).toContainText('This could not be shown');
+  await expectHeard(page, {
+    name: 'error',
+    code: 'load_failed',
+    remote: 'mf-challenges',
+    version: '9.9.9-99999999',
+  });
+  await expectAccessible(page);
+  await element.getByRole('button', { name: 'Retry' }).click();
+  await expect
+    .poll(async () => (await heard(page)).filter(({ name }) => name === 'error').length)
+    .toBe(2);
+});
+
+test('a registry that somebody else signed is refused', async ({ page }) => {
+  await page.route('**/registry.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/"revision":\d+/, '"revision":0'),
+    });
+  });
+  await page.goto(partnerOrigin);
+  await expectHeard(page, { name: 'error', code: 'registry_refused' });
+});
+
+test('a page of an origin that is not let in shows nobody’s challenges, nor a frame', async ({
+  page,
+}) => {
+  const stranger = 'http://127.0.0.2:9078';
+  const stop = await startPartner(stridewell, people.theo, stranger);
+  try {
+    await page.goto(stranger);
+    await expect(page.getByText('This cannot be shown right now')).toBeVisible();
+    await page.goto(`${stranger}/?frame`);
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  } finally {
+    await stop();
+  }
+});

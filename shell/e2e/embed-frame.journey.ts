@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { expectHeard, firstHeading } from './partner/partner-page.ts';
+import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
+import { expectAccessible, journey, people, step } from './person.ts';
+
+// Nothing of it depends on the device but the width, and that is the element's.
+journey.skip(({ isMobile }) => isMobile);
+
+let stopPartner: () => Promise<void>;
+test.beforeAll(async () => {
+  stopPartner = await startPartner(stridewell, people.theo);
+});
+test.afterAll(() => stopPartner());
+
+journey('the product stands in a frame, without logo and user menu', async ({ page }) => {
+  const frame = page.frameLocator('iframe');
+  await step('Given a page that frames it', async () => {
+    await page.goto(`${partnerOrigin}/?frame`);
+    await expect(frame.getByRole('heading', firstHeading)).toBeVisible();
+    await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
+  });
+
+  await step('Then it has links but no logo and no user menu', async () => {
+    await expect(frame.getByRole('link', { name: 'Challenges', exact: true })).toBeVisible();
+    await expect(frame.getByRole('button', { name: /Theo/ })).toHaveCount(0);
+    await expect(frame.getByRole('link', { name: /Home|Stridewell|Northlight/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await step('When they go on inside', async () => {
+    await frame.getByRole('link', { name: 'River to Ridge' }).first().click();
+    await expect(frame.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+  });
+
+  await step(
+    'Then the frame’s address stays below /embed, survives a reload, and the page is told',
+    async () => {
+      const inner = page.frames()[1];
+      expect(inner?.url()).toMatch(new RegExp(`^${stridewell}/embed/challenges/\\d+$`));
+      await expectHeard(page, {
+        name: 'navigate',
+        path: expect.stringMatching(/^\/challenges\/\d+$/),
+      });
+      await inner?.evaluate(() => location.reload());
+      await expect(frame.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
+      expect(page.url()).toBe(`${partnerOrigin}/?frame`);
+    },
+  );
+});
