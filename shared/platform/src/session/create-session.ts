@@ -4,6 +4,7 @@ import { getAuthUser, login, logout, refreshSession } from '@stridewell/contract
 import type { AuthUser, Endpoint } from '@stridewell/contracts';
 import { createAccessTokenKeeper } from './access-token.ts';
 import type { Grant } from './access-token.ts';
+import { callWithSecondToken, isRefusal } from './second-token.ts';
 import { connectTabs } from './tabs.ts';
 
 /** The member who is signed in, as `authuser` answers. */
@@ -73,10 +74,6 @@ export interface SessionParts {
   onApiProblem: (listener: ProblemListener) => () => void;
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 401 || error.code === 'not_signed_in');
-}
-
 /** Makes a session of its own, for a test; the product shares `session` and `api`. */
 export function createSession(connection: Connection, effects: SessionEffects): SessionParts {
   let state: SessionState = { status: 'starting' };
@@ -87,14 +84,13 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   const problemListeners = new Set<ProblemListener>();
   let client = connect(connection);
   const api: ApiClient = {
-    async call(endpoint, ...args) {
-      try {
-        return await client.call(endpoint, ...args);
-      } catch (error) {
-        if (!tokens || !isRefusal(error)) throw error;
-      }
-      return callAnew(endpoint, ...args);
-    },
+    call: callWithSecondToken((endpoint, ...args) => client.call(endpoint, ...args), {
+      hasAnother: () => tokens !== undefined,
+      refuse: () => token.refuse(),
+      onRefusedAgain: () => {
+        if (state.status === 'signed-in') leave();
+      },
+    }),
   };
 
   const token = createAccessTokenKeeper(
@@ -118,17 +114,6 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     const withCredentials = ownTokens === undefined;
     return createApiClient({ ...settings, withCredentials, accessToken, onProblem: hearProblem });
   }
-
-  /** The token may have ended before its time: whoever hands tokens out is asked for another, once. */
-  const callAnew: ApiClient['call'] = async (endpoint, ...args) => {
-    token.refuse();
-    try {
-      return await client.call(endpoint, ...args);
-    } catch (error) {
-      if (isRefusal(error) && state.status === 'signed-in') leave();
-      throw error;
-    }
-  };
 
   function tellProblem(problem: ApiProblem, endpoint: Endpoint): void {
     for (const listener of problemListeners) listener(problem, endpoint);
