@@ -65,6 +65,12 @@ describe('a release is refused', () => {
       'Its link in the top bar leads to /plans, and no remote shows that page. Correct the link in src/remote.ts.',
     ],
     [
+      'that a partner would show at a page that it does not have',
+      sampleRelease({ embed: { path: '/goals' } }),
+      sampleOffers(),
+      'In a page of a partner it begins at /goals, a page that it does not have. Correct `embed` in src/remote.ts.',
+    ],
+    [
       'without a page that another remote leads to',
       sampleRelease(),
       sampleOffers({

@@ -111,6 +111,15 @@ function checkOwnLinks(release: DescribedRelease, offers: Offers): Finding[] {
   ];
 }
 
+function checkEmbed({ embed, paths }: DescribedRelease): Finding[] {
+  if (!embed || matchPath(paths, embed.path)) return [];
+  return [
+    error(
+      `In a page of a partner it begins at ${embed.path}, a page that it does not have. Correct \`embed\` in src/remote.ts.`,
+    ),
+  ];
+}
+
 /** Links of others that led to a page of this remote, and would lead nowhere. */
 function checkRemovedPages(release: DescribedRelease, offers: Offers): Finding[] {
   const { replaced, shell } = offers;
@@ -142,6 +151,7 @@ export function checkPlaces(release: DescribedRelease, offers: Offers): Finding[
     ...checkOwnPaths(release, offers),
     ...checkOthersPaths(release, offers),
     ...checkOwnLinks(release, offers),
+    ...checkEmbed(release),
     ...checkRemovedPages(release, offers),
   ];
 }
