@@ -1,5 +1,6 @@
 import {
   CamelCasePlugin,
+  type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   type Dialect,
@@ -8,7 +9,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  SingleConnectionProvider,
   Transaction,
 } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +29,8 @@ export function inProgram<T>(
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
   // A reader sees one moment in all its statements, so that a page and its total agree.
   const begin = isReadOnly ? 'begin isolation level repeatable read read only' : 'begin';
-  return transact(pools.app, `${begin}; set local app.program_id = '${programId}'`, work);
+  const beginInProgram = `${begin}; set local app.program_id = '${programId}'`;
+  return transact(pools.app, beginInProgram, work, isReadOnly);
 }
 
 /** Serves the tables that belong to no program (the sign-in directory); tenant tables show no row here. */
@@ -51,14 +52,28 @@ const attempts = 3;
 /** Serialization failure, deadlock, server going down, and a connection that broke. */
 const retryable = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/;
 
-async function transact<T>(pool: Pool, begin: string, work: (db: Db) => Promise<T>): Promise<T> {
+async function transact<T>(
+  pool: Pool,
+  begin: string,
+  work: (db: Db) => Promise<T>,
+  isReadOnly = false,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     let failure: Error | undefined;
     let isCommitting = false;
     try {
-      await client.query(begin);
+      // Not awaited: the first statement of the work travels behind it and saves a round trip.
+      const begun = client.query(begin);
+      begun.catch(() => {});
       const result = await work(bind(client));
+      await begun;
+      if (isReadOnly) {
+        // Nothing was written that could be lost: the answer need not wait, and whoever has the
+        // connection next comes behind it. A connection that breaks meanwhile tells its pool.
+        client.query('commit').catch(() => {});
+        return result;
+      }
       isCommitting = true;
       const { command } = await client.query('commit');
       // After a failed statement PostgreSQL answers COMMIT with "ROLLBACK", and no error.
@@ -131,11 +146,8 @@ function bind(client: PoolClient): Db {
       throw new Error('Large results leave through COPY, not through a cursor.');
     },
   };
-  const executor = new DefaultQueryExecutor(
-    compiler,
-    adapter,
-    new SingleConnectionProvider(connection),
-    plugins,
-  );
+  // Kysely's own provider would let each statement wait for the answer to the one before.
+  const provider: ConnectionProvider = { provideConnection: (consume) => consume(connection) };
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins);
   return new Transaction<Database>({ config: { dialect, plugins }, dialect, driver, executor });
 }

@@ -54,6 +54,8 @@ function openPool(
     query_timeout: options.statementTimeoutMs + 500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // A statement need not wait for the answer to the one before: see the beginning of a transaction.
+    pipeline: true,
   });
   // An idle connection that the server closes reports it here; unheard, it would end the process.
   pool.on('error', options.onError);

@@ -27,8 +27,11 @@ export async function readShownDays(
 ): Promise<(memberId: number) => ShownDays> {
   if (keys.length === 0) return () => ({ rows: [], entries: [] });
   const once = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
-  const rows = groupByMember(await selectMemberDays(db, programId, once));
-  const entries = groupByMember(await selectShownEntries(db, programId, once));
+  // Side by side: neither waits for the other's answer.
+  const [rows, entries] = await Promise.all([
+    selectMemberDays(db, programId, once).then(groupByMember),
+    selectShownEntries(db, programId, once).then(groupByMember),
+  ]);
   return (memberId) => ({ rows: rows.get(memberId) ?? [], entries: entries.get(memberId) ?? [] });
 }
 
