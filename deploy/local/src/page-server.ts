@@ -73,10 +73,12 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
   serveStoreFiles(app, store, areFilesImmutable);
 
   app.get('/registry.json', async (_request, reply) => {
-    const { registry } = await publishedPage();
+    const { registry, shell } = await publishedPage();
     return reply
       .headers({
         'cache-control': 'no-cache',
+        // By this an open page sees that another shell has been published.
+        'stridewell-shell': shell.scripts.join(' '),
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })

@@ -30,9 +30,12 @@ describe('the registry of a page', () => {
     expect(published.shell).toBe('shell.b.js');
   });
 
-  it('names the scripts of the shell it runs', () => {
-    document.head.innerHTML =
-      '<script type="text/plain" src="/shell/libraries.a.js"></script><script type="text/plain" src="/shell/shell.b.js"></script>';
+  it('names the scripts of the shell it runs, without the chunks that came later', () => {
+    document.head.innerHTML = [
+      '<script type="text/plain" defer src="/shell/libraries.a.js"></script>',
+      '<script type="text/plain" defer src="/shell/shell.b.js"></script>',
+      '<script type="text/plain" src="/shell/7.c.js"></script>',
+    ].join('');
     expect(readShellOf(document)).toBe('libraries.a.js shell.b.js');
   });
 });

@@ -22,9 +22,9 @@ export async function readInlinedRegistry(page: Document): Promise<Registry> {
   return verifySignedRegistry(JSON.parse(text), releaseKeyOf(page));
 }
 
-/** The scripts of the shell that a page runs, as the page server names them. */
+/** The scripts of the shell that a page runs, as the page server names them; chunks that came later are not deferred. */
 export function readShellOf(page: Document): string {
-  const scripts = page.querySelectorAll<HTMLScriptElement>('script[src^="/shell/"]');
+  const scripts = page.querySelectorAll<HTMLScriptElement>('script[defer][src^="/shell/"]');
   return [...scripts].map(({ src }) => src.slice(src.lastIndexOf('/') + 1)).join(' ');
 }
 
