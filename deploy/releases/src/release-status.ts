@@ -63,6 +63,9 @@ function statusOf(
   };
 }
 
+/** So many of the last changes are shown. */
+export const shownChanges = 10;
+
 /** The state of every remote, or of one, with the changes that are about it. */
 export function releaseStatus(
   registry: Registry,
@@ -74,7 +77,8 @@ export function releaseStatus(
   const remotes = Object.entries(registry.remotes)
     .filter(([name]) => only === undefined || name === only)
     .map(([name, remote]) => statusOf(name, remote, health));
-  return { revision: registry.revision, remotes, history };
+  const own = history.filter((entry) => only === undefined || entry.name === only);
+  return { revision: registry.revision, remotes, history: own.slice(0, shownChanges) };
 }
 
 function columns(rows: readonly (readonly string[])[]): string[] {

@@ -1,7 +1,7 @@
 import { runCheck } from '#gate/run-check.ts';
+import { builtFolder } from './built-folder.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
-import { builtFolder } from './release-remote.ts';
 
 /** Says whether a build would pass the contract gate, before anything is published. */
 export const check: Command = {

@@ -1,33 +1,16 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RolloutRule } from '@stridewell/platform/registry';
-import { buildPackage, namedPackages } from '@stridewell/tooling/build';
 import { defaultFailureLimit } from '#judge-release.ts';
 import { promoteRelease } from '#promote-release.ts';
 import { publishRelease } from '#publish-release.ts';
 import { stageRelease } from '#stage-release.ts';
 import type { Stage } from '#stage-release.ts';
 import { readRegistry } from '#store/registry-file.ts';
+import { builtFolder } from './built-folder.ts';
 import { gateOf, gateOptions, misuse, reasonOf, reasonOptions } from './command.ts';
-import type { Command, Typed, Workplace } from './command.ts';
+import type { Command, Typed } from './command.ts';
 
 const usage =
   '<remote or folder of a build> [--why <text>] [--percent <n>] [--programs <id,id>] [--failure-limit <percent>]';
-
-/** The folder of the finished build: that of a remote of ours is made first, one of other tools is there. */
-export async function builtFolder(target: string, say: Workplace['say']): Promise<string> {
-  if (existsSync(join(target, 'remote.json'))) return target;
-  if (existsSync(target) && /[/\\]/.test(target)) {
-    throw new Error(
-      `${target} has no remote.json. Describe the build first: pnpm release describe ${target} --definition <file>.`,
-    );
-  }
-  const [remote] = namedPackages([target]);
-  if (remote?.kind !== 'remote') throw misuse(`${target} is not a remote.`, releaseRemote);
-  const isBuilt = await buildPackage(remote);
-  say(isBuilt ? `✓ ${target} built` : `✓ ${target} is built as it stands`);
-  return join(remote.folder, 'dist');
-}
 
 function programsOf(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;

@@ -1,9 +1,12 @@
 import { askHealth } from '#ask-health.ts';
-import { releaseStatus, renderStatus } from '#release-status.ts';
+import { releaseStatus, renderStatus, shownChanges } from '#release-status.ts';
 import { watchedFor } from '#guard-rollouts.ts';
 import { readHistory, readRegistry } from '#store/registry-file.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
+
+/** The changes of one remote are looked for among so many of all. */
+const searched = 100;
 
 /** Shows who gets what, how it comes up, and what was changed last. */
 export const status: Command = {
@@ -16,7 +19,8 @@ export const status: Command = {
     const address = text('api');
     const since = new Date(Date.now() - watchedFor).toISOString();
     const health = address === undefined ? null : await askHealth(address, environment)(since);
-    const state = releaseStatus(registry, await readHistory(store, 10), health, name);
+    const history = await readHistory(store, name === undefined ? shownChanges : searched);
+    const state = releaseStatus(registry, history, health, name);
     say(has('json') ? JSON.stringify(state, null, 2) : renderStatus(state));
   },
 };

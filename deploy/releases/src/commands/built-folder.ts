@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPackage, namedPackages } from '@stridewell/tooling/build';
+import type { Workplace } from './command.ts';
+
+/** The folder of the finished build: that of a remote of ours is made first, one of other tools is there. */
+export async function builtFolder(target: string, say: Workplace['say']): Promise<string> {
+  if (existsSync(join(target, 'remote.json'))) return target;
+  if (existsSync(target) && /[/\\]/.test(target)) {
+    throw new Error(
+      `${target} has no remote.json. Describe the build first: pnpm release describe ${target} --definition <file>.`,
+    );
+  }
+  const [remote] = namedPackages([target]);
+  if (remote?.kind !== 'remote') throw new Error(`${target} is not a remote.`);
+  const isBuilt = await buildPackage(remote);
+  say(isBuilt ? `✓ ${target} built` : `✓ ${target} is built as it stands`);
+  return join(remote.folder, 'dist');
+}
