@@ -21,6 +21,7 @@ const config: KnipConfig = {
     shell: {
       entry: [
         'src/bootstrap.tsx!',
+        'src/embed/embed-script.ts!',
         'src/**/*.test.{ts,tsx}',
         'e2e/*.journey.ts',
         'e2e/*.config.ts',
@@ -29,8 +30,8 @@ const config: KnipConfig = {
         'e2e/foreign-remote/src/lifecycles.jsx',
       ],
       project: ['src/**/*.{ts,tsx}!', notShipped, 'e2e/**/*.{ts,mjs,jsx}'],
-      // The journeys read its script as a file.
-      ignoreDependencies: ['axe-core'],
+      // The journeys read their scripts as files.
+      ignoreDependencies: ['axe-core', 'react-18', 'react-dom-18'],
     },
     'mf-*': {
       entry: ['src/remote.ts!', 'src/lifecycles.ts!', 'src/**/*.test.{ts,tsx}'],
