@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RemoteDefinition, RemoteDescription } from '@stridewell/platform';
 import type { ReleaseContract } from '@stridewell/platform/registry';
 import webpack from 'webpack';
@@ -20,6 +20,14 @@ function firstScripts(
   const exposed = compilation.namedChunkGroups.get(`__federation_expose_${expose}`);
   const files = [...entry, ...(exposed?.getFiles() ?? [])];
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
+}
+
+/** A remote under another's name would be released in its place. */
+function requireOwnName({ name }: RemoteDefinition, folder: string): void {
+  if (name === basename(folder)) return;
+  throw new Error(
+    `The folder is ${basename(folder)}, and src/remote.ts calls the remote ${name}. Give it the name of its folder.`,
+  );
 }
 
 /** Writes `remote.json` into the release: the remote's own description with version, files and integrity. */
@@ -56,6 +64,7 @@ export class RemoteReleasePlugin {
         async () => {
           compilation.fileDependencies.add(join(this.#folder, 'src/remote.ts'));
           const definition = await loadRemoteDefinition(this.#folder);
+          requireOwnName(definition, this.#folder);
           const description = { ...this.#describe(compilation, definition), contract };
           compilation.emitAsset(
             'remote.json',
