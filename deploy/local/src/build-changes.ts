@@ -26,7 +26,12 @@ export function tellBuildChanges(app: FastifyInstance, buildsFile: string): void
   app.get('/dev/changes', async (_request, reply) => {
     reply.hijack();
     const page = reply.raw;
-    page.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    page.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      // A released product may try a build that is watched here.
+      'access-control-allow-origin': '*',
+    });
     page.write('retry: 500\n\n');
     pages.add(page);
     page.on('close', () => pages.delete(page));

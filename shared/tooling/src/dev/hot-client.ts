@@ -1,5 +1,6 @@
 /** Replaces edited modules in the running page; built into the shell and every watched remote. */
 declare const __webpack_hash__: string;
+declare const __webpack_public_path__: string;
 declare const STRIDEWELL_BUILD: string;
 
 type HotModule = {
@@ -19,7 +20,9 @@ async function update(hash: string): Promise<void> {
   }
 }
 
-const changes = new EventSource('/dev/changes');
+// A remote may run in a page of another server than the one that watches it.
+const server = new URL(__webpack_public_path__, location.href);
+const changes = new EventSource(new URL('/dev/changes', server));
 changes.addEventListener(STRIDEWELL_BUILD, (event) => {
   const { data } = event;
   if (typeof data === 'string') void update(data);

@@ -53,7 +53,15 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: chunkLimit,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      // So that a watched remote runs on the React of a released shell too.
+      ...(isWatched && {
+        alias: {
+          'react/jsx-dev-runtime$': resolveModule('@stridewell/platform/jsx-dev-runtime'),
+        },
+      }),
+    },
     module: {
       rules: [
         {

@@ -11,7 +11,6 @@ import { z } from '@stridewell/contracts/zod';
 const singletons = [
   'react',
   'react/jsx-runtime',
-  'react/jsx-dev-runtime',
   'react-dom',
   'react-dom/client',
   'styled-components',
