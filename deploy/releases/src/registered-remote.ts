@@ -58,7 +58,6 @@ export function earlierVersions(remote: RegisteredRemote, without: readonly stri
   const before = [remote.current, ...(remote.lastGood === null ? [] : [remote.lastGood])];
   return [...new Set([...before, ...(remote.earlier ?? [])])]
     .filter((version) => version in remote.releases && !without.includes(version))
-    .filter((version) => !isTakenBack(remote, version))
     .slice(0, remembered);
 }
 
