@@ -36,9 +36,11 @@ function renewalAge({ expiresIn }: Grant): number {
   return Math.min(refreshAge, expiresIn * 1000 * refreshShare);
 }
 
-// One tab after the other, so that each sends the cookie that the one before received. Where the
-// browser has no locks (an insecure origin) the server's overlap window serves the second tab.
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * One tab after the other, so that each sends the cookie that the one before received. Where the
+ * browser has no locks (an insecure origin) the server's overlap window serves the second tab.
+ */
+export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request('stridewell.refresh', work);
 }
@@ -75,7 +77,7 @@ export function createAccessTokenKeeper(
 
   async function requestGrant(): Promise<Grant> {
     const startedIn = generation;
-    const grant = await oneTabAtATime(request);
+    const grant = await request();
     // Signed out while the answer was on its way: it belongs to nobody here.
     if (startedIn !== generation) throw new ApiProblem('request_cancelled', 0, '');
     take(grant);

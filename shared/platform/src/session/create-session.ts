@@ -2,7 +2,7 @@ import { ApiProblem, createApiClient } from '@stridewell/api-client';
 import type { ApiClient, ClientSettings } from '@stridewell/api-client';
 import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
 import type { AuthUser, Endpoint } from '@stridewell/contracts';
-import { createAccessTokenKeeper } from './access-token.ts';
+import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
 import type { Grant } from './access-token.ts';
 import { callWithSecondToken, isRefusal } from './second-token.ts';
 import { connectTabs } from './tabs.ts';
@@ -94,7 +94,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   };
 
   const token = createAccessTokenKeeper(
-    async () => (tokens ? tokens() : (await client.call(refreshSession)).data),
+    () => (tokens ? tokens() : oneTabAtATime(tradeCookie)),
     ({ memberId }) => {
       // The cookie is the browser's, not the tab's: another tab may have signed in as somebody else.
       if (state.status === 'signed-in' && state.viewer.id !== memberId) void start();
@@ -154,6 +154,8 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     effects.resetState();
     effects.onEnded(viewer);
   }
+
+  const tradeCookie = async (): Promise<Grant> => (await client.call(refreshSession)).data;
 
   function listenToTabs(): void {
     if (!tokens) tabs.listen();
