@@ -95,7 +95,16 @@ describe('the registry in the store', () => {
 });
 
 describe('the key', () => {
+  it('is made when something is signed, and not by looking', async () => {
+    const file = join(data, 'keys/release-key.pem');
+    await readRegistry(store);
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+    await publish(first);
+    expect((await stat(file)).size).toBeGreaterThan(100);
+  });
+
   it('is beside the store, never in it, and readable by its owner only', async () => {
+    await publish(first);
     const file = join(data, 'keys/release-key.pem');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toContain('PRIVATE KEY');

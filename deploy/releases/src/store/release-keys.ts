@@ -22,7 +22,7 @@ export type ReleaseKeys = Readonly<{
   sign: (text: string) => { signature: string; keyId: string };
   /** The key that vouches for a text with this signature; null where none of ours does. */
   vouchingKey: (text: string, signature: string, keyId: string) => PublicKey | null;
-  /** Whether the key was made just now, so that nothing can have been signed with it. */
+  /** Whether there was no key yet, so that nothing can have been signed with it. */
   isNew: boolean;
 }>;
 
@@ -36,7 +36,9 @@ function rawPublicKey(key: KeyObject): string {
     .toString('base64');
 }
 
-function publicKeyOf(raw: string): PublicKey & { object: KeyObject } {
+type TrustedKey = PublicKey & { object: KeyObject };
+
+function publicKeyOf(raw: string): TrustedKey {
   const bytes = Buffer.from(raw, 'base64');
   if (bytes.length !== 32) {
     throw new Error(`"${raw}" is no Ed25519 public key: 32 bytes in base64 are.`);
@@ -59,24 +61,19 @@ function privateKeyOf(pem: string, from: string): KeyObject {
   throw new Error(`${from} is not an Ed25519 key.`);
 }
 
-/** Reads the machine's own key, making it on first use; of several that make it at once, one does. */
-function ownKey(folder: string): { key: KeyObject; isNew: boolean } {
-  const file = join(folder, 'release-key.pem');
-  const isNew = !existsSync(file);
-  if (isNew) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const made = `${file}.${process.pid}`;
-    writeFileSync(made, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    try {
-      linkSync(made, file);
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    } finally {
-      rmSync(made, { force: true });
-    }
+/** Makes the machine's own key; of several that make it at once, one does. */
+function makeOwnKey(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const made = `${file}.${process.pid}`;
+  writeFileSync(made, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  try {
+    linkSync(made, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(made, { force: true });
   }
-  return { key: privateKeyOf(readFileSync(file, 'utf8'), file), isNew };
 }
 
 /**
@@ -87,27 +84,49 @@ function ownKey(folder: string): { key: KeyObject; isNew: boolean } {
 export function openReleaseKeys(folder: string, environment: NodeJS.ProcessEnv): ReleaseKeys {
   const pem = environment['STRIDEWELL_RELEASE_KEY'];
   const listed = environment['STRIDEWELL_RELEASE_PUBLIC_KEY']?.split(',').map((key) => key.trim());
-  const own = pem || listed ? null : ownKey(folder);
-  const privateKey = pem ? privateKeyOf(pem, 'STRIDEWELL_RELEASE_KEY') : own?.key;
-  const signer = privateKey && publicKeyOf(rawPublicKey(privateKey));
-  const trusted = [...(signer ? [signer] : []), ...(listed ?? []).map(publicKeyOf)];
-  const [first] = trusted;
-  if (!first) throw new Error('STRIDEWELL_RELEASE_PUBLIC_KEY is empty.');
+  const file = join(folder, 'release-key.pem');
+  const isOwn = !pem && !listed;
+  const isNew = isOwn && !existsSync(file);
+
+  let signing: { privateKey: KeyObject; publicKey: TrustedKey } | undefined;
+  /** The pair that signs; the machine's own is made when it is first needed, and never by looking. */
+  function signer(): typeof signing {
+    if (signing || (!pem && !isOwn)) return signing;
+    if (isOwn && !existsSync(file)) makeOwnKey(folder, file);
+    const privateKey = pem
+      ? privateKeyOf(pem, 'STRIDEWELL_RELEASE_KEY')
+      : privateKeyOf(readFileSync(file, 'utf8'), file);
+    signing = { privateKey, publicKey: publicKeyOf(rawPublicKey(privateKey)) };
+    return signing;
+  }
+  const others = (listed ?? []).map(publicKeyOf);
+  function trusted(): TrustedKey[] {
+    const own = isOwn && !existsSync(file) ? undefined : signer();
+    return [...(own ? [own.publicKey] : []), ...others];
+  }
+
   return {
-    publicKey: first.key,
-    isNew: own?.isNew ?? false,
-    signingKeyId: signer?.keyId ?? null,
+    get publicKey() {
+      const key = signer()?.publicKey ?? others[0];
+      if (!key) throw new Error('STRIDEWELL_RELEASE_PUBLIC_KEY is empty.');
+      return key.key;
+    },
+    isNew,
+    get signingKeyId() {
+      return signer()?.publicKey.keyId ?? null;
+    },
     sign: (text) => {
-      if (!privateKey || !signer) {
+      const pair = signer();
+      if (!pair) {
         throw new Error(
           'This machine may not change releases: it has the public key only. Set STRIDEWELL_RELEASE_KEY.',
         );
       }
-      const signature = signWith(null, Buffer.from(text), privateKey).toString('base64');
-      return { signature, keyId: signer.keyId };
+      const signature = signWith(null, Buffer.from(text), pair.privateKey).toString('base64');
+      return { signature, keyId: pair.publicKey.keyId };
     },
     vouchingKey: (text, signature, keyId) => {
-      const candidate = trusted.find((key) => key.keyId === keyId);
+      const candidate = trusted().find((key) => key.keyId === keyId);
       if (!candidate) return null;
       const isGenuine = verifyWith(
         null,
