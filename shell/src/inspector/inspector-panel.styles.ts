@@ -1,8 +1,9 @@
 import { tokens } from '@stridewell/ui';
 import { createGlobalStyle, styled } from 'styled-components';
+import { barHeight } from '#top-bar/top-bar.styles.ts';
 
 const height = 'min(26rem, 48dvh)';
-const sheetHeight = '70dvh';
+const sheetHeight = '62dvh';
 
 /** What the page ends with stays in reach above the panel. */
 export const RoomForPanel = createGlobalStyle`
@@ -30,6 +31,11 @@ export const Dock = styled.aside`
   box-shadow: ${tokens.shadow};
   color: ${tokens.colour.ink};
   outline: none;
+  @media ${tokens.media.mobile} {
+    /* The links at the bottom of the page stay in reach. */
+    inset-block-end: calc(${barHeight} + env(safe-area-inset-bottom));
+    padding-block-end: 0;
+  }
   @media ${tokens.media.phone} {
     height: ${sheetHeight};
     border-radius: 1.25rem 1.25rem 0 0;

@@ -2,7 +2,7 @@ import { isProviderAdmin } from '@stridewell/platform';
 import type { SessionState } from '@stridewell/platform';
 
 /** Whether the page server says that the product runs for those who develop it. */
-export function isDevelopmentPage(page: Document): boolean {
+function isDevelopmentPage(page: Document): boolean {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="page-mode"]');
   return meta?.content === 'development';
 }

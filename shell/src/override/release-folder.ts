@@ -8,7 +8,7 @@ const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
 export type ReleaseFolder = Readonly<{ address: URL; isOwn: boolean }>;
 
 /** The patterns of origins that the page allows releases from, as in its content security policy. */
-export function allowedOrigins(page: Document): string[] {
+function allowedOrigins(page: Document): string[] {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="override-origins"]');
   return (meta?.content ?? '').split(/\s+/).filter((pattern) => pattern !== '');
 }
