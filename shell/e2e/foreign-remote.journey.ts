@@ -1,40 +1,26 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { expectAccessible, journey, openAs, people, step } from './person.ts';
+import { pnpmRelease, productData } from './trial/release-command.fixture.ts';
+
+const source = join(import.meta.dirname, 'foreign-remote');
 
 /** What the journey lends the page. */
 declare const noteScript: (address: string, integrity: string) => Promise<void>;
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
-const source = join(import.meta.dirname, 'foreign-remote');
-
-/** Runs a program of the repository; rejects with what it printed. */
-function run(...command: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const program = spawn(process.execPath, command, { cwd: repository });
-    let output = '';
-    program.stdout.on('data', (part) => (output += String(part)));
-    program.stderr.on('data', (part) => (output += String(part)));
-    program.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(output))));
-  });
-}
-
-function release(...args: string[]): Promise<void> {
-  return run('--import', 'tsx', 'deploy/releases/src/release.ts', ...args);
-}
-
 journey('a release that other tools built runs in the product', async ({ page, isMobile }) => {
   journey.skip(isMobile, 'Nothing of it depends on the width.');
+  journey.skip(!productData, 'STRIDEWELL_DATA must name the data of the product to release into.');
   const build = mkdtempSync(join(tmpdir(), 'stridewell-'));
 
   await step('Given a remote that was built with Rspack, described and released', async () => {
-    await run(join(source, 'build.mjs'), build);
-    await release('describe', build, '--definition', join(source, 'definition.json'));
-    await release(build, '--why', 'a journey');
+    await promisify(execFile)(process.execPath, [join(source, 'build.mjs'), build]);
+    await pnpmRelease('describe', build, '--definition', join(source, 'definition.json'));
+    await pnpmRelease(build, '--why', 'a journey');
     rmSync(build, { recursive: true });
   });
 
