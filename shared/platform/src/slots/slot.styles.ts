@@ -1,16 +1,15 @@
 import { styled } from 'styled-components';
 
-/** One part's box in the slot; a mounted part that shows nothing takes no room. */
+/**
+ * One part's box in the slot: where it is mounted (`div > its own container`), and what holds its place
+ * until something of it is there. A mounted part that shows nothing takes no room.
+ */
 export const Box = styled.div`
   min-width: 0;
-  &[data-step='mounted']:not(:has(> div > * > *)) {
+  &[data-step='coming'] > div:first-child:has(> * > *) + * {
     display: none;
   }
-`;
-
-/** Where the part is mounted: its own container inside. What holds its place goes when the part is there. */
-export const Place = styled.div`
-  &:has(> * > *) + * {
+  &[data-step='mounted']:not(:has(> div > * > *)) {
     display: none;
   }
 `;

@@ -5,7 +5,7 @@ import { useLanguage } from '#language/use-text.ts';
 import { slotHost } from './slot-host.ts';
 import type { SlotFill, SlotName } from './slot-host.ts';
 import { slotWords } from './slot-words.ts';
-import { Box, Place } from './slot.styles.ts';
+import { Box } from './slot.styles.ts';
 
 const none: readonly SlotFill[] = [];
 
@@ -64,7 +64,7 @@ function FillBox({ fill, skeleton }: { fill: SlotFill; skeleton: ReactNode }): R
 
   return (
     <Box data-step={fill.step.step}>
-      <Place ref={place} />
+      <div ref={place} />
       {fill.step.step === 'coming' && <div>{skeleton}</div>}
       {fill.step.step === 'failed' && <FailedFill fill={fill} details={fill.step.details} />}
     </Box>

@@ -1,0 +1,119 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { sharedHistory } from '#history/shared-history.ts';
+import { PageProviders } from '#composition/page-providers.tsx';
+import { setLanguage } from '#language/texts.ts';
+import { lendSlotHost } from './slot-host.ts';
+import type { FillStep, SlotFill, SlotHost } from './slot-host.ts';
+import { Slot } from './slot.tsx';
+
+/** A host whose parts are plain elements; `tell` moves a part to another step. */
+function createHost(names: readonly string[]) {
+  const watchers = new Set<() => void>();
+  const stands: string[] = [];
+  const retried: string[] = [];
+  const parts = new Map<string, HTMLElement>();
+  let fills: readonly SlotFill[] = names.map((name, order) => ({
+    remote: 'mf-plan',
+    name,
+    title: { en: `Part ${name}`, es: `Parte ${name}` },
+    order,
+    step: { step: 'coming' },
+    mountIn(element) {
+      const part = document.createElement('div');
+      parts.set(name, part);
+      element.append(part);
+      stands.push(name);
+      return () => {
+        part.remove();
+        stands.splice(stands.indexOf(name), 1);
+      };
+    },
+    retry: () => void retried.push(name),
+  }));
+  const host: SlotHost = {
+    watch(_slot, onChange) {
+      watchers.add(onChange);
+      return () => watchers.delete(onChange);
+    },
+    fills: () => fills,
+  };
+  function tell(name: string, step: FillStep): void {
+    const content = document.createElement('p');
+    content.textContent = `I am ${name}`;
+    if (step.step === 'mounted') parts.get(name)?.append(content);
+    fills = fills.map((fill) => (fill.name === name ? { ...fill, step } : fill));
+    for (const watcher of watchers) watcher();
+  }
+  return { host, tell, stands, retried, watchers };
+}
+
+let takeBack: () => void = () => undefined;
+afterEach(async () => {
+  takeBack();
+  await act(() => setLanguage('en'));
+});
+
+async function show(host?: SlotHost) {
+  if (host) takeBack = lendSlotHost(host);
+  const shown = render(
+    <StrictMode>
+      <PageProviders history={sharedHistory}>
+        <h1>The page</h1>
+        <Slot name="my-dashboard.aside">Nobody is here</Slot>
+      </PageProviders>
+    </StrictMode>,
+  );
+  await act(async () => undefined);
+  return shown;
+}
+
+describe('a slot', () => {
+  it('shows its children where there is no host, or nobody fills it', async () => {
+    const { unmount } = await show();
+    expect(screen.getByText('Nobody is here')).toBeVisible();
+    unmount();
+    await show(createHost([]).host);
+    expect(screen.getByText('Nobody is here')).toBeVisible();
+  });
+
+  it('mounts each part once, in order, and holds its place until it is there', async () => {
+    const { host, tell, stands } = createHost(['steps', 'teams']);
+    await show(host);
+    expect(stands).toEqual(['steps', 'teams']);
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    act(() => tell('steps', { step: 'mounted' }));
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    act(() => tell('teams', { step: 'mounted' }));
+    expect(screen.getAllByText(/^I am/).map((part) => part.textContent)).toEqual([
+      'I am steps',
+      'I am teams',
+    ]);
+    expect(screen.queryByText('Nobody is here')).not.toBeInTheDocument();
+  });
+
+  it('names the part that failed, in its own box, with a way to try again', async () => {
+    const { host, tell, retried } = createHost(['steps', 'teams']);
+    await show(host);
+    act(() => tell('steps', { step: 'mounted' }));
+    act(() => tell('teams', { step: 'failed', details: 'mount_threw · mf-plan 1.0.0' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Part teams could not be shown');
+    expect(screen.getByRole('alert')).toHaveTextContent('mount_threw · mf-plan 1.0.0');
+    expect(screen.getByText('I am steps')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retried).toEqual(['teams']);
+    await act(() => setLanguage('es'));
+    expect(screen.getByRole('alert')).toHaveTextContent('No se pudo mostrar Parte teams');
+  });
+
+  it('takes its parts down with itself', async () => {
+    const { host, stands, watchers } = createHost(['steps', 'teams']);
+    const { unmount } = await show(host);
+    unmount();
+    await act(async () => undefined);
+    expect(stands).toEqual([]);
+    expect(watchers.size).toBe(0);
+  });
+});
