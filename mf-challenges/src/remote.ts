@@ -24,5 +24,14 @@ export const remote = defineRemote({
       showWhen: 'always',
     },
   ],
+  fills: [
+    {
+      slot: 'my-dashboard.aside',
+      name: 'my-challenges',
+      title: { en: 'My challenges', es: 'Mis retos' },
+      order: 10,
+      showWhen: 'always',
+    },
+  ],
   embed: { path: '/challenges' },
 });

@@ -14,9 +14,11 @@ import {
   sampleChallenge,
   sampleLeaderboardRow,
   samplePage,
+  sampleViewer,
   type FakeApi,
 } from '@stridewell/testing';
 import { configure } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { ChallengesRoutes } from './routes.tsx';
@@ -35,6 +37,19 @@ export function showPage(path: string, settings: PageSettings = {}) {
   return renderScreen(<ChallengesRoutes />, {
     ...settings,
     path,
+    texts: { 'mf-challenges': { en, es } },
+  });
+}
+
+/** Shows a part of this remote on the dashboard, whose slot it fills. */
+export function showPart(
+  part: ReactElement,
+  settings: { api: FakeApi; viewer?: Partial<AuthUser> },
+) {
+  return renderScreen(part, {
+    api: settings.api,
+    viewer: sampleViewer(settings.viewer),
+    path: '/my-dashboard',
     texts: { 'mf-challenges': { en, es } },
   });
 }

@@ -20,4 +20,8 @@ export const remote = defineRemote({
       showWhen: 'always',
     },
   ],
+  slots: [
+    { name: 'my-dashboard.main', path: '/my-dashboard' },
+    { name: 'my-dashboard.aside', path: '/my-dashboard' },
+  ],
 });

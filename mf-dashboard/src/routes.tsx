@@ -1,5 +1,4 @@
 import { Route, Routes } from '@stridewell/platform';
-import { MyChallengesCard } from '#challenges/my-challenges-card.tsx';
 import { LeaderboardCard } from '#leaderboard/leaderboard-card.tsx';
 import { MyDashboardScreen } from '#my-dashboard/my-dashboard.screen.tsx';
 import { NoticesCard } from '#notices/notices-card.tsx';
@@ -12,7 +11,6 @@ const cards = {
   requiredTasks: <QuestionsCard isRequired />,
   week: <WeekCard />,
   questions: <QuestionsCard isRequired={false} />,
-  challenges: <MyChallengesCard />,
   leaderboard: <LeaderboardCard />,
   notices: <NoticesCard />,
 };

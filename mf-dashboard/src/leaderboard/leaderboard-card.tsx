@@ -1,7 +1,6 @@
-import { useText } from '@stridewell/platform';
+import { QueryCard, useText } from '@stridewell/platform';
 import { SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { QueryCard } from '#card/query-card.tsx';
 import { Segments } from '#card/segments.tsx';
 import { Choices, PeriodChoice, Places } from './leaderboard-card.styles.ts';
 import { useLeaderboardDays } from './leaderboard-days.ts';

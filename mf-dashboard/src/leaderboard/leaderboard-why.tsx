@@ -1,6 +1,5 @@
 import { useFormat, useText } from '@stridewell/platform';
-import { Text } from '@stridewell/ui';
-import { WhyDialog } from '#card/why-dialog.tsx';
+import { Text, WhyDialog } from '@stridewell/ui';
 import { useLeaderboardDays } from './leaderboard-days.ts';
 import type { LeaderboardPage } from './leaderboard.queries.ts';
 

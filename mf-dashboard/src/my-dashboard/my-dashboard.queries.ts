@@ -1,6 +1,6 @@
-import { usePageBundle, useViewer } from '@stridewell/platform';
+import { getChallenge, listMemberChallenges } from '@stridewell/contracts';
+import { apiQuery, usePageBundle, useViewer } from '@stridewell/platform';
 import { useQueryClient } from '@tanstack/react-query';
-import { challengeQuery, memberChallengesQuery } from '#challenges/challenges.queries.ts';
 import { memberNoticesQuery } from '#notices/notices.queries.ts';
 import { stepDaysQuery, useStepDays } from '#steps/steps.queries.ts';
 
@@ -9,10 +9,13 @@ export function useMyDashboard() {
   const viewer = useViewer();
   const client = useQueryClient();
   const steps = useStepDays(1);
+  // Parts of other remotes in the slots of this page read some of these answers from the cache.
   const bundle = usePageBundle('MyDashboard', [
     stepDaysQuery(viewer.id, 1),
-    memberChallengesQuery(viewer.id),
-    ...(viewer.featuredChallenge === null ? [] : [challengeQuery(viewer.featuredChallenge)]),
+    apiQuery(listMemberChallenges, { params: { id: viewer.id } }),
+    ...(viewer.featuredChallenge === null
+      ? []
+      : [apiQuery(getChallenge, { params: { id: viewer.featuredChallenge } })]),
     memberNoticesQuery(viewer.id),
   ]);
 

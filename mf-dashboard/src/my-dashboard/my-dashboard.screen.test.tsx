@@ -45,14 +45,12 @@ describe('my dashboard', () => {
       viewer: { unansweredQuestions: [optional, sampleQuestion()] },
     });
     await screen.findByText('Nothing new from your program.');
-    await screen.findByRole('heading', { name: 'Join a challenge' });
     const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
     expect(titles).toEqual([
       'Today',
       'Required tasks',
       'Your last 7 days: 38,500 steps',
       'Questions for you',
-      'My challenges',
       'Leaderboard',
       'Notices',
     ]);

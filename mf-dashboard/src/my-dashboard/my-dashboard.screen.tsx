@@ -1,4 +1,4 @@
-import { useFormat, useText, useViewer } from '@stridewell/platform';
+import { Slot, useFormat, useText, useViewer } from '@stridewell/platform';
 import { Page, Text, Title } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 import { partOfDay } from './greeting.ts';
@@ -12,7 +12,6 @@ export interface DashboardCards {
   requiredTasks: ReactNode;
   week: ReactNode;
   questions: ReactNode;
-  challenges: ReactNode;
   leaderboard: ReactNode;
   notices: ReactNode;
 }
@@ -43,9 +42,10 @@ export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
           {cards.requiredTasks}
           {cards.week}
           {cards.questions}
+          <Slot name="my-dashboard.main" />
         </Column>
         <Column>
-          {cards.challenges}
+          <Slot name="my-dashboard.aside" />
           {cards.leaderboard}
           {cards.notices}
         </Column>

@@ -1,6 +1,7 @@
 import type { Notice } from '@stridewell/contracts';
 import {
   ApiProblem,
+  QueryCard,
   SafeHtml,
   useFormat,
   useSnackbar,
@@ -8,7 +9,6 @@ import {
   useViewer,
 } from '@stridewell/platform';
 import { CloseIcon, IconButton, Prose, Skeleton, Text, Title } from '@stridewell/ui';
-import { QueryCard } from '#card/query-card.tsx';
 import { useDismissNotice, useMemberNotices } from './notices.queries.ts';
 import { Head, Item, Items } from './notices-card.styles.ts';
 

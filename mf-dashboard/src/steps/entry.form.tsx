@@ -1,8 +1,15 @@
 import { useText } from '@stridewell/platform';
-import { Button, FieldErrorSummary, PlusIcon, Stack, Tabs, TextField } from '@stridewell/ui';
+import {
+  Button,
+  FieldErrorSummary,
+  PlusIcon,
+  QuietButton,
+  Stack,
+  Tabs,
+  TextField,
+} from '@stridewell/ui';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { Quiet } from '#card/why-button.styles.ts';
 import { ActivityFields } from './activity-fields.tsx';
 import type { EntryDraft } from './check-entry.ts';
 import { DaySelect } from './day-select.tsx';
@@ -61,10 +68,10 @@ export function EntryForm(props: {
         />
       ) : (
         <div>
-          <Quiet type="button" onClick={() => setNoteWanted(true)}>
+          <QuietButton type="button" onClick={() => setNoteWanted(true)}>
             <PlusIcon size={16} aria-hidden />
             {t('addEntry.addNote')}
-          </Quiet>
+          </QuietButton>
         </div>
       )}
       {refusal !== undefined && (

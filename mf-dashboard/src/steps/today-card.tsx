@@ -1,9 +1,7 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
-import { useFormat, useText, useViewer } from '@stridewell/platform';
-import { Button, PlusIcon, Ring, Skeleton, Text } from '@stridewell/ui';
+import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
+import { Button, PlusIcon, Ring, Skeleton, Text, WhyButton } from '@stridewell/ui';
 import { useState } from 'react';
-import { QueryCard } from '#card/query-card.tsx';
-import { WhyButton } from '#card/why-button.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { LastEntry } from './last-entry.tsx';

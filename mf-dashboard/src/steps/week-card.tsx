@@ -1,5 +1,5 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
-import { useFormat, useText } from '@stridewell/platform';
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import {
   BarChart,
   ChevronBackIcon,
@@ -11,7 +11,6 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { QueryCard } from '#card/query-card.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { useStepDays } from './steps.queries.ts';
 import { DayButton, Days, Pages } from './week-card.styles.ts';

@@ -81,3 +81,6 @@ export type { SignedPageRegistry } from './composition/verify-registry.ts';
 export { renewPageOn } from './history/page-renewal.ts';
 export type { PageChange, PageRenewal } from './history/page-renewal.ts';
 export { hasUnsavedChanges } from './history/leave-guard.ts';
+
+// cards
+export { QueryCard } from './query-card/query-card.tsx';

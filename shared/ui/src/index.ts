@@ -72,3 +72,5 @@ export {
 } from '#illustration/illustrations.tsx';
 export { Logo } from '#illustration/logo.tsx';
 export type { IllustrationProps } from '#illustration/scene.tsx';
+export { QuietButton } from '#why/why.styles.ts';
+export { WhyButton, WhyDialog } from '#why/why.tsx';

@@ -32,5 +32,6 @@ export const uiWords: Readonly<Record<Language, UiText>> = {
     showPassword: 'Mostrar contraseña',
     showTable: 'Ver tabla',
     sortBy: 'Ordenar por {column}',
+    why: '¿Por qué?',
   },
 };

@@ -34,7 +34,12 @@ const config: KnipConfig = {
       ignoreDependencies: ['axe-core', 'react-18', 'react-dom-18'],
     },
     'mf-*': {
-      entry: ['src/remote.ts!', 'src/lifecycles.ts!', 'src/**/*.test.{ts,tsx}'],
+      entry: [
+        'src/remote.ts!',
+        'src/lifecycles.ts!',
+        'src/fills.{ts,tsx}!',
+        'src/**/*.test.{ts,tsx}',
+      ],
       project: ['src/**/*.{ts,tsx}!', notShipped],
       // Shared at run time: module federation reads their versions from every remote.
       ignoreDependencies: ['@tanstack/react-query', 'react', 'react-dom', 'styled-components'],

@@ -29,6 +29,7 @@ export interface UiText {
   showPassword: string;
   showTable: string;
   sortBy: string;
+  why: string;
 }
 
 /** The built-in words in English. */
@@ -59,6 +60,7 @@ export const englishUiText: UiText = {
   showPassword: 'Show password',
   showTable: 'Show table',
   sortBy: 'Sort by {column}',
+  why: 'Why?',
 };
 
 const UiTextContext = createContext<UiText>(englishUiText);

@@ -1,8 +1,8 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Chip, Inline, Meter, Text, TextLink, Title } from '@stridewell/ui';
-import { Facts, Item, PaceLine } from './challenges.styles.ts';
-import { paceOf, type Pace } from './pace.ts';
+import { Facts, Item, PaceLine } from './my-challenges.styles.ts';
+import { cardPaceOf, type CardPace } from './card-pace.ts';
 import { PaceWhy } from './pace-why.tsx';
 
 type Standing = NonNullable<Challenge['standing']>;
@@ -11,9 +11,9 @@ type Standing = NonNullable<Challenge['standing']>;
 export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boolean }) {
   const { challenge, isFeatured } = props;
   const { standing } = challenge;
-  const t = useText('mf-dashboard');
+  const t = useText('mf-challenges');
   const format = useFormat();
-  const pace = paceOf(challenge);
+  const pace = cardPaceOf(challenge);
 
   return (
     <Item>
@@ -22,7 +22,7 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
           <Title level={3} size="md">
             <TextLink href={`/challenges/${challenge.id}`}>{challenge.name}</TextLink>
           </Title>
-          {isFeatured && <Chip tone="accent">{t('challenges.featured')}</Chip>}
+          {isFeatured && <Chip tone="accent">{t('mine.featured')}</Chip>}
         </Inline>
         <Facts>
           <TimeLeft challenge={challenge} />
@@ -31,13 +31,13 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
       </div>
       {standing && (
         <Meter
-          label={t('challenges.progress', {
+          label={t('mine.progress', {
             total: format.number(standing.total),
             goal: format.number(challenge.goal),
           })}
           value={Math.min(standing.goalPercent, 100)}
           maxValue={100}
-          valueLabel={t('challenges.percent', { percent: format.number(standing.goalPercent) })}
+          valueLabel={t('mine.percent', { percent: format.number(standing.goalPercent) })}
         />
       )}
       {standing && pace && (
@@ -51,39 +51,37 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
 }
 
 function TimeLeft({ challenge }: { challenge: Challenge }) {
-  const t = useText('mf-dashboard');
+  const t = useText('mf-challenges');
   const format = useFormat();
   if (challenge.status === 'pending') {
-    return <span>{t('challenges.starts', { day: format.relativeDay(challenge.startDate) })}</span>;
+    return <span>{t('mine.starts', { day: format.relativeDay(challenge.startDate) })}</span>;
   }
   if (challenge.daysLeft > 0) {
-    return <span>{t('challenges.daysLeft', { count: challenge.daysLeft })}</span>;
+    return <span>{t('mine.daysLeft', { count: challenge.daysLeft })}</span>;
   }
-  return <span>{t(challenge.isProvisional ? 'challenges.provisional' : 'challenges.over')}</span>;
+  return <span>{t(challenge.isProvisional ? 'mine.provisional' : 'mine.over')}</span>;
 }
 
 function Place({ standing, participants }: { standing: Standing; participants: number }) {
-  const t = useText('mf-dashboard');
+  const t = useText('mf-challenges');
   const format = useFormat();
-  if (standing.rank === null) return <span>{t('challenges.noRank')}</span>;
+  if (standing.rank === null) return <span>{t('mine.noRank')}</span>;
   const place = { rank: format.number(standing.rank), participants: format.number(participants) };
-  return <span>{t('challenges.rank', place)}</span>;
+  return <span>{t('mine.rank', place)}</span>;
 }
 
-function PaceWords(props: { pace: Pace; challenge: Challenge; standing: Standing }) {
+function PaceWords(props: { pace: CardPace; challenge: Challenge; standing: Standing }) {
   const { pace, challenge, standing } = props;
-  const t = useText('mf-dashboard');
+  const t = useText('mf-challenges');
   const format = useFormat();
   const steps = pace === 'reached' ? standing.total : Math.abs(standing.paceSteps);
   const days = Math.abs(standing.paceDays);
   const perDay = pace === 'even' || pace === 'coming' ? challenge.steps : steps;
   return (
     <div>
-      <Text weight="bold">
-        {t(`challenges.${pace}`, { count: days, days: format.number(days) })}
-      </Text>
+      <Text weight="bold">{t(`mine.${pace}`, { count: days, days: format.number(days) })}</Text>
       <Text size="sm" tone="muted" isNumeric>
-        {t(`challenges.${pace}Steps`, { steps: format.number(perDay), count: perDay })}
+        {t(`mine.${pace}Steps`, { steps: format.number(perDay), count: perDay })}
       </Text>
     </div>
   );

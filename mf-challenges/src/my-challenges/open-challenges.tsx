@@ -9,11 +9,11 @@ import {
   Text,
   Title,
 } from '@stridewell/ui';
-import { useOpenChallenges } from './challenges.queries.ts';
+import { useOpenChallenges } from './my-challenges.queries.ts';
 
 /** What somebody without a challenge may join. */
 export function OpenChallenges() {
-  const t = useText('mf-dashboard');
+  const t = useText('mf-challenges');
   const format = useFormat();
   const open = useOpenChallenges();
   if (open.isError) {
@@ -32,12 +32,10 @@ export function OpenChallenges() {
   return (
     <Stack gap={3}>
       <Title level={3} size="md">
-        {t('challenges.emptyTitle')}
+        {t('mine.emptyTitle')}
       </Title>
-      <Text tone="muted">
-        {t(challenges.length === 0 ? 'challenges.emptyNone' : 'challenges.empty')}
-      </Text>
-      <List label={t('challenges.emptyTitle')}>
+      <Text tone="muted">{t(challenges.length === 0 ? 'mine.emptyNone' : 'mine.empty')}</Text>
+      <List label={t('mine.emptyTitle')}>
         {challenges.map((challenge) => (
           <ListRow
             key={challenge.id}
@@ -45,10 +43,10 @@ export function OpenChallenges() {
             title={challenge.name}
             meta={
               challenge.status === 'pending'
-                ? t('challenges.starts', { day: format.relativeDay(challenge.startDate) })
-                : t('challenges.daysLeft', { count: challenge.daysLeft })
+                ? t('mine.starts', { day: format.relativeDay(challenge.startDate) })
+                : t('mine.daysLeft', { count: challenge.daysLeft })
             }
-            trailing={t('challenges.participants', {
+            trailing={t('mine.participants', {
               count: challenge.participants,
               number: format.number(challenge.participants),
             })}
@@ -56,7 +54,7 @@ export function OpenChallenges() {
         ))}
       </List>
       <LinkButton href="/challenges" size="medium" colour="lightgrey">
-        {t('challenges.all')}
+        {t('mine.all')}
       </LinkButton>
     </Stack>
   );

@@ -1,8 +1,8 @@
-import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
+import { tokens } from '#theme/tokens.ts';
 
 /** A button that stands back: its text, and a ground only under the pointer. */
-export const Quiet = styled.button`
+export const QuietButton = styled.button`
   display: inline-flex;
   flex: none;
   align-items: center;

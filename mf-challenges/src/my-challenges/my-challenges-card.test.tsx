@@ -1,11 +1,8 @@
 import { listMemberChallenges, listProgramChallenges, type Challenge } from '@stridewell/contracts';
 import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
 import { screen, within } from '@testing-library/react';
-import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
+import { showPart } from '../show-page.fixture.tsx';
 import { MyChallengesCard } from './my-challenges-card.tsx';
-
-beforeEach(() => stopCalendar());
-afterEach(() => jest.useRealTimers());
 
 const ahead: NonNullable<Challenge['standing']> = {
   joinedAt: '2026-11-01T08:00:00.000Z',
@@ -25,7 +22,8 @@ function joined(changes: Partial<Challenge> = {}): Challenge {
 }
 
 function apiWith(challenges: Challenge[]) {
-  const api = createDashboardApi();
+  const api = createFakeApi();
+  api.answer(listProgramChallenges, samplePage([]));
   api.answer(listMemberChallenges, samplePage(challenges));
   return api;
 }
@@ -79,9 +77,11 @@ describe('a challenge of mine', () => {
   });
 
   it('waits for its first day', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T08:45:00Z'), advanceTimers: true });
     const { item } = await showJoined({ status: 'pending', startDate: '2026-11-23' });
     expect(item).toHaveTextContent('Starts in 3 days');
     expect(item).toHaveTextContent('The goal will be 8,000 steps a day');
+    jest.useRealTimers();
   });
 
   it('says its last day, and that late entries still count after it', async () => {

@@ -1,7 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Text } from '@stridewell/ui';
-import { WhyDialog } from '#card/why-dialog.tsx';
+import { Text, WhyDialog } from '@stridewell/ui';
 
 /** Where a pace comes from: the member's total beside an even walk to the goal. */
 export function PaceWhy(props: {
@@ -9,15 +8,12 @@ export function PaceWhy(props: {
   standing: NonNullable<Challenge['standing']>;
 }) {
   const { challenge, standing } = props;
-  const t = useText('mf-dashboard');
+  const t = useText('mf-challenges');
   const format = useFormat();
   return (
-    <WhyDialog
-      label={t('challenges.whyLabel', { challenge: challenge.name })}
-      title={t('challenges.whyTitle')}
-    >
+    <WhyDialog label={t('mine.whyLabel', { challenge: challenge.name })} title={t('mine.whyTitle')}>
       <Text weight="medium">
-        {t('challenges.whyTotal', {
+        {t('mine.whyTotal', {
           total: format.number(standing.total),
           goal: format.number(challenge.goal),
           even: format.number(standing.total - standing.paceSteps),
@@ -25,14 +21,14 @@ export function PaceWhy(props: {
         })}
       </Text>
       <Text>
-        {t('challenges.whyRule', {
+        {t('mine.whyRule', {
           perDay: format.number(challenge.steps),
           days: format.number(challenge.days),
         })}
       </Text>
       {standing.stepsToGoal > 0 && (
         <Text>
-          {t('challenges.whyRemaining', {
+          {t('mine.whyRemaining', {
             left: format.number(standing.stepsToGoal),
             perDay: format.number(standing.stepsPerRemainingDay),
           })}

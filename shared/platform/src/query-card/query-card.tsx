@@ -1,4 +1,4 @@
-import { useFormat, useText } from '@stridewell/platform';
+import { ApiProblem } from '@stridewell/api-client';
 import {
   Button,
   Card,
@@ -8,10 +8,18 @@ import {
   Skeleton,
   Stack,
   Text,
+  useUiText,
 } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useFailureText } from './failure-text.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { useFormat } from '#language/use-format.ts';
+import { useLanguage } from '#language/use-text.ts';
+import { useViewer } from '#session/use-session.ts';
+import { queryCardWords } from './query-card-words.ts';
+
+function isUnreachable(error: Error): boolean {
+  return error instanceof ApiProblem && error.code === 'network_unreachable';
+}
 
 /**
  * A card about one answer of the server: its skeleton at first, its failure with Retry, and the
@@ -26,10 +34,10 @@ export function QueryCard<Answer>(props: {
   skeleton: ReactNode;
   actions?: ReactNode;
   children: (answer: Answer) => ReactNode;
-}) {
+}): ReactElement {
   const { title, titleMeanwhile = title, query, actions } = props;
-  const t = useText('mf-dashboard');
-  const failureText = useFailureText();
+  const { program } = useViewer();
+  const words = queryCardWords[useLanguage().language];
   const retry = () => void query.refetch();
 
   if (query.data === undefined) {
@@ -37,9 +45,11 @@ export function QueryCard<Answer>(props: {
       <Card title={titleMeanwhile} level={2}>
         {query.isError ? (
           <FailureState
-            title={t('failure.title')}
+            title={words.failed}
             level={3}
-            text={failureText(query.error)}
+            text={
+              isUnreachable(query.error) ? words.unreachable : words.other(program.contactEmail)
+            }
             onRetry={retry}
             isRetrying={query.isFetching}
           />
@@ -63,22 +73,24 @@ export function QueryCard<Answer>(props: {
   );
 }
 
-function Freshness({ query, onRetry }: { query: UseQueryResult<unknown>; onRetry: () => void }) {
-  const t = useText('mf-dashboard');
+function Freshness(props: { query: UseQueryResult<unknown>; onRetry: () => void }): ReactElement {
+  const { query, onRetry } = props;
+  const text = useUiText();
+  const words = queryCardWords[useLanguage().language];
   const format = useFormat();
   const time = format.time(new Date(query.dataUpdatedAt));
 
   if (!query.isError) {
     return (
       <Text size="xs" tone="muted">
-        {t('card.updatedAt', { time })}
+        {words.updatedAt(time)}
       </Text>
     );
   }
   return (
     <Inline justify="space-between">
       <Text size="sm" tone="warning">
-        {t('card.stale', { time })}
+        {words.stale(time)}
       </Text>
       <Button
         colour="lightgrey"
@@ -87,7 +99,7 @@ function Freshness({ query, onRetry }: { query: UseQueryResult<unknown>; onRetry
         onPress={onRetry}
         isPending={query.isFetching}
       >
-        {t('card.retry')}
+        {text.retry}
       </Button>
     </Inline>
   );

@@ -1,22 +1,21 @@
 import type { Challenge } from '@stridewell/contracts';
-import { useText, useViewer } from '@stridewell/platform';
+import { QueryCard, useText, useViewer } from '@stridewell/platform';
 import { Skeleton, Stack, TextLink } from '@stridewell/ui';
-import { QueryCard } from '#card/query-card.tsx';
 import { ChallengeProgress } from './challenge-progress.tsx';
-import { useMemberChallenges } from './challenges.queries.ts';
-import { Items } from './challenges.styles.ts';
+import { useMemberChallenges } from './my-challenges.queries.ts';
+import { Items } from './my-challenges.styles.ts';
 import { OpenChallenges } from './open-challenges.tsx';
 
 /** The challenges the viewer is in, the featured one first; else those that can be joined. */
 export function MyChallengesCard() {
-  const t = useText('mf-dashboard');
+  const t = useText('mf-challenges');
   const query = useMemberChallenges();
   return (
     <QueryCard
-      title={t('challenges.title')}
+      title={t('mine.title')}
       query={query}
       skeleton={<Skeleton shape="card" size="5.25rem" />}
-      actions={<TextLink href="/challenges">{t('challenges.all')}</TextLink>}
+      actions={<TextLink href="/challenges">{t('mine.all')}</TextLink>}
     >
       {({ data }) => (data.length === 0 ? <OpenChallenges /> : <Mine challenges={data} />)}
     </QueryCard>

@@ -1,19 +1,11 @@
-import { getChallenge, listMemberChallenges, listProgramChallenges } from '@stridewell/contracts';
+import { listMemberChallenges, listProgramChallenges } from '@stridewell/contracts';
 import { apiQuery, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
-
-export function memberChallengesQuery(memberId: number) {
-  return apiQuery(listMemberChallenges, { params: { id: memberId } });
-}
-
-export function challengeQuery(challengeId: number) {
-  return apiQuery(getChallenge, { params: { id: challengeId } });
-}
 
 /** The challenges the viewer is in, running and coming. */
 export function useMemberChallenges() {
   const viewer = useViewer();
-  return useQuery(memberChallengesQuery(viewer.id));
+  return useQuery(apiQuery(listMemberChallenges, { params: { id: viewer.id } }));
 }
 
 /** Some challenges that the viewer may join now. */

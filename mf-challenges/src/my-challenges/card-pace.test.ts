@@ -1,5 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
-import { paceOf } from './pace.ts';
+import { cardPaceOf } from './card-pace.ts';
 
 function standing(
   changes: Partial<NonNullable<Challenge['standing']>>,
@@ -24,28 +24,28 @@ function standing(
 
 describe('the pace', () => {
   it('is ahead when more than an even walk asks is done', () => {
-    expect(paceOf(standing({ paceSteps: 12_000, paceDays: 1.5 }))).toBe('ahead');
+    expect(cardPaceOf(standing({ paceSteps: 12_000, paceDays: 1.5 }))).toBe('ahead');
   });
 
   it('is behind when less is done', () => {
-    expect(paceOf(standing({ paceSteps: -3200, paceDays: -0.4 }))).toBe('behind');
+    expect(cardPaceOf(standing({ paceSteps: -3200, paceDays: -0.4 }))).toBe('behind');
   });
 
   it('is even within a twentieth of a day', () => {
-    expect(paceOf(standing({ paceSteps: 200, paceDays: 0 }))).toBe('even');
+    expect(cardPaceOf(standing({ paceSteps: 200, paceDays: 0 }))).toBe('even');
   });
 
   it('says that the goal is reached, however many days are left', () => {
-    expect(paceOf(standing({ goalPercent: 100, paceSteps: 60_000, paceDays: 7.5 }))).toBe(
+    expect(cardPaceOf(standing({ goalPercent: 100, paceSteps: 60_000, paceDays: 7.5 }))).toBe(
       'reached',
     );
   });
 
   it('waits for a challenge that has not begun', () => {
-    expect(paceOf({ ...standing({}), status: 'pending' })).toBe('coming');
+    expect(cardPaceOf({ ...standing({}), status: 'pending' })).toBe('coming');
   });
 
   it('is nobody’s outside a challenge', () => {
-    expect(paceOf({ status: 'active', standing: null })).toBeNull();
+    expect(cardPaceOf({ status: 'active', standing: null })).toBeNull();
   });
 });

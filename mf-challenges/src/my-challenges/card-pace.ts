@@ -1,0 +1,13 @@
+import type { Challenge } from '@stridewell/contracts';
+import { paceOf, type Pace } from '#standing/pace.ts';
+
+/** The pace in a joined challenge, also in one that has not begun. */
+export type CardPace = Pace | 'coming';
+
+export function cardPaceOf({
+  status,
+  standing,
+}: Pick<Challenge, 'status' | 'standing'>): CardPace | null {
+  if (!standing) return null;
+  return status === 'pending' ? 'coming' : paceOf(standing);
+}
