@@ -43,7 +43,7 @@ export function healthyText(exhibit: string): string {
 }
 
 /** The version that is current, and the one before it. */
-export const versions = { chosen: '1.0.0-00000002', older: '1.0.0-00000001' } as const;
+const versions = { chosen: '1.0.0-00000002', older: '1.0.0-00000001' } as const;
 
 /** Limits of the pages of the museum, so that what hangs does not hang for long. */
 const shortLimits = 'entry=700 load=2400 mount=700 unmount=500 patience=300';

@@ -6,7 +6,7 @@ import { isOnTrial } from './on-trial.ts';
 import type { Attempt } from './remote-life.ts';
 
 /** How long outcomes are collected before they are sent together, in milliseconds. */
-export const collectionTime = 5000;
+const collectionTime = 5000;
 
 const mostInOneReport = 50;
 

@@ -5,7 +5,7 @@ import { readPublished, readShellOf } from './published-set.ts';
 import type { Published } from './published-set.ts';
 
 /** How often a page that is looked at asks for a newer set of releases, in milliseconds. */
-export const askInterval = 180_000;
+const askInterval = 180_000;
 
 const storageKey = 'stridewell.renewed-for';
 
