@@ -19,11 +19,12 @@ export function runTool(
   root: string,
   program: string,
   args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ToolAnswer> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, [program, ...args], {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let out = '';

@@ -23,7 +23,7 @@ export async function newEndpoint(files: PartFiles, place: string): Promise<void
 
   await files.edit(`shared/contracts/src/${slice}.ts`, (text) =>
     [
-      ['zod', 'z'],
+      ['@stridewell/contracts/zod', 'z'],
       ['./endpoint.ts', 'endpoint'],
       ['./primitives.ts', 'Id'],
     ].reduce(

@@ -1,5 +1,5 @@
 // Makes one of each part in a copy of the repository; each must pass the checks and its own tests.
-import { rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allChecks } from '#check/all-checks.ts';
@@ -61,7 +61,24 @@ function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
         return code === 0 ? [] : [all];
       },
     })),
+    {
+      title: 'the remote that it writes is built, fits shell and API, and is released',
+      try: () => releaseRemote(copy),
+    },
   ];
+}
+
+/** Ships the made remote into a store that has a shell, as a feature team would. */
+async function releaseRemote(copy: string): Promise<string[]> {
+  const data = join(copy, '.data');
+  const shell = join(repositoryRoot, 'shell/dist');
+  if (!existsSync(shell)) return ['The shell is not built: run pnpm build first.'];
+  cpSync(shell, join(data, 'releases/shell'), { recursive: true });
+  const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs');
+  const { code, all } = await runTool(copy, tsx, ['deploy/releases/src/release.ts', 'mf-outings'], {
+    STRIDEWELL_DATA: data,
+  });
+  return code === 0 && all.includes('is current') ? [] : [all];
 }
 
 async function describeTables(copy: string): Promise<void> {

@@ -13,4 +13,6 @@ export const remote = defineRemote({
       showWhen: 'always',
     },
   ],
+  // Partners may show it in a page of theirs: shell/src/embed/README.md.
+  embed: { path: '/$kebab$' },
 });
