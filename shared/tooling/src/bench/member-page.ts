@@ -83,11 +83,7 @@ export async function noteContent(page: Page, selector: string): Promise<void> {
 }
 
 /** The moment that `noteContent` noted, in milliseconds from the start of the navigation. */
-export async function contentMoment(page: Page): Promise<number> {
-  const mark = await page.waitForFunction(
-    () => performance.getEntriesByName('content')[0]?.startTime,
-    undefined,
-    { timeout: 60_000 },
-  );
-  return Number(await mark.jsonValue());
+export async function contentMoment(page: Page, selector: string): Promise<number> {
+  await page.waitForSelector(selector, { state: 'attached', timeout: 60_000 });
+  return page.evaluate(() => performance.getEntriesByName('content')[0]?.startTime ?? Number.NaN);
 }

@@ -9,7 +9,7 @@ async function scriptsToContent(composition: Composition, variant: Variant): Pro
   const { context, page } = await openMemberPage(composition, variant);
   await noteContent(page, content.dashboard);
   await page.goto('/my-dashboard');
-  const moment = await contentMoment(page);
+  const moment = await contentMoment(page, content.dashboard);
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate((before) => {
     const entries = performance

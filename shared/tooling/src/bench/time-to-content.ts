@@ -14,7 +14,7 @@ async function timeOnce(
   const { context, page } = await openMemberPage(composition, variant, { slowdown, connection });
   await noteContent(page, content.dashboard);
   await page.goto('/my-dashboard', { waitUntil: 'commit' });
-  const moment = await contentMoment(page);
+  const moment = await contentMoment(page, content.dashboard);
   await context.close();
   return moment;
 }
