@@ -15,10 +15,28 @@ export type Variant = 'federated' | 'one bundle';
 /** Both variants over one product with its demo, and a browser. */
 export type Composition = Readonly<{
   browser: Browser;
+  /** Starts another browser with these flags; who starts it closes it. */
+  launch: (flags: readonly string[]) => Promise<Browser>;
   urls: Readonly<Record<Variant, string>>;
 }>;
 
 type Running = Composition & Readonly<{ end: () => Promise<void> }>;
+
+function launchBrowser(executablePath: string, flags: readonly string[]): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...flags,
+    ],
+  });
+}
 
 async function startComposition(): Promise<Running> {
   const found = await findBrowser();
@@ -30,22 +48,13 @@ async function startComposition(): Promise<Running> {
       federated: await serveVariant(product.url),
       'one bundle': await serveVariant(product.url, bundle),
     };
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    });
+    const launch = (flags: readonly string[] = []) => launchBrowser(found.path, flags);
+    const browser = await launch();
     const urlOf = (variant: Variant) =>
       `http://localhost:${(servers[variant].address() as AddressInfo).port}`; // it listens on a port
     return {
       browser,
+      launch,
       urls: { federated: urlOf('federated'), 'one bundle': urlOf('one bundle') },
       async end() {
         await browser.close();
