@@ -70,6 +70,32 @@ describe('the registry in the page', () => {
     });
   });
 
+  it('is not sent again to who holds it, until a release or the shell changes', async () => {
+    await publishBoth();
+    const held = (await get('/registry.json')).headers.etag;
+    expect(held).toMatch(/^"[\w-]{43}"$/);
+    const ask = () => get('/registry.json', { 'if-none-match': `"older", W/${held}` });
+    const same = await ask();
+    expect(same.statusCode).toBe(304);
+    expect(same.body).toBe('');
+    expect(same.headers).toMatchObject({ etag: held, 'cache-control': 'no-cache' });
+
+    await takeBackRelease(store, 'mf-plan', reason);
+    const changed = await ask();
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(held);
+  });
+
+  it('comes with the scripts of the shell that is published, by which an open page sees a newer one', async () => {
+    await publishBoth();
+    const before = await get('/registry.json');
+    expect(before.headers['stridewell-shell']).toBe('shell.12345678.js');
+    await publishSmallShell(store, 'shell.87654321.js');
+    const after = await get('/registry.json', { 'if-none-match': before.headers.etag });
+    expect(after.statusCode).toBe(200);
+    expect(after.headers['stridewell-shell']).toBe('shell.87654321.js');
+  });
+
   it('that was tampered with is refused: the last that was not is served, and the log says so once', async () => {
     await publishBoth();
     expect(await currentInPage()).toBe(second);

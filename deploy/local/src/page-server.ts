@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import type { ReleaseStore } from '@stridewell/releases';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { framePath, pathInFrame } from '@stridewell/platform/registry';
+import { holdsAlready } from './holds-already.ts';
 import { contentSecurityPolicy, securityHeaders } from './page-policy.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
@@ -72,17 +73,21 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
 
   serveStoreFiles(app, store, areFilesImmutable);
 
-  app.get('/registry.json', async (_request, reply) => {
+  app.get('/registry.json', async (request, reply) => {
     const { registry, shell } = await publishedPage();
-    return reply
-      .headers({
-        'cache-control': 'no-cache',
-        // By this an open page sees that another shell has been published.
-        'stridewell-shell': shell.scripts.join(' '),
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(registry);
+    const text = JSON.stringify(registry);
+    const scripts = shell.scripts.join(' ');
+    const etag = `"${createHash('sha256').update(`${scripts}\n${text}`).digest('base64url')}"`;
+    reply.headers({
+      'cache-control': 'no-cache',
+      etag,
+      // By this an open page sees that another shell has been published.
+      'stridewell-shell': scripts,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    if (holdsAlready(request, etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(text);
   });
 
   // The one thing that can be missing here is something to serve, which was logged when it went missing.

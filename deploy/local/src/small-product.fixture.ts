@@ -81,14 +81,17 @@ const template = [
 ].join('');
 
 /** Publishes a shell of one script. */
-export async function publishSmallShell(store: ReleaseStore): Promise<void> {
+export async function publishSmallShell(
+  store: ReleaseStore,
+  script = 'shell.12345678.js',
+): Promise<void> {
   const built = await folderWith({
-    'shell.12345678.js': shellCode,
+    [script]: shellCode,
     'page.html': template,
     'shell.json': JSON.stringify({
-      scripts: ['shell.12345678.js'],
+      scripts: [script],
       fonts: [],
-      files: { 'shell.12345678.js': described(shellCode) },
+      files: { [script]: described(shellCode) },
       offers,
     }),
   });
