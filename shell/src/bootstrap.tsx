@@ -11,8 +11,9 @@ import { StrictMode } from 'react';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startComposition } from './composition/composition.ts';
+import { onAttempt, startComposition } from './composition/composition.ts';
 import { startHealthReports } from './composition/health-reports.ts';
+import { watchForLeftovers } from './composition/leftovers.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
 import { readInlinedRegistry } from './composition/published-set.ts';
 import { createSlotHost } from './composition/slot-host.ts';
@@ -36,6 +37,7 @@ function show(page: ReactElement): void {
 
 async function start(): Promise<void> {
   keepDocumentLanguage(document);
+  watchForLeftovers(window);
   try {
     startComposition(await readInlinedRegistry(document));
   } catch (error) {
@@ -44,7 +46,7 @@ async function start(): Promise<void> {
     return;
   }
   lendSlotHost(createSlotHost());
-  startHealthReports(document);
+  startHealthReports(document, onAttempt);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);
   show(<App />);

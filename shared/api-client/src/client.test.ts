@@ -29,7 +29,10 @@ beforeEach(async () => {
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`; // listens on a port, not a pipe
 });
 
-afterEach(() => new Promise((resolve) => server.close(resolve)));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await new Promise((resolve) => server.close(resolve));
+});
 
 describe('the client', () => {
   it('fills the path, sends the token and gives every write a key of its own', async () => {
@@ -52,6 +55,25 @@ describe('the client', () => {
       query: { joined: true, search: undefined, page: 2 },
     });
     expect(seen[0]?.request.url).toBe('/api/programs/1/challenges?joined=1&page=2');
+  });
+
+  it('sends what must outlive the page in a way that does, and otherwise like every call', async () => {
+    answer = { status: 200, body: '{"data":{"days":[]}}' };
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const day = { params: { id: 7 }, body: { stepData: [{ date: '2026-11-20', steps: 1 }] } };
+    const client = createApiClient({ baseUrl, accessToken: () => 'secret' });
+    const options = { keepalive: true };
+    await expect(client.call(addSteps, day, options)).resolves.toEqual({ data: { days: [] } });
+    expect(fetched.mock.calls).toEqual([
+      [expect.objectContaining({ keepalive: true }), expect.anything()],
+    ]);
+    expect(seen[0]?.request.url).toBe('/api/members/7/add-steps');
+    expect(seen[0]?.request.headers).toMatchObject({
+      authorization: 'Bearer secret',
+      'content-type': expect.stringContaining('application/json'),
+      'idempotency-key': expect.any(String),
+    });
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(day.body);
   });
 
   it('tells a failure by its code, with the first message of each field', async () => {

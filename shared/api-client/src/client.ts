@@ -23,6 +23,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Makes a repeated write answer as the first did; made here for every write unless given. */
   idempotencyKey?: string;
+  /** Lets the call outlive the page, for what is sent while it closes: a body of at most 64 KiB. */
+  keepalive?: boolean;
 }
 
 type Args<E extends Endpoint> =
@@ -75,6 +77,9 @@ function toProblem(error: unknown): ApiProblem {
   );
 }
 
+/** Of the ways to the network, only `fetch` outlives the page. */
+const outlivingPage = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
+
 /** Makes a client of the API. A failed call rejects with an `ApiProblem`, whatever went wrong. */
 export function createApiClient(settings: ClientSettings): ApiClient {
   const transport: AxiosInstance = axios.create({
@@ -100,6 +105,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
           ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? newKey() } : {}),
         },
         ...(options?.signal ? { signal: options.signal } : {}),
+        ...(options?.keepalive && !settings.adapter ? outlivingPage : {}),
       });
       return answer.data;
     } catch (error) {

@@ -1,5 +1,9 @@
-import { createOutcomeRecord } from './health-reports.ts';
+import { reportReleaseHealth } from '@stridewell/contracts';
+import { api, session } from '@stridewell/platform';
+import { sampleViewer } from '@stridewell/testing';
+import { createOutcomeRecord, startHealthReports } from './health-reports.ts';
 import { registryOf } from './published.fixture.ts';
+import type { Attempt } from './remote-life.ts';
 
 const version = '1.0.0-00000001';
 const release = registryOf(version).remotes['mf-plan']?.releases[version];
@@ -24,5 +28,27 @@ describe('what a page tells of a release', () => {
     expect(record.take()).toHaveLength(1);
     expect(record.take()).toHaveLength(0);
     expect(record.taken()).toHaveLength(1);
+  });
+});
+
+describe('a page that is closed', () => {
+  it('still tells what it has not told, in a way that outlives it', () => {
+    const viewer = sampleViewer();
+    jest.spyOn(session, 'state').mockReturnValue({ status: 'signed-in', viewer });
+    const called = jest.spyOn(api, 'call').mockResolvedValue({ data: { counted: 1 } });
+    let tell: (attempt: Attempt) => void = () => undefined;
+    startHealthReports(document, (hear) => {
+      tell = hear;
+    });
+    tell({ release, outcome: 'mounted' });
+    expect(called).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(called.mock.calls).toEqual([
+      [
+        reportReleaseHealth,
+        { body: { outcomes: [{ remote: 'mf-plan', version, outcome: 'mounted' }] } },
+        { keepalive: true },
+      ],
+    ]);
   });
 });

@@ -1,7 +1,6 @@
 import { reportReleaseHealth } from '@stridewell/contracts';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import { api, session } from '@stridewell/platform';
-import { onAttempt } from './composition.ts';
 import { isOnTrial } from './on-trial.ts';
 import type { Attempt } from './remote-life.ts';
 
@@ -55,14 +54,21 @@ function send(): void {
   if (session.state().status !== 'signed-in') return;
   const outcomes = record.take();
   if (outcomes.length === 0) return;
-  // Nobody waits for a report, and the next page reports again.
-  void api.call(reportReleaseHealth, { body: { outcomes: [...outcomes] } }).catch(() => undefined);
+  const body = { outcomes: [...outcomes] };
+  // Nobody waits for a report; it is sent on when the page is closed at that moment.
+  void api.call(reportReleaseHealth, { body }, { keepalive: true }).catch(() => undefined);
 }
 
-/** Tells the server from here on how releases come up; what is tried in this tab only is never told. */
-export function startHealthReports(page: Document): void {
+/**
+ * Tells the server from here on how releases come up; what is tried in this tab only is never told.
+ * `hearAttempts` subscribes to what became of each attempt.
+ */
+export function startHealthReports(
+  page: Document,
+  hearAttempts: (hear: (attempt: Attempt) => void) => void,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  onAttempt((attempt) => {
+  hearAttempts((attempt) => {
     if (isOnTrial(attempt.release) || !record.add(attempt)) return;
     timer ??= setTimeout(() => {
       timer = undefined;
