@@ -134,6 +134,7 @@ export const standing: Record<string, Exhibit & Readonly<{ says?: string }>> = {
     ),
   },
   'leaves-things': {
+    says: 'left_behind. It left 1 listener, 1 interval, 1 element',
     screen: `React.useEffect(() => {
       domElementLeft = document.createElement('aside');
       domElementLeft.textContent = 'left behind';

@@ -16,6 +16,7 @@ export const failureCauses = [
   'render_threw',
   'crashed',
   'unmount_timeout',
+  'left_behind',
   'flooded_bus',
   'description_missing',
   'description_broken',

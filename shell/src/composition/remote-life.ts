@@ -1,6 +1,7 @@
 import type { SelectedRelease } from '@stridewell/platform';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Failure } from './failure-cause.ts';
+import { enterPage, leavePage } from './leftovers.ts';
 import { mountRelease } from './mount-release.ts';
 import type { MakeInstance } from './mount-release.ts';
 import type { MountedRelease } from './mounted-release.ts';
@@ -81,9 +82,16 @@ export function createRemoteLife(of: LifeOf): RemoteLife {
 
   async function end(leaving: MountedRelease, release: Candidate['release']): Promise<void> {
     const failure = await unmountRelease(leaving);
-    if (!failure) return;
-    say(name, release, failure);
-    note(failure);
+    const left = leavePage(release.name, document);
+    const isLeftBehind: Failure = {
+      cause: 'left_behind',
+      detail: `It left ${left}; they are gone.`,
+    };
+    for (const found of [failure, left ? isLeftBehind : undefined]) {
+      if (!found) continue;
+      say(name, release, found);
+      note(found);
+    }
   }
 
   function takeDown(): Promise<void> {
@@ -108,8 +116,12 @@ export function createRemoteLife(of: LifeOf): RemoteLife {
         if (!isCurrent()) return;
         const loadedAt = performance.now();
         move('loaded', { loadedInMs: loadedAt - startedAt });
+        enterPage(release.name, document);
         const arrived = await mountRelease(makeInstance, place, limits, (error) => {
           if (isCurrent()) void recover(candidate, error, true);
+        }).catch((error: unknown) => {
+          leavePage(release.name, document);
+          throw error;
         });
         if (!isCurrent()) {
           await end(arrived, release);
