@@ -30,7 +30,7 @@ export { Badge, Chip } from '#badge/badge.tsx';
 export { CheckboxField, CheckboxGroup, RadioGroup } from '#choice-field/choice-field.tsx';
 export { Switch } from '#choice-field/switch.tsx';
 export { DateField } from '#date-field/date-field.tsx';
-export type { DateFieldProps } from '#date-field/date-field.tsx';
+export type { DateFieldProps } from '#date-field/day-picker.tsx';
 export type { FieldProps } from '#field/field.tsx';
 export { FieldErrorSummary, FormActions } from '#form/form.tsx';
 export type { FieldErrorEntry } from '#form/form.tsx';

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { CalendarDate } from '@internationalized/date';
 import { useImperativeHandle, useRef } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, Ref } from 'react';
 import {
   Button,
   Calendar,
@@ -27,11 +27,21 @@ import {
   FieldMessage,
   isGiven,
 } from '#field/field.tsx';
+import type { FieldProps } from '#field/field.tsx';
 import { CalendarIcon, ChevronBackIcon, ChevronForwardIcon } from '#icon/icons.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
-import type { DateFieldProps } from './date-field.tsx';
 import { calendarLook } from './day-picker.styles.ts';
+
+/** What a date field takes; days are `YYYY-MM-DD`, null while there is none. */
+export interface DateFieldProps extends FieldProps<string | null> {
+  /** The first day that may be chosen. */
+  minValue?: string | undefined;
+  /** The last day that may be chosen. */
+  maxValue?: string | undefined;
+  /** `focus()` goes to the first part of the date. */
+  ref?: Ref<{ focus: () => void }> | undefined;
+}
 
 const Field = styled(DatePicker)`
   ${fieldLayout}
