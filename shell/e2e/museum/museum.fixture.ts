@@ -19,6 +19,8 @@ export type Exhibit = Readonly<{
   platform?: string;
   /** The registry knows of an older release that works. */
   hasLastGood?: boolean;
+  /** A slot of another remote that the screen stands in too, as a card, and its place among the cards there. */
+  fills?: Readonly<{ slot: string; order: number }>;
 }>;
 
 /** The registry of a page, as far as an exhibit changes it. */
@@ -78,7 +80,7 @@ export function whileBroken(exhibit: string, statement: string): string {
 /** A federation container written by hand: its screen runs on the React and the platform of the page. */
 function entryCode(exhibit: string, version: string, broken: Exhibit): string {
   const name = nameOf(exhibit);
-  const { exposes = '', init = '', screen = '', ballast = 0 } = broken;
+  const { exposes = '', init = '', screen = '', ballast = 0, fills } = broken;
   return `
     var ${globalNameOf(exhibit, version)} = (() => {
       const globalName = ${JSON.stringify(globalNameOf(exhibit, version))};
@@ -94,10 +96,13 @@ function entryCode(exhibit: string, version: string, broken: Exhibit): string {
           const platform = await shared('@stridewell/platform');
           function Screen() {
             ${screen}
-            return React.createElement('h1', null, ${JSON.stringify(healthyText(exhibit))});
+            return React.createElement('${fills ? 'h2' : 'h1'}', null, ${JSON.stringify(healthyText(exhibit))});
           }
           const remote = { name: ${JSON.stringify(name)}, paths: [{ path: '/museum/${exhibit}' }] };
-          const healthy = () => platform.remoteLifecycles({ remote, routes: Screen, locales: { en: {}, es: {} } });
+          const locales = { en: {}, es: {} };
+          const healthy = () => name === './fills'
+            ? platform.remoteFills({ remote, fills: { card: Screen }, locales })
+            : platform.remoteLifecycles({ remote, routes: Screen, locales });
           ${whileBroken(exhibit, exposes)}
           return healthy;
         },
@@ -106,7 +111,12 @@ function entryCode(exhibit: string, version: string, broken: Exhibit): string {
     /*${'.'.repeat(ballast)}*/`;
 }
 
-function description(exhibit: string, version: string, code: string | null, platform: string) {
+function description(
+  exhibit: string,
+  version: string,
+  code: string | null,
+  { platform = '*', fills }: Pick<Exhibit, 'platform' | 'fills'>,
+) {
   const title = { en: titleOf(exhibit), es: `Pieza ${exhibit}` };
   const hash = createHash('sha384')
     .update(code ?? '')
@@ -116,6 +126,7 @@ function description(exhibit: string, version: string, code: string | null, plat
     title,
     paths: [{ path: `/museum/${exhibit}`, title, access: 'member' }],
     links: [],
+    ...(fills && { fills: [{ ...fills, name: 'card', title, showWhen: 'always' }] }),
     version,
     globalName: globalNameOf(exhibit, version),
     entry: 'remoteEntry.js',
@@ -130,8 +141,8 @@ function registered(exhibit: string, broken: Exhibit) {
   const { chosen, older } = versions;
   const code = broken.entry === undefined ? entryCode(exhibit, chosen, broken) : null;
   const releases = {
-    [chosen]: description(exhibit, chosen, code, broken.platform ?? '*'),
-    [older]: description(exhibit, older, entryCode(exhibit, older, {}), '*'),
+    [chosen]: description(exhibit, chosen, code, broken),
+    [older]: description(exhibit, older, entryCode(exhibit, older, {}), {}),
   };
   return { current: chosen, lastGood: broken.hasLastGood ? older : null, rules: [], releases };
 }

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { healthyText, nameOf, openMuseum, titleOf, whileBroken } from './museum/museum.fixture.ts';
+import { expectAccessible, expectFits, openAs, people, step } from './person.ts';
+
+const slot = 'my-dashboard.aside';
+
+/** A card with something to press, and one that cannot be drawn; the own card stands before them. */
+const foreignCards = {
+  'foreign-card': {
+    fills: { slot, order: 30 },
+    screen: `
+      const [presses, setPresses] = React.useState(0);
+      return React.createElement('section', { 'aria-label': ${JSON.stringify(titleOf('foreign-card'))} },
+        React.createElement('button', { onClick: () => setPresses(presses + 1) }, 'Pressed ' + presses + ' times'));`,
+  },
+  'broken-card': {
+    fills: { slot, order: 20 },
+    screen: whileBroken('broken-card', 'throw new Error("broken card");'),
+  },
+};
+
+function boxOf(page: Page, exhibit: string) {
+  return page.getByRole('alert').filter({ hasText: `${titleOf(exhibit)} could not be shown` });
+}
+
+test('a broken card of another team costs its own box only', async ({ page, isMobile }) => {
+  const heal = await openMuseum(page, foreignCards);
+  const box = boxOf(page, 'broken-card');
+  const mine = page.getByRole('region', { name: 'My challenges' });
+  const foreign = page.getByRole('region', { name: titleOf('foreign-card') });
+
+  await step('Given a dashboard with cards of three remotes, one of which throws', () =>
+    openAs(page, people.bjorn, '/my-dashboard'),
+  );
+
+  await step('Then the box of that one says what could not be shown, and why', async () => {
+    await expect(box).toBeVisible();
+    await expect(box).toContainText(`render_threw · ${nameOf('broken-card')}`);
+    await expect(box.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectFits(page);
+  });
+  // A phone differs in nothing that follows.
+  if (isMobile) return;
+
+  await step('And the cards stand in the order they asked for', async () => {
+    await expect(mine.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
+    await expect(foreign).toBeVisible();
+    const inOrder = ['River to Ridge', 'could not be shown', 'Pressed 0 times'];
+    await expect(page.locator('[data-step]')).toContainText(inOrder);
+    // They share their column with the cards that are the dashboard's own.
+    await expect(page.locator('[data-step] ~ section').first()).toHaveAccessibleName('Leaderboard');
+    await expectAccessible(page);
+  });
+
+  await step('And every other card answers', async () => {
+    await foreign.getByRole('button').click();
+    await expect(foreign.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+    await mine.getByRole('button', { name: /^Why this pace/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show table' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    const board = page.getByRole('region', { name: 'Leaderboard' });
+    await board.getByRole('radio', { name: 'Around me' }).check();
+    for (const name of ['Today', 'Questions for you', 'Notices'])
+      await expect(page.getByRole('region', { name })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(1);
+  });
+
+  await step('When it is mended, Retry brings it up, and no other card is drawn anew', async () => {
+    await heal('broken-card');
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(healthyText('broken-card'))).toBeVisible();
+    await expect(box).toHaveCount(0);
+    await expect(foreign.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  });
+
+  await step('When they join a challenge, their card has it without a reload', async () => {
+    await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
+    await page.getByRole('link', { name: /Open to join/ }).click();
+    await page.getByRole('button', { name: 'Join Lunch-hour Laps' }).click();
+    await expect(page.getByText('Successfully joined challenge Lunch-hour Laps!')).toBeVisible();
+    await page.getByRole('link', { name: 'My Dashboard', exact: true }).first().click();
+    await expect(mine.getByRole('link', { name: 'Lunch-hour Laps' })).toBeVisible();
+    // The page is still the one in which the broken card was mended.
+    await expect(page.getByText(healthyText('broken-card'))).toBeVisible();
+  });
+
+  await step('And when they leave it, it is gone from there', async () => {
+    await mine.getByRole('link', { name: 'Lunch-hour Laps' }).click();
+    await page.getByRole('button', { name: 'Leave challenge' }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog.getByRole('button', { name: 'Leave challenge' }).click();
+    await expect(page.getByText('You have left challenge Lunch-hour Laps.')).toBeVisible();
+    await page.getByRole('link', { name: 'My Dashboard', exact: true }).first().click();
+    await expect(mine.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
+    await expect(mine.getByRole('link', { name: 'Lunch-hour Laps' })).toHaveCount(0);
+  });
+});
