@@ -9,9 +9,9 @@ const releaseKey = publicKey
   .subarray(-32)
   .toString('base64');
 
-/** A registry of one remote whose current release is of this version. */
-export function registryOf(version: string, revision = 1): Registry {
-  const release: RemoteDescription = {
+/** A release of a small remote. */
+export function releaseOf(version: string): RemoteDescription {
+  return {
     name: 'mf-plan',
     title: { en: 'Plan', es: 'Plan' },
     paths: [{ path: '/plan', title: { en: 'Plan', es: 'Plan' }, access: 'member' }],
@@ -23,7 +23,12 @@ export function registryOf(version: string, revision = 1): Registry {
     files: {},
     platform: '*',
   };
-  const remote = { current: version, lastGood: null, rules: [], releases: { [version]: release } };
+}
+
+/** A registry of one remote whose current release is of this version. */
+export function registryOf(version: string, revision = 1): Registry {
+  const releases = { [version]: releaseOf(version) };
+  const remote = { current: version, lastGood: null, rules: [], releases };
   return { schema: 1, revision, remotes: { 'mf-plan': remote } };
 }
 

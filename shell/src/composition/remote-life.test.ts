@@ -1,27 +1,13 @@
 import type { RemoteDescription, RemoteInstance, SelectedRelease } from '@stridewell/platform';
 import { failureOf } from './failure-cause.ts';
 import type { MakeInstance } from './mount-release.ts';
+import { releaseOf } from './published.fixture.ts';
 import { createRemoteLife } from './remote-life.ts';
 import type { Attempt } from './remote-life.ts';
 import { timeLimits } from './time-limit.ts';
 
-function release(version: string): RemoteDescription {
-  return {
-    name: 'mf-plan',
-    title: { en: 'Plan', es: 'Plan' },
-    paths: [{ path: '/plan', title: { en: 'Plan', es: 'Plan' }, access: 'member' }],
-    links: [],
-    version,
-    globalName: `plan_${version.slice(-8)}`,
-    entry: 'remoteEntry.js',
-    preload: [],
-    files: {},
-    platform: '*',
-  };
-}
-
-const chosen = release('1.0.0-00000002');
-const older = release('1.0.0-00000001');
+const chosen = releaseOf('1.0.0-00000002');
+const older = releaseOf('1.0.0-00000001');
 const alone: SelectedRelease = { release: chosen, lastGood: null };
 const withLastGood: SelectedRelease = { release: chosen, lastGood: older };
 

@@ -1,6 +1,7 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describe, expect, it } from 'vitest';
 import { checkContract } from './check-contract.ts';
+import { current, at, fill, linkTo, need, said } from './findings.fixture.ts';
 import {
   objectOf,
   otherRelease,
@@ -12,18 +13,6 @@ import {
 import type { Offers } from './offers.ts';
 
 const { contract: _, ...undescribed } = sampleRelease();
-const title = { en: 'Plan', es: 'Plan' };
-const current = (release: RemoteDescription) => ({ release, standing: 'current' as const });
-const at = (path: `/${string}`) => ({ path, title, access: 'member' as const });
-const linkTo = (path: `/${string}`, order: number) => ({
-  path,
-  label: title,
-  order,
-  showWhen: 'always' as const,
-});
-const fill = { slot: 'plan.aside', name: 'pace', title, order: 1, showWhen: 'always' } as const;
-const need = (changes: Parameters<typeof sampleContract>[0]) =>
-  sampleRelease({ contract: sampleContract(changes) });
 const shared = (module: string, range: string, isSingleton = true) =>
   need({
     shared: {
@@ -31,10 +20,6 @@ const shared = (module: string, range: string, isSingleton = true) =>
       [module]: { version: range.slice(1), range, isSingleton },
     },
   });
-
-function said(release: RemoteDescription, offers: Offers = sampleOffers()): string[] {
-  return checkContract(release, offers).map(({ severity, sentence }) => `${severity}: ${sentence}`);
-}
 
 it('has nothing to say of a release that fits', () => {
   expect(said(sampleRelease())).toEqual([]);

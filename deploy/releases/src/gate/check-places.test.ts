@@ -1,6 +1,6 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describe, expect, it } from 'vitest';
-import { checkContract } from './check-contract.ts';
+import { current, at, linkTo, fill, need, said } from './findings.fixture.ts';
 import {
   otherRelease,
   sampleContract,
@@ -9,23 +9,6 @@ import {
   sampleShell,
 } from './offers.fixture.ts';
 import type { Offers } from './offers.ts';
-
-const title = { en: 'Plan', es: 'Plan' };
-const current = (release: RemoteDescription) => ({ release, standing: 'current' as const });
-const at = (path: `/${string}`) => ({ path, title, access: 'member' as const });
-const linkTo = (path: `/${string}`, order: number) => ({
-  path,
-  label: title,
-  order,
-  showWhen: 'always' as const,
-});
-const fill = { slot: 'plan.aside', name: 'pace', title, order: 1, showWhen: 'always' } as const;
-const need = (changes: Parameters<typeof sampleContract>[0]) =>
-  sampleRelease({ contract: sampleContract(changes) });
-
-function said(release: RemoteDescription, offers: Offers = sampleOffers()): string[] {
-  return checkContract(release, offers).map(({ severity, sentence }) => `${severity}: ${sentence}`);
-}
 
 describe('a release is refused', () => {
   it.each<[string, RemoteDescription, Offers, string]>([
