@@ -1,3 +1,4 @@
+import { Card, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 /**
@@ -12,4 +13,9 @@ export const Box = styled.div`
   &[data-step='mounted']:not(:has(> div > * > *)) {
     display: none;
   }
+`;
+
+/** Takes less room than the part would: the failure in it keeps a distance of its own. */
+export const FailedCard = styled(Card)`
+  padding-block: ${tokens.space(1)};
 `;

@@ -5,7 +5,7 @@ import { useLanguage } from '#language/use-text.ts';
 import { slotHost } from './slot-host.ts';
 import type { SlotFill, SlotName } from './slot-host.ts';
 import { slotWords } from './slot-words.ts';
-import { Box } from './slot.styles.ts';
+import { Box, FailedCard } from './slot.styles.ts';
 
 const none: readonly SlotFill[] = [];
 
@@ -75,7 +75,7 @@ function FailedFill({ fill, details }: { fill: SlotFill; details: string }): Rea
   const { language } = useLanguage();
   const words = slotWords[language];
   return (
-    <Card>
+    <FailedCard>
       <FailureState
         level={2}
         title={words.title(fill.title[language])}
@@ -83,6 +83,6 @@ function FailedFill({ fill, details }: { fill: SlotFill; details: string }): Rea
         onRetry={fill.retry}
         details={details}
       />
-    </Card>
+    </FailedCard>
   );
 }
