@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { journey, openAs, people, step } from './person.ts';
+import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
+import { pnpmRelease, productData, writtenRelease } from './trial/release-command.fixture.ts';
+
+const remote = 'mf-challenges';
+const older = 'Walk towards a goal together.';
+const newer = 'An open page takes this release.';
+
+// A phone takes a new set in the same way.
+journey.skip(({ isMobile }) => isMobile || productData === undefined);
+
+/** Counts the documents that the page loads from here on. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
+
+/** Lets so much time pass that the page asks what is published as soon as it is looked at again. */
+async function returnLater(page: Page): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + 5 * 60_000);
+  const asked = page.waitForResponse('**/registry.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await asked).finished();
+}
+
+journey(
+  'an open page takes a newer release with a navigation that loses nothing',
+  async ({ page, baseURL }) => {
+    const published = await publishedRelease(String(baseURL), remote);
+    const folder = await writtenRelease(changedRelease(published, [[older, newer]]));
+    const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+    const sheet = page.getByRole('dialog');
+    const steps = sheet.getByRole('textbox', { name: 'Steps' });
+    await page.clock.install();
+
+    await step('Given a page that has been open since before a release', async () => {
+      await openAs(page, people.bjorn, '/challenges');
+      await expect(page.getByText(older)).toBeVisible();
+      await link('My Dashboard').click();
+      await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+      await pnpmRelease(folder, '--why', 'a journey');
+    });
+    const documents = countDocuments(page);
+    await step(
+      'And a form in it that holds something, when its person comes back to it',
+      async () => {
+        await page.getByRole('button', { name: 'Add entry' }).first().click();
+        await steps.fill('4321');
+        await returnLater(page);
+      },
+    );
+    await step('When they go back and then choose to stay', async () => {
+      await page.evaluate(() => history.back());
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await expect(question).toHaveCount(0);
+    });
+    await step('Then they are where they were, in the same document', async () => {
+      await expect(steps).toHaveValue('4,321');
+      await expect(page).toHaveURL(/\/my-dashboard$/);
+      expect(documents()).toBe(0);
+    });
+    await step('And once nothing can be lost, the next page comes with the release', async () => {
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await link('Challenges').click();
+      await expect(page.getByText(newer)).toBeVisible();
+      expect(documents()).toBe(1);
+    });
+    await step('And steps after that stay in the document', async () => {
+      await link('My Dashboard').click();
+      await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+      expect(documents()).toBe(1);
+      await pnpmRelease('roll-back', remote, '--why', 'a journey ends');
+    });
+  },
+);
