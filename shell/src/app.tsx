@@ -1,4 +1,10 @@
-import { addTexts, session, useLocation, useSession } from '@stridewell/platform';
+import {
+  addTexts,
+  keepDocumentLanguage,
+  session,
+  useLocation,
+  useSession,
+} from '@stridewell/platform';
 import { GlobalStyle } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
@@ -65,7 +71,11 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
 export function Shell(props: ShellProps): ReactElement {
   const { reload = reloadPage } = props;
   useEffect(() => {
-    const stopWatching = [watchForEndedSession(reload), watchForFirstVisit()];
+    const stopWatching = [
+      keepDocumentLanguage(document),
+      watchForEndedSession(reload),
+      watchForFirstVisit(),
+    ];
     void session.start();
     return () => {
       for (const stop of stopWatching) stop();

@@ -36,12 +36,12 @@ function show(page: ReactElement): void {
 }
 
 async function start(): Promise<void> {
-  keepDocumentLanguage(document);
   watchForLeftovers(window);
   try {
     startComposition(await readInlinedRegistry(document));
   } catch (error) {
     console.error('Nothing is composed on this page.', error);
+    keepDocumentLanguage(document);
     show(<UntrustedPage reload={reload} />);
     return;
   }

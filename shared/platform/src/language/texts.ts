@@ -61,12 +61,13 @@ void i18n.use(initReactI18next).init({
 });
 
 /** Keeps the document saying which language it speaks; a page that is not ours says that itself. */
-export function keepDocumentLanguage(page: Document): void {
+export function keepDocumentLanguage(page: Document): () => void {
   function tell(language: string): void {
     page.documentElement.lang = language;
   }
   tell(i18n.language);
   i18n.on('languageChanged', tell);
+  return () => i18n.off('languageChanged', tell);
 }
 
 const added = new Map<string, Record<Language, Texts>>();
