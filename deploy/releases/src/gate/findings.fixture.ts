@@ -4,7 +4,7 @@ import { sampleContract, sampleOffers, sampleRelease } from './offers.fixture.ts
 import type { Offers } from './offers.ts';
 
 /** What every sample is called. */
-export const title = { en: 'Plan', es: 'Plan' };
+const title = { en: 'Plan', es: 'Plan' };
 
 export const current = (release: RemoteDescription) => ({ release, standing: 'current' as const });
 
