@@ -40,6 +40,7 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
     const loaded = inspector(page)
       .getByRole('row', { name: /dashboard-loaded/ })
+      .filter({ hasText: '"page": "Challenges"' })
       .first();
     await expect(loaded).toBeVisible();
     await loaded.getByText('Show').click();
