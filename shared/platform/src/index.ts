@@ -82,5 +82,8 @@ export { renewPageOn } from './history/page-renewal.ts';
 export type { PageChange, PageRenewal } from './history/page-renewal.ts';
 export { hasUnsavedChanges } from './history/leave-guard.ts';
 
+// what may follow the first paint
+export { useIsPainted } from './first-paint/use-is-painted.ts';
+
 // cards
 export { QueryCard } from './query-card/query-card.tsx';

@@ -12,6 +12,7 @@ import {
 } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { useIsPainted } from '#first-paint/use-is-painted.ts';
 import { useFormat } from '#language/use-format.ts';
 import { useLanguage } from '#language/use-text.ts';
 import { useViewer } from '#session/use-session.ts';
@@ -33,17 +34,20 @@ export function QueryCard<Answer>(props: {
   query: UseQueryResult<Answer>;
   skeleton: ReactNode;
   actions?: ReactNode;
+  /** Leaves the first paint of its page to what matters more, and stands as its skeleton in it. */
+  isSecondary?: boolean;
   children: (answer: Answer) => ReactNode;
 }): ReactElement {
-  const { title, titleMeanwhile = title, query, actions } = props;
+  const { title, titleMeanwhile = title, query, actions, isSecondary = false } = props;
+  const isPainted = useIsPainted();
   const { program } = useViewer();
   const words = queryCardWords[useLanguage().language];
   const retry = () => void query.refetch();
 
-  if (query.data === undefined) {
+  if (query.data === undefined || (isSecondary && !isPainted)) {
     return (
       <Card title={titleMeanwhile} level={2}>
-        {query.isError ? (
+        {query.data === undefined && query.isError ? (
           <FailureState
             title={words.failed}
             level={3}
