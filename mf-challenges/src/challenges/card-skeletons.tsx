@@ -1,21 +1,28 @@
 import { Grid, Skeleton, Stack } from '@stridewell/ui';
 import { Body, Frame } from './challenge-card.styles.ts';
 
+/** One card's place. */
+export function CardSkeleton({ isSilent = false }: { isSilent?: boolean }) {
+  return (
+    <Frame as="div">
+      <Skeleton shape="block" size="11rem" isSilent={isSilent} />
+      <Body>
+        <Stack gap={4}>
+          <Skeleton size="45%" isSilent />
+          <Skeleton count={3} isSilent />
+          <Skeleton shape="block" size="2.75rem" isSilent />
+        </Stack>
+      </Body>
+    </Frame>
+  );
+}
+
 /** Three cards' places while the list is loading. */
 export function CardSkeletons() {
   return (
     <Grid minColumnWidth="19rem">
       {[0, 1, 2].map((place) => (
-        <Frame key={place} as="div">
-          <Skeleton shape="block" size="11rem" isSilent={place > 0} />
-          <Body>
-            <Stack gap={4}>
-              <Skeleton size="45%" isSilent />
-              <Skeleton count={3} isSilent />
-              <Skeleton shape="block" size="2.75rem" isSilent />
-            </Stack>
-          </Body>
-        </Frame>
+        <CardSkeleton key={place} isSilent={place > 0} />
       ))}
     </Grid>
   );

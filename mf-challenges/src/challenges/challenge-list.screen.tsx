@@ -1,5 +1,14 @@
-import { useNavigate, useSearchParams, useText } from '@stridewell/platform';
-import { Page, SearchField, SelectField, TabLinks, Text, Title } from '@stridewell/ui';
+import { useIsPainted, useNavigate, useSearchParams, useText } from '@stridewell/platform';
+import {
+  Page,
+  SearchField,
+  SelectField,
+  Skeleton,
+  TabLinks,
+  tokens,
+  Text,
+  Title,
+} from '@stridewell/ui';
 import { useTypedSearch } from '#search/use-typed-search.ts';
 import { ChallengeResults } from './challenge-results.tsx';
 import { Head, Tools } from './challenge-list.styles.ts';
@@ -31,15 +40,25 @@ function useListAddress(): [ListAddress, (change: Partial<ListAddress>, how?: 'r
 
 function ListTools({
   address,
+  isPainted,
   onChange,
 }: {
   address: ListAddress;
+  isPainted: boolean;
   onChange: (change: Partial<ListAddress>, how: 'replace') => void;
 }) {
   const t = useText('mf-challenges');
   const [search, setSearch] = useTypedSearch(address.search, (text) =>
     onChange({ search: text }, 'replace'),
   );
+  if (!isPainted) {
+    return (
+      <Tools role="search">
+        <Skeleton shape="block" size={tokens.target} isSilent />
+        <Skeleton shape="block" size={tokens.target} isSilent />
+      </Tools>
+    );
+  }
   return (
     <Tools role="search">
       <SearchField
@@ -63,6 +82,8 @@ function ListTools({
 export function ChallengeListScreen() {
   const t = useText('mf-challenges');
   const [address, setAddress] = useListAddress();
+  // Here and not in what a change of tab mounts anew: nothing turns back into a skeleton.
+  const isPainted = useIsPainted();
   useChallengesBundle();
   const counts = useTabCounts();
   return (
@@ -79,8 +100,18 @@ export function ChallengeListScreen() {
           isCurrent: tab === address.tab,
         }))}
       />
-      <ListTools key={`${address.tab} tools`} address={address} onChange={setAddress} />
-      <ChallengeResults key={`${address.tab} results`} address={address} onChange={setAddress} />
+      <ListTools
+        key={`${address.tab} tools`}
+        address={address}
+        isPainted={isPainted}
+        onChange={setAddress}
+      />
+      <ChallengeResults
+        key={`${address.tab} results`}
+        address={address}
+        isPainted={isPainted}
+        onChange={setAddress}
+      />
     </Page>
   );
 }

@@ -1,21 +1,26 @@
 import { useText } from '@stridewell/platform';
-import { Grid } from '@stridewell/ui';
+import { Grid, Skeleton, tokens } from '@stridewell/ui';
 import { LoadFailure } from '#failure/load-failure.tsx';
 import { ListPager } from '#pager/list-pager.tsx';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { CardSkeleton, CardSkeletons } from './card-skeletons.tsx';
 import { ChallengeCard } from './challenge-card.tsx';
 import { Results } from './challenge-list.styles.ts';
 import { useChallenges } from './challenges.queries.ts';
 import { pageSizes, type ListAddress } from './list-address.ts';
 import { NoChallenges } from './no-challenges.tsx';
 
+/** As many cards as the widest page shows in a row. */
+const firstRow = 3;
+
 interface ChallengeResultsProps {
   address: ListAddress;
+  /** Whether the first row has been painted: the rest follows it. */
+  isPainted: boolean;
   onChange: (change: Partial<ListAddress>) => void;
 }
 
 /** The cards of one tab: on their way, there, none, or not to be had. */
-export function ChallengeResults({ address, onChange }: ChallengeResultsProps) {
+export function ChallengeResults({ address, isPainted, onChange }: ChallengeResultsProps) {
   const t = useText('mf-challenges');
   const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } =
     useChallenges(address);
@@ -31,20 +36,28 @@ export function ChallengeResults({ address, onChange }: ChallengeResultsProps) {
       {data && data.data.length > 0 && (
         <>
           <Grid as="ul" minColumnWidth="19rem">
-            {data.data.map((challenge) => (
+            {data.data.map((challenge, index) => (
               <li key={challenge.id}>
-                <ChallengeCard challenge={challenge} />
+                {isPainted || index < firstRow ? (
+                  <ChallengeCard challenge={challenge} />
+                ) : (
+                  <CardSkeleton isSilent />
+                )}
               </li>
             ))}
           </Grid>
-          <ListPager
-            label={t('pager.challenges')}
-            meta={data.meta}
-            pageSizes={pageSizes}
-            updatedAt={dataUpdatedAt}
-            onPage={(page) => onChange({ page })}
-            onPageSize={(perPage) => onChange({ perPage })}
-          />
+          {isPainted ? (
+            <ListPager
+              label={t('pager.challenges')}
+              meta={data.meta}
+              pageSizes={pageSizes}
+              updatedAt={dataUpdatedAt}
+              onPage={(page) => onChange({ page })}
+              onPageSize={(perPage) => onChange({ perPage })}
+            />
+          ) : (
+            <Skeleton shape="block" size={tokens.target} isSilent />
+          )}
         </>
       )}
     </Results>
