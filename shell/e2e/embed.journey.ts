@@ -161,8 +161,11 @@ journey('two elements stand side by side, each in its own width', async ({ page 
 
   await step('Then both stand, and the narrow one is laid out as on a phone', async () => {
     const [wide, narrow] = [page.locator('#moving'), page.locator('#elsewhere')];
-    for (const place of [wide, narrow])
+    for (const place of [wide, narrow]) {
       await expect(place.getByRole('link', { name: 'River to Ridge' }).first()).toBeVisible();
+      // The tools follow the first paint: from then on nothing moves under the pointer.
+      await expect(place.getByRole('searchbox')).toBeVisible();
+    }
     const widths = await Promise.all(
       [wide, narrow].map(async (place) => {
         const sort = await place.getByRole('button', { name: /Ordenar/ }).boundingBox();

@@ -36,9 +36,10 @@ function show(page: ReactElement): void {
 }
 
 async function start(): Promise<void> {
-  watchForLeftovers(window);
   try {
     startComposition(await readInlinedRegistry(document));
+    // After single-spa has put its own functions into the window: the caller stands right above ours.
+    watchForLeftovers(window);
   } catch (error) {
     console.error('Nothing is composed on this page.', error);
     keepDocumentLanguage(document);
