@@ -21,8 +21,8 @@ export const connections: readonly Connection[] = [
 
 /** What shows that a page has arrived: an element with what came from the server. */
 export const content = {
-  dashboard: 'main:not(:has([role=search])) [role=meter]',
-  challenges: 'main:has([role=search]) a[href^="/challenges/"]',
+  dashboard: 'main:not(:has(nav[aria-label="Which challenges"])) [role=meter]',
+  challenges: 'main:has(nav[aria-label="Which challenges"]) a[href^="/challenges/"]',
 } as const;
 
 /** A link of the top bar, and the content that it leads to. */

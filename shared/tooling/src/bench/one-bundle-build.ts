@@ -12,9 +12,14 @@ export type OneBundle = Readonly<{
   folder: string;
   /** The scripts that the page starts with. */
   scripts: readonly string[];
-  /** The scripts of the lazy part that a remote's code became, by the remote's name. */
+  /** The scripts of each lazy part, by its name (`lazyPart`). */
   remoteScripts: Readonly<Record<string, readonly string[]>>;
 }>;
+
+/** The name of the lazy part that became of what a remote exposes. */
+export function lazyPart(remote: string, exposed: string): string {
+  return exposed === 'lifecycles' ? remote : `${remote}-${exposed}`;
+}
 
 /** Stands for the federation runtime in the shell: `loadRemote` is an `import()` of the remote's own source. */
 function writeLoader(file: string): void {
@@ -30,7 +35,7 @@ function writeLoader(file: string): void {
     .filter(({ source }) => source !== undefined)
     .map(
       ({ name, exposed, source }) =>
-        `  '${name.replaceAll('-', '_')}/${exposed}': () => import(/* webpackChunkName: '${exposed === 'lifecycles' ? name : `${name}-${exposed}`}' */ ${JSON.stringify(source)}),`,
+        `  '${name.replaceAll('-', '_')}/${exposed}': () => import(/* webpackChunkName: '${lazyPart(name, exposed)}' */ ${JSON.stringify(source)}),`,
     );
   const code = `const parts = {\n${parts.join('\n')}\n};
 export function registerPlugins() {}

@@ -3,6 +3,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { lazyPart } from './one-bundle-build.ts';
 import type { OneBundle } from './one-bundle-build.ts';
 
 type File = Readonly<{ headers: OutgoingHttpHeaders; body: Buffer }>;
@@ -24,10 +25,14 @@ function compressPage(page: string): Buffer {
 /** The page with the scripts of the one bundle, preloaded like those that it takes the place of. */
 function withOneBundle(page: string, bundle: OneBundle): string {
   const nonce = /\bnonce="([^"]+)"/.exec(page)?.[1] ?? '';
-  const remotes = [
-    ...page.matchAll(/<link rel="preload" as="script"[^>]*href="\/remotes\/([^/]+)\//g),
+  const exposed = [
+    ...page.matchAll(
+      /<link rel="preload" as="script"[^>]*href="\/remotes\/([^/]+)\/[^"]*__federation_expose_([a-z]+)\./g,
+    ),
   ];
-  const lazy = new Set(remotes.flatMap(([, name = '']) => bundle.remoteScripts[name] ?? []));
+  const lazy = new Set(
+    exposed.flatMap(([, name = '', part = '']) => bundle.remoteScripts[lazyPart(name, part)] ?? []),
+  );
   const preloads = [...bundle.scripts, ...lazy].map(
     (file) =>
       `<link rel="preload" as="script" nonce="${nonce}" crossorigin href="/shell/${file}" />`,
