@@ -1,6 +1,7 @@
 import { Suspense, StrictMode } from 'react';
 import * as React from 'react';
 import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
@@ -80,8 +81,8 @@ export function createRemoteRoot({
   const lifecycles = singleSpaReact<{ domElement: HTMLElement }>({
     React,
     ReactDOMClient: {
-      createRoot: (container: HTMLElement, options?: RootOptions) =>
-        createRoot(container, {
+      createRoot: (container: HTMLElement, options?: RootOptions) => {
+        const root = createRoot(container, {
           ...options,
           onUncaughtError: (error, info) => {
             console.error(error, info.componentStack);
@@ -89,7 +90,13 @@ export function createRemoteRoot({
             scope.end();
             crash(error);
           },
-        }),
+        });
+        return {
+          // At once, so that the browser does not paint the page without the part before it.
+          render: (tree: ReactNode) => flushSync(() => root.render(tree)),
+          unmount: () => root.unmount(),
+        };
+      },
     },
     rootComponent: RemoteRoot,
     suppressComponentDidCatchWarning: true,
