@@ -27,7 +27,6 @@ export function LeaderboardCard() {
     <QueryCard
       title={t('leaderboard.title')}
       query={query}
-      isSecondary
       skeleton={<BoardSkeleton />}
       actions={query.data && <LeaderboardWhy page={query.data} />}
     >

@@ -1,4 +1,4 @@
-import { Slot, useFormat, useText, useViewer } from '@stridewell/platform';
+import { Slot, useFormat, useIsPainted, useText, useViewer } from '@stridewell/platform';
 import { Page, Text, Title } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 import { partOfDay } from './greeting.ts';
@@ -22,6 +22,8 @@ export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
   const viewer = useViewer();
   const { shownDay, startNewDay } = useMyDashboard();
   useNewDay(shownDay, startNewDay);
+  // Today is what people come for: the rest follows the frame that shows it.
+  const isPainted = useIsPainted();
 
   const hour = Number(format.yearMonthDayTime(new Date()).slice(-5, -3));
 
@@ -39,15 +41,23 @@ export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
       <Columns>
         <Column>
           {cards.today}
-          {cards.requiredTasks}
-          {cards.week}
-          {cards.questions}
-          <Slot name="my-dashboard.main" />
+          {isPainted && (
+            <>
+              {cards.requiredTasks}
+              {cards.week}
+              {cards.questions}
+              <Slot name="my-dashboard.main" />
+            </>
+          )}
         </Column>
         <Column>
-          <Slot name="my-dashboard.aside" />
-          {cards.leaderboard}
-          {cards.notices}
+          {isPainted && (
+            <>
+              <Slot name="my-dashboard.aside" />
+              {cards.leaderboard}
+              {cards.notices}
+            </>
+          )}
         </Column>
       </Columns>
     </Page>

@@ -20,7 +20,6 @@ export function NoticesCard() {
     <QueryCard
       title={t('notices.title')}
       query={query}
-      isSecondary
       skeleton={<Skeleton count={3} />}
     >
       {({ data }) =>

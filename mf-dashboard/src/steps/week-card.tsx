@@ -24,7 +24,6 @@ export function WeekCard() {
     <QueryCard
       titleMeanwhile={t('week.title')}
       query={query}
-      isSecondary
       skeleton={<Skeleton shape="block" size="22.5rem" />}
     >
       {(answer) => (

@@ -12,7 +12,6 @@ import {
 } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { useIsPainted } from '#first-paint/use-is-painted.ts';
 import { useFormat } from '#language/use-format.ts';
 import { useLanguage } from '#language/use-text.ts';
 import { useViewer } from '#session/use-session.ts';
@@ -34,20 +33,17 @@ export function QueryCard<Answer>(props: {
   query: UseQueryResult<Answer>;
   skeleton: ReactNode;
   actions?: ReactNode;
-  /** Leaves the first paint of its page to what matters more, and stands as its skeleton in it. */
-  isSecondary?: boolean;
   children: (answer: Answer) => ReactNode;
 }): ReactElement {
-  const { title, titleMeanwhile = title, query, actions, isSecondary = false } = props;
-  const isPainted = useIsPainted();
+  const { title, titleMeanwhile = title, query, actions } = props;
   const { program } = useViewer();
   const words = queryCardWords[useLanguage().language];
   const retry = () => void query.refetch();
 
-  if (query.data === undefined || (isSecondary && !isPainted)) {
+  if (query.data === undefined) {
     return (
       <Card title={titleMeanwhile} level={2}>
-        {query.data === undefined && query.isError ? (
+        {query.isError ? (
           <FailureState
             title={words.failed}
             level={3}
