@@ -92,8 +92,8 @@ export const lives: Record<string, Named> = {
     screen: whileBroken('first-render', 'throw new Error("broken render");'),
   },
   effect: {
-    // The first render has been seen by then.
-    cause: 'crashed',
+    // What is drawn at once runs its first effects at once.
+    cause: 'render_threw',
     screen: `React.useEffect(() => { ${whileBroken('effect', 'throw new Error("broken effect");')} }, []);`,
   },
   'second-react': {
