@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
 
-/** What a leaderboard reads of a member's day. */
+/** What everything that follows from a member's day reads of it. */
 export interface CountedDay {
   steps: number;
   walked: number;
   verified: number;
+  /** Steps before the caps. */
+  logged: number;
+  goal: number;
   lastEntryAt: string;
 }
 

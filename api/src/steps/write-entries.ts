@@ -130,6 +130,6 @@ async function storeDays(
 
 function countedOf(day: DayRow | undefined): CountedDay | null {
   if (!day) return null;
-  const { steps, walked, verified, lastEntryAt } = day;
-  return { steps, walked, verified, lastEntryAt };
+  const { steps, walked, verified, logged, goal, lastEntryAt } = day;
+  return { steps, walked, verified, logged, goal, lastEntryAt };
 }
