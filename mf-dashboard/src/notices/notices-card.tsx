@@ -17,11 +17,7 @@ export function NoticesCard() {
   const t = useText('mf-dashboard');
   const query = useMemberNotices();
   return (
-    <QueryCard
-      title={t('notices.title')}
-      query={query}
-      skeleton={<Skeleton count={3} />}
-    >
+    <QueryCard title={t('notices.title')} query={query} skeleton={<Skeleton count={3} />}>
       {({ data }) =>
         data.length === 0 ? (
           <Text tone="muted">{t('notices.empty')}</Text>
