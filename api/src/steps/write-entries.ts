@@ -1,6 +1,7 @@
 import { newId } from '#database/new-id.ts';
 import type { Db } from '#database/in-program.ts';
-import { applyDayChanges, type CountedDay } from '#leaderboards/leaderboards.service.ts';
+import type { CountedDay } from '#leaderboards/leaderboards.service.ts';
+import { carryDays } from './carry-days.ts';
 import { dayRuleVersion, deriveDay } from './day-rules.ts';
 import {
   type DayRow,
@@ -63,7 +64,7 @@ export async function writeEntries(
     after: countedOf(after.get(keyOf(key))),
   }));
   const changed = changes.filter(({ before, after }) => before !== null || after !== null);
-  await applyDayChanges(db, programId, changed, now);
+  await carryDays(db, programId, changed, now);
   return entries;
 }
 
