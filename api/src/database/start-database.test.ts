@@ -10,6 +10,7 @@ import { findEmbeddedBinaries } from './embedded-binaries.ts';
 import { isProcessAlive, readPostmasterFile } from './postmaster-file.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { withClient } from './roles.ts';
+import { installedVersions, oldestVersion } from '#testing/postgres-version.ts';
 import { type RunningDatabase, startDatabase } from './start-database.ts';
 
 const holder = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url));
@@ -127,6 +128,26 @@ describe('the embedded database', () => {
     expect(await readMarks(again)).toEqual(['committed']);
   });
 
+  const hasOldest = installedVersions.includes(oldestVersion);
+  it.runIf(hasOldest)(
+    'keeps the version that made the data, and names it where its programs are missing',
+    async () => {
+      const dataFolder = await newDataFolder();
+      const first = await startDatabase({ dataFolder, version: oldestVersion });
+      await writeMark(first, 'older');
+      await first.stop();
+      const second = await startDatabase({ dataFolder });
+      expect(await readMarks(second)).toEqual(['older']);
+      const { rows } = await withClient(second.connection, (client) =>
+        client.query<{ server_version: string }>('show server_version'),
+      );
+      expect(rows[0]?.server_version).toMatch(new RegExp(`^${oldestVersion}\\.`));
+      await expect(findEmbeddedBinaries(dataFolder, { version: 9 })).rejects.toThrow(
+        /^No embedded PostgreSQL 9 is installed for/,
+      );
+    },
+  );
+
   it('never uses a folder whose creation was cut short, and clears it away', async () => {
     const dataFolder = await newDataFolder();
     await mkdir(join(dataFolder, 'postgres.creating-999999999-abc'), { recursive: true });
@@ -195,7 +216,7 @@ describe('the embedded database', () => {
   });
 
   it('names DATABASE_URL where no package exists for the platform', async () => {
-    await expect(findEmbeddedBinaries(tmpdir(), 'plan9-x64')).rejects.toThrow(
+    await expect(findEmbeddedBinaries(tmpdir(), { platform: 'plan9-x64' })).rejects.toThrow(
       'No embedded PostgreSQL is installed for plan9-x64: install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).',
     );
   });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { createClusterUnlessThere } from './cluster.ts';
+import { createClusterUnlessThere, readDataVersion } from './cluster.ts';
 import { findEmbeddedBinaries } from './embedded-binaries.ts';
 import { startOrAdopt, stopPostmaster, takeOwnership } from './postmaster.ts';
 import { prepareEmbedded, prepareServer } from './roles.ts';
@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   dataFolder: string;
   /** Sockets in the file system, or 127.0.0.1 with a password where there are none (Windows). */
   transport?: 'socket' | 'tcp';
+  /** The version before the dot that a new data folder is made with; one that exists keeps its own. */
+  version?: number | undefined;
   /** Server settings that differ from PostgreSQL's own defaults. */
   settings?: Record<string, string>;
 }
@@ -40,7 +42,8 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const folder = join(dataFolder, 'postgres');
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   await mkdir(dataFolder, { recursive: true });
-  const binaries = await findEmbeddedBinaries(dataFolder);
+  const version = (await readDataVersion(folder)) ?? options.version;
+  const binaries = await findEmbeddedBinaries(dataFolder, { version });
   const unprivileged = chooseUnprivileged(binaries.postgres);
   await createClusterUnlessThere(folder, binaries, unprivileged, transport);
   const postmaster = await startOrAdopt(
