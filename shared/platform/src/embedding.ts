@@ -7,4 +7,5 @@ export type { RemoteDescription } from './composition/remote-description.ts';
 export type { RemoteModule } from './composition/remote-lifecycles.tsx';
 export type { RemoteInstance } from './composition/remote-root.tsx';
 export type { EmbedEvent, EmbedHost, EmbedLook } from './embed/embed-host.ts';
+export { createWatchers } from './watchers/watchers.ts';
 export type { Language } from './language/texts.ts';

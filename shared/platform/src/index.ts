@@ -35,6 +35,8 @@ export * from './session/use-session.ts';
 export * from './snackbar/snackbars.ts';
 export * from './snackbar/use-snackbar.ts';
 export { ApiProblem } from '@stridewell/api-client';
+export { createWatchers } from './watchers/watchers.ts';
+export type { Watchers } from './watchers/watchers.ts';
 
 // composition and history
 export { defineRemote } from './composition/define-remote.ts';

@@ -1,4 +1,5 @@
 import {
+  createWatchers,
   events,
   matchPath,
   pathInFrame,
@@ -42,8 +43,8 @@ let selection: Selection = new Map();
 let isSelectionFinal = false;
 let slot: HTMLElement | null = null;
 const lives = new Map<string, RemoteLife>();
-const watchers = new Set<() => void>();
-const listeners = new Set<(attempt: Attempt) => void>();
+const watchers = createWatchers();
+const attemptWatchers = createWatchers<[attempt: Attempt]>();
 let state: CompositionState = { pages: [], links: [], active: null };
 
 function remoteAt(pathname: string): SelectedRelease | undefined {
@@ -68,13 +69,11 @@ function publish(): void {
     links: releases.flatMap(({ links }) => links).sort((a, b) => a.order - b.order),
     active: activeRemote(),
   };
-  for (const notify of [...watchers]) notify();
+  watchers.tell();
 }
 
 /** Tells everybody who listens what became of an attempt. */
-export function tellAttempt(attempt: Attempt): void {
-  for (const hear of [...listeners]) hear(attempt);
-}
+export const tellAttempt = attemptWatchers.tell;
 
 function register(name: string): void {
   const life = createRemoteLife({
@@ -166,20 +165,10 @@ export function retryRemote(name: string): void {
 }
 
 /** Subscribes to changes of the composition. */
-export function watchComposition(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => {
-    watchers.delete(onChange);
-  };
-}
+export const watchComposition = watchers.add;
 
 /** Hears what becomes of every attempt to bring a release up. */
-export function onAttempt(hear: (attempt: Attempt) => void): () => void {
-  listeners.add(hear);
-  return () => {
-    listeners.delete(hear);
-  };
-}
+export const onAttempt = attemptWatchers.add;
 
 /** Every remote of this page: the release chosen for it, and how it stands. */
 export function remotesOfPage(): readonly Readonly<{

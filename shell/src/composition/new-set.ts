@@ -1,4 +1,10 @@
-import { hasUnsavedChanges, queryClient, renewPageOn, snackbars } from '@stridewell/platform';
+import {
+  createWatchers,
+  hasUnsavedChanges,
+  queryClient,
+  renewPageOn,
+  snackbars,
+} from '@stridewell/platform';
 import type { PageChange, Registry, SelectedRelease } from '@stridewell/platform';
 import { isNewerSet } from './is-newer-set.ts';
 import { readPublished, readShellOf } from './published-set.ts';
@@ -23,11 +29,11 @@ let stamp = '';
 let askedAt = 0;
 let chosen: () => ReadonlyMap<string, SelectedRelease> = () => new Map();
 let chooseFrom: (registry: Registry) => ReadonlyMap<string, SelectedRelease> = () => new Map();
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 
 function change(next: NewSetState): void {
   state = next;
-  for (const notify of [...watchers]) notify();
+  watchers.tell();
 }
 
 /** How this page stands to what is published now; the same object until that changes. */
@@ -36,12 +42,7 @@ export function newSetState(): NewSetState {
 }
 
 /** Subscribes to changes of that. */
-export function watchNewSet(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => {
-    watchers.delete(onChange);
-  };
-}
+export const watchNewSet = watchers.add;
 
 function judge(published: Published): void {
   const { registry, shell } = published;

@@ -1,4 +1,4 @@
-import { session } from '@stridewell/platform';
+import { createWatchers, session } from '@stridewell/platform';
 import type {
   FillStep,
   RemoteDescription,
@@ -46,11 +46,7 @@ function isSameList(one: readonly SlotFill[], other: readonly SlotFill[]): boole
 export function createSlotHost(): SlotHost {
   const fillers = new Map<string, Filler>();
   const lists = new Map<SlotName, readonly SlotFill[]>();
-  const watchers = new Set<() => void>();
-
-  function notify(): void {
-    for (const watcher of [...watchers]) watcher();
-  }
+  const watchers = createWatchers();
 
   function makeFiller({ release }: SelectedRelease, definition: Definition, key: string): Filler {
     const { name, title, order } = definition;
@@ -65,7 +61,7 @@ export function createSlotHost(): SlotHost {
         const step = stepOf(life.standing());
         if (isSameStep(step, filler.shown.step)) return;
         filler.shown = { ...filler.shown, step };
-        notify();
+        watchers.tell();
       },
       onAttempt: tellAttempt,
     });
@@ -132,10 +128,8 @@ export function createSlotHost(): SlotHost {
         seen = now;
         onChange();
       };
-      watchers.add(look);
-      const stops = [watchComposition(look), session.subscribe(look)];
+      const stops = [watchers.add(look), watchComposition(look), session.subscribe(look)];
       return () => {
-        watchers.delete(look);
         for (const stop of stops) stop();
       };
     },

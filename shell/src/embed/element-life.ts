@@ -1,3 +1,4 @@
+import { createWatchers } from '@stridewell/platform/embedding';
 import type { EmbedHost } from '@stridewell/platform/embedding';
 import { clearBox, showFailure, showLoading, showTokenNeeded } from './box.ts';
 import { lookOf } from './element-look.ts';
@@ -34,7 +35,7 @@ export function createElementLife(element: LivingElement, stage: Stage): Element
   let turn = 0;
   let part: MountedPart | undefined;
   let isTokenNeeded = false;
-  const lookListeners = new Set<() => void>();
+  const lookWatchers = createWatchers();
   let look = lookOf(element);
 
   function takeDown(): void {
@@ -68,12 +69,7 @@ export function createElementLife(element: LivingElement, stage: Stage): Element
       styleTarget: stage.root,
       overlays: stage.overlays,
       look: () => look,
-      onLookChange(listener) {
-        lookListeners.add(listener);
-        return () => {
-          lookListeners.delete(listener);
-        };
-      },
+      onLookChange: lookWatchers.add,
       async accessToken() {
         const token = unused;
         unused = null;
@@ -175,7 +171,7 @@ export function createElementLife(element: LivingElement, stage: Stage): Element
       stage.content.lang = look.language;
       stage.overlays.lang = look.language;
       stage.box.lang = look.language;
-      for (const listener of [...lookListeners]) listener();
+      lookWatchers.tell();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { events } from '@stridewell/platform';
+import { createWatchers, events } from '@stridewell/platform';
 import type { Occurrence } from '@stridewell/platform';
 
 /** How many events are remembered; the oldest go first. */
@@ -9,11 +9,11 @@ export type RecordedEvent = Occurrence & Readonly<{ id: number }>;
 
 let count = 0;
 let record: readonly RecordedEvent[] = [];
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 
 function change(next: readonly RecordedEvent[]): void {
   record = next;
-  for (const notify of [...watchers]) notify();
+  watchers.tell();
 }
 
 /** Remembers the last events that pass; answers how to stop. */
@@ -35,9 +35,4 @@ export function clearEventRecord(): void {
 }
 
 /** Subscribes to changes of the record. */
-export function watchEventRecord(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => {
-    watchers.delete(onChange);
-  };
-}
+export const watchEventRecord = watchers.add;

@@ -1,11 +1,12 @@
+import { createWatchers } from '@stridewell/platform';
 import { useSyncExternalStore } from 'react';
 
 let isOpen = false;
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 
 function turn(to: boolean): void {
   isOpen = to;
-  for (const notify of [...watchers]) notify();
+  watchers.tell();
 }
 
 /** Opens the inspector, from wherever there is a way to it. */
@@ -23,14 +24,7 @@ export function toggleInspector(): void {
   turn(!isOpen);
 }
 
-function subscribe(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => {
-    watchers.delete(onChange);
-  };
-}
-
 /** Whether the inspector is open. */
 export function useIsInspectorOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => isOpen);
+  return useSyncExternalStore(watchers.add, () => isOpen);
 }

@@ -1,4 +1,4 @@
-import { session, sharedHistory } from '@stridewell/platform';
+import { createWatchers, session, sharedHistory } from '@stridewell/platform';
 import type { RemoteDescription } from '@stridewell/platform';
 import { forgetTrials, keepTrials, keptTrials } from './kept-trials.ts';
 import { mayTryReleases } from './may-try-releases.ts';
@@ -18,11 +18,11 @@ export type OverrideState = Readonly<{
 const none: OverrideState = { isPending: false, isForbidden: false, trials: [] };
 
 let state = none;
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 
 function change(next: OverrideState): void {
   state = next;
-  for (const notify of [...watchers]) notify();
+  watchers.tell();
 }
 
 /** How the override stands; the same object until something changes. */
@@ -31,12 +31,7 @@ export function overrideState(): OverrideState {
 }
 
 /** Subscribes to changes of the override. */
-export function watchOverride(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => {
-    watchers.delete(onChange);
-  };
-}
+export const watchOverride = watchers.add;
 
 /** The releases to take in place of the published ones, by remote name. */
 export function overriddenReleases(): Readonly<Record<string, RemoteDescription>> {

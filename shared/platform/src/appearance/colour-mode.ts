@@ -1,12 +1,13 @@
 import type { ColourMode } from '@stridewell/ui';
 import { useSyncExternalStore } from 'react';
+import { createWatchers } from '#watchers/watchers.ts';
 
 const storageKey = 'stridewell.colour-mode';
 
 /** The modes to choose from; `system` follows the device and is what everybody starts with. */
 export const colourModes = ['light', 'dark', 'system'] as const satisfies readonly ColourMode[];
 
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 
 function currentMode(): ColourMode {
   const stored = localStorage.getItem(storageKey);
@@ -14,11 +15,11 @@ function currentMode(): ColourMode {
 }
 
 function subscribe(onChange: () => void): () => void {
-  watchers.add(onChange);
+  const stop = watchers.add(onChange);
   // Another tab changed it.
   window.addEventListener('storage', onChange);
   return () => {
-    watchers.delete(onChange);
+    stop();
     window.removeEventListener('storage', onChange);
   };
 }
@@ -26,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
 /** Chooses light, dark or the device's mode, for every page of this browser. */
 export function setColourMode(mode: ColourMode): void {
   localStorage.setItem(storageKey, mode);
-  for (const watcher of watchers) watcher();
+  watchers.tell();
 }
 
 /** The mode in which the page is drawn. */

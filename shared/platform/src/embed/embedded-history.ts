@@ -1,6 +1,7 @@
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { askBeforeLeaving, hasUnsavedChanges } from '#history/leave-guard.ts';
 import type { SharedHistory } from '#history/shared-history.ts';
+import { createWatchers } from '#watchers/watchers.ts';
 import type { EmbedHost } from './embed-host.ts';
 
 /**
@@ -14,11 +15,11 @@ export function createEmbeddedHistory(
 ): SharedHistory {
   const history = UNSAFE_createMemoryHistory({ initialEntries: [first], v5Compat: true });
   // react-router's history takes one listener.
-  const listeners = new Set<Parameters<SharedHistory['listen']>[0]>();
+  const watchers = createWatchers<Parameters<Parameters<SharedHistory['listen']>[0]>>();
   history.listen((update) => {
     const { pathname, search, hash } = update.location;
     host.navigated(pathname + search + hash);
-    for (const listener of [...listeners]) listener(update);
+    watchers.tell(update);
   });
 
   function go(to: Parameters<SharedHistory['push']>[0], action: () => void): void {
@@ -48,11 +49,6 @@ export function createEmbeddedHistory(
     go: history.go,
     push: (to, state) => go(to, () => history.push(to, state)),
     replace: (to, state) => go(to, () => history.replace(to, state)),
-    listen(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    listen: watchers.add,
   };
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { events } from '#events/event-bus.ts';
 import type { Grant } from '#session/access-token.ts';
 import { connectApi, session } from '#session/session.ts';
+import { createWatchers } from '#watchers/watchers.ts';
 import { embedEventNames } from './embed-host.ts';
 import type { EmbedEvent, EmbedHost } from './embed-host.ts';
 import { addFontFaces } from './font-faces.ts';
@@ -13,11 +14,11 @@ let hosts: readonly EmbedHost[] = [];
 /** The start that is under way; one that was given up is another. */
 let starting: symbol | null = null;
 let leavePage: readonly (() => void)[] = [];
-const watchers = new Set<() => void>();
+const watchers = createWatchers();
 
 function changeHosts(next: readonly EmbedHost[]): void {
   hosts = next;
-  for (const watcher of watchers) watcher();
+  watchers.tell();
 }
 
 /** The first part that has a token speaks for all. */
@@ -73,14 +74,7 @@ export function enterPage(host: EmbedHost): () => void {
   };
 }
 
-function subscribe(onChange: () => void): () => void {
-  watchers.add(onChange);
-  return () => {
-    watchers.delete(onChange);
-  };
-}
-
 /** Whether this part shows what the page shows once, such as messages. */
 export function useIsFirst(host: EmbedHost): boolean {
-  return useSyncExternalStore(subscribe, () => hosts[0] === host);
+  return useSyncExternalStore(watchers.add, () => hosts[0] === host);
 }

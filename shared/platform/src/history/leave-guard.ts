@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createWatchers } from '#watchers/watchers.ts';
 
 /** A navigation that waits for the person: leave and lose the changes, or stay. */
 export type PendingLeave = Readonly<{ leave: () => void; stay: () => void }>;
 
 const dirtyForms = new Set<symbol>();
-const subscribers = new Set<() => void>();
+const watchers = createWatchers();
 let pending: PendingLeave | null = null;
 
 function setPending(next: PendingLeave | null): void {
   pending = next;
-  for (const notify of subscribers) notify();
+  watchers.tell();
 }
 
 /** Whether a form anywhere on the page holds changes that are not saved. */
@@ -29,16 +30,9 @@ export function askBeforeLeaving(navigate: () => void): void {
   });
 }
 
-function subscribe(notify: () => void): () => void {
-  subscribers.add(notify);
-  return () => {
-    subscribers.delete(notify);
-  };
-}
-
 /** The navigation that waits for a decision, or null; for the one dialog of the page. */
 export function usePendingLeave(): PendingLeave | null {
-  return useSyncExternalStore(subscribe, () => pending);
+  return useSyncExternalStore(watchers.add, () => pending);
 }
 
 function askBrowser(event: BeforeUnloadEvent): void {

@@ -1,4 +1,5 @@
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
+import { createWatchers } from '#watchers/watchers.ts';
 import { framePath, pathInFrame } from './frame-path.ts';
 import { askBeforeLeaving, hasUnsavedChanges } from './leave-guard.ts';
 import { isRenewed } from './page-renewal.ts';
@@ -20,7 +21,7 @@ type MaybeArtificial = PopStateEvent & { singleSpa?: boolean };
  * runs on a stand-in for the window that drops the echo of its own writes.
  */
 export function createSharedHistory(page: Window): SharedHistory {
-  const listeners = new Set<Listener>();
+  const watchers = createWatchers<Parameters<Listener>>();
   let isWriting = false;
   let onPop: ((event: PopStateEvent) => void) | undefined;
   let index = positionOf(page);
@@ -51,7 +52,7 @@ export function createSharedHistory(page: Window): SharedHistory {
   let shownPath = history.location.pathname;
   history.listen((update) => {
     shownPath = update.location.pathname;
-    for (const listener of [...listeners]) listener(update);
+    watchers.tell(update);
   });
 
   function hearPop(event: MaybeArtificial): void {
@@ -135,12 +136,7 @@ export function createSharedHistory(page: Window): SharedHistory {
     go: history.go,
     push: (to, state) => go('PUSH', to, state),
     replace: (to, state) => go('REPLACE', to, state),
-    listen(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    listen: watchers.add,
   };
 }
 

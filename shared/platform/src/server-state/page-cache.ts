@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { events, platformScope } from '#events/event-bus.ts';
+import { createWatchers } from '#watchers/watchers.ts';
 import { pageCacheTime, queryClient } from './query-client.ts';
 
 /** One of the queries a page is made of. */
@@ -40,7 +41,7 @@ export interface PageCache {
 
 function createPageCache(): PageCache {
   const pages = new Map<string, Page>();
-  const watchers = new Set<() => void>();
+  const watchers = createWatchers();
 
   function change(name: string, page: Page | null): void {
     clearTimeout(pages.get(name)?.expiry);
@@ -50,7 +51,7 @@ function createPageCache(): PageCache {
       pages.delete(name);
       events.forget('dashboard-loaded', name);
     }
-    for (const watcher of watchers) watcher();
+    watchers.tell();
   }
 
   async function fetchAll(queries: readonly PageQuery[], isForced: boolean): Promise<void> {
@@ -95,10 +96,7 @@ function createPageCache(): PageCache {
       return page.loading;
     },
     stateOf: (name) => pages.get(name)?.state ?? 'empty',
-    subscribe(onChange) {
-      watchers.add(onChange);
-      return () => watchers.delete(onChange);
-    },
+    subscribe: watchers.add,
     reset(name) {
       for (const page of name === undefined ? [...pages.keys()] : [name]) change(page, null);
     },

@@ -2,6 +2,7 @@ import { ApiProblem, createApiClient } from '@stridewell/api-client';
 import type { ApiClient, ClientSettings } from '@stridewell/api-client';
 import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
 import type { AuthUser, Endpoint } from '@stridewell/contracts';
+import { createWatchers } from '#watchers/watchers.ts';
 import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
 import type { Grant } from './access-token.ts';
 import { callWithSecondToken, isRefusal } from './second-token.ts';
@@ -80,8 +81,8 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   // Counts the attempts to find out who is there: the answer to an earlier one is not used.
   let turn = 0;
   let tokens = connection.tokens;
-  const watchers = new Set<() => void>();
-  const problemListeners = new Set<ProblemListener>();
+  const watchers = createWatchers();
+  const problemWatchers = createWatchers<Parameters<ProblemListener>>();
   let client = connect(connection);
   const api: ApiClient = {
     call: callWithSecondToken((endpoint, ...args) => client.call(endpoint, ...args), {
@@ -115,14 +116,10 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     return createApiClient({ ...settings, withCredentials, accessToken, onProblem: hearProblem });
   }
 
-  function tellProblem(problem: ApiProblem, endpoint: Endpoint): void {
-    for (const listener of problemListeners) listener(problem, endpoint);
-  }
-
   function hearProblem(problem: ApiProblem, endpoint: Endpoint): void {
     // The server does not know this token any more: the next request brings a new one.
     if (problem.code === 'not_signed_in') token.refuse();
-    tellProblem(problem, endpoint);
+    problemWatchers.tell(problem, endpoint);
   }
 
   async function accessToken(endpoint: Endpoint): Promise<string | null> {
@@ -138,13 +135,13 @@ export function createSession(connection: Connection, effects: SessionEffects): 
 
   function cancelled(endpoint: Endpoint): ApiProblem {
     const problem = new ApiProblem('not_signed_in', 0, '');
-    tellProblem(problem, endpoint);
+    problemWatchers.tell(problem, endpoint);
     return problem;
   }
 
   function change(next: SessionState): void {
     state = next;
-    for (const watcher of watchers) watcher();
+    watchers.tell();
   }
 
   function leave(): void {
@@ -196,16 +193,10 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       tokens = to.tokens;
       client = connect(to);
     },
-    onApiProblem: (listener) => {
-      problemListeners.add(listener);
-      return () => problemListeners.delete(listener);
-    },
+    onApiProblem: problemWatchers.add,
     session: {
       state: () => state,
-      subscribe: (onChange) => {
-        watchers.add(onChange);
-        return () => watchers.delete(onChange);
-      },
+      subscribe: watchers.add,
       start,
       async signIn(credentials) {
         const { data: grant } = await client.call(login, { body: credentials });

@@ -1,4 +1,5 @@
 import type { SnackbarType } from '@stridewell/ui';
+import { createWatchers } from '#watchers/watchers.ts';
 
 /** How long a message stays unless told otherwise, in milliseconds (specification, section 9). */
 export const snackbarDuration = 10_000;
@@ -33,11 +34,11 @@ export interface SnackbarStore {
 export function createSnackbarStore(): SnackbarStore {
   let shown: readonly Snackbar[] = [];
   let count = 0;
-  const watchers = new Set<() => void>();
+  const watchers = createWatchers();
 
   function change(next: readonly Snackbar[]): void {
     shown = next;
-    for (const watcher of watchers) watcher();
+    watchers.tell();
   }
 
   return {
@@ -54,10 +55,7 @@ export function createSnackbarStore(): SnackbarStore {
       change([]);
     },
     list: () => shown,
-    subscribe(onChange) {
-      watchers.add(onChange);
-      return () => watchers.delete(onChange);
-    },
+    subscribe: watchers.add,
   };
 }
 
