@@ -56,6 +56,6 @@ async function writeCorrection(
   const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
   const said = { steps, note: reason, writtenBy: viewer.memberId };
   const word = { memberId, day: date, source: 'correction', ...nothing, ...said } as const;
-  const entries = await writeEntries(db, programId, [{ ...member, today }], [word], now);
+  const { entries } = await writeEntries(db, programId, [{ ...member, today }], [word], now);
   return { date, steps: deriveDay(entries).steps, corrected: steps };
 }

@@ -123,6 +123,7 @@ function perform(ledger: Ledger, operation: Operation): { after: Ledger; answer:
     }
     default: {
       const { kind, date, steps } = operation;
+      if (steps > 150_000) return { after: ledger, answer: 'too_many_steps' };
       return { after: say(ledger, `${date} ${kind}`, steps || null), answer: 'ok' };
     }
   }

@@ -3,15 +3,21 @@ import { earlierDay, laterDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import { type AskedSpan, pageOfDays, requireForward } from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
-import { Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { openDays } from './steps.policy.ts';
 import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
-import { type EntryWord, writeEntries } from './write-entries.ts';
 
 export { addSteps } from './add-steps.service.ts';
+export {
+  type RecordedDay,
+  recordSourceSteps,
+  recordStepDays,
+  type RefusedRow,
+  type SourceOutcome,
+  type SourceRow,
+} from './source-steps.service.ts';
 
 /** A page of a member's days. */
 export interface StepDayPage {
@@ -88,46 +94,4 @@ export function lockMembers(
   memberIds: readonly number[],
 ): Promise<Locked[]> {
   return selectMembersForUpdate(db, programId, memberIds);
-}
-
-/** A day that something other than a member's own hand recorded, or that is known from before. */
-export interface RecordedDay {
-  memberId: number;
-  day: string;
-  source: 'manual' | 'device' | 'import';
-  steps: number;
-}
-
-/** How many days one statement writes. */
-const daysAtOnce = 2000;
-
-/**
- * Records days of many members at once, each day and source once, with everything that follows from them.
- * Days may be older than the window in which members write, but not than the member's registration.
- */
-export async function recordStepDays(
-  db: Db,
-  programId: number,
-  days: readonly RecordedDay[],
-  now: Date,
-): Promise<void> {
-  const memberIds = [...new Set(days.map(({ memberId }) => memberId))];
-  const rows = await selectMembersForUpdate(db, programId, memberIds);
-  const members = new Map(
-    rows.map((member) => [member.memberId, { ...member, today: localDay(now, member.timeZone) }]),
-  );
-  const words = days.map((recorded): EntryWord => {
-    const member = members.get(recorded.memberId);
-    if (!member) throw new Problem('not_found');
-    if (recorded.day > member.today) throw new Problem('day_in_future');
-    if (recorded.day < member.registeredOn) throw new Problem('day_before_registration');
-    const writtenBy = recorded.source === 'manual' ? recorded.memberId : null;
-    const nothing = { activityId: null, minutes: null, stepsPerMinute: null, note: null };
-    return { ...recorded, ...nothing, steps: recorded.steps || null, writtenBy };
-  });
-  // In parts, so that no single statement grows with what is imported.
-  for (let at = 0; at < words.length; at += daysAtOnce) {
-    const part = words.slice(at, at + daysAtOnce);
-    await writeEntries(db, programId, [...members.values()], part, now);
-  }
 }

@@ -1,6 +1,6 @@
 import { newId } from '#database/new-id.ts';
 import type { Db } from '#database/in-program.ts';
-import type { CountedDay } from '#leaderboards/leaderboards.service.ts';
+import type { CountedDay, DayChange } from '#leaderboards/leaderboards.service.ts';
 import { carryDays } from './carry-days.ts';
 import { dayRuleVersion, deriveDay } from './day-rules.ts';
 import {
@@ -37,10 +37,17 @@ export interface LockedMember {
   today: string;
 }
 
+/** What came of writing entries. */
+export interface Written {
+  /** The entries that the written days have now. */
+  entries: LedgerRow[];
+  /** The written days before and after. */
+  changes: DayChange[];
+}
+
 /**
  * Writes entries and, in the same transaction, everything that follows from them: the days, and the
  * totals and histograms of every leaderboard. Whoever calls has locked the members in an earlier statement.
- * Answers the entries that the written days have now.
  */
 export async function writeEntries(
   db: Db,
@@ -48,7 +55,7 @@ export async function writeEntries(
   members: readonly LockedMember[],
   words: readonly EntryWord[],
   now: Date,
-): Promise<LedgerRow[]> {
+): Promise<Written> {
   const keys = [...new Map(words.map((word) => [keyOf(word), word])).values()];
   const before = new Map(
     (await selectMemberDays(db, programId, keys)).map((day) => [keyOf(day), day]),
@@ -57,15 +64,16 @@ export async function writeEntries(
   const entries = await selectEntries(db, programId, keys);
   const after = deriveDays(entries, before, members);
   await storeDays(db, programId, keys, before, after);
-  const changes = keys.map((key) => ({
-    memberId: key.memberId,
-    day: key.day,
-    before: countedOf(before.get(keyOf(key))),
-    after: countedOf(after.get(keyOf(key))),
-  }));
-  const changed = changes.filter(({ before, after }) => before !== null || after !== null);
-  await carryDays(db, programId, changed, now);
-  return entries;
+  const changes = keys
+    .map((key) => ({
+      memberId: key.memberId,
+      day: key.day,
+      before: countedOf(before.get(keyOf(key))),
+      after: countedOf(after.get(keyOf(key))),
+    }))
+    .filter(({ before, after }) => before !== null || after !== null);
+  await carryDays(db, programId, changes, now);
+  return { entries, changes };
 }
 
 async function storeWords(
