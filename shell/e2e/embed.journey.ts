@@ -179,8 +179,10 @@ journey('two elements stand side by side, each in its own width', async ({ page 
 
   await step('And what happens in one leaves the other where it is', async () => {
     await page.locator('#elsewhere').getByRole('link', { name: 'River to Ridge' }).first().click();
-    await expect(page.locator('#elsewhere').getByRole('searchbox')).toHaveCount(0);
-    await expect(page.locator('#moving').getByRole('searchbox')).toBeVisible();
+    // The page of a challenge has a search of its own, for its leaderboard.
+    const listSearch = { name: 'Buscar retos' };
+    await expect(page.locator('#elsewhere').getByRole('searchbox', listSearch)).toHaveCount(0);
+    await expect(page.locator('#moving').getByRole('searchbox', listSearch)).toBeVisible();
   });
 });
 

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { journey, openAs, people, step } from './person.ts';
 import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
-import { pnpmRelease, productData, writtenRelease } from './trial/release-command.fixture.ts';
+import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts';
 
 const remote = 'mf-challenges';
 const older = 'Walk towards a goal together.';
 const newer = 'An open page takes this release.';
 
 // A phone takes a new set in the same way.
-journey.skip(({ isMobile }) => isMobile || productData === undefined);
+journey.skip(({ isMobile }) => isMobile);
 
 /** Counts the documents that the page loads from here on. */
 function countDocuments(page: Page): () => number {

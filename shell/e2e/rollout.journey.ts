@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { openAs, password, people, step } from './person.ts';
 import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
-import { pnpmRelease, productData, writtenRelease } from './trial/release-command.fixture.ts';
+import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts';
 
 const remote = 'mf-challenges';
 const good = 'Walk towards a goal together.';
 
 // What a phone would show beside it differs in nothing that is tried here.
-test.skip(({ isMobile }) => isMobile || productData === undefined);
+test.skip(({ isMobile }) => isMobile);
 
 /** Wraps the container of a release so that every fifth mount in a browser throws. */
 function failingEveryFifthMount(globalName: string): string {

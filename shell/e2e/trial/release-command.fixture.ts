@@ -8,11 +8,10 @@ import type { BuiltRelease } from './changed-release.fixture.ts';
 const repository = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** The data of the product that the journeys walk through, as `pnpm e2e` says; undefined for another product. */
-export const productData = process.env.STRIDEWELL_DATA;
-
-/** Runs `pnpm release …` on the store of that product; answers what it printed. */
+/** Runs `pnpm release …` on the store of the product that the journeys walk through; answers what it printed. */
 export async function pnpmRelease(...words: readonly string[]): Promise<string> {
+  if (!process.env.STRIDEWELL_DATA)
+    throw new Error('STRIDEWELL_DATA must name the data of the product that is walked through.');
   const tsx = join(repository, 'node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(
     process.execPath,
