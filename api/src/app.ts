@@ -22,6 +22,7 @@ import {
   closeConnectionsAtTheEnd,
   serverOptions,
 } from '#http/server-options.ts';
+import { deriveWireKeys } from '#http/wire-keys.ts';
 import { leaderboardRoutes } from '#leaderboards/leaderboards.routes.ts';
 import { memberRoutes } from '#members/members.routes.ts';
 import { noticeRoutes } from '#notices/notices.routes.ts';
@@ -56,7 +57,8 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     stopHousekeeping();
     await pools.end();
   });
-  const keys = deriveTokenKeys(await readSigningKey(config.accessTokenKey, config.dataFolder));
+  const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
+  const keys = deriveTokenKeys(secret);
   const sessions: Sessions = { pools, keys, cache: createSessionCache() };
 
   const routes: Route[] = [
@@ -88,6 +90,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
         endpoints,
         routes,
         pools,
+        keys: deriveWireKeys(secret),
         authenticate: authenticateWith(sessions),
         longestWaitMs: config.databaseTimeoutMs / 4,
       });

@@ -36,7 +36,7 @@ export function describeRoute(operationId: string, endpoint: Endpoint): FastifyS
     ...(has.params && { params: toJsonSchema(params, 'input') }),
     ...(has.query && { querystring: toJsonSchema(query, 'input') }),
     ...(body && { body: contentOf(toJsonSchema(body, 'input')) }),
-    ...(method !== 'GET' && !isOpenAccess(access) && { headers: idempotencyHeader }),
+    ...(method !== 'GET' && { headers: idempotencyHeader }),
     response: {
       200: { description: 'Done.', ...toJsonSchema(answerSchema(endpoint), 'output') },
       default: { description: 'A problem.', ...toJsonSchema(FailureAnswer, 'output') },

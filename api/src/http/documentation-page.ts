@@ -30,8 +30,8 @@ export function renderDocumentation(
 <header><h1>Stridewell API</h1>
 <p>Paths are relative to <code>${prefix}</code>. Success answers <code>{ data, message? }</code>, a list also
 <code>meta</code> and <code>links</code>; failure answers <code>{ error: { code, message, fields?, requestId } }</code>.
-Unknown fields are refused by name. Every write of a
-signed-in member takes an <code>Idempotency-Key</code>.
+Unknown fields are refused by name. Every write takes an
+<code>Idempotency-Key</code>: a repeat gets the first answer, marked <code>Idempotent-Replayed: true</code>.
 For programs: <a href="${prefix}/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Nouns"><ul>${links.join('')}</ul></nav></header>
 <main>${sections.join('')}</main>

@@ -27,21 +27,25 @@ export function answerFailure(
   const retryAfter = problem.details.retryAfter ?? (problem.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-  const { fields } = problem.details;
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        error: {
-          code: problem.code,
-          message: problem.message,
-          ...(fields && { fields }),
-          requestId: request.id,
-          ...(retryAfter !== undefined && { retryAfter }),
-        },
-      }),
-    );
+    .send(failureText(problem, request.id, retryAfter));
+}
+
+/** The text of a failure answer; what is kept of a refused write is this, so that a repeat gets it again. */
+export function failureText(problem: Problem, requestId: string, retryAfter?: number): string {
+  const { code, message, details } = problem;
+  const { fields } = details;
+  return JSON.stringify({
+    error: {
+      code,
+      message,
+      ...(fields && { fields }),
+      requestId,
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+  });
 }
 
 /** Failures of the framework, the database and the network, as the problem a caller can act on. */

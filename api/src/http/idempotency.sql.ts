@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
 
-/** A write that carried an Idempotency-Key. */
-export interface KeyedRequest {
-  memberId: number;
+/** The Idempotency-Key that a write carried, and what it asked for. */
+export interface RequestKey {
   key: string;
+  /** Of method, address and body, under a key of the installation: a body may hold a password. */
   requestHash: Buffer;
+}
+
+/** A write that carried an Idempotency-Key: a key is its member's own, and of one program. */
+export interface KeyedRequest extends RequestKey {
+  memberId: number;
 }
 
 /** The answer that was given the first time. */
@@ -78,7 +83,7 @@ export async function storeAnswers(
   );
 }
 
-/** Gives keys back whose requests were refused, so that they can be tried again. */
+/** Gives keys back whose requests were refused for now, so that they can be tried again. */
 export async function releaseIdempotencyKeys(
   db: Db,
   programId: number,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { startTestApi } from '#testing/test-api.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { serve, serveOpen, serveTogether } from './serve.ts';
+import { deriveWireKeys } from './wire-keys.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -29,6 +30,7 @@ describe('the contract', () => {
   });
   const parts = {
     pools: api.pools,
+    keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs: 1000,
     authenticate: () => Promise.reject(new Error('unused')),
   };

@@ -1,19 +1,18 @@
 import { type Endpoint, isProviderLevel } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pools } from '#database/pools.ts';
 import { compileInputChecks, type InputChecks } from './check-input.ts';
 import { describeRoute } from './describe-route.ts';
 import { Problem } from './problem.ts';
-import { type CheckedRequest, runSignedIn, writeAnswer } from './run-call.ts';
+import { readRequestKey } from './once.ts';
+import { type CheckedRequest, type Grounds, runSignedIn, writeAnswer } from './run-call.ts';
 import { runTogether } from './run-together.ts';
 import type { Route } from './serve.ts';
 import { type Authenticate, isOpenAccess, requireAccess, type Viewer } from './viewer.ts';
 
 /** What the endpoints stand on. */
-export interface Mounting {
+export interface Mounting extends Grounds {
   endpoints: Readonly<Record<string, Endpoint>>;
   routes: Route[];
-  pools: Pools;
   authenticate: Authenticate;
   /** How long a call may wait for the calls before it where they are carried out together. */
   longestWaitMs: number;
@@ -56,10 +55,10 @@ function mount(
   app: FastifyInstance,
   operationId: string,
   route: Route,
-  { pools, authenticate, longestWaitMs }: Mounting,
+  { pools, keys, authenticate, longestWaitMs }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf(pools, route, longestWaitMs);
+  const run = runnerOf({ pools, keys }, route, longestWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
@@ -87,18 +86,22 @@ function mount(
 
 /** How the checked calls of a route are carried out; answers the text that goes out. */
 function runnerOf(
-  pools: Pools,
+  grounds: Grounds,
   route: Route,
   longestWaitMs: number,
 ): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string> {
   if (route.kind === 'open') {
-    return async (_, checked) =>
-      writeAnswer(checked, route.endpoint, await route.handle({ ...checked, pools }));
+    const { endpoint } = route;
+    const { pools, keys } = grounds;
+    return async (_, checked) => {
+      const key = endpoint.method === 'GET' ? undefined : readRequestKey(keys, checked);
+      return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools, key }));
+    };
   }
   const run =
     route.kind === 'together'
-      ? runTogether(pools, route, longestWaitMs)
-      : (viewer: Viewer, checked: CheckedRequest) => runSignedIn(pools, route, viewer, checked);
+      ? runTogether(grounds, route, longestWaitMs)
+      : (viewer: Viewer, checked: CheckedRequest) => runSignedIn(grounds, route, viewer, checked);
   return (viewer, checked) => {
     if (!viewer) throw new Problem('not_signed_in');
     return run(viewer, checked);

@@ -1,14 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
-import { claimIdempotencyKeys, type KeyedRequest, storeAnswers } from './idempotency.sql.ts';
+import { storeAnswers } from './idempotency.sql.ts';
+import { answerAgain, claimOnce, isFinal, keepRefusal, readRequestKey } from './once.ts';
 import { requireMember, requireProgram } from './ownership.sql.ts';
 import { pageLinks, pageOf } from './pages.ts';
 import { Problem } from './problem.ts';
 import type { AnyAnswer, Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
+import type { WireKeys } from './wire-keys.ts';
+
+/** What calls are carried out with. */
+export interface Grounds {
+  pools: Pools;
+  keys: WireKeys;
+}
 
 /** A request whose viewer is known and whose parts are checked. */
 export interface CheckedRequest {
@@ -21,48 +28,47 @@ export interface CheckedRequest {
 
 /** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
 export async function runSignedIn(
-  pools: Pools,
+  { pools, keys }: Grounds,
   { endpoint, handle }: Extract<Route, { kind: 'signed-in' }>,
   viewer: Viewer,
   checked: CheckedRequest,
 ): Promise<string> {
-  const { request, reply, params } = checked;
+  const { request, reply, params, query, body } = checked;
   const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
   const isWrite = endpoint.method !== 'GET';
-  const keyed = isWrite ? keyedRequest(checked, viewer) : undefined;
+  const key = isWrite ? readRequestKey(keys, checked) : undefined;
+  const keyed = key && { ...key, memberId: viewer.memberId };
   let afterCommit: (() => void)[] = [];
-  const answer = await inProgram(
-    pools,
-    programId,
-    async (db) => {
-      afterCommit = [];
-      await requireOwned(db, endpoint, programId, viewer, params.id);
-      if (keyed) {
-        const [earlier] = await claimIdempotencyKeys(db, programId, [keyed]);
-        if (earlier) {
-          if (!earlier.requestHash.equals(keyed.requestHash)) {
-            throw new Problem('idempotency_key_reused');
-          }
-          reply.code(earlier.status).header('Idempotent-Replayed', 'true');
-          return earlier.body;
-        }
-      }
-      const { query, body } = checked;
-      const page = endpoint.list ? pageOf(endpoint, query) : undefined;
-      const call = {
-        ...{ db, viewer, programId, params, query, body, page, log: request.log },
-        afterCommit: (work: () => void) => void afterCommit.push(work),
-      };
-      const text = writeAnswer(checked, endpoint, await handle(call));
-      if (keyed) {
-        await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body: text }]);
-      }
-      return text;
-    },
-    { isReadOnly: !isWrite },
-  );
-  for (const work of afterCommit) work();
-  return answer;
+  let isBegun = false;
+  const work = async (db: Db) => {
+    afterCommit = [];
+    isBegun = false;
+    await requireOwned(db, endpoint, programId, viewer, params.id);
+    const earlier = await claimOnce(db, programId, keyed);
+    if (earlier) return answerAgain(reply, earlier);
+    isBegun = true;
+    const page = endpoint.list ? pageOf(endpoint, query) : undefined;
+    const call = {
+      ...{ db, viewer, programId, params, query, body, page, log: request.log },
+      afterCommit: (later: () => void) => void afterCommit.push(later),
+    };
+    const text = writeAnswer(checked, endpoint, await handle(call));
+    if (keyed) {
+      await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body: text }]);
+    }
+    return text;
+  };
+  try {
+    const answer = await inProgram(pools, programId, work, { isReadOnly: !isWrite });
+    for (const later of afterCommit) later();
+    return answer;
+  } catch (error) {
+    // What was refused before the key was taken (another's thing, a key used twice) is not kept.
+    if (!keyed || !isBegun || !(error instanceof Problem) || !isFinal(error)) throw error;
+    const earlier = await keepRefusal(pools, programId, keyed, error, request.id);
+    if (!earlier) throw error;
+    return answerAgain(reply, earlier);
+  }
 }
 
 /** Puts an answer into its envelope and through the endpoint's compiled serializer. */
@@ -97,21 +103,4 @@ async function requireOwned(
     await requireProgram(db, programId);
   }
   if (endpoint.owns === 'member') await requireMember(db, programId, id ?? 0);
-}
-
-/** What a write is remembered under, if it came with a key. */
-export function keyedRequest(
-  { request, body }: CheckedRequest,
-  viewer: Viewer,
-): KeyedRequest | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    const message = 'An Idempotency-Key has 1 to 255 visible characters and no spaces.';
-    throw new Problem('validation_failed', { fields: { 'Idempotency-Key': [message] } });
-  }
-  const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
-    .digest();
-  return { memberId: viewer.memberId, key, requestHash };
 }

@@ -8,6 +8,7 @@ import { answerFailures } from './failures.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { Problem } from './problem.ts';
 import { serveTogether } from './serve.ts';
+import { deriveWireKeys } from './wire-keys.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();
@@ -77,6 +78,7 @@ function mount(longestWaitMs: number): FastifyInstance {
   answerFailures(mounted);
   mountEndpoints(mounted, {
     pools: api.pools,
+    keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs,
     authenticate: async ({ headers }) => {
       const asker = [...members, stranger].find(({ email }) => email === headers['x-asker']);

@@ -1,14 +1,15 @@
 import { type Db, inProgram } from '#database/in-program.ts';
-import type { Pools } from '#database/pools.ts';
-import { isDatabaseAway } from './failures.ts';
+import { failureText, isDatabaseAway } from './failures.ts';
 import {
   claimIdempotencyKeys,
+  type EarlierAnswer,
   type KeyedRequest,
   releaseIdempotencyKeys,
   storeAnswers,
 } from './idempotency.sql.ts';
+import { answerAgain, isFinal, isSame, keepRefusal, readRequestKey } from './once.ts';
 import { Problem } from './problem.ts';
-import { type CheckedRequest, keyedRequest, writeAnswer } from './run-call.ts';
+import { type CheckedRequest, type Grounds, writeAnswer } from './run-call.ts';
 import type { AnyAnswer, TogetherRoute } from './serve.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -36,15 +37,15 @@ interface Queue {
   atWork: Set<number>;
 }
 
-/** What became of a call: the text that goes out, or why it was refused. */
-type Outcome = { text: string; status: number; isRepeated: boolean } | Problem;
+/** What became of a call: the text that goes out, why it was refused, or what it was answered before. */
+type Outcome = string | Problem | EarlierAnswer;
 
 /**
  * Makes what carries the calls of a route out together. Everything that arrives while transactions are at
  * work goes into the next one, so that the more there is to do the less each call costs; alone, a call
  * waits for nothing. Answers go out after the commit.
  */
-export function runTogether(pools: Pools, route: TogetherRoute, longestWaitMs: number) {
+export function runTogether(grounds: Grounds, route: TogetherRoute, longestWaitMs: number) {
   const queues = new Map<number, Queue>();
 
   function flush(programId: number, queue: Queue): void {
@@ -53,7 +54,7 @@ export function runTogether(pools: Pools, route: TogetherRoute, longestWaitMs: n
       if (batch.length === 0) break;
       queue.running += 1;
       for (const { viewer } of batch) queue.atWork.add(viewer.memberId);
-      void settle(pools, route, programId, batch).then(() => {
+      void settle(grounds, route, programId, batch).then(() => {
         queue.running -= 1;
         for (const { viewer } of batch) queue.atWork.delete(viewer.memberId);
         flush(programId, queue);
@@ -64,8 +65,9 @@ export function runTogether(pools: Pools, route: TogetherRoute, longestWaitMs: n
 
   return (viewer: Viewer, checked: CheckedRequest): Promise<string> =>
     new Promise((resolve, reject) => {
-      const keyed = keyedRequest(checked, viewer);
-      const { programId } = viewer;
+      const key = readRequestKey(grounds.keys, checked);
+      const { programId, memberId } = viewer;
+      const keyed = key && { ...key, memberId };
       const queue = queues.get(programId) ?? { waiting: [], running: 0, atWork: new Set() };
       queues.set(programId, queue);
       queue.waiting.push({ viewer, checked, keyed, since: performance.now(), resolve, reject });
@@ -91,31 +93,46 @@ function takeBatch(queue: Queue, deadline: number): WaitingCall[] {
 
 /** Carries calls out and answers each; never rejects. */
 async function settle(
-  pools: Pools,
+  grounds: Grounds,
   route: TogetherRoute,
   programId: number,
   batch: readonly WaitingCall[],
 ): Promise<void> {
-  const outcomes = await inProgram(pools, programId, (db) =>
+  const outcomes = await inProgram(grounds.pools, programId, (db) =>
     carryOut(db, route, programId, batch),
   ).catch((error: unknown) => ({ error }));
   if (!('error' in outcomes)) {
     for (const [call, outcome] of outcomes) answer(call, outcome);
     return;
   }
+  const [call] = batch;
+  if (call && batch.length === 1) return settleFailure(grounds, programId, call, outcomes.error);
   // Without the database each would only fail again; and after a commit of unknown outcome, happen twice.
-  if (batch.length === 1 || isDatabaseAway(outcomes.error)) {
+  if (isDatabaseAway(outcomes.error)) {
     for (const { reject } of batch) reject(outcomes.error);
     return;
   }
-  for (const call of batch) await settle(pools, route, programId, [call]);
+  for (const one of batch) await settle(grounds, route, programId, [one]);
+}
+
+/** Answers a call that failed by itself, keeping a refusal that is final; never rejects. */
+async function settleFailure(
+  { pools }: Grounds,
+  programId: number,
+  call: WaitingCall,
+  error: unknown,
+): Promise<void> {
+  const { keyed, checked, reject } = call;
+  if (!keyed || !(error instanceof Problem) || !isFinal(error)) return reject(error);
+  await keepRefusal(pools, programId, keyed, error, checked.request.id).then(
+    (earlier) => answer(call, earlier ?? error),
+    reject,
+  );
 }
 
 function answer({ checked, resolve, reject }: WaitingCall, outcome: Outcome): void {
-  if (outcome instanceof Problem) return reject(outcome);
-  checked.reply.code(outcome.status);
-  if (outcome.isRepeated) checked.reply.header('Idempotent-Replayed', 'true');
-  resolve(outcome.text);
+  if (outcome instanceof Problem) reject(outcome);
+  else resolve(typeof outcome === 'string' ? outcome : answerAgain(checked.reply, outcome));
 }
 
 async function carryOut(
@@ -145,7 +162,7 @@ function toOutcome(
   answered: AnyAnswer | Problem,
 ): Outcome {
   if (answered instanceof Problem) return answered;
-  return { text: writeAnswer(checked, endpoint, answered), status: 200, isRepeated: false };
+  return writeAnswer(checked, endpoint, answered);
 }
 
 /** Claims the keys of calls; answers those whose key was used before. */
@@ -160,9 +177,7 @@ async function answerRepeats(
   return keyed.flatMap(({ call, request }, at): [WaitingCall, Outcome][] => {
     const first = earlier[at];
     if (!first) return [];
-    const isSame = first.requestHash.equals(request.requestHash);
-    const repeated = { text: first.body, status: first.status, isRepeated: true };
-    return [[call, isSame ? repeated : new Problem('idempotency_key_reused')]];
+    return [[call, isSame(first, request) ? first : new Problem('idempotency_key_reused')]];
   });
 }
 
@@ -176,9 +191,12 @@ async function keepAnswers(
   const released: KeyedRequest[] = [];
   for (const call of calls) {
     const outcome = outcomes.get(call);
-    if (!call.keyed || !outcome) continue;
-    if (outcome instanceof Problem) released.push(call.keyed);
-    else kept.push({ ...call.keyed, status: outcome.status, body: outcome.text });
+    if (!call.keyed || outcome === undefined) continue;
+    if (typeof outcome === 'string') kept.push({ ...call.keyed, status: 200, body: outcome });
+    else if (outcome instanceof Problem && isFinal(outcome)) {
+      const body = failureText(outcome, call.checked.request.id);
+      kept.push({ ...call.keyed, status: outcome.status, body });
+    } else released.push(call.keyed);
   }
   await storeAnswers(db, programId, kept);
   await releaseIdempotencyKeys(db, programId, released);

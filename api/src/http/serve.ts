@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Db } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
+import type { RequestKey } from './idempotency.sql.ts';
 import type { Page } from './pages.ts';
 import type { Problem } from './problem.ts';
 import type { Viewer } from './viewer.ts';
@@ -45,6 +46,11 @@ export interface Call<E extends Endpoint> extends Parts<E> {
 /** What a call has to work with that needs no session. */
 export interface OpenCall<E extends Endpoint> extends Parts<E> {
   pools: Pools;
+  /**
+   * The Idempotency-Key of a write, if it came with one. Whose it is only the handler finds out: it claims the
+   * key (`claimOnce`) for the member who has proven to be it, in the transaction that does the work.
+   */
+  key: RequestKey | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }

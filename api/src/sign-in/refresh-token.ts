@@ -13,9 +13,15 @@ export interface RefreshToken {
 
 type Address = Pick<RefreshToken, 'programId' | 'sessionId'>;
 
-/** Makes the first token of a session. */
-export function firstRefreshToken(key: Uint8Array, address: Address): RefreshToken {
-  return compose(key, { ...address, generation: 0 }, randomBytes(32));
+/** Makes the first token of a session: any, or from a seed always the same one. */
+export function firstRefreshToken(
+  key: Uint8Array,
+  address: Address,
+  seed: Buffer = randomBytes(32),
+): RefreshToken {
+  const of = `first:${address.programId}.${address.sessionId}:`;
+  const secret = createHmac('sha256', key).update(of).update(seed).digest();
+  return compose(key, { ...address, generation: 0 }, secret);
 }
 
 /** Makes the token that follows: always the same one, so that a lost answer can be given again. */

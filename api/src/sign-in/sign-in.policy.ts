@@ -18,6 +18,9 @@ export const throttleMemoryHours = 1;
 /** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
 export const refreshOverlapMs = 20_000;
 
+/** How long a repeat of a sign-in under the same key gets the session of the first: its answer was lost. */
+export const signInRepeatSeconds = 60;
+
 /** A session ends when it is not used for this long, and at the latest after the other. */
 export const sessionIdleDays = 30;
 export const sessionDays = 90;

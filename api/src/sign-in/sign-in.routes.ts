@@ -1,13 +1,20 @@
 import * as contract from '@stridewell/contracts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
+import { markRepeat } from '#http/once.ts';
 import { Problem } from '#http/problem.ts';
 import { type Route, serve, serveOpen } from '#http/serve.ts';
 import { readAuthUser } from '#members/members.service.ts';
 import { bearerToken, type Sessions } from './session.service.ts';
 import { isOwnOrigin, sessionIdleDays } from './sign-in.policy.ts';
-import { type GrantedSession, login, logout, refreshSession } from './sign-in.service.ts';
+import {
+  type GrantedSession,
+  type HandedOut,
+  login,
+  logout,
+  refreshSession,
+} from './sign-in.service.ts';
 
 const cookieName = 'stridewell_refresh';
 
@@ -24,32 +31,36 @@ export function signInRoutes(sessions: Sessions, origins: Origins): Route[] {
     maxAge: sessionIdleDays * 86_400,
   };
   return [
-    serveOpen(contract.login, async ({ body, request, reply }) => {
+    serveOpen(contract.login, async ({ body, request, reply, key }) => {
       const name = body.username ?? body.email ?? '';
       const typed = { name, password: body.password, address: request.ip };
-      const session = await login(sessions, typed, new Date());
+      const session = handOut(reply, await login(sessions, typed, key, new Date()));
       if (body.withRefreshToken !== undefined && contract.toFlag(body.withRefreshToken)) {
         return { data: session };
       }
       reply.setCookie(cookieName, session.refreshToken, cookie);
       return { data: withoutToken(session) };
     }),
-    serveOpen(contract.refreshSession, async ({ request, reply }) => {
+    serveOpen(contract.refreshSession, async ({ request, reply, key }) => {
       const token = ownCookie(request, origins);
-      const session = await refreshSession(sessions, token, new Date()).catch((error: unknown) => {
-        if (error instanceof Problem) reply.clearCookie(cookieName, cookie);
-        throw error;
-      });
+      const handedOut = await refreshSession(sessions, token, key, new Date()).catch(
+        (error: unknown) => {
+          const isOver = error instanceof Problem && error.code === 'refresh_failed';
+          if (isOver) reply.clearCookie(cookieName, cookie);
+          throw error;
+        },
+      );
+      const session = handOut(reply, handedOut);
       reply.setCookie(cookieName, session.refreshToken, cookie);
       return { data: withoutToken(session) };
     }),
-    serveOpen(contract.refreshWithToken, async ({ query }) => ({
-      data: await refreshSession(sessions, query.refreshToken, new Date()),
+    serveOpen(contract.refreshWithToken, async ({ query, reply, key }) => ({
+      data: handOut(reply, await refreshSession(sessions, query.refreshToken, key, new Date())),
     })),
-    serveOpen(contract.logout, async ({ request, reply }) => {
+    serveOpen(contract.logout, async ({ request, reply, key }) => {
       const access = bearerToken(request.headers.authorization);
       const refresh = ownCookie(request, origins);
-      await logout(sessions, { access, refresh }, new Date());
+      if (await logout(sessions, { access, refresh }, key, new Date())) markRepeat(reply);
       if (refresh !== undefined) reply.clearCookie(cookieName, cookie);
       return { data: {} };
     }),
@@ -57,6 +68,11 @@ export function signInRoutes(sessions: Sessions, origins: Origins): Route[] {
       data: await readAuthUser(db, viewer, new Date()),
     })),
   ];
+}
+
+function handOut(reply: FastifyReply, { session, isRepeated }: HandedOut): GrantedSession {
+  if (isRepeated) markRepeat(reply);
+  return session;
 }
 
 function withoutToken(session: GrantedSession) {

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { inProgram, outsidePrograms } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Pools } from '#database/pools.ts';
+import type { RequestKey } from '#http/idempotency.sql.ts';
+import { bindKey, claimOnce } from '#http/once.ts';
 import { Problem } from '#http/problem.ts';
 import { readAccessToken, signAccessToken, accessTokenSeconds } from './access-token.ts';
 import { isPasswordRight } from './password.ts';
+import { claimSession, endOnce, keepSession, type KeptSession } from './repeated-sign-in.ts';
 import {
   firstRefreshToken,
   hashRefreshToken,
@@ -43,13 +46,23 @@ export interface GrantedSession {
   refreshToken: string;
 }
 
-/** Signs a member in by e-mail address or username; every wrong attempt hears the same. */
+/** A session as it is handed out, and whether it was handed out under the same key before. */
+export interface HandedOut {
+  session: GrantedSession;
+  isRepeated: boolean;
+}
+
+/**
+ * Signs a member in by e-mail address or username; every wrong attempt hears the same. A repeat under the
+ * same key must bring the right password again, and then gets the very session that the first one began.
+ */
 export async function login(
   sessions: Sessions,
   typed: { name: string; password: string; address: string },
+  key: RequestKey | undefined,
   now: Date,
-): Promise<GrantedSession> {
-  const { pools } = sessions;
+): Promise<HandedOut> {
+  const { pools, keys } = sessions;
   const signInName = signInNameOf(typed.name);
   const account = throttleKey('account', signInName);
   const network = throttleKey('network', networkOf(typed.address));
@@ -63,14 +76,21 @@ export async function login(
   const isRight = await isPasswordRight(typed.password, credentials?.passwordHash);
   if (!credentials || !isRight) throw new Problem('sign_in_failed');
   const { programId, memberId } = credentials;
-  const token = firstRefreshToken(sessions.keys.refresh, { programId, sessionId: newId() });
-  await inProgram(pools, programId, async (db) => {
+  const keyed = key && { ...key, memberId };
+  const tokenOf = ({ sessionId }: { sessionId: number }) =>
+    firstRefreshToken(keys.refresh, { programId, sessionId }, keyed?.requestHash);
+  const { kept, isRepeated } = await inProgram(pools, programId, async (db) => {
     await sql.forgiveAttempts(db, account, network);
-    const { sessionId } = token;
-    const refreshHash = hashRefreshToken(token);
+    const earlier = await claimSession(db, programId, keyed, now);
+    if (earlier) return { kept: earlier, isRepeated: true };
+    const begun: KeptSession = { sessionId: newId(), at: now };
+    const refreshHash = hashRefreshToken(tokenOf(begun));
+    const { sessionId } = begun;
     await sql.insertSession(db, { programId, sessionId, memberId, refreshHash, now });
+    await keepSession(db, programId, keyed, begun);
+    return { kept: begun, isRepeated: false };
   });
-  return grant(sessions, memberId, token, now);
+  return { session: await grant(sessions, memberId, tokenOf(kept), kept.at), isRepeated };
 }
 
 async function requireNotThrottled(pools: Pools, account: string, network: string): Promise<void> {
@@ -94,37 +114,47 @@ function throttleKey(kind: 'account' | 'network', name: string): string {
 
 /**
  * Exchanges a refresh token for its successor. The token before it gets that same successor for a short
- * while; an older one can only be a copy, and ends the session for whoever holds it.
+ * while, to the letter; an older one can only be a copy, and ends the session for whoever holds it.
  */
 export async function refreshSession(
   sessions: Sessions,
   text: string | undefined,
+  key: RequestKey | undefined,
   now: Date,
-): Promise<GrantedSession> {
+): Promise<HandedOut> {
   const token = text === undefined ? undefined : readRefreshToken(sessions.keys.refresh, text);
   if (!token) throw new Problem('refresh_failed');
   const { programId, sessionId } = token;
+  const hash = hashRefreshToken(token);
+  const next = nextRefreshToken(sessions.keys.refresh, token);
   const outcome = await inProgram(sessions.pools, programId, async (db) => {
     const session = await sql.selectSessionForUpdate(db, programId, sessionId);
     if (!session || isOver(session, now)) return undefined;
-    const hash = hashRefreshToken(token);
-    const next = nextRefreshToken(sessions.keys.refresh, token);
-    if (session.refreshHash.equals(hash)) {
+    const { memberId } = session;
+    const isCurrent = session.refreshHash.equals(hash);
+    const isFresh = Date.parse(session.refreshedAt) + refreshOverlapMs > now.getTime();
+    if (!isCurrent && !(isFresh && session.previousHash?.equals(hash))) {
+      await sql.endSession(db, programId, sessionId, 'token-reused', now);
+      return undefined;
+    }
+    const kept: KeptSession = { sessionId, at: isCurrent ? now : new Date(session.refreshedAt) };
+    // One key serves one token: with the next one it names another request.
+    const keyed = key && { ...bindKey(key, hash), memberId };
+    const isRepeated = (await claimOnce(db, programId, keyed)) !== undefined;
+    if (isCurrent) {
       const at = { programId, sessionId, generation: next.generation, now };
       const refreshHash = hashRefreshToken(next);
       await sql.updateRefreshToken(db, at, { refreshHash, previousHash: hash });
-      return { memberId: session.memberId, next };
     }
-    const isFresh = Date.parse(session.refreshedAt) + refreshOverlapMs > now.getTime();
-    if (isFresh && session.previousHash?.equals(hash)) return { memberId: session.memberId, next };
-    await sql.endSession(db, programId, sessionId, 'token-reused', now);
-    return undefined;
+    if (!isRepeated) await keepSession(db, programId, keyed, kept);
+    return { memberId, at: kept.at, isRepeated };
   });
   if (!outcome) {
     sessions.cache.dropSession(sessionId);
     throw new Problem('refresh_failed');
   }
-  return grant(sessions, outcome.memberId, outcome.next, now);
+  const { memberId, at, isRepeated } = outcome;
+  return { session: await grant(sessions, memberId, next, at), isRepeated };
 }
 
 function isOver(session: { refreshedAt: string; createdAt: string }, now: Date): boolean {
@@ -134,23 +164,32 @@ function isOver(session: { refreshedAt: string; createdAt: string }, now: Date):
   );
 }
 
-/** Ends the session that the access token or the refresh token names; without either, nothing happens. */
+/**
+ * Ends the session that the access token or the refresh token names; without either, nothing happens.
+ * Answers whether all of it was done under the same key before.
+ */
 export async function logout(
   sessions: Sessions,
   tokens: { access: string | undefined; refresh: string | undefined },
+  key: RequestKey | undefined,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const named = [
     tokens.access && (await readAccessToken(sessions.keys, tokens.access, { evenIfOver: true })),
     tokens.refresh && readRefreshToken(sessions.keys.refresh, tokens.refresh),
   ];
-  for (const session of named) {
-    if (!session) continue;
-    await inProgram(sessions.pools, session.programId, (db) =>
-      sql.endSession(db, session.programId, session.sessionId, 'signed-out', now),
+  const repeats: boolean[] = [];
+  for (const [sessionId, programId] of new Map(
+    named.flatMap((one) => (one ? [[one.sessionId, one.programId] as const] : [])),
+  )) {
+    repeats.push(
+      await inProgram(sessions.pools, programId, (db) =>
+        endOnce(db, { programId, sessionId }, key, now),
+      ),
     );
-    sessions.cache.dropSession(session.sessionId);
+    sessions.cache.dropSession(sessionId);
   }
+  return repeats.length > 0 && repeats.every(Boolean);
 }
 
 async function grant(

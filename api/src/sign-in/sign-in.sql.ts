@@ -115,6 +115,38 @@ export function selectSessionForUpdate(db: Db, programId: number, sessionId: num
     .executeTakeFirst();
 }
 
+/** Tells whether a session stands as it began: not ended, and its refresh token never exchanged. */
+export async function selectIsUnused(
+  db: Db,
+  programId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('sessionId')
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .where('generation', '=', 0)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Selects whose session it is, ended or not. */
+export async function selectMemberOfSession(
+  db: Db,
+  programId: number,
+  sessionId: number,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('session')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+  return found?.memberId;
+}
+
 /** Writes the successor of a session's refresh token. */
 export async function updateRefreshToken(
   db: Db,

@@ -1,6 +1,7 @@
 import { type ApiClient, createApiClient } from '@stridewell/api-client';
 import type { RoleName } from '@stridewell/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ClientConfig } from 'pg';
 import { afterAll } from 'vitest';
 import { buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
@@ -36,6 +37,8 @@ export interface TestApi {
   app: FastifyInstance;
   pools: Pools;
   database: TestDatabase;
+  /** Starts one more instance on the same database, maybe by another way to it. */
+  another(connection?: ClientConfig): Promise<FastifyInstance>;
   /** Works in a program behind the API's back. */
   inProgram<T>(program: TestProgram, work: (db: Db) => Promise<T>): Promise<T>;
   makeProgram(columns?: Partial<ProgramColumns>): Promise<TestProgram>;
@@ -94,6 +97,14 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
     app,
     pools,
     database,
+    async another(connection = database.connection) {
+      const other = await buildApp({
+        config: { ...testConfig, ...changes },
+        database: { connection },
+      });
+      afterAll(() => other.close());
+      return other;
+    },
     inProgram: ({ programId }, work) => inProgram(pools, programId, work),
     makeProgram: (columns) => makeProgram(pools, columns),
     makeMember: (program, columns) => makeMember(pools, program, columns),
