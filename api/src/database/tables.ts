@@ -9,12 +9,18 @@ export interface Database {
   challenge: ChallengeTable;
   challengeInvitation: ChallengeInvitationTable;
   challengeMember: ChallengeMemberTable;
+  challengeResult: ChallengeResultTable;
+  challengeSeal: ChallengeSealTable;
+  dayFlag: DayFlagTable;
+  dayFlagProgress: DayFlagProgressTable;
+  dayRuleProgress: DayRuleProgressTable;
   idempotency: IdempotencyTable;
   leaderboard: LeaderboardTable;
   leaderboardHistogram: LeaderboardHistogramTable;
   leaderboardScore: LeaderboardScoreTable;
   member: MemberTable;
   memberDay: MemberDayTable;
+  memberStreak: MemberStreakTable;
   notice: NoticeTable;
   noticeDismissal: NoticeDismissalTable;
   program: ProgramTable;
@@ -22,9 +28,11 @@ export interface Database {
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
   releaseHealth: ReleaseHealthTable;
+  restDay: RestDayTable;
   session: SessionTable;
   signInName: SignInNameTable;
   signInThrottle: SignInThrottleTable;
+  stepCorrection: StepCorrectionTable;
   stepEntry: StepEntryTable;
 }
 
@@ -74,6 +82,64 @@ export interface ChallengeMemberTable {
   leftAt: Instant | null;
   joinedBy: number;
   leftBy: number | null;
+}
+
+export interface ChallengeResultTable {
+  programId: number;
+  challengeId: number;
+  position: number;
+  memberId: number;
+  rank: number | null;
+  total: number;
+  activeDays: number;
+  verifiedSteps: number;
+}
+
+export interface ChallengeSealTable {
+  programId: number;
+  challengeId: number;
+  members: number;
+  digest: Buffer;
+  rowsAtOnce: number;
+  sealedAt: Instant | null;
+}
+
+export interface DayFlagTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  hasManySteps: boolean;
+  isAboveUsual: boolean;
+  isCountedTwice: boolean;
+  logged: number;
+  walked: number;
+  converted: number;
+  usualMean: number | null;
+  usualDeviation: number | null;
+  flaggedAt: Instant;
+  status: 'open' | 'asked' | 'fine' | 'corrected';
+  question: string | null;
+  askedBy: number | null;
+  askedAt: Instant | null;
+  answer: string | null;
+  answeredAt: Instant | null;
+  settledBy: number | null;
+  settledAt: Instant | null;
+}
+
+export interface DayFlagProgressTable {
+  programId: number;
+  lastEntryAt: Instant;
+  memberId: number;
+  day: string;
+}
+
+export interface DayRuleProgressTable {
+  programId: number;
+  ruleVersion: number;
+  memberId: number;
+  startedAt: Instant;
+  finishedAt: Instant | null;
 }
 
 export interface IdempotencyTable {
@@ -154,6 +220,18 @@ export interface MemberDayTable {
   lastEntryAt: Instant;
 }
 
+export interface MemberStreakTable {
+  programId: number;
+  memberId: number;
+  countsBy: 'goal' | 'entry';
+  ruleVersion: number;
+  baseOn: string;
+  baseCurrent: number;
+  baseLongest: number;
+  baseFreezes: number;
+  marks: string;
+}
+
 export interface NoticeTable {
   programId: number;
   noticeId: number;
@@ -198,6 +276,7 @@ export interface ProgramTable {
   mentalWellnessEnabled: Generated<boolean>;
   newInterface: Generated<boolean>;
   createdAt: Generated<Instant>;
+  streakCounts: Generated<'goal' | 'entry'>;
 }
 
 export interface ProgramActivityTable {
@@ -238,6 +317,13 @@ export interface ReleaseHealthTable {
   crashed: Generated<number>;
 }
 
+export interface RestDayTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  claimedAt: Instant;
+}
+
 export interface SessionTable {
   programId: number;
   sessionId: number;
@@ -261,6 +347,20 @@ export interface SignInThrottleTable {
   throttleKey: string;
   failures: number;
   lastFailureAt: Instant;
+}
+
+export interface StepCorrectionTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  correctionId: number;
+  fromSteps: number | null;
+  toSteps: number | null;
+  countedBefore: number;
+  countedAfter: number;
+  reason: string | null;
+  decidedBy: number;
+  decidedAt: Instant;
 }
 
 export interface StepEntryTable {
