@@ -38,9 +38,11 @@ export async function makeBreakableWay(connection: ClientConfig): Promise<Breaka
     client.on('data', (asked) => database.write(asked));
     let hasWritten = false;
     database.on('data', (answered) => {
-      hasWritten ||= answered.includes(inserted) || answered.includes(updated);
-      const isWritten = hasWritten && answered.includes(committed);
-      if (isWritten) hasWritten = false;
+      // One piece may hold the end of a reader's transaction and the beginning of a writer's.
+      const wroteAt = Math.max(answered.lastIndexOf(inserted), answered.lastIndexOf(updated));
+      const endedAt = answered.lastIndexOf(committed);
+      const isWritten = endedAt >= 0 && (hasWritten || (wroteAt >= 0 && wroteAt < endedAt));
+      hasWritten = wroteAt > endedAt || (hasWritten && endedAt < 0);
       if (isWritten && ahead > 0) ahead -= 1;
       else if (isWritten && left > 0) {
         left -= 1;
