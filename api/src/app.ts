@@ -35,6 +35,7 @@ import { createSessionCache } from '#sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#sign-in/session.service.ts';
 import { signInRoutes } from '#sign-in/sign-in.routes.ts';
 import { stepRoutes } from '#steps/steps.routes.ts';
+import { streakRoutes } from '#streaks/streaks.routes.ts';
 
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
@@ -67,6 +68,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...programRoutes,
     ...activityRoutes,
     ...stepRoutes,
+    ...streakRoutes,
     ...leaderboardRoutes,
     ...challengeRoutes,
     ...questionRoutes,

@@ -8,6 +8,7 @@ import * as questions from './questions.ts';
 import * as releases from './releases.ts';
 import * as signIn from './sign-in.ts';
 import * as steps from './steps.ts';
+import * as streaks from './streaks.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
@@ -15,7 +16,18 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the API by its operation id, which is the name it is exported under. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  [signIn, members, programs, steps, leaderboards, challenges, questions, notices, releases]
+  [
+    signIn,
+    members,
+    programs,
+    steps,
+    leaderboards,
+    challenges,
+    questions,
+    notices,
+    releases,
+    streaks,
+  ]
     .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -14,3 +14,4 @@ export * from './rich-text.ts';
 export * from './roles.ts';
 export * from './sign-in.ts';
 export * from './steps.ts';
+export * from './streaks.ts';

@@ -1,0 +1,54 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id } from './primitives.ts';
+
+/** Days of a streak that earn a freeze (screens-and-rules 3.6). */
+export const daysPerFreeze = 14;
+
+/** Freezes that can be held at once (screens-and-rules 3.6). */
+export const mostFreezes = 2;
+
+/** How many days, today among them, a streak is shown with. */
+export const shownStreakDays = 30;
+
+/** What a day was for a streak: `open` is today while it does not count yet. */
+export const StreakMark = z.enum(['counted', 'rest', 'frozen', 'missed', 'open']);
+
+/** What a day was for a streak, parsed. */
+export type StreakMark = z.infer<typeof StreakMark>;
+
+/** What makes a day count: its goal was met, or any steps were entered. The program decides. */
+export const StreakCounts = z.enum(['goal', 'entry']);
+
+/** A member's days in a row. */
+export const MemberStreak = z.strictObject({
+  /** Days in a row that count, up to yesterday or today. */
+  current: z.int(),
+  longest: z.int(),
+  /** Missed days that the streak will outlive; each is spent by itself. */
+  freezes: z.int(),
+  countsBy: StreakCounts,
+  /** Whether today counts already. */
+  todayCounts: z.boolean(),
+  /** Whether the streak ends with today unless today comes to count. */
+  isAtRisk: z.boolean(),
+  today: Day,
+  /** The newest first, none before registration. */
+  days: z.array(z.strictObject({ date: Day, mark: StreakMark })),
+});
+
+/** A member's days in a row, parsed. */
+export type MemberStreak = z.infer<typeof MemberStreak>;
+
+/** Reads the viewer's streak. */
+export const getStreak = endpoint({
+  method: 'GET',
+  path: '/members/:id/streak',
+  summary: 'Read my streak, with the last 30 days as they count for it',
+  description:
+    'A day counts when its goal was met, or with any steps where the program says so. Every 14 days in a row earn a freeze, two at most are held, and a missed day spends one by itself. A rest day neither lengthens nor ends a streak.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  response: MemberStreak,
+});
