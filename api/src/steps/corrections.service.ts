@@ -1,12 +1,26 @@
-import { type CorrectedDay, correctionWindowDays, mostStepsInEntry } from '@stridewell/contracts';
+import {
+  type CorrectedDay,
+  correctionWindowDays,
+  mostStepsInEntry,
+  type StepCorrection,
+} from '@stridewell/contracts';
 import type { z } from 'zod';
 import { localDay } from '#calendar/local-day.ts';
+import { newId } from '#database/new-id.ts';
 import type { Db } from '#database/in-program.ts';
 import { fieldProblem, Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
+import {
+  type CorrectionRow,
+  insertCorrection,
+  selectCorrections,
+  selectStanding,
+  type ShownCorrection,
+} from './corrections.sql.ts';
 import { deriveDay } from './day-rules.ts';
-import { openDays, refuseDay, requireMayCorrect } from './steps.policy.ts';
+import { openDays, refuseDay, requireMayCorrect, requireMayReadDays } from './steps.policy.ts';
 import { selectMembersForUpdate } from './steps.sql.ts';
+import { settleByCorrection } from './unusual-days.sql.ts';
 import { writeEntries } from './write-entries.ts';
 
 /** What an admin says of a member's day. */
@@ -33,10 +47,37 @@ export async function withdrawCorrection(
   db: Db,
   viewer: Viewer,
   memberId: number,
-  date: string,
+  { date, reason = null }: { date: string; reason?: string | null | undefined },
   now: Date,
 ): Promise<z.infer<typeof CorrectedDay>> {
-  return writeCorrection(db, viewer, memberId, { date, steps: null, reason: null }, now);
+  return writeCorrection(db, viewer, memberId, { date, steps: null, reason }, now);
+}
+
+/** Lists the corrections of a member's days, the newest first: to the member, and to admins. */
+export async function listStepCorrections(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { date }: { date?: string | undefined },
+  page: { perPage: number; offset: number },
+): Promise<{ data: z.infer<typeof StepCorrection>[]; total: number }> {
+  requireMayReadDays(viewer, memberId);
+  const { rows, total } = await selectCorrections(db, viewer.programId, memberId, date, page);
+  return { data: rows.map(describeCorrection), total };
+}
+
+function describeCorrection(row: ShownCorrection): z.infer<typeof StepCorrection> {
+  return {
+    id: row.correctionId,
+    date: row.day,
+    from: row.fromSteps,
+    to: row.toSteps,
+    countedBefore: row.countedBefore,
+    countedAfter: row.countedAfter,
+    reason: row.reason,
+    decidedBy: row.deciderName,
+    decidedAt: row.decidedAt,
+  };
 }
 
 async function writeCorrection(
@@ -53,9 +94,35 @@ async function writeCorrection(
   const today = localDay(now, member.timeZone);
   const refusal = refuseDay(date, openDays(today, member.registeredOn, correctionWindowDays));
   if (refusal) throw fieldProblem(refusal, 'date');
+  const standing = await selectStanding(db, programId, { memberId, day: date });
   const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
   const said = { steps, note: reason, writtenBy: viewer.memberId };
   const word = { memberId, day: date, source: 'correction', ...nothing, ...said } as const;
-  const { entries } = await writeEntries(db, programId, [{ ...member, today }], [word], now);
+  const { entries, changes } = await writeEntries(
+    db,
+    programId,
+    [{ ...member, today }],
+    [word],
+    now,
+  );
+  const isSaidAgain =
+    standing === undefined
+      ? steps === null
+      : standing.steps === steps &&
+        standing.note === reason &&
+        standing.writtenBy === viewer.memberId;
+  if (!isSaidAgain) {
+    const [change] = changes;
+    const correction: CorrectionRow = {
+      ...{ memberId, day: date, correctionId: newId(), reason, decidedBy: viewer.memberId },
+      ...{ fromSteps: standing?.steps ?? null, toSteps: steps },
+      countedBefore: change?.before?.steps ?? 0,
+      countedAfter: change?.after?.steps ?? 0,
+    };
+    await insertCorrection(db, programId, correction, now);
+    if (steps !== null) {
+      await settleByCorrection(db, programId, { memberId, day: date }, viewer.memberId, now);
+    }
+  }
   return { date, steps: deriveDay(entries).steps, corrected: steps };
 }

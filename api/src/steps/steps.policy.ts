@@ -2,6 +2,7 @@ import type { OfferedActivity } from '#activities/activities.service.ts';
 import {
   type addSteps,
   entryWindowDays,
+  isAdminLevel,
   mostStepsInEntry,
   type ProblemCode,
   problems,
@@ -40,6 +41,16 @@ export function isOpenDay(day: string, { opensOn, today }: OpenDays): boolean {
 /** Throws when somebody would correct their own days: they type them, like everybody. */
 export function requireMayCorrect(viewerId: number, memberId: number): void {
   if (viewerId === memberId) throw new Problem('forbidden');
+}
+
+/** Throws unless the days are the viewer's own or of a program that the viewer administers: they look absent. */
+export function requireMayReadDays(
+  viewer: { memberId: number; adminLevel: number },
+  memberId: number,
+): void {
+  if (viewer.memberId !== memberId && !isAdminLevel(viewer.adminLevel)) {
+    throw new Problem('not_found');
+  }
 }
 
 /** Throws unless the program takes this way of writing at all. */

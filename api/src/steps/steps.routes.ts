@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { Problem } from '#http/problem.ts';
 import { serve, serveTogether } from '#http/serve.ts';
-import { correctSteps, withdrawCorrection } from './corrections.service.ts';
+import { correctSteps, listStepCorrections, withdrawCorrection } from './corrections.service.ts';
 import { addSteps, listStepDays } from './steps.service.ts';
 
 /** The calls about a member's days. */
@@ -18,8 +18,11 @@ export const stepRoutes = [
     data: await correctSteps(db, viewer, params.id, body, new Date()),
   })),
   serve(contract.withdrawCorrection, async ({ db, viewer, params, body }) => ({
-    data: await withdrawCorrection(db, viewer, params.id, body.date, new Date()),
+    data: await withdrawCorrection(db, viewer, params.id, body, new Date()),
   })),
+  serve(contract.listStepCorrections, ({ db, viewer, params, query, page }) =>
+    listStepCorrections(db, viewer, params.id, query, page),
+  ),
   serve(contract.listStepDays, ({ db, viewer, query, page }) =>
     listStepDays(db, viewer, query, page, new Date()),
   ),

@@ -158,9 +158,39 @@ export const withdrawCorrection = endpoint({
   access: 'admin',
   owns: 'member',
   params: MemberParams,
-  body: z.strictObject({ date: Day }),
+  body: z.strictObject({ date: Day, reason: line(mostCharactersInNote).optional() }),
   response: CorrectedDay,
   errors: ['day_outside_window', 'day_in_future', 'day_before_registration'],
+});
+
+/** A correction of a day or its withdrawal, as it was decided; none is ever changed or deleted. */
+export const StepCorrection = z.strictObject({
+  id: Id,
+  date: Day,
+  /** What the correction before it said; null when none stood. */
+  from: z.int().nullable(),
+  /** What it says itself; null when it was withdrawn. */
+  to: z.int().nullable(),
+  /** Steps that counted on the day before and after. */
+  countedBefore: z.int(),
+  countedAfter: z.int(),
+  reason: z.string().nullable(),
+  decidedBy: z.string(),
+  decidedAt: Instant,
+});
+
+/** Lists the corrections of a member's days, the newest first. */
+export const listStepCorrections = endpoint({
+  method: 'GET',
+  path: '/members/:id/step-corrections',
+  summary: 'List every correction of my days and every withdrawal of one',
+  description: 'A member reads those of their own days; administrators those of any member.',
+  access: 'member',
+  owns: 'member',
+  params: MemberParams,
+  query: z.strictObject({ date: Day.optional() }),
+  response: StepCorrection,
+  list: { perPage: 15 },
 });
 
 /** Lists the viewer's days, the newest first; days without an entry are there with zeros. */
