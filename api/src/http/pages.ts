@@ -1,11 +1,13 @@
 import type { Endpoint } from '@stridewell/contracts';
 
 /** The page of a list that was asked for. */
-export interface Page {
+export interface Page<Place = unknown> {
   page: number;
   perPage: number;
-  /** How many rows come before it. */
+  /** How many rows come before it, where the page was asked for by its number. */
   offset: number;
+  /** The place of the row before it, where the list is followed by cursor; then `offset` is 0. */
+  after?: Place | undefined;
 }
 
 /** Reads the page from a checked query; the endpoint knows the default size. */
@@ -13,6 +15,20 @@ export function pageOf(endpoint: Endpoint, query: { page?: unknown; perPage?: un
   const page = typeof query.page === 'number' ? query.page : 1;
   const perPage = typeof query.perPage === 'number' ? query.perPage : (endpoint.list?.perPage ?? 1);
   return { page, perPage, offset: (page - 1) * perPage };
+}
+
+/**
+ * Cuts a page off rows of which one more than it holds was selected; answers also the place where the next
+ * one begins, null at the end of the list.
+ */
+export function cutPage<R, Place>(
+  rows: readonly R[],
+  { perPage }: { perPage: number },
+  placeOf: (row: R) => Place,
+): { rows: R[]; next: Place | null } {
+  const shown = rows.slice(0, perPage);
+  const last = shown.at(-1);
+  return { rows: shown, next: last && rows.length > perPage ? placeOf(last) : null };
 }
 
 /** The addresses of the neighbouring pages: this request's own address with another page number. */
@@ -23,14 +39,23 @@ export function pageLinks(
 ): { next: string | null; prev: string | null } {
   const last = Math.max(1, Math.ceil(total / perPage));
   return {
-    next: page < last ? withPage(url, page + 1) : null,
-    prev: page > 1 ? withPage(url, Math.min(page - 1, last)) : null,
+    next: page < last ? withParameter(url, 'page', String(page + 1)) : null,
+    prev: page > 1 ? withParameter(url, 'page', String(Math.min(page - 1, last))) : null,
   };
 }
 
-function withPage(url: string, page: number): string {
+/** The address of the page after one that was followed by cursor; there is no way back. */
+export function cursorLinks(
+  url: string,
+  nextCursor: string | undefined,
+): { next: string | null; prev: null } {
+  const next = nextCursor === undefined ? null : withParameter(url, 'cursor', nextCursor);
+  return { next, prev: null };
+}
+
+function withParameter(url: string, name: string, value: string): string {
   const [path, query] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
-  parameters.set('page', String(page));
+  parameters.set(name, value);
   return `${path}?${parameters.toString()}`;
 }

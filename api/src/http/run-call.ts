@@ -4,8 +4,9 @@ import { type Db, inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { storeAnswers } from './idempotency.sql.ts';
 import { answerAgain, claimOnce, isFinal, keepRefusal, readRequestKey } from './once.ts';
+import { type Listing, readListing } from './cursors.ts';
 import { requireMember, requireProgram } from './ownership.sql.ts';
-import { pageLinks, pageOf } from './pages.ts';
+import { cursorLinks, pageLinks, pageOf } from './pages.ts';
 import { Problem } from './problem.ts';
 import type { AnyAnswer, Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
@@ -38,6 +39,7 @@ export async function runSignedIn(
   const isWrite = endpoint.method !== 'GET';
   const key = isWrite ? readRequestKey(keys, checked) : undefined;
   const keyed = key && { ...key, memberId: viewer.memberId };
+  const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
   let afterCommit: (() => void)[] = [];
   let isBegun = false;
   const work = async (db: Db) => {
@@ -47,12 +49,11 @@ export async function runSignedIn(
     const earlier = await claimOnce(db, programId, keyed);
     if (earlier) return answerAgain(reply, earlier);
     isBegun = true;
-    const page = endpoint.list ? pageOf(endpoint, query) : undefined;
     const call = {
-      ...{ db, viewer, programId, params, query, body, page, log: request.log },
+      ...{ db, viewer, programId, params, query, body, page: listing?.page, log: request.log },
       afterCommit: (later: () => void) => void afterCommit.push(later),
     };
-    const text = writeAnswer(checked, endpoint, await handle(call));
+    const text = writeAnswer(checked, endpoint, await handle(call), listing);
     if (keyed) {
       await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body: text }]);
     }
@@ -76,18 +77,25 @@ export function writeAnswer(
   { request, reply, query }: CheckedRequest,
   endpoint: Endpoint,
   answer: AnyAnswer,
+  listing?: Listing,
 ): string {
   const serialize = reply.getSerializationFunction('200');
   if (!serialize) throw new Error(`${endpoint.path} has no compiled serializer.`);
   const { data, message } = answer;
   if (!endpoint.list) return serialize({ data, message });
-  const page = pageOf(endpoint, answer.page ? { ...query, page: answer.page } : query);
+  const asked = listing?.page ?? pageOf(endpoint, query);
+  const page = answer.page ? { ...asked, page: answer.page } : asked;
   const total = answer.total ?? 0;
+  const { next = null } = answer;
+  const nextCursor = listing && next !== null ? listing.cursorOf(next) : undefined;
   return serialize({
     data,
     message,
-    meta: { ...answer.meta, page: page.page, perPage: page.perPage, total },
-    links: pageLinks(request.url, page, total),
+    meta: { ...answer.meta, page: page.page, perPage: page.perPage, total, nextCursor },
+    links:
+      page.after === undefined
+        ? pageLinks(request.url, page, total)
+        : cursorLinks(request.url, nextCursor),
   });
 }
 

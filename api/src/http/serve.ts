@@ -25,10 +25,11 @@ type BodyOf<E extends Endpoint> =
 type PageOf<E extends Endpoint> =
   E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType | undefined, z.ZodType, infer L>
     ? L extends object
-      ? Page
+      ? Page<PlaceOf<L>>
       : undefined
     : never;
 
+type PlaceOf<L> = L extends { place: infer P extends z.ZodObject } ? z.output<P> : never;
 /** What a signed-in call has to work with. */
 export interface Call<E extends Endpoint> extends Parts<E> {
   /** The transaction of this request; it commits when the handler ends, and may run again if it clashed. */
@@ -65,7 +66,9 @@ export type Answer<E extends Endpoint> =
           /** The page that the rows are from, where it is not the one asked for. */
           page?: number;
           message?: string;
-        } & (L extends { meta: infer M extends z.ZodType } ? { meta: z.input<M> } : unknown)
+        } & (L extends { meta: infer M extends z.ZodType } ? { meta: z.input<M> } : unknown) &
+          // Where the page ends; null when nothing comes after it.
+          (L extends { place: infer P extends z.ZodType } ? { next: z.input<P> | null } : unknown)
       : { data: z.input<R>; message?: string }
     : never;
 
@@ -97,6 +100,7 @@ export function serve<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): Route {
   // The route table forgets which endpoint it holds; the checks compiled from it keep the promise.
+  next?: unknown;
   return { kind: 'signed-in', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
 }
 

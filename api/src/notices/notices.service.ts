@@ -1,6 +1,7 @@
 import type { Notice } from '@stridewell/contracts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
+import { cutPage, type Page } from '#http/pages.ts';
 import { Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { sanitiseHtml } from '#rich-text/sanitise-html.ts';
@@ -9,6 +10,7 @@ import {
   insertDismissal,
   insertNotices,
   type NewNotice,
+  type NoticePlace,
   selectHasBegun,
   selectShownNotices,
 } from './notices.sql.ts';
@@ -17,15 +19,14 @@ import {
 export async function listMemberNotices(
   db: Db,
   { programId, memberId, timeZone }: Viewer,
-  page: { perPage: number; offset: number },
+  page: Page<NoticePlace>,
   now: Date,
-): Promise<{ data: Notice[]; total: number }> {
+): Promise<{ data: Notice[]; total: number; next: NoticePlace | null }> {
   const today = localDay(now, timeZone);
-  const rows = await selectShownNotices(db, programId, memberId, today, {
-    limit: page.perPage,
-    offset: page.offset,
-  });
+  const found = await selectShownNotices(db, programId, memberId, today, page);
+  const { rows, next } = cutPage(found, page, ({ begins, noticeId }) => ({ begins, id: noticeId }));
   return {
+    next,
     data: rows.map(({ noticeId, message, ...row }) => ({
       ...row,
       id: noticeId,

@@ -22,20 +22,29 @@ function whereShown(db: Db, programId: number, memberId: number, today: string) 
     );
 }
 
-/** Selects the notices shown to a member today, the newest first. */
+/** Where a notice stands in the order of the list. */
+export interface NoticePlace {
+  begins: string;
+  id: number;
+}
+
+/** Selects the notices shown to a member today, the newest first, and one more than the page holds. */
 export function selectShownNotices(
   db: Db,
   programId: number,
   memberId: number,
   today: string,
-  page: { limit: number; offset: number },
+  { perPage, offset, after }: { perPage: number; offset: number; after?: NoticePlace | undefined },
 ) {
   return whereShown(db, programId, memberId, today)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(begins, notice.notice_id) < (${after?.begins}, ${after?.id})`),
+    )
     .select(['noticeId', 'title', 'message', 'type', 'begins', 'expires'])
     .orderBy('begins', 'desc')
     .orderBy('noticeId', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(perPage + 1)
+    .offset(offset)
     .execute();
 }
 

@@ -24,9 +24,14 @@ type Shape = z.ZodObject;
 type NoShape = z.ZodObject<Record<never, never>, z.core.$strict>;
 
 /** A list answer: the default page size, and what its `meta` says beside page, perPage and total. */
-export interface ListSettings<M extends Shape = NoShape> {
+export interface ListSettings<M extends Shape = NoShape, P extends Shape = Shape> {
   perPage: number;
   meta?: M;
+  /**
+   * What tells where a row stands in the order of the list. A list that has it can also be followed from row
+   * to row (`cursor`, and `meta.nextCursor` until its end): nothing is skipped or shown twice while others write.
+   */
+  place?: P;
 }
 
 interface EndpointParts<
@@ -75,6 +80,15 @@ export const PageQuery = z.strictObject({
 });
 
 /**
+/** Where to go on in a list: what `meta.nextCursor` of the page before said, instead of a page number. */
+export const CursorQuery = z.strictObject({
+  cursor: z
+    .string()
+    .max(600)
+    .regex(/^[\w-]+\.[\w-]+$/)
+    .optional(),
+});
+
  * Declares one call of the API. The server refuses to start when a declared call is not served;
  * leaving `access` out does not compile.
  */
@@ -91,7 +105,7 @@ export function endpoint<
     // The defaults above make an absent shape the empty one; the compiler cannot see that they agree.
     params: (parts.params ?? z.strictObject({})) as P,
     // As above; a list also takes its page in the query.
-    query: (parts.list ? z.strictObject({ ...query.shape, ...PageQuery.shape }) : query) as Q,
+    query: withPage(query, parts.list) as Q,
     body: parts.body as B, // absent only where B is undefined, its default
     list: parts.list as L, // absent only where L is undefined, its default
     errors: parts.errors ?? [],
@@ -99,8 +113,16 @@ export function endpoint<
 }
 
 // An empty strict object reads as an index signature of nothing; here it means that there is no such part.
+function withPage(query: Shape, list: ListSettings<Shape> | undefined): Shape {
+  if (!list) return query;
+  const place = list.place ? CursorQuery.shape : {};
+  return z.strictObject({ ...query.shape, ...PageQuery.shape, ...place });
+}
+
 type Given<T> = string extends keyof T ? unknown : T;
-type PageInput<L> = L extends ListSettings<Shape> ? z.input<typeof PageQuery> : unknown;
+type PageInput<L> =
+  L extends ListSettings<Shape> ? z.input<typeof PageQuery> & CursorInput<L> : unknown;
+type CursorInput<L> = L extends { place: Shape } ? z.input<typeof CursorQuery> : unknown;
 type Part<K extends string, T> = unknown extends T
   ? { [key in K]?: undefined }
   : Partial<T> extends T
@@ -128,7 +150,8 @@ export interface PageLinks {
   prev: string | null;
 }
 
-type MetaOf<L> = L extends { meta: infer M extends Shape } ? z.output<M> : unknown;
+type MetaOf<L> = (L extends { meta: infer M extends Shape } ? z.output<M> : unknown) &
+  (L extends { place: Shape } ? { nextCursor?: string | undefined } : unknown);
 
 /** The whole success answer: `data`, maybe `message`; for a list also `meta` and `links`. */
 export type Output<E extends Endpoint> =
@@ -154,3 +177,4 @@ export function answerSchema(of: Endpoint): z.ZodObject {
     links: z.object({ next: z.string().nullable(), prev: z.string().nullable() }),
   });
 }
+      ...(of.list.place && { nextCursor: z.string().optional() }),

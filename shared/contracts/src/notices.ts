@@ -25,7 +25,7 @@ export const listMemberNotices = endpoint({
   owns: 'self',
   params: z.strictObject({ id: Id }),
   response: Notice,
-  list: { perPage: 10 },
+  list: { perPage: 10, place: z.strictObject({ begins: Day, id: Id }) },
 });
 
 /** Removes a notice for the viewer. */
