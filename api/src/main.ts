@@ -2,19 +2,19 @@ import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { migrate } from '#database/migrate.ts';
 import { startDatabase } from '#database/start-database.ts';
+import { guardProcess } from '#process-guard.ts';
 
 async function start(): Promise<void> {
   const config = readConfig();
   const database = await startDatabase(config);
   await migrate(database.connection);
   const app = await buildApp({ config, database });
-  const stop = async () => {
+  database.keepRunning((words) => app.log.error(words));
+  guardProcess(app.log, async () => {
     // Requests under way end first, then their connections, then the server that they talk to.
     await app.close();
     await database.stop();
-  };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  });
   await app.listen({ port: config.port, host: config.host });
 }
 

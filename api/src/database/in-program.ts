@@ -58,6 +58,7 @@ async function transact<T>(
   work: (db: Db) => Promise<T>,
   isReadOnly = false,
 ): Promise<T> {
+  const since = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     let failure: Error | undefined;
@@ -83,7 +84,9 @@ async function transact<T>(
       failure = error instanceof Error ? error : new Error(String(error));
       if (!isCommitting && !isSilent(failure)) failure = (await rollBack(client)) ?? failure;
       // Once COMMIT is on its way its outcome is unknown: a repeat could do the work twice.
-      if (isCommitting || attempt === attempts || !mayRunAgain(error)) throw error;
+      // After a time limit, a repeat would wait a second time for a server that does not answer.
+      const isOverdue = performance.now() - since > (pool.options.connectionTimeoutMillis ?? 0);
+      if (isCommitting || isOverdue || attempt === attempts || !mayRunAgain(error)) throw error;
     } finally {
       client.release(isCommitting || isSilent(failure) || isBroken(failure) ? failure : undefined);
     }

@@ -30,6 +30,8 @@ export interface PostmasterOptions {
   folder: string;
   transport: 'socket' | 'tcp';
   settings: Record<string, string>;
+  /** The port on TCP; without it a free one. */
+  port?: number;
 }
 
 /** PostgreSQL replays its log after a crash before it answers; a large database takes its time. */
@@ -177,7 +179,7 @@ async function chooseAddress(
   unprivileged: Unprivileged,
 ): Promise<Record<string, string>> {
   if (options.transport === 'tcp') {
-    const port = String(await freePort());
+    const port = String(options.port ?? (await freePort()));
     return { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
   }
   const folder = await makeSocketFolder(options.folder, unprivileged);

@@ -128,6 +128,28 @@ describe('the embedded database', () => {
     expect(await readMarks(again)).toEqual(['committed']);
   });
 
+  it('is started again as often as it dies while its process keeps it running', async () => {
+    const dataFolder = await newDataFolder();
+    const database = await startDatabase({ dataFolder });
+    await writeMark(database, 'kept');
+    const reports: string[] = [];
+    database.keepRunning((words) => reports.push(words));
+    for (let death = 1; death <= 2; death += 1) {
+      const pid = await pidOf(dataFolder);
+      process.kill(pid, 'SIGKILL');
+      while (isProcessAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (!(await readMarks(database).catch(() => undefined))) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      expect(await pidOf(dataFolder)).not.toBe(pid);
+      expect(reports).toHaveLength(death);
+    }
+    expect(await readMarks(database)).toEqual(['kept']);
+    const last = await pidOf(dataFolder);
+    await database.stop();
+    expect(isProcessAlive(last)).toBe(false);
+  });
+
   const hasOldest = installedVersions.includes(oldestVersion);
   it.runIf(hasOldest)(
     'keeps the version that made the data, and names it where its programs are missing',

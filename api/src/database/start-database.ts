@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { createClusterUnlessThere, readDataVersion } from './cluster.ts';
 import { findEmbeddedBinaries } from './embedded-binaries.ts';
-import { startOrAdopt, stopPostmaster, takeOwnership } from './postmaster.ts';
+import { keepPostmaster } from './keep-postmaster.ts';
 import { prepareEmbedded, prepareServer } from './roles.ts';
 import { chooseUnprivileged } from './unprivileged.ts';
 
@@ -13,6 +13,11 @@ export interface RunningDatabase {
   connection: ClientConfig;
   /** How the superuser of an embedded server logs in (to clone test databases); absent with DATABASE_URL. */
   administration?: ClientConfig;
+  /**
+   * From now on, starts an embedded server again whenever it has died, as often as it takes; a server of
+   * DATABASE_URL has a keeper of its own. Each death, and each start that failed, is reported in words.
+   */
+  keepRunning(report: (words: string) => void): void;
   /** Ends an embedded server that this process answers for; anything else is left running. */
   stop(): Promise<void>;
 }
@@ -36,7 +41,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   if (options.databaseUrl) {
     const connection = { connectionString: options.databaseUrl };
     await prepareServer(connection);
-    return { connection, stop: async () => {} };
+    return { connection, keepRunning: () => {}, stop: async () => {} };
   }
   const dataFolder = resolve(options.dataFolder);
   const folder = join(dataFolder, 'postgres');
@@ -46,19 +51,12 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
   const binaries = await findEmbeddedBinaries(dataFolder, { version });
   const unprivileged = chooseUnprivileged(binaries.postgres);
   await createClusterUnlessThere(folder, binaries, unprivileged, transport);
-  const postmaster = await startOrAdopt(
+  const keeper = await keepPostmaster(
     { folder, transport, settings: options.settings ?? {} },
     binaries,
     unprivileged,
   );
-  const isOurs = await takeOwnership(folder);
-  const administration = { ...postmaster.connection, database: 'postgres' };
+  const administration = { ...keeper.connection, database: 'postgres' };
   const connection = await prepareEmbedded(administration);
-  return {
-    connection,
-    administration,
-    stop: async () => {
-      if (isOurs) await stopPostmaster(postmaster.pid);
-    },
-  };
+  return { connection, administration, keepRunning: keeper.keepRunning, stop: keeper.stop };
 }
