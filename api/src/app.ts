@@ -4,10 +4,13 @@ import { endpoints } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { activityRoutes } from '#activities/activities.routes.ts';
+import { badgeRoutes } from '#badges/badges.routes.ts';
 import { challengeRoutes } from '#challenges/challenges.routes.ts';
 import type { Config } from '#config.ts';
 import { openPools } from '#database/pools.ts';
 import { demoRoutes } from '#demo/demo.routes.ts';
+import { downloadRoutes } from '#downloads/downloads.routes.ts';
+import { openExports } from '#downloads/downloads.service.ts';
 import { allowEmbedOrigins } from '#http/cross-origin.ts';
 import { documentApi } from '#http/documentation.ts';
 import { startHousekeeping } from '#housekeeping/housekeeping.service.ts';
@@ -26,6 +29,7 @@ import { deriveWireKeys } from '#http/wire-keys.ts';
 import { leaderboardRoutes } from '#leaderboards/leaderboards.routes.ts';
 import { memberRoutes } from '#members/members.routes.ts';
 import { noticeRoutes } from '#notices/notices.routes.ts';
+import { pointRoutes } from '#points/points.routes.ts';
 import { programRoutes } from '#programs/programs.routes.ts';
 import { questionRoutes } from '#questions/questions.routes.ts';
 import { releaseRoutes } from '#releases/releases.routes.ts';
@@ -53,10 +57,14 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     connectTimeoutMs: config.databaseTimeoutMs,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
+  const exports = openExports(database.connection, {
+    connectTimeoutMs: config.databaseTimeoutMs,
+    onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
+  });
   const stopHousekeeping = startHousekeeping(pools, app.log);
   app.addHook('onClose', async () => {
     stopHousekeeping();
-    await pools.end();
+    await Promise.all([pools.end(), exports.end()]);
   });
   const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
   const keys = deriveTokenKeys(secret);
@@ -71,9 +79,12 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...streakRoutes,
     ...leaderboardRoutes,
     ...challengeRoutes,
+    ...pointRoutes,
+    ...badgeRoutes,
     ...questionRoutes,
     ...noticeRoutes,
     ...releaseRoutes(),
+    ...downloadRoutes(exports),
     ...demoRoutes(config.isDemo),
   ];
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@stridewell/contracts';
+import { type Endpoint, isUpload } from '@stridewell/contracts';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
@@ -22,10 +22,12 @@ addFormats.default(fromText, ['date', 'date-time']);
 
 const nothing = z.strictObject({});
 
-/** Compiles the checks of one endpoint, once at the start. */
+/** Makes the checks of one endpoint; each is compiled when it is first needed, which spares the start. */
 export function compileInputChecks(endpoint: Endpoint): InputChecks {
   const params = compileCheck(endpoint.params, fromText);
   const query = compileCheck(endpoint.query, fromText);
+  // A file is for its handler to read.
+  if (isUpload(endpoint)) return { params, query, body: (value) => value };
   const json = compileCheck(endpoint.body ?? nothing, exact);
   const form = compileCheck(endpoint.body ?? nothing, fromText);
   return {
@@ -43,9 +45,13 @@ export function compileInputChecks(endpoint: Endpoint): InputChecks {
  * something that JSON Schema cannot, and finds the words when a value is refused.
  */
 function compileCheck(schema: z.ZodType, ajv: Ajv): (value: unknown) => unknown {
-  const isValid: ValidateFunction = ajv.compile(toJsonSchema(schema, 'input'));
-  const hasMoreToSay = saysMoreThanJsonSchema(schema);
+  let compiled: { isValid: ValidateFunction; hasMoreToSay: boolean } | undefined;
   return (value) => {
+    compiled ??= {
+      isValid: ajv.compile(toJsonSchema(schema, 'input')),
+      hasMoreToSay: saysMoreThanJsonSchema(schema),
+    };
+    const { isValid, hasMoreToSay } = compiled;
     requireStorableText(value, []);
     const passed = isValid(value);
     if (passed && !hasMoreToSay) return value;

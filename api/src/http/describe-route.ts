@@ -3,6 +3,8 @@ import {
   answerSchema,
   type Endpoint,
   FailureAnswer,
+  isDownload,
+  isUpload,
   problems,
 } from '@stridewell/contracts';
 import type { FastifySchema } from 'fastify';
@@ -35,10 +37,12 @@ export function describeRoute(operationId: string, endpoint: Endpoint): FastifyS
     security: isOpenAccess(access) ? [] : [{ accessToken: [] }],
     ...(has.params && { params: toJsonSchema(params, 'input') }),
     ...(has.query && { querystring: toJsonSchema(query, 'input') }),
-    ...(body && { body: contentOf(toJsonSchema(body, 'input')) }),
+    ...(body && { body: isUpload(endpoint) ? csv : contentOf(toJsonSchema(body, 'input')) }),
     ...(method !== 'GET' && { headers: idempotencyHeader }),
     response: {
-      200: { description: 'Done.', ...toJsonSchema(answerSchema(endpoint), 'output') },
+      200: isDownload(endpoint)
+        ? { description: 'The file.', ...csv }
+        : { description: 'Done.', ...toJsonSchema(answerSchema(endpoint), 'output') },
       default: { description: 'A problem.', ...toJsonSchema(FailureAnswer, 'output') },
     },
   };
@@ -54,6 +58,9 @@ const idempotencyHeader = {
     },
   },
 };
+
+/** What a file is, on the way in and on the way out. */
+const csv = { content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } };
 
 function contentOf(schema: Record<string, unknown>): object {
   return {

@@ -1,10 +1,11 @@
-import { type Endpoint, isProviderLevel } from '@stridewell/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Endpoint, isDownload, isProviderLevel, isUpload } from '@stridewell/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compileInputChecks, type InputChecks } from './check-input.ts';
 import { describeRoute } from './describe-route.ts';
 import { Problem } from './problem.ts';
 import { readRequestKey } from './once.ts';
 import { type CheckedRequest, type Grounds, runSignedIn, writeAnswer } from './run-call.ts';
+import { runDownload, runUpload } from './run-file.ts';
 import { runTogether } from './run-together.ts';
 import type { Route } from './serve.ts';
 import { type Authenticate, isOpenAccess, requireAccess, type Viewer } from './viewer.ts';
@@ -23,8 +24,23 @@ export function mountEndpoints(app: FastifyInstance, mounting: Mounting): void {
   requireComplete(mounting);
   for (const [operationId, endpoint] of Object.entries(mounting.endpoints)) {
     const route = mounting.routes.find((candidate) => candidate.endpoint === endpoint);
-    if (route) mount(app, operationId, route, mounting);
+    if (!route) continue;
+    // A file is not parsed: what takes one has a context of its own.
+    if (isUpload(endpoint))
+      app.register(async (own) => mountUpload(own, operationId, route, mounting));
+    else mount(app, operationId, route, mounting);
   }
+}
+
+function mountUpload(
+  app: FastifyInstance,
+  operationId: string,
+  route: Route,
+  mounting: Mounting,
+): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, file, done) => done(null, file));
+  mount(app, operationId, route, mounting);
 }
 
 function requireComplete({ endpoints, routes }: Mounting): void {
@@ -39,6 +55,12 @@ function requireComplete({ endpoints, routes }: Mounting): void {
       complaints.push(
         `${name} is no write to what is the viewer's own, and cannot be served together`,
       );
+    }
+    if (
+      (kind === 'download') !== isDownload(endpoint) ||
+      (kind === 'upload') !== isUpload(endpoint)
+    ) {
+      complaints.push(`${name} and its route do not agree about being a file`);
     }
     if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
       complaints.push(`${name} has access '${endpoint.access}' and cannot be served as ${kind}`);
@@ -65,6 +87,8 @@ function mount(
     method: endpoint.method,
     url: endpoint.path,
     schema: describeRoute(operationId, endpoint),
+    // Asking for the head of a file would make the whole of it.
+    ...(isDownload(endpoint) && { exposeHeadRoute: false }),
     // The checks compiled above run in the handler: after access, and the same for every kind of body.
     validatorCompiler: () => () => true,
     onRequest: async (request) => {
@@ -89,7 +113,7 @@ function runnerOf(
   grounds: Grounds,
   route: Route,
   longestWaitMs: number,
-): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string> {
+): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string | FastifyReply> {
   if (route.kind === 'open') {
     const { endpoint } = route;
     const { pools, keys } = grounds;
@@ -98,14 +122,28 @@ function runnerOf(
       return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools, key }));
     };
   }
-  const run =
-    route.kind === 'together'
-      ? runTogether(grounds, route, longestWaitMs)
-      : (viewer: Viewer, checked: CheckedRequest) => runSignedIn(grounds, route, viewer, checked);
+  const run = runnerOfSignedIn(grounds, route, longestWaitMs);
   return (viewer, checked) => {
     if (!viewer) throw new Problem('not_signed_in');
     return run(viewer, checked);
   };
+}
+
+function runnerOfSignedIn(
+  grounds: Grounds,
+  route: Exclude<Route, { kind: 'open' }>,
+  longestWaitMs: number,
+): (viewer: Viewer, checked: CheckedRequest) => Promise<string | FastifyReply> {
+  switch (route.kind) {
+    case 'together':
+      return runTogether(grounds, route, longestWaitMs);
+    case 'download':
+      return (viewer, checked) => runDownload(grounds, route, viewer, checked);
+    case 'upload':
+      return (viewer, checked) => runUpload(grounds, route, viewer, checked);
+    default:
+      return (viewer, checked) => runSignedIn(grounds, route, viewer, checked);
+  }
 }
 
 /** The thing in the path must be the viewer's own; a foreign one answers like an absent one. */

@@ -99,7 +99,8 @@ export function writeAnswer(
   });
 }
 
-async function requireOwned(
+/** Throws `not_found` unless what the path names exists where the viewer may name it. */
+export async function requireOwned(
   db: Db,
   endpoint: Endpoint,
   programId: number,

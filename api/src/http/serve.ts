@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -28,8 +29,8 @@ type PageOf<E extends Endpoint> =
       ? Page<PlaceOf<L>>
       : undefined
     : never;
-
 type PlaceOf<L> = L extends { place: infer P extends z.ZodObject } ? z.output<P> : never;
+
 /** What a signed-in call has to work with. */
 export interface Call<E extends Endpoint> extends Parts<E> {
   /** The transaction of this request; it commits when the handler ends, and may run again if it clashed. */
@@ -76,6 +77,13 @@ export type Answer<E extends Endpoint> =
 export type Route =
   | { kind: 'signed-in'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> }
   | TogetherRoute
+  | { kind: 'download'; endpoint: Endpoint; handle(call: unknown): Promise<FileAnswer> }
+  | {
+      kind: 'upload';
+      endpoint: Endpoint;
+      receive(call: unknown): Promise<unknown>;
+      handle(call: unknown): Promise<AnyAnswer>;
+    }
   | { kind: 'open'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> };
 
 /** An endpoint whose calls are carried out many at a time. */
@@ -92,6 +100,7 @@ export interface AnyAnswer {
   total?: number;
   page?: number;
   meta?: Record<string, unknown>;
+  next?: unknown;
 }
 
 /** Serves an endpoint to signed-in members, inside one transaction that sees their program. */
@@ -100,7 +109,6 @@ export function serve<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Answer<E>>,
 ): Route {
   // The route table forgets which endpoint it holds; the checks compiled from it keep the promise.
-  next?: unknown;
   return { kind: 'signed-in', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
 }
 
@@ -133,4 +141,52 @@ export function serveOpen<E extends Endpoint>(
 ): Route {
   // As above.
   return { kind: 'open', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
+}
+
+/** A file that is sent while it is made; whoever takes it no further destroys its stream. */
+export interface FileAnswer {
+  fileName: string;
+  /** Its media type. */
+  type: string;
+  body: Readable;
+}
+
+/** What a call has to work with that moves a file; it opens its own transactions. */
+export interface FileCall<E extends Endpoint> extends Omit<Parts<E>, 'body'> {
+  pools: Pools;
+  viewer: Viewer;
+  /** The program the call is about, which exists. */
+  programId: number;
+}
+
+/** Serves an endpoint that answers with a file. */
+export function serveDownload<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: FileCall<E>) => Promise<FileAnswer>,
+): Route {
+  // As above.
+  return { kind: 'download', endpoint, handle: handle as (call: unknown) => Promise<FileAnswer> };
+}
+
+/** What a repeat of an upload is known by: the content, however often and under whatever name it came. */
+export interface Received {
+  toJSON(): string;
+}
+
+/**
+ * Serves an endpoint that takes a file: `receive` reads it, `handle` finishes the call in one transaction
+ * with what was received in the place of the body.
+ */
+export function serveUpload<E extends Endpoint, R extends Received>(
+  endpoint: E,
+  receive: (call: FileCall<E> & { file: Readable }) => Promise<R>,
+  handle: (call: Omit<Call<E>, 'body'> & { body: R }) => Promise<Answer<E>>,
+): Route {
+  return {
+    kind: 'upload',
+    endpoint,
+    // As above.
+    receive: receive as (call: unknown) => Promise<unknown>,
+    handle: handle as (call: unknown) => Promise<AnyAnswer>, // as above
+  };
 }

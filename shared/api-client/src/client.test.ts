@@ -1,6 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addSteps, getAuthUser, listProgramChallenges, login } from '@stridewell/contracts';
+import {
+  addSteps,
+  downloadStepLog,
+  getAuthUser,
+  listProgramChallenges,
+  login,
+} from '@stridewell/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient, type ApiProblem } from './index.ts';
 
@@ -74,6 +80,27 @@ describe('the client', () => {
       'idempotency-key': expect.any(String),
     });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(day.body);
+  });
+
+  it('hands a file over with its name, and tells a failed one as every other', async () => {
+    const client = createApiClient({ baseUrl, accessToken: () => 'secret' });
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="step-log-2026-11-21.csv"',
+    };
+    answer = { status: 200, body: 'Date,Steps\n', headers };
+    const file = await client.call(downloadStepLog, { params: { id: 7 } });
+    expect(file.name).toBe('step-log-2026-11-21.csv');
+    expect(file.type).toMatch(/^text\/csv/);
+    expect(await file.text()).toBe('Date,Steps\n');
+    expect(seen[0]?.request.headers.authorization).toBe('Bearer secret');
+    const error = { code: 'too_many_requests', message: 'Wait.', requestId: 'r1', retryAfter: 5 };
+    answer = { status: 429, body: JSON.stringify({ error }) };
+    const refused = client.call(downloadStepLog, { params: { id: 7 } });
+    await expect(refused).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 5 });
+    answer = { status: 502, body: '<html>' };
+    const unreadable = client.call(downloadStepLog, { params: { id: 7 } });
+    await expect(unreadable).rejects.toMatchObject({ code: 'answer_unreadable', status: 502 });
   });
 
   it('tells a failure by its code, with the first message of each field', async () => {

@@ -1,5 +1,17 @@
-import type { Endpoint, Input, Output } from '@stridewell/contracts';
-import axios, { AxiosError, type AxiosAdapter, type AxiosInstance } from 'axios';
+import {
+  type Endpoint,
+  type Input,
+  isDownload,
+  isUpload,
+  type Output,
+} from '@stridewell/contracts';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+} from 'axios';
 import { ApiProblem, readProblem } from './api-problem.ts';
 
 /** What the client asks of the place it runs in. */
@@ -77,6 +89,32 @@ function toProblem(error: unknown): ApiProblem {
   );
 }
 
+/** A file is not held to the time of a call, and only `fetch` hands it over without making text of it. */
+const asFile = { adapter: 'fetch', responseType: 'blob', timeout: 0 } as const;
+
+function transferOf(endpoint: Endpoint, body: unknown): AxiosRequestConfig {
+  if (isDownload(endpoint)) return asFile;
+  if (!isUpload(endpoint)) return {};
+  const type = body instanceof Blob && body.type ? body.type : 'text/csv';
+  return { timeout: 0, headers: { 'Content-Type': type } };
+}
+
+function fileOf({ data, headers }: AxiosResponse<Blob>): File {
+  const [, name = 'download'] = /filename="([^"]+)"/.exec(headers['content-disposition']) ?? [];
+  return new File([data], name, { type: data.type });
+}
+
+/** A failure of a download arrives as a file too; what is no JSON is left as it is. */
+async function readBlob(error: unknown): Promise<void> {
+  if (!(error instanceof AxiosError) || !(error.response?.data instanceof Blob)) return;
+  const text = await error.response.data.text();
+  try {
+    error.response.data = JSON.parse(text);
+  } catch {
+    error.response.data = text;
+  }
+}
+
 /** Of the ways to the network, only `fetch` outlives the page. */
 const outlivingPage = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;
 
@@ -94,21 +132,27 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     const { params = {}, query = {}, body } = readInput(input);
     const token = await settings.accessToken?.(endpoint);
     const isWrite = endpoint.method !== 'GET';
+    const { headers, ...transfer } = transferOf(endpoint, body);
     try {
-      const answer = await transport.request<Output<E>>({
+      const answer = await transport.request({
         method: endpoint.method,
         url: fillPath(endpoint.path, params),
         params: readQuery(query),
         data: endpoint.body ? body : undefined,
+        ...transfer,
         headers: {
+          ...headers,
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? newKey() } : {}),
         },
         ...(options?.signal ? { signal: options.signal } : {}),
         ...(options?.keepalive && !settings.adapter ? outlivingPage : {}),
+        ...(settings.adapter ? { adapter: settings.adapter } : {}),
       });
-      return answer.data;
+      // The contract says which: the answer of an endpoint is a file, or JSON of its shape.
+      return (isDownload(endpoint) ? fileOf(answer) : answer.data) as Output<E>;
     } catch (error) {
+      await readBlob(error);
       const problem = toProblem(error);
       if (problem.code !== 'request_cancelled') settings.onProblem?.(problem, endpoint);
       throw problem;

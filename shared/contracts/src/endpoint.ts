@@ -50,8 +50,9 @@ interface EndpointParts<
   owns?: Owns;
   params?: P;
   query?: Q;
+  /** `z.file()` where the body is a file: it is sent as it is and read as it arrives. */
   body?: B;
-  /** The shape of `data`; of one row of it when `list` is set. */
+  /** The shape of `data`; of one row of it when `list` is set. `z.file()` where the answer is a file. */
   response: R;
   list?: L;
   /** Problems this call may answer with beside the ones that every call shares. */
@@ -79,7 +80,6 @@ export const PageQuery = z.strictObject({
   perPage: z.int().min(1).max(100).optional(),
 });
 
-/**
 /** Where to go on in a list: what `meta.nextCursor` of the page before said, instead of a page number. */
 export const CursorQuery = z.strictObject({
   cursor: z
@@ -89,6 +89,7 @@ export const CursorQuery = z.strictObject({
     .optional(),
 });
 
+/**
  * Declares one call of the API. The server refuses to start when a declared call is not served;
  * leaving `access` out does not compile.
  */
@@ -112,13 +113,13 @@ export function endpoint<
   };
 }
 
-// An empty strict object reads as an index signature of nothing; here it means that there is no such part.
 function withPage(query: Shape, list: ListSettings<Shape> | undefined): Shape {
   if (!list) return query;
   const place = list.place ? CursorQuery.shape : {};
   return z.strictObject({ ...query.shape, ...PageQuery.shape, ...place });
 }
 
+// An empty strict object reads as an index signature of nothing; here it means that there is no such part.
 type Given<T> = string extends keyof T ? unknown : T;
 type PageInput<L> =
   L extends ListSettings<Shape> ? z.input<typeof PageQuery> & CursorInput<L> : unknown;
@@ -153,15 +154,27 @@ export interface PageLinks {
 type MetaOf<L> = (L extends { meta: infer M extends Shape } ? z.output<M> : unknown) &
   (L extends { place: Shape } ? { nextCursor?: string | undefined } : unknown);
 
-/** The whole success answer: `data`, maybe `message`; for a list also `meta` and `links`. */
+/** The whole success answer: `data`, maybe `message`; for a list also `meta` and `links`; or a file. */
 export type Output<E extends Endpoint> =
   E extends Endpoint<Shape, Shape, z.ZodType | undefined, infer R, infer L>
-    ? L extends ListSettings<Shape>
-      ? { data: z.output<R>[]; message?: string; meta: PageMeta & MetaOf<L>; links: PageLinks }
-      : { data: z.output<R>; message?: string }
+    ? R extends z.ZodFile
+      ? File
+      : L extends ListSettings<Shape>
+        ? { data: z.output<R>[]; message?: string; meta: PageMeta & MetaOf<L>; links: PageLinks }
+        : { data: z.output<R>; message?: string }
     : never;
 
-/** The Zod schema of the whole success answer, from which serializers and fakes are made. */
+/** Whether an endpoint answers with a file instead of JSON. */
+export function isDownload({ response }: Endpoint): boolean {
+  return response.type === 'file';
+}
+
+/** Whether an endpoint takes a file as its body. */
+export function isUpload({ body }: Endpoint): boolean {
+  return body?.type === 'file';
+}
+
+/** The Zod schema of the whole success answer, from which serializers and fakes are made; not of a file. */
 export function answerSchema(of: Endpoint): z.ZodObject {
   const message = z.string().optional();
   if (!of.list) return z.object({ data: of.response, message });
@@ -172,9 +185,9 @@ export function answerSchema(of: Endpoint): z.ZodObject {
       page: z.int(),
       perPage: z.int(),
       total: z.int(),
+      ...(of.list.place && { nextCursor: z.string().optional() }),
       ...(of.list.meta?.shape ?? {}),
     }),
     links: z.object({ next: z.string().nullable(), prev: z.string().nullable() }),
   });
 }
-      ...(of.list.place && { nextCursor: z.string().optional() }),

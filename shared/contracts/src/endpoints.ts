@@ -1,4 +1,5 @@
 import * as challenges from './challenges.ts';
+import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as members from './members.ts';
@@ -27,6 +28,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     notices,
     releases,
     streaks,
+    downloads,
   ]
     .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

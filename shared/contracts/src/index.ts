@@ -1,4 +1,5 @@
 export * from './challenges.ts';
+export * from './downloads.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './leaderboards.ts';

@@ -4,6 +4,7 @@ export {
   boolean,
   discriminatedUnion,
   enum,
+  file,
   int,
   iso,
   literal,

@@ -1,0 +1,108 @@
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { cancelQuery } from './cancel-query.ts';
+import { longestExportMs } from './export-pool.ts';
+import { copyStatement, headerLine, type Report } from './report.ts';
+
+/** The rows of a report of one program. */
+export interface WantedReport {
+  report: Report;
+  programId: number;
+  /** What `given` reads inside the query, by name. */
+  parameters: Record<string, string | number>;
+  /** Whether the file begins with a byte order mark. */
+  hasBom: boolean;
+  /** Called once when the last connection to the report is gone. */
+  onEnd(): void;
+}
+
+/** What waits for a slow reader in this process; the rest waits in the database. */
+const bufferBytes = 256 * 1024;
+
+/** How long a query may keep its first row to itself; after that the file begins with its first line alone. */
+const firstRowMs = 150;
+
+/**
+ * Begins a file that PostgreSQL writes, in a transaction that reads one program and writes nothing. Fails while
+ * a failure can still be answered in words; what fails later ends the stream with an error. A stream that is
+ * destroyed takes its query with it.
+ */
+export async function openCopy(pool: Pool, wanted: WantedReport): Promise<Readable> {
+  let client: PoolClient;
+  try {
+    client = await pool.connect();
+  } catch (error) {
+    wanted.onEnd();
+    throw error;
+  }
+  try {
+    await begin(client, wanted);
+  } catch (error) {
+    client.release(true);
+    wanted.onEnd();
+    throw error;
+  }
+  return stream(client, wanted);
+}
+
+async function begin(client: PoolClient, { programId, parameters }: WantedReport): Promise<void> {
+  if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
+  await client.query(
+    `begin isolation level repeatable read read only; set local app.program_id = '${programId}'`,
+  );
+  const names = Object.keys(parameters).map((name) => `export.${name}`);
+  const values = Object.values(parameters).map(String);
+  await client.query(
+    'select set_config(name, value, true) from unnest($1::text[], $2::text[]) as t (name, value)',
+    [names, values],
+  );
+}
+
+async function stream(client: PoolClient, { report, hasBom, onEnd }: WantedReport) {
+  let tellOfFirst = () => {};
+  const first = new Promise<void>((resolve) => (tellOfFirst = resolve));
+  const file = new Transform({
+    highWaterMark: bufferBytes,
+    transform(chunk, _encoding, done) {
+      tellOfFirst();
+      done(null, chunk);
+    },
+  });
+  file.push(`${hasBom ? '\uFEFF' : ''}${headerLine(report)}`);
+  const copy = client.query(copyTo(copyStatement(report)));
+  // Once the file is given up nobody listens for the failure of its query, which would end the process.
+  copy.on('error', () => {});
+  const limit = setTimeout(
+    () => file.destroy(new Error('The file took too long.')),
+    longestExportMs,
+  );
+  const ended = pipeline(copy, file).then(
+    () => finish(client),
+    (error: unknown) => {
+      cancelQuery(client);
+      client.release(true);
+      throw error;
+    },
+  );
+  const settled = ended.finally(() => {
+    clearTimeout(limit);
+    onEnd();
+  });
+  // After the beginning a failure is told by the stream itself.
+  settled.catch(() => {});
+  await Promise.race([first, settled, sleep(firstRowMs)]);
+  return file;
+}
+
+/** Nothing was written that could be lost: a connection that fails to commit is only thrown away. */
+async function finish(client: PoolClient): Promise<void> {
+  try {
+    await client.query('commit');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}

@@ -1,0 +1,88 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Flag, Id } from './primitives.ts';
+
+const OfProgram = z.strictObject({ id: Id });
+
+const asSpreadsheet = {
+  /** Whether the file begins with a byte order mark, by which spreadsheets know UTF-8. */
+  bom: Flag.optional(),
+};
+
+const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet };
+
+/** What every file of a program has in common. */
+const shared =
+  'A CSV file in UTF-8, at most two at once for a program and one for a person. Text that a spreadsheet would take for a formula begins with an apostrophe. Whatever breaks on the way breaks the connection, so that half a file never looks whole.';
+
+const percentChange =
+  'Percent change: the days of the span, since the registration, are divided by three; the steps of that many last days, less those of as many first days, divided by those of the first. Empty where the first days have no steps.';
+
+/** Downloads what each member walked in a span of days, from the registration to today unless told. */
+export const downloadMemberStats = endpoint({
+  method: 'GET',
+  path: '/programs/:id/member-stats-download',
+  summary: 'Download what each member walked',
+  description: `${shared}\n\n${percentChange}`,
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads everybody who is or was in the program, with their device and where they belong. */
+export const downloadAllUsers = endpoint({
+  method: 'GET',
+  path: '/programs/:id/all-users-download',
+  summary: 'Download everybody in the program',
+  description: shared,
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(asSpreadsheet),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads who came how far in the challenges that ended in a span of days. */
+export const downloadChallengeCompletion = endpoint({
+  method: 'GET',
+  path: '/programs/:id/challenge-completion-summary-download',
+  summary: 'Download who came how far in each challenge',
+  description: `${shared}\n\nEvery challenge whose last day lies in the span, with all who are in it. A goal is completed on the day on which the steps that count there reach it.`,
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads the standings of a challenge. */
+export const downloadChallengeStats = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/stats-download',
+  summary: 'Download the standings of a challenge',
+  description: shared,
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(asSpreadsheet),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads the viewer's own steps, entry by entry. */
+export const downloadStepLog = endpoint({
+  method: 'GET',
+  path: '/members/:id/step-log-download',
+  summary: 'Download my steps, entry by entry',
+  description: shared,
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
