@@ -1,5 +1,6 @@
 import type { Db } from '#database/in-program.ts';
 import { applyDayChanges, type DayChange } from '#leaderboards/leaderboards.service.ts';
+import { settleStreaks } from '#streaks/streaks.service.ts';
 
 /**
  * Carries changed days to everything that follows from them, in the transaction that changed them and in
@@ -13,4 +14,5 @@ export async function carryDays(
 ): Promise<void> {
   if (changes.length === 0) return;
   await applyDayChanges(db, programId, changes, now);
+  await settleStreaks(db, programId, changes, now);
 }

@@ -10,6 +10,7 @@ import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
 
 export { addSteps } from './add-steps.service.ts';
+export { isOpenDay, openDays, type OpenDays, refuseDay } from './steps.policy.ts';
 export {
   type RecordedDay,
   recordSourceSteps,
@@ -85,6 +86,7 @@ export async function changeGoalOfToday(
 export interface Locked {
   memberId: number;
   timeZone: string;
+  registeredOn: string;
 }
 
 /** Locks members so that neither their days nor their places on leaderboards change meanwhile. */
