@@ -1,29 +1,24 @@
 import { type ApiClient, createApiClient } from '@stridewell/api-client';
-import type { RoleName } from '@stridewell/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { afterAll } from 'vitest';
 import { buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { type Db, inProgram } from '#database/in-program.ts';
-import { newId } from '#database/new-id.ts';
 import { openPools, type Pools } from '#database/pools.ts';
-import { deriveTokenKeys, signAccessToken } from '#sign-in/access-token.ts';
-import { hashPassword } from '#sign-in/password.ts';
-import { insertSession } from '#sign-in/sign-in.sql.ts';
+import {
+  accessTokenKey,
+  beginSession,
+  makeMember,
+  makeProgram,
+  type MemberColumns,
+  type ProgramColumns,
+  type TestMember,
+  type TestProgram,
+} from './make-people.ts';
 import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** A program made for a test. */
-export interface TestProgram {
-  programId: number;
-}
-
-/** A member made for a test. */
-export interface TestMember extends TestProgram {
-  memberId: number;
-  username: string;
-  email: string;
-}
+export { type TestMember, testPassword, type TestProgram } from './make-people.ts';
 
 /** One person in front of the API. */
 export interface TestCaller extends ApiClient {
@@ -47,33 +42,6 @@ export interface TestApi {
   as(member: TestMember): TestCaller;
   nobody: TestCaller;
 }
-
-interface ProgramColumns {
-  name: string;
-  tier: string;
-  type: string;
-  timeZone: string;
-  manualEntry: boolean;
-  converter: boolean;
-}
-
-interface MemberColumns {
-  firstName: string;
-  lastName: string;
-  username: string;
-  email: string;
-  roleName: RoleName;
-  timeZone: string | null;
-  dailyGoal: number;
-  registeredOn: string;
-}
-
-/** The password of every member that a test makes. */
-export const testPassword = 'correct horse battery staple';
-
-const accessTokenKey = Buffer.alloc(32, 7).toString('base64url');
-const keys = deriveTokenKeys(Buffer.from(accessTokenKey, 'base64url'));
-let passwordHash: Promise<string> | undefined;
 
 /** Starts the API on a clone of the migrated database, and stops it after the file's last test. */
 export async function startTestApi(changes: Partial<Config> = {}): Promise<TestApi> {
@@ -152,64 +120,4 @@ function makeCaller(
       return app.inject({ ...options, headers });
     },
   };
-}
-
-async function beginSession(pools: Pools, member: TestMember): Promise<string> {
-  const { programId, memberId } = member;
-  const sessionId = newId();
-  const now = new Date();
-  await inProgram(pools, programId, (db) =>
-    insertSession(db, { programId, memberId, sessionId, refreshHash: Buffer.alloc(32), now }),
-  );
-  return signAccessToken(keys, { programId, memberId, sessionId }, now);
-}
-
-async function makeProgram(
-  pools: Pools,
-  columns: Partial<ProgramColumns> = {},
-): Promise<TestProgram> {
-  const programId = newId();
-  const defaults = {
-    name: `Program ${programId}`,
-    tier: 'pro',
-    type: 'engage wellness',
-    timeZone: 'Europe/Madrid',
-    contactEmail: 'help@example.org',
-  };
-  await inProgram(pools, programId, (db) =>
-    db
-      .insertInto('program')
-      .values({ programId, ...defaults, ...columns })
-      .execute(),
-  );
-  return { programId };
-}
-
-async function makeMember(
-  pools: Pools,
-  { programId }: TestProgram,
-  columns: Partial<MemberColumns> = {},
-): Promise<TestMember> {
-  const memberId = newId();
-  passwordHash ??= hashPassword(testPassword);
-  const row = {
-    programId,
-    memberId,
-    email: `member-${memberId}@example.org`,
-    username: `member-${memberId}`,
-    passwordHash: await passwordHash,
-    firstName: 'Maya',
-    lastName: 'Lindqvist',
-    dailyGoal: 8000,
-    registeredOn: '2026-01-01',
-    ...columns,
-  };
-  await inProgram(pools, programId, async (db) => {
-    await db.insertInto('member').values(row).execute();
-    await db
-      .insertInto('signInName')
-      .values([row.email, row.username].map((signInName) => ({ signInName, programId, memberId })))
-      .execute();
-  });
-  return { programId, memberId, username: row.username, email: row.email };
 }
