@@ -3,6 +3,7 @@ import { Problem } from '#http/problem.ts';
 import { serve, serveTogether } from '#http/serve.ts';
 import { correctSteps, listStepCorrections, withdrawCorrection } from './corrections.service.ts';
 import { addSteps, listStepDays } from './steps.service.ts';
+import { unusualDayRoutes } from './unusual-days.routes.ts';
 
 /** The calls about a member's days. */
 export const stepRoutes = [
@@ -26,4 +27,5 @@ export const stepRoutes = [
   serve(contract.listStepDays, ({ db, viewer, query, page }) =>
     listStepDays(db, viewer, query, page, new Date()),
   ),
+  ...unusualDayRoutes,
 ];

@@ -4,6 +4,7 @@ import { localDay } from '#calendar/local-day.ts';
 import { type AskedSpan, pageOfDays, requireForward } from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
 import type { Viewer } from '#http/viewer.ts';
+import { carryDays } from './carry-days.ts';
 import { openDays } from './steps.policy.ts';
 import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
@@ -19,6 +20,7 @@ export {
   type SourceOutcome,
   type SourceRow,
 } from './source-steps.service.ts';
+export { flagUnusualDays } from './unusual-days.service.ts';
 
 /** A page of a member's days. */
 export interface StepDayPage {
@@ -79,7 +81,13 @@ export async function changeGoalOfToday(
   goal: number,
   now: Date,
 ): Promise<void> {
-  await updateGoalOfDay(db, programId, { memberId, day: localDay(now, timeZone) }, goal);
+  const key = { memberId, day: localDay(now, timeZone) };
+  await selectMembersForUpdate(db, programId, [memberId]);
+  const [before] = await selectMemberDays(db, programId, [key]);
+  if (!before) return;
+  await updateGoalOfDay(db, programId, key, goal);
+  // The goal may be met now without a step more, or no longer be met.
+  await carryDays(db, programId, [{ ...key, before, after: { ...before, goal } }], now);
 }
 
 /** A member who cannot be changed by anybody else until the transaction ends. */

@@ -10,6 +10,7 @@ import * as releases from './releases.ts';
 import * as signIn from './sign-in.ts';
 import * as steps from './steps.ts';
 import * as streaks from './streaks.ts';
+import * as unusualDays from './unusual-days.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
@@ -22,6 +23,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     members,
     programs,
     steps,
+    unusualDays,
     leaderboards,
     challenges,
     questions,

@@ -16,3 +16,4 @@ export * from './roles.ts';
 export * from './sign-in.ts';
 export * from './steps.ts';
 export * from './streaks.ts';
+export * from './unusual-days.ts';

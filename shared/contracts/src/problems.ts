@@ -19,6 +19,7 @@ export const problems = {
   challenge_over: [409, 'This challenge is over.'],
   join_date_passed: [409, 'The last day to join this challenge has passed.'],
   already_joined: [409, 'You are already in this challenge.'],
+  already_settled: [409, 'Somebody has settled this already.'],
   not_joined: [409, 'You are not in this challenge.'],
   conflict: [409, 'Somebody changed this at the same moment. Please try again.'],
   payload_too_large: [413, 'That is more than can be sent at once.'],
