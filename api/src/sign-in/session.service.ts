@@ -3,7 +3,7 @@ import { inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { Problem } from '#http/problem.ts';
 import type { Authenticate, Viewer } from '#http/viewer.ts';
-import { readAccessToken, type TokenKeys } from './access-token.ts';
+import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays } from './sign-in.policy.ts';
 import { selectViewer } from './sign-in.sql.ts';
@@ -17,9 +17,10 @@ export interface Sessions {
 
 /** Makes the check that every signed-in call begins with. */
 export function authenticateWith(sessions: Sessions): Authenticate {
+  const readToken = createAccessTokenReader(sessions.keys);
   return async (request) => {
     const token = bearerToken(request.headers.authorization);
-    const claims = token && (await readAccessToken(sessions.keys, token));
+    const claims = token && (await readToken(token));
     if (!claims) throw new Problem('not_signed_in');
     const known = sessions.cache.get(claims.sessionId);
     if (known) return known;
