@@ -1,0 +1,11 @@
+// tsx src/bench/bench.ts <name> <rounds>: prints the figures of one benchmark as JSON. `pnpm bench` calls it.
+import { addSteps } from './add-steps.ts';
+import type { Benchmark } from './figure.ts';
+import { leaderboard } from './leaderboard.ts';
+
+const benchmarks: readonly Benchmark[] = [addSteps, leaderboard];
+
+const [name, rounds] = process.argv.slice(2);
+const benchmark = benchmarks.find((one) => one.name === name);
+if (!benchmark) throw new Error(`There is no benchmark ${name}.`);
+process.stdout.write(JSON.stringify(await benchmark.run(Number(rounds))));

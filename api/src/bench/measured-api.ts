@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { migrate } from '#database/migrate.ts';
+import { schemaName, withClient } from '#database/roles.ts';
+import { startDatabase } from '#database/start-database.ts';
+import { deriveTokenKeys, type TokenKeys } from '#sign-in/access-token.ts';
+
+/** The API as it runs in production, a process of its own, on a database of its own that keeps its promises. */
+export interface MeasuredApi {
+  /** Where it listens, without the slash at the end. */
+  origin: string;
+  keys: TokenKeys;
+  /** Where the database's socket lies, for tools beside us. */
+  socketFolder: string;
+  /** The superuser's name, for tools beside us. */
+  administrator: string;
+  databaseName: string;
+  /** Works in the database behind row-level security. */
+  inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+const secret = Buffer.alloc(32, 7);
+
+/** Starts it in a temporary folder; durability is PostgreSQL's own default. */
+export async function startMeasuredApi(): Promise<MeasuredApi> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-bench-'));
+  const settings = { shared_buffers: '512MB', max_wal_size: '4GB' };
+  const database = await startDatabase({ dataFolder, transport: 'socket', settings });
+  const { connection, administration } = database;
+  const databaseName = connection.database;
+  if (!administration?.host || !administration.user || !databaseName)
+    throw new Error('It is no server of ours.');
+  await migrate(connection);
+  const port = await freePort();
+  const api = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: new URL('../..', import.meta.url),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      STRIDEWELL_DATA: dataFolder,
+      ACCESS_TOKEN_KEY: secret.toString('base64url'),
+      LOG_LEVEL: 'warn',
+      EVENT_LOOP_DELAY_LIMIT_MS: '0',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await answers(`${origin}/api/readyz`);
+  const options = `-c search_path=${schemaName}`;
+  const stored = { ...administration, database: databaseName, options };
+  return {
+    origin,
+    keys: deriveTokenKeys(secret),
+    socketFolder: administration.host,
+    administrator: administration.user,
+    databaseName,
+    inDatabase: (work) => withClient(stored, work),
+    async stop() {
+      // It began before us to answer for the server: it leaves it running, and we end it.
+      api.kill('SIGTERM');
+      await once(api, 'exit');
+      await database.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
+  return address.port;
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(100);
+  }
+  throw new Error(`${url} did not answer within 20 seconds.`);
+}
