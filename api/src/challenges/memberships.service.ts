@@ -1,3 +1,4 @@
+import { type BadgeClaim, settleBadgeClaims } from '#badges/badges.service.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
@@ -119,6 +120,7 @@ export async function joinChallenge(
     return { memberId, countsFrom: isLate ? today : null };
   });
   await enterChallengeLeaderboard(db, programId, challengeId, scores);
+  await settleBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
 }
 
 /** Takes members out of a challenge and answers what to tell the viewer. */
@@ -150,9 +152,18 @@ async function leaveChallenge(
   leftBy: number,
   now: Date,
 ): Promise<void> {
-  await lockMembers(db, programId, memberIds);
+  const locked = await lockMembers(db, programId, memberIds);
   const joined = await selectJoined(db, programId, challengeId, memberIds);
   if (joined.size < memberIds.length) throw new Problem('not_joined');
   await endMemberships(db, programId, { challengeId, memberIds, by: leftBy, at: now });
   await leaveChallengeLeaderboard(db, programId, challengeId, memberIds);
+  await settleBadgeClaims(db, programId, locked.map(joinedBadge(challengeId, false, now)), now);
+}
+
+function joinedBadge(challengeId: number, isEarned: boolean, now: Date) {
+  return ({ memberId, timeZone }: { memberId: number; timeZone: string }): BadgeClaim => {
+    const day = localDay(now, timeZone);
+    const cause = { challengeId };
+    return { memberId, slug: 'challenge-joined', subjectId: challengeId, day, cause, isEarned };
+  };
 }

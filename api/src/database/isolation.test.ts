@@ -7,9 +7,9 @@ import { openPools } from './pools.ts';
 import { databaseRoles, schemaName } from './roles.ts';
 
 /** Tables without a program: each is named here on purpose. */
-const globalTables = ['activity', 'migration', 'release_health', 'sign_in_throttle'];
+const globalTables = ['activity', 'badge', 'migration', 'release_health', 'sign_in_throttle'];
 /** Of these, the small catalogues that every program reads and none writes. */
-const catalogues = ['activity'];
+const catalogues = ['activity', 'badge'];
 /** Tenant tables whose rows stay as they were written. */
 const appendOnly = ['challenge_result', 'step_correction'];
 /** Tenant tables that are found by something else than their program, named on purpose too. */

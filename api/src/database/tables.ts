@@ -6,6 +6,7 @@ type Instant = ColumnType<string, string | Date, string | Date>;
 
 export interface Database {
   activity: ActivityTable;
+  badge: BadgeTable;
   challenge: ChallengeTable;
   challengeInvitation: ChallengeInvitationTable;
   challengeMember: ChallengeMemberTable;
@@ -19,12 +20,19 @@ export interface Database {
   leaderboardHistogram: LeaderboardHistogramTable;
   leaderboardScore: LeaderboardScoreTable;
   member: MemberTable;
+  memberBadge: MemberBadgeTable;
   memberDay: MemberDayTable;
+  memberMetricTally: MemberMetricTallyTable;
+  memberPoints: MemberPointsTable;
   memberStreak: MemberStreakTable;
+  memberTally: MemberTallyTable;
   notice: NoticeTable;
   noticeDismissal: NoticeDismissalTable;
+  pointEntry: PointEntryTable;
+  pointSettings: PointSettingsTable;
   program: ProgramTable;
   programActivity: ProgramActivityTable;
+  programBadgeCategory: ProgramBadgeCategoryTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
   releaseHealth: ReleaseHealthTable;
@@ -43,6 +51,16 @@ export interface ActivityTable {
   intensity: string | null;
   stepsPerMinute: number;
   onFoot: Generated<boolean>;
+}
+
+export interface BadgeTable {
+  badgeId: number;
+  slug: string;
+  category: 'activity' | 'wellness' | 'challenge';
+  name: string;
+  rule: 'entry-days' | 'device-days' | 'goal-days' | 'counted-steps' | 'longest-streak' | 'personal-best' | 'comeback' | 'metric-days' | 'right-answers' | 'challenges-joined' | 'challenges-finished' | 'challenges-exceeded';
+  threshold: number;
+  metric: string | null;
 }
 
 export interface ChallengeTable {
@@ -206,6 +224,19 @@ export interface MemberTable {
   deactivatedAt: Instant | null;
 }
 
+export interface MemberBadgeTable {
+  programId: number;
+  memberId: number;
+  awardId: number;
+  badgeId: number;
+  subject: string;
+  day: string;
+  cause: unknown;
+  awardedAt: Instant;
+  takenAt: Instant | null;
+  takenWhy: 'not-earned' | 'surpassed' | null;
+}
+
 export interface MemberDayTable {
   programId: number;
   memberId: number;
@@ -220,6 +251,19 @@ export interface MemberDayTable {
   lastEntryAt: Instant;
 }
 
+export interface MemberMetricTallyTable {
+  programId: number;
+  memberId: number;
+  metric: string;
+  days: number;
+}
+
+export interface MemberPointsTable {
+  programId: number;
+  memberId: number;
+  balance: number;
+}
+
 export interface MemberStreakTable {
   programId: number;
   memberId: number;
@@ -230,6 +274,20 @@ export interface MemberStreakTable {
   baseLongest: number;
   baseFreezes: number;
   marks: string;
+}
+
+export interface MemberTallyTable {
+  programId: number;
+  memberId: number;
+  loggedSteps: number;
+  countedSteps: number;
+  entryDays: number;
+  deviceDays: number;
+  goalDays: number;
+  firstDay: string | null;
+  bestDay: string | null;
+  bestSteps: number;
+  longestStreak: number | null;
 }
 
 export interface NoticeTable {
@@ -247,6 +305,31 @@ export interface NoticeDismissalTable {
   memberId: number;
   noticeId: number;
   dismissedAt: Instant;
+}
+
+export interface PointEntryTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  entryId: number;
+  rule: 'goal-day' | 'rest-day' | 'metric' | 'question' | 'journal' | 'photo' | 'milestone' | 'challenge' | 'adjustment';
+  subject: string;
+  earned: number;
+  points: number;
+  cause: unknown;
+  ruleVersion: number;
+  writtenBy: number | null;
+  writtenAt: Instant;
+  reversedBy: number | null;
+  reversedAt: Instant | null;
+  reversedWhy: 'not-earned' | 'changed' | 'day-cap' | 'withdrawn' | null;
+}
+
+export interface PointSettingsTable {
+  programId: number;
+  pointsGoal: number | null;
+  trackTextAndImagePoints: Generated<boolean>;
+  trackQuestionPoints: Generated<boolean>;
 }
 
 export interface ProgramTable {
@@ -285,6 +368,12 @@ export interface ProgramActivityTable {
   enabled: boolean;
 }
 
+export interface ProgramBadgeCategoryTable {
+  programId: number;
+  category: 'activity' | 'wellness' | 'challenge';
+  enabled: boolean;
+}
+
 export interface QuestionTable {
   programId: number;
   questionId: number;
@@ -296,6 +385,7 @@ export interface QuestionTable {
   fields: Generated<unknown>;
   position: number;
   status: Generated<'draft' | 'active' | 'disabled' | 'archived'>;
+  rightAnswer: string | null;
 }
 
 export interface QuestionAnswerTable {

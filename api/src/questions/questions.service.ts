@@ -4,6 +4,8 @@ import type { Db } from '#database/in-program.ts';
 import { fieldProblem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { sanitiseHtml } from '#rich-text/sanitise-html.ts';
+import { lockMembers } from '#steps/steps.service.ts';
+import { settleAnswers } from './answer-points.ts';
 import { refuseAnswer } from './answer-rules.ts';
 import {
   countQuestions,
@@ -69,6 +71,8 @@ export async function saveAnswers(
   now: Date,
 ): Promise<Question[]> {
   const { programId, memberId } = viewer;
+  // What stands now decides what the answers earn: nobody may answer for this member meanwhile.
+  await lockMembers(db, programId, [memberId]);
   const asked = new Map(
     (await selectQuestions(db, programId, memberId)).map((row) => [row.questionId, row]),
   );
@@ -83,9 +87,24 @@ export async function saveAnswers(
     const refusal = refuseAnswer(toQuestion(row), answer);
     if (refusal) throw fieldProblem(refusal, `answers.${at}.answer`);
   });
-  await upsertAnswers(db, programId, memberId, answers, localDay(now, viewer.timeZone), now);
+  const answeredOn = localDay(now, viewer.timeZone);
+  await upsertAnswers(db, programId, memberId, answers, answeredOn, now);
+  const stands = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const changes = [...asked.values()].flatMap((question) => {
+    const before = givenBefore(question);
+    const response = stands.get(question.questionId);
+    const after = response === undefined ? before : { response, answeredOn };
+    return after ? [{ memberId, question, before, after }] : [];
+  });
+  const changed = changes.filter(({ question }) => stands.has(question.questionId));
+  const quizzes = changes.filter(({ question }) => question.rightAnswer !== null);
+  await settleAnswers(db, programId, changed, quizzes, now);
   const { answeredQuestions } = await readMemberQuestions(db, programId, memberId);
   return answeredQuestions.filter(({ id }) => seen.has(id));
+}
+
+function givenBefore({ response, answeredOn }: QuestionRow) {
+  return response === null || answeredOn === null ? null : { response, answeredOn };
 }
 
 /** Adds questions to a program, with the answers that some of its members gave before. */
@@ -109,6 +128,16 @@ export async function importQuestions(
     answer === undefined ? [] : { questionId, answer },
   );
   if (answers.length === 0) return;
+  await lockMembers(db, programId, answeredBy);
   for (const memberId of answeredBy)
     await upsertAnswers(db, programId, memberId, answers, answered.on, answered.at);
+  const changes = answeredBy.flatMap((memberId) =>
+    questions.flatMap(({ answer, rightAnswer = null, ...question }) => {
+      if (answer === undefined) return [];
+      const after = { response: answer, answeredOn: answered.on };
+      return [{ memberId, question: { ...question, rightAnswer }, before: null, after }];
+    }),
+  );
+  const quizzes = changes.filter(({ question }) => question.rightAnswer !== null);
+  await settleAnswers(db, programId, changes, quizzes, answered.at);
 }

@@ -49,6 +49,7 @@ export function selectQuestions(
       'question.description',
       'question.required',
       'question.pointValue',
+      'question.rightAnswer',
       'question.type',
       'question.fields',
       'question.status',
@@ -115,6 +116,8 @@ export interface NewQuestion {
   description: string;
   required: boolean;
   pointValue: number;
+  /** Of a quiz: the answer that is right. */
+  rightAnswer?: string;
   type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
   fields: string | Readonly<Record<string, string | number>>;
   position: number;

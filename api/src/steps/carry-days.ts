@@ -1,5 +1,7 @@
+import { settleBadges } from '#badges/badges.service.ts';
 import type { Db } from '#database/in-program.ts';
 import { applyDayChanges, type DayChange } from '#leaderboards/leaderboards.service.ts';
+import { settleGoalDays } from '#points/points.service.ts';
 import { settleStreaks } from '#streaks/streaks.service.ts';
 
 /**
@@ -14,5 +16,7 @@ export async function carryDays(
 ): Promise<void> {
   if (changes.length === 0) return;
   await applyDayChanges(db, programId, changes, now);
-  await settleStreaks(db, programId, changes, now);
+  const streaks = await settleStreaks(db, programId, changes, now);
+  await settleGoalDays(db, programId, changes, now);
+  await settleBadges(db, programId, { days: changes, streaks }, now);
 }

@@ -1,9 +1,11 @@
+import * as badges from './badges.ts';
 import * as challenges from './challenges.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as members from './members.ts';
 import * as notices from './notices.ts';
+import * as points from './points.ts';
 import * as programs from './programs.ts';
 import * as questions from './questions.ts';
 import * as releases from './releases.ts';
@@ -31,6 +33,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     releases,
     streaks,
     downloads,
+    points,
+    badges,
   ]
     .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -1,3 +1,4 @@
+export * from './badges.ts';
 export * from './challenges.ts';
 export * from './downloads.ts';
 export * from './endpoint.ts';
@@ -5,6 +6,7 @@ export * from './endpoints.ts';
 export * from './leaderboards.ts';
 export * from './members.ts';
 export * from './notices.ts';
+export * from './points.ts';
 export * from './primitives.ts';
 export * from './problems.ts';
 export * from './programs.ts';
