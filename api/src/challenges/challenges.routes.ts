@@ -3,12 +3,14 @@ import { fieldProblem } from '#http/problem.ts';
 import { serve } from '#http/serve.ts';
 import { readChallengeLeaderboard } from '#leaderboards/leaderboards.service.ts';
 import {
+  describePhase,
   listChallenges,
   readChallenge,
   readChallengeAgain,
   requireVisibleChallenge,
 } from './challenges.service.ts';
 import { addChallengeMembers, removeChallengeMembers } from './memberships.service.ts';
+import { listChallengeResults } from './results.service.ts';
 
 /** The calls about challenges. */
 export const challengeRoutes = [
@@ -39,7 +41,7 @@ export const challengeRoutes = [
   })),
   serve(contract.listChallengeLeaderboard, async ({ db, viewer, params, query, page }) => {
     const now = new Date();
-    await requireVisibleChallenge(db, viewer, params.id, now);
+    const challenge = await requireVisibleChallenge(db, viewer, params.id, now);
     if (asBoolean(query.organizationLeaderboard)) {
       const message = 'This challenge has no leaderboard of organizations.';
       throw fieldProblem('validation_failed', 'organizationLeaderboard', message);
@@ -47,10 +49,16 @@ export const challengeRoutes = [
     const wanted = {
       perPage: page.perPage,
       offset: page.offset,
+      after: page.after,
       search: query.search || undefined,
       around: asBoolean(query.around) ? ('page' as const) : undefined,
     };
-    return readChallengeLeaderboard(db, viewer, params.id, wanted, now);
+    const { meta, ...rows } = await readChallengeLeaderboard(db, viewer, params.id, wanted, now);
+    return { ...rows, meta: { ...meta, ...describePhase(challenge, viewer, now) } };
+  }),
+  serve(contract.listChallengeResults, async ({ db, viewer, programId, params, page }) => {
+    await requireVisibleChallenge(db, viewer, params.id, new Date());
+    return listChallengeResults(db, programId, params.id, page);
   }),
   serve(contract.addChallengeMember, async ({ db, viewer, params, body }) => {
     const now = new Date();

@@ -12,9 +12,13 @@ export interface Database {
   challengeMember: ChallengeMemberTable;
   challengeResult: ChallengeResultTable;
   challengeSeal: ChallengeSealTable;
+  contender: ContenderTable;
+  contenderPart: ContenderPartTable;
   dayFlag: DayFlagTable;
   dayFlagProgress: DayFlagProgressTable;
   dayRuleProgress: DayRuleProgressTable;
+  groupDay: GroupDayTable;
+  groupSize: GroupSizeTable;
   idempotency: IdempotencyTable;
   leaderboard: LeaderboardTable;
   leaderboardHistogram: LeaderboardHistogramTable;
@@ -26,13 +30,18 @@ export interface Database {
   memberPoints: MemberPointsTable;
   memberStreak: MemberStreakTable;
   memberTally: MemberTallyTable;
+  metricEntry: MetricEntryTable;
   notice: NoticeTable;
   noticeDismissal: NoticeDismissalTable;
+  organization: OrganizationTable;
+  organizationMember: OrganizationMemberTable;
   pointEntry: PointEntryTable;
   pointSettings: PointSettingsTable;
   program: ProgramTable;
   programActivity: ProgramActivityTable;
   programBadgeCategory: ProgramBadgeCategoryTable;
+  programDay: ProgramDayTable;
+  programReturn: ProgramReturnTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
   releaseHealth: ReleaseHealthTable;
@@ -42,6 +51,11 @@ export interface Database {
   signInThrottle: SignInThrottleTable;
   stepCorrection: StepCorrectionTable;
   stepEntry: StepEntryTable;
+  stepImport: StepImportTable;
+  stepImportChunk: StepImportChunkTable;
+  stepImportLine: StepImportLineTable;
+  team: TeamTable;
+  teamMember: TeamMemberTable;
 }
 
 export interface ActivityTable {
@@ -58,7 +72,19 @@ export interface BadgeTable {
   slug: string;
   category: 'activity' | 'wellness' | 'challenge';
   name: string;
-  rule: 'entry-days' | 'device-days' | 'goal-days' | 'counted-steps' | 'longest-streak' | 'personal-best' | 'comeback' | 'metric-days' | 'right-answers' | 'challenges-joined' | 'challenges-finished' | 'challenges-exceeded';
+  rule:
+    | 'entry-days'
+    | 'device-days'
+    | 'goal-days'
+    | 'counted-steps'
+    | 'longest-streak'
+    | 'personal-best'
+    | 'comeback'
+    | 'metric-days'
+    | 'right-answers'
+    | 'challenges-joined'
+    | 'challenges-finished'
+    | 'challenges-exceeded';
   threshold: number;
   metric: string | null;
 }
@@ -122,6 +148,20 @@ export interface ChallengeSealTable {
   sealedAt: Instant | null;
 }
 
+export interface ContenderTable {
+  programId: number;
+  kind: 'members' | 'teams' | 'organizations';
+  part: number;
+  contenderId: number;
+}
+
+export interface ContenderPartTable {
+  programId: number;
+  kind: 'members' | 'teams' | 'organizations';
+  part: number;
+  people: number;
+}
+
 export interface DayFlagTable {
   programId: number;
   memberId: number;
@@ -160,6 +200,24 @@ export interface DayRuleProgressTable {
   finishedAt: Instant | null;
 }
 
+export interface GroupDayTable {
+  programId: number;
+  leaderboardId: number;
+  groupId: number;
+  day: string;
+  steps: number;
+  verified: number;
+  walkers: number;
+  active: number;
+}
+
+export interface GroupSizeTable {
+  programId: number;
+  groupId: number;
+  fromDay: string;
+  members: number;
+}
+
 export interface IdempotencyTable {
   programId: number;
   memberId: number;
@@ -173,7 +231,7 @@ export interface IdempotencyTable {
 export interface LeaderboardTable {
   programId: number;
   leaderboardId: number;
-  kind: 'challenge' | 'week' | 'month' | 'all';
+  kind: 'challenge' | 'day' | 'week' | 'month' | 'all';
   startDay: string | null;
   endDay: string | null;
   bucketShift: number;
@@ -181,6 +239,8 @@ export interface LeaderboardTable {
   dailyCap: number;
   countsActivities: boolean;
   closesAt: Instant | null;
+  contenders: Generated<'members' | 'teams' | 'organizations'>;
+  counting: Generated<'total' | 'average' | 'active-average'>;
 }
 
 export interface LeaderboardHistogramTable {
@@ -188,17 +248,26 @@ export interface LeaderboardHistogramTable {
   leaderboardId: number;
   bucket: number;
   people: number;
+  movedOn: Generated<string>;
+  moved: Generated<number>;
 }
 
 export interface LeaderboardScoreTable {
   programId: number;
   leaderboardId: number;
-  memberId: number;
+  contenderId: number;
   countsFrom: string | null;
   total: number;
   activeDays: number;
   verifiedSteps: number;
   lastEntryAt: Instant | null;
+  endDay: string;
+  bucket: number | null;
+  beforeDay: Generated<string>;
+  beforeTotal: Generated<number>;
+  beforeActiveDays: Generated<number>;
+  beforeVerifiedSteps: Generated<number>;
+  beforeBucket: number | null;
 }
 
 export interface MemberTable {
@@ -290,6 +359,22 @@ export interface MemberTallyTable {
   longestStreak: number | null;
 }
 
+export interface MetricEntryTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  metric:
+    'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
+  value: number;
+  unit: string;
+  source: 'manual' | 'device' | 'import';
+  note: string | null;
+  tags: string[];
+  quality: number | null;
+  exerciseType: string | null;
+  writtenAt: Instant;
+}
+
 export interface NoticeTable {
   programId: number;
   noticeId: number;
@@ -307,12 +392,43 @@ export interface NoticeDismissalTable {
   dismissedAt: Instant;
 }
 
+export interface OrganizationTable {
+  programId: number;
+  organizationId: number;
+  name: string;
+  image: string | null;
+  createdAt: Instant;
+  endedAt: Instant | null;
+}
+
+export interface OrganizationMemberTable {
+  programId: number;
+  organizationId: number;
+  memberId: number;
+  membershipId: number;
+  firstDay: string;
+  lastDay: string | null;
+  joinedAt: Instant;
+  leftAt: Instant | null;
+  joinedBy: number;
+  leftBy: number | null;
+}
+
 export interface PointEntryTable {
   programId: number;
   memberId: number;
   day: string;
   entryId: number;
-  rule: 'goal-day' | 'rest-day' | 'metric' | 'question' | 'journal' | 'photo' | 'milestone' | 'challenge' | 'adjustment';
+  rule:
+    | 'goal-day'
+    | 'rest-day'
+    | 'metric'
+    | 'question'
+    | 'journal'
+    | 'photo'
+    | 'milestone'
+    | 'challenge'
+    | 'adjustment';
   subject: string;
   earned: number;
   points: number;
@@ -360,6 +476,7 @@ export interface ProgramTable {
   newInterface: Generated<boolean>;
   createdAt: Generated<Instant>;
   streakCounts: Generated<'goal' | 'entry'>;
+  groupCounting: Generated<'total' | 'average' | 'active-average'>;
 }
 
 export interface ProgramActivityTable {
@@ -372,6 +489,24 @@ export interface ProgramBadgeCategoryTable {
   programId: number;
   category: 'activity' | 'wellness' | 'challenge';
   enabled: boolean;
+}
+
+export interface ProgramDayTable {
+  programId: number;
+  day: string;
+  slot: number;
+  steps: number;
+  walked: number;
+  activeMembers: number;
+  goalMet: number;
+}
+
+export interface ProgramReturnTable {
+  programId: number;
+  day: string;
+  previousDay: string;
+  slot: number;
+  people: number;
 }
 
 export interface QuestionTable {
@@ -467,4 +602,91 @@ export interface StepEntryTable {
   ruleVersion: number;
   writtenBy: number | null;
   writtenAt: Instant;
+}
+
+export interface StepImportTable {
+  programId: number;
+  importId: number;
+  uploadedBy: number;
+  uploadedByName: string;
+  fileName: string | null;
+  contentHash: Buffer | null;
+  bytes: Generated<number>;
+  lines: Generated<number>;
+  state:
+    | 'uploading'
+    | 'checking'
+    | 'checked'
+    | 'applying'
+    | 'applied'
+    | 'stopped'
+    | 'undoing'
+    | 'undone'
+    | 'cancelled'
+    | 'failed';
+  problem: string | null;
+  linesRead: Generated<number>;
+  linesRefused: Generated<number>;
+  linesApplied: Generated<number>;
+  linesUnchanged: Generated<number>;
+  linesKept: Generated<number>;
+  dryRun: unknown | null;
+  cursorMemberId: number | null;
+  cursorDay: string | null;
+  phaseBeganAt: Instant | null;
+  linesBehind: Generated<number>;
+  leasedBy: number | null;
+  leasedUntil: Instant | null;
+  uploadedAt: Instant;
+  finishedAt: Instant | null;
+  isCleared: Generated<boolean>;
+}
+
+export interface StepImportChunkTable {
+  programId: number;
+  importId: number;
+  chunk: number;
+  content: Buffer;
+}
+
+export interface StepImportLineTable {
+  programId: number;
+  importId: number;
+  lineNumber: number;
+  memberId: number | null;
+  day: string | null;
+  steps: number | null;
+  note: string | null;
+  problem: string | null;
+  content: string | null;
+  applied: Generated<boolean>;
+  stepsBefore: number | null;
+  noteBefore: string | null;
+}
+
+export interface TeamTable {
+  programId: number;
+  teamId: number;
+  name: string;
+  description: Generated<string>;
+  image: string | null;
+  isOpen: Generated<boolean>;
+  organizationId: number | null;
+  createdBy: number;
+  createdAt: Instant;
+  endedAt: Instant | null;
+}
+
+export interface TeamMemberTable {
+  programId: number;
+  teamId: number;
+  memberId: number;
+  membershipId: number;
+  isLeader: Generated<boolean>;
+  firstDay: string;
+  lastDay: string | null;
+  joinedAt: Instant;
+  leftAt: Instant | null;
+  joinedBy: number;
+  leftBy: number | null;
 }

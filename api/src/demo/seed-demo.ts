@@ -4,7 +4,7 @@ import { localDay } from '#calendar/local-day.ts';
 import { asProvider, type Db } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Pools } from '#database/pools.ts';
-import { enterProgramLeaderboards } from '#leaderboards/leaderboards.service.ts';
+import { enterProgramBoards } from '#leaderboards/leaderboards.service.ts';
 import { importNotices } from '#notices/notices.service.ts';
 import { importQuestions } from '#questions/questions.service.ts';
 import { hashPassword } from '#sign-in/sign-in.service.ts';
@@ -41,8 +41,9 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
     programId,
     members.map((member) => toRow(member, demo, passwordHash, today)),
   );
+  const memberIds = members.map(({ memberId }) => memberId);
+  await enterProgramBoards(db, programId, memberIds, now);
   await recordStepDays(db, programId, recordedDays(members, today), now);
-  await enterProgramLeaderboards(db, programId, today);
   await seedChallenges(db, programId, demo.challenges, members, { today, now });
   await importNotices(
     db,

@@ -1,64 +1,59 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
+import type { ContenderKind } from './contenders.sql.ts';
 import type { Period } from './periods.ts';
-import { addMoved } from './scores.sql.ts';
+import { addMoved, bucketOf, programDay } from './histogram.sql.ts';
 
-/** Tells whether the boards of some periods are open and hold some members. */
-export async function selectAreOpen(
-  db: Db,
-  programId: number,
-  periods: readonly Period[],
-  memberIds: readonly number[],
-): Promise<boolean> {
-  const { rows } = await sql<{ areOpen: boolean }>`
-    select coalesce(bool_and(held.people = ${memberIds.length}), false) as are_open
-    from unnest(${periods.map(({ kind }) => kind)}::text[],
-      ${periods.map(({ startDay }) => startDay)}::date[]) as needed (kind, start_day)
-    left join leaderboard board
-      on board.program_id = ${programId} and board.kind = needed.kind
-      and board.start_day is not distinct from needed.start_day
-    cross join lateral (
-      select count(*) as people from leaderboard_score score
-      where score.program_id = ${programId} and score.leaderboard_id = board.leaderboard_id
-        and score.member_id = any(${memberIds}::bigint[])
-    ) held`.execute(db);
-  return rows[0]?.areOpen ?? false;
+/** A contender on a day: the boards that hold the day shall have a row for it. */
+export interface ContenderDay {
+  contenderId: number;
+  day: string;
 }
 
-/** Puts every member of the program who is not there yet, with nothing, on the boards of some periods. */
-export async function insertEveryMember(
+/**
+ * Makes the rows, with nothing yet, that contenders lack on the boards of the periods that hold their days.
+ * Answers how many of the periods have no board. Whoever calls holds the lock of each contender.
+ */
+export async function insertMissingScores(
   db: Db,
   programId: number,
+  contenders: ContenderKind,
   periods: readonly Period[],
-): Promise<void> {
-  await sql`
-    with inserted as (
-      insert into leaderboard_score
-        (program_id, leaderboard_id, member_id, total, active_days, verified_steps)
-      select member.program_id, board.leaderboard_id, member.member_id, 0, 0, 0
+  days: readonly ContenderDay[],
+): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    with board as (
+      select needed.kind, needed.start_day, leaderboard_id, end_day
       from unnest(${periods.map(({ kind }) => kind)}::text[],
         ${periods.map(({ startDay }) => startDay)}::date[]) as needed (kind, start_day)
-      join leaderboard board
-        on board.program_id = ${programId} and board.kind = needed.kind
-        and board.start_day is not distinct from needed.start_day
-      join member on member.program_id = ${programId} and member.deactivated_at is null
+      left join leaderboard board
+        on board.program_id = ${programId} and board.contenders = ${contenders}
+        and board.kind = needed.kind and board.start_day is not distinct from needed.start_day
+    ), inserted as (
+      insert into leaderboard_score (program_id, leaderboard_id, contender_id, total, active_days,
+        verified_steps, end_day, bucket)
+      select distinct ${programId}::bigint, board.leaderboard_id, change.contender_id, 0, 0, 0,
+        coalesce(board.end_day, 'infinity'), -1 - part_of(change.contender_id)
+      from unnest(${days.map(({ contenderId }) => contenderId)}::bigint[],
+        ${days.map(({ day }) => day)}::date[]) as change (contender_id, day)
+      join board on board.leaderboard_id is not null
+        and (board.start_day is null or change.day between board.start_day and board.end_day)
       where not exists (
         select from leaderboard_score score
         where score.program_id = ${programId} and score.leaderboard_id = board.leaderboard_id
-          and score.member_id = member.member_id)
-      order by board.leaderboard_id, member.member_id
+          and score.contender_id = change.contender_id)
       on conflict do nothing
-      returning leaderboard_id
-    ), moved as (
-      select leaderboard_id, 0 as bucket, 1 as people from inserted
     )
-    ${addMoved(programId)}`.execute(db);
+    select count(*) filter (where leaderboard_id is null) as missing from board`.execute(db);
+  return rows[0]?.missing ?? 0;
 }
 
 /** A board, as it is made. */
 export interface NewLeaderboard {
   leaderboardId: number;
   kind: 'challenge' | Period['kind'];
+  contenders: ContenderKind;
+  counting: 'total' | 'average' | 'active-average';
   startDay: string | null;
   endDay: string | null;
   bucketShift: number;
@@ -79,4 +74,44 @@ export async function insertLeaderboards(
     .values(boards.map((board) => ({ programId, ...board })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Takes contenders off every board that has not closed, or back onto them with what they had: their scores
+ * stay. Whoever calls holds the lock of each.
+ */
+export async function withdrawScores(
+  db: Db,
+  programId: number,
+  contenderIds: readonly number[],
+  { isBack }: { isBack: boolean },
+  now: Date,
+): Promise<void> {
+  const bucket = bucketOf('score.total', 'board.bucket_shift', 'score.contender_id');
+  const sign = isBack ? 1 : -1;
+  await sql`
+    with today as materialized (select ${programDay(programId, now)} as day),
+    updated as (
+      update leaderboard_score score set bucket = ${isBack ? bucket : sql`null`}
+      from leaderboard board
+      where score.program_id = ${programId} and score.contender_id = any(${contenderIds}::bigint[])
+        and (score.bucket is null) = ${isBack}
+        and board.program_id = ${programId} and board.leaderboard_id = score.leaderboard_id
+        and (board.closes_at is null or board.closes_at > ${now})
+      returning score.leaderboard_id, ${bucket} as bucket, score.before_day, score.before_bucket,
+        score.contender_id, board.kind
+    ), moved as (
+      select leaderboard_id, bucket, ${sign}::int as people, 0 as people_before, today.day as moved_on
+      from updated, today where bucket >= 0 or kind = 'challenge'
+      union all
+      select leaderboard_id, case when before_day >= today.day then before_bucket else bucket end,
+        0, ${sign}::int, today.day
+      from updated, today
+      where case when before_day >= today.day then before_bucket else bucket end >= 0
+      union all
+      -- On a board of the whole program a part counts how many of it have a score.
+      select leaderboard_id, -1 - part_of(contender_id), -${sign}::int, 0, today.day
+      from updated, today where bucket >= 0 and kind <> 'challenge'
+    )
+    ${addMoved(programId)}`.execute(db);
 }

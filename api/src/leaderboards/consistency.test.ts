@@ -75,9 +75,10 @@ it('after random writes at once every total is the sum of its days, and every hi
   });
   expect(refused.filter((code) => !['already_joined', 'not_joined'].includes(code))).toEqual([]);
 
-  const { wrongScores, wrongBuckets, scores, people } = await inspectBoards(api, program);
+  const { wrongScores, wrongBuckets, others, scores, people } = await inspectBoards(api, program);
   expect(wrongScores).toEqual([]);
   expect(wrongBuckets).toEqual([]);
+  expect(Object.values(others).flat()).toEqual([]);
   // There was something to be wrong: two weeks, a month, all days, and the challenges.
   expect(scores).toBeGreaterThan(4 * members.length);
   expect(people).toBe(scores);

@@ -1,15 +1,20 @@
-import type { LeaderboardRow } from '@stridewell/contracts';
+import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
 import { daysFrom, earlierDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
 import type { Viewer } from '#http/viewer.ts';
 import {
-  type PlaceRow,
+  type PageStart,
+  type ReadBoard,
+  type RowFilter,
   selectFound,
   selectPage,
-  selectParticipantCount,
   selectPlaces,
+  selectSizes,
+  selectUnscoredPage,
+  selectUnscoredPlace,
 } from './leaderboards.sql.ts';
+import type { PlaceRow } from './places.sql.ts';
 
 /** A page of a leaderboard as it is answered. */
 export interface LeaderboardPage {
@@ -23,13 +28,16 @@ export interface LeaderboardPage {
     viewer: LeaderboardRow | null;
     updatedAt: string;
   };
+  /** Where the page ends; null when nothing comes after it. */
+  next: BoardPlace | null;
 }
 
 /** Which rows of a leaderboard are wanted. */
-export interface WantedRows {
+export interface WantedRows extends RowFilter {
   perPage: number;
   offset: number;
-  search?: string | undefined;
+  /** The place of the row before; wins over the offset. */
+  after?: BoardPlace | undefined;
   /** 'page' for the page that holds the viewer, 'neighbours' for as many rows above as below. */
   around?: 'page' | 'neighbours' | undefined;
 }
@@ -40,10 +48,7 @@ export function shownRank({ total, rank }: { total: number; rank: number }): num
 }
 
 /** A board with the days that its page names. */
-export interface Board {
-  programId: number;
-  leaderboardId: number;
-  bucketShift: number;
+export interface Board extends ReadBoard {
   goal: number | null;
   startDate: string;
   endDate: string | null;
@@ -54,28 +59,64 @@ export async function readRows(
   db: Db,
   board: Board,
   viewer: Viewer,
+  /** The viewer, or the viewer's own team or organization; undefined when there is none. */
+  ownId: number | undefined,
   wanted: WantedRows,
   now: Date,
 ): Promise<LeaderboardPage> {
-  const { programId, leaderboardId } = board;
-  const [own] = await selectPlaces(db, programId, [leaderboardId], viewer.memberId);
+  const own = ownId === undefined ? undefined : await readPlace(db, board, ownId, now);
   const window = windowOf(wanted, own?.offset);
-  const { rows, total } =
-    wanted.search === undefined
-      ? {
-          rows: await selectPage(db, programId, board, window),
-          total: await selectParticipantCount(db, programId, leaderboardId),
-        }
-      : await selectFound(db, programId, leaderboardId, wanted.search, window);
+  const { rows, total } = isFiltered(wanted)
+    ? await selectFound(db, board, wanted, window, now)
+    : await readPage(db, board, wanted.after, window, now);
   const lastDay = earlierDay(localDay(now, viewer.timeZone), board.endDate ?? '9999-12-31');
   const daysBegun = Math.max(1, daysFrom(board.startDate, lastDay));
-  const toRow = (row: PlaceRow) => rowOf(row, board.goal, daysBegun, viewer.memberId);
+  const toRow = (row: PlaceRow) => rowOf(row, board, daysBegun, ownId);
+  const last = rows.at(-1);
+  // What is filtered is read by its number only: who belongs to it may change between two pages.
+  const hasMore = !isFiltered(wanted) && rows.length === window.limit;
   return {
     data: rows.map(toRow),
     total,
     ...(window.page !== undefined && { page: window.page }),
     meta: { ...metaOf(board, now), viewer: own ? toRow(own) : null },
+    next: last && hasMore ? placeOf(last) : null,
   };
+}
+
+function isFiltered({ search, teamId, organizationId }: RowFilter): boolean {
+  return search !== undefined || teamId !== undefined || organizationId !== undefined;
+}
+
+async function readPlace(
+  db: Db,
+  board: Board,
+  contenderId: number,
+  now: Date,
+): Promise<PlaceRow | undefined> {
+  const { programId, contenders, leaderboardId } = board;
+  const [place] = await selectPlaces(db, programId, contenders, [leaderboardId], contenderId, now);
+  if (place || board.kind === 'challenge') return place;
+  return selectUnscoredPlace(db, board, contenderId, now);
+}
+
+/** Reads a page of all rows: those with a score, and on a board of the program the others behind them. */
+async function readPage(
+  db: Db,
+  board: Board,
+  after: BoardPlace | undefined,
+  { offset, limit }: { offset: number; limit: number },
+  now: Date,
+): Promise<{ rows: PlaceRow[]; total: number }> {
+  const { total, scored } = await selectSizes(db, board);
+  const start: PageStart = after ? { after } : { offset };
+  const isPastScored = board.kind !== 'challenge' && (after ? after.bucket < 0 : offset >= scored);
+  const rows = isPastScored ? [] : await selectPage(db, board, start, limit, now);
+  if (board.kind === 'challenge' || rows.length === limit) return { rows, total };
+  // The page goes on where the scores end; numbered pages know how far that is.
+  const rest: PageStart = isPastScored ? start : { offset: scored };
+  const others = await selectUnscoredPage(db, board, rest, limit - rows.length, now);
+  return { rows: [...rows, ...others], total };
 }
 
 /** Where the rows begin: as asked, or around the viewer if the viewer takes part. */
@@ -96,31 +137,42 @@ export function noRows(
   span: { startDate: string; endDate: string | null },
   now: Date,
 ): LeaderboardPage {
-  return { data: [], total: 0, meta: { ...metaOf(span, now), viewer: null } };
+  return { data: [], total: 0, meta: { ...metaOf(span, now), viewer: null }, next: null };
 }
 
 function metaOf({ startDate, endDate }: { startDate: string; endDate: string | null }, now: Date) {
   return { startDate, endDate, updatedAt: now.toISOString() };
 }
 
+function placeOf({ contenderId, activeDays, ...row }: PlaceRow): BoardPlace {
+  const { bucket, units, verifiedUnits } = row;
+  return { bucket, total: units, activeDays, verifiedSteps: verifiedUnits, contenderId };
+}
+
+const kindOfRow = { members: 'member', teams: 'team', organizations: 'organization' } as const;
+
 function rowOf(
   row: PlaceRow,
-  goal: number | null,
+  { contenders, goal }: Board,
   daysBegun: number,
-  viewerId: number,
+  ownId: number | undefined,
 ): LeaderboardRow {
+  const rank = shownRank(row);
   return {
-    rank: shownRank(row),
-    memberId: row.memberId,
-    name: `${row.firstName} ${row.lastName}`,
+    rank,
+    rankChange: rank === null || row.rankBefore === null ? null : row.rankBefore - rank,
+    kind: kindOfRow[contenders],
+    id: row.contenderId,
+    memberId: contenders === 'members' ? row.contenderId : null,
+    name: row.name,
     username: row.username,
     image: row.image,
-    team: null,
-    total: row.total,
+    team: row.team,
+    total: Math.round(row.total),
     dailyAverage: Math.round(row.total / daysBegun),
     activeDays: row.activeDays,
     goalPercent: goal === null ? null : Math.floor((row.total * 100) / goal),
     lastEntryAt: row.lastEntryAt,
-    isViewer: row.memberId === viewerId,
+    isViewer: row.contenderId === ownId,
   };
 }

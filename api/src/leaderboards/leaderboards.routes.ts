@@ -5,8 +5,8 @@ import { readProgramLeaderboard } from './leaderboards.service.ts';
 /** The calls about the leaderboards of a program; those of a challenge stand with the challenge. */
 export const leaderboardRoutes = [
   serve(contract.listProgramLeaderboard, ({ db, viewer, programId, query, page }) => {
-    const { perPage, offset } = page;
-    const wanted = { perPage, offset, search: query.search || undefined };
+    const { perPage, offset, after } = page;
+    const wanted = { perPage, offset, after, search: query.search || undefined };
     return readProgramLeaderboard(
       db,
       programId,
@@ -17,9 +17,9 @@ export const leaderboardRoutes = [
     );
   }),
   serve(contract.listMemberLeaderboard, ({ db, viewer, programId, query, page }) => {
-    const { perPage, offset } = page;
-    const around = 'page' in query ? undefined : 'neighbours';
-    const wanted = { perPage, offset, around } as const;
+    const { perPage, offset, after } = page;
+    const around = 'page' in query || after ? undefined : 'neighbours';
+    const wanted = { perPage, offset, after, around } as const;
     return readProgramLeaderboard(
       db,
       programId,

@@ -4,22 +4,27 @@ import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Viewer } from '#http/viewer.ts';
+import { applyProgramDays } from '#programs/program-days.service.ts';
 import { readProgramStart } from '#programs/programs.service.ts';
-import { insertEveryMember, insertLeaderboards, selectAreOpen } from './boards.sql.ts';
-import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
 import {
-  type PlaceRow,
-  selectLeaderboard,
-  selectPeriodLeaderboard,
-  selectPlaces,
-} from './leaderboards.sql.ts';
+  type ContenderDay,
+  insertLeaderboards,
+  insertMissingScores,
+  type NewLeaderboard,
+  withdrawScores,
+} from './boards.sql.ts';
+import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
+import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
+import { selectLeaderboard, selectPeriodLeaderboard, selectPlaces } from './leaderboards.sql.ts';
 import { bucketShiftFor, type Period, periodOf, periodsOf } from './periods.ts';
+import type { PlaceRow } from './places.sql.ts';
 import { type DayChange, deleteScores, insertScores, updateScores } from './scores.sql.ts';
 
 export { shownRank } from './leaderboard-rows.ts';
 export type { CountedDay, DayChange } from './scores.sql.ts';
+export { verifyBoards } from './verify-boards.ts';
 
-/** Reads a page of the program's leaderboard of the viewer's week or month, or of all days. */
+/** Reads a page of the program's leaderboard of the viewer's day, week or month, or of all days. */
 export async function readProgramLeaderboard(
   db: Db,
   programId: number,
@@ -29,11 +34,11 @@ export async function readProgramLeaderboard(
   now: Date,
 ): Promise<LeaderboardPage> {
   const period = periodOf(kind, localDay(now, viewer.timeZone));
-  const board = await selectPeriodLeaderboard(db, programId, kind, period.startDay);
+  const board = await selectPeriodLeaderboard(db, programId, 'members', kind, period.startDay);
   const startDate = period.startDay ?? (await readProgramStart(db, programId));
   const span = { startDate, endDate: period.endDay };
   if (!board) return noRows(span, now);
-  return readRows(db, { ...board, ...span }, viewer, wanted, now);
+  return readRows(db, { ...board, ...span }, viewer, viewer.memberId, wanted, now);
 }
 
 /** Reads a page of a challenge's leaderboard. */
@@ -47,7 +52,7 @@ export async function readChallengeLeaderboard(
   const board = await selectLeaderboard(db, viewer.programId, challengeId);
   if (!board?.startDay) throw new Error(`Challenge ${challengeId} has no leaderboard.`);
   const span = { startDate: board.startDay, endDate: board.endDay };
-  return readRows(db, { ...board, ...span }, viewer, wanted, now);
+  return readRows(db, { ...board, ...span }, viewer, viewer.memberId, wanted, now);
 }
 
 /** Reads a member's place on each of some boards; a board without the member is not in the answer. */
@@ -56,13 +61,15 @@ export function readPlaces(
   programId: number,
   leaderboardIds: readonly number[],
   memberId: number,
+  now: Date = new Date(),
 ): Promise<PlaceRow[]> {
-  return selectPlaces(db, programId, leaderboardIds, memberId);
+  return selectPlaces(db, programId, 'members', leaderboardIds, memberId, now);
 }
 
 /**
  * Carries changed days over to every leaderboard that holds them, opening those of the program that are
- * needed for the first time. Whoever calls holds the lock of each member (see updateScores).
+ * needed for the first time, and to the totals of the program. Whoever calls holds the lock of each member
+ * (see updateScores).
  */
 export async function applyDayChanges(
   db: Db,
@@ -71,41 +78,59 @@ export async function applyDayChanges(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const periods = periodsOf(changes.map(({ day }) => day));
-  const memberIds = [...new Set(changes.map(({ memberId }) => memberId))];
-  if (!(await selectAreOpen(db, programId, periods, memberIds))) {
-    await openProgramLeaderboards(db, programId, periods);
-  }
+  const days = changes.map(({ memberId, day }) => ({ contenderId: memberId, day }));
+  await enterPeriods(db, programId, 'members', days);
   await updateScores(db, programId, changes, now);
+  await applyProgramDays(db, programId, changes);
 }
 
-/**
- * Puts members who were added to a program on its boards of today, below everybody who has logged.
- * Without it they would appear there with their first entry.
- */
-export async function enterProgramLeaderboards(
+/** Sees to it that contenders have a row on each board of the program that holds one of their days. */
+async function enterPeriods(
   db: Db,
   programId: number,
-  today: string,
+  contenders: ContenderKind,
+  days: readonly ContenderDay[],
 ): Promise<void> {
-  await insertEveryMember(db, programId, periodsOf([today]));
-}
-
-async function openProgramLeaderboards(
-  db: Db,
-  programId: number,
-  periods: readonly Period[],
-): Promise<void> {
-  const boards = periods.map((period) => ({
+  const periods = periodsOf(days.map(({ day }) => day));
+  const missing = await insertMissingScores(db, programId, contenders, periods, days);
+  if (missing === 0) return;
+  const boards = periods.map((period): NewLeaderboard => ({
     ...period,
     leaderboardId: newId(),
+    contenders,
+    counting: 'total',
     goal: null,
     dailyCap: dailyStepCap,
     countsActivities: true,
     closesAt: null,
   }));
   await insertLeaderboards(db, programId, boards);
-  await insertEveryMember(db, programId, periods);
+  await insertMissingScores(db, programId, contenders, periods, days);
+}
+
+/**
+ * Puts members on the boards of their program: everybody who is made goes through here, and everybody who is
+ * activated again, with what they had. Whoever calls holds the lock of those who were there before.
+ */
+export async function enterProgramBoards(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await insertContenders(db, programId, 'members', memberIds);
+  await withdrawScores(db, programId, memberIds, { isBack: true }, now);
+}
+
+/** Takes members who were deactivated off every board that has not closed; locks as above. */
+export async function leaveProgramBoards(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await withdrawScores(db, programId, memberIds, { isBack: false }, now);
+  await deleteContenders(db, programId, 'members', memberIds);
 }
 
 /** The leaderboard of a challenge, which has the challenge's id. */
@@ -127,8 +152,10 @@ export async function createChallengeLeaderboard(
   { challengeId, ...board }: ChallengeLeaderboard,
 ): Promise<void> {
   const bucketShift = bucketShiftFor(daysFrom(board.startDay, board.endDay));
-  const row = { ...board, kind: 'challenge', leaderboardId: challengeId, bucketShift } as const;
-  await insertLeaderboards(db, programId, [row]);
+  const of = { kind: 'challenge', contenders: 'members', counting: 'total' } as const;
+  await insertLeaderboards(db, programId, [
+    { ...board, ...of, leaderboardId: challengeId, bucketShift },
+  ]);
 }
 
 /** Puts members on a challenge's leaderboard with what their days are worth there; locks as above. */
@@ -137,8 +164,9 @@ export async function enterChallengeLeaderboard(
   programId: number,
   challengeId: number,
   members: readonly { memberId: number; countsFrom: string | null }[],
+  now: Date = new Date(),
 ): Promise<void> {
-  if (members.length > 0) await insertScores(db, programId, challengeId, members);
+  if (members.length > 0) await insertScores(db, programId, challengeId, members, now);
 }
 
 /** Takes members off a challenge's leaderboard; their entries stay. Locks as above. */
@@ -147,6 +175,7 @@ export async function leaveChallengeLeaderboard(
   programId: number,
   challengeId: number,
   memberIds: readonly number[],
+  now: Date = new Date(),
 ): Promise<void> {
-  await deleteScores(db, programId, challengeId, memberIds);
+  await deleteScores(db, programId, challengeId, memberIds, now);
 }

@@ -6,7 +6,7 @@ import { repeatable } from '#demo/made-days.ts';
 import { recordStepDays, type RecordedDay } from '#steps/steps.service.ts';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#testing/test-api.ts';
-import { enterProgramLeaderboards } from './leaderboards.service.ts';
+import { enterProgramBoards, verifyBoards } from './leaderboards.service.ts';
 
 const api = await startTestApi();
 const noon = '2026-11-21T11:00:00Z';
@@ -56,8 +56,10 @@ describe('the leaderboard of a program', () => {
     expect(empty).toMatchObject({ data: [], meta: { total: 0, viewer: null } });
     await record(program, [day(members[2], 5000)]);
     const { data, meta } = await board(members[0]);
-    expect(data.map(({ name, rank, total }) => [name, rank, total])).toEqual([
-      ['Cy Test', 1, 5000],
+    expect(data[0]).toMatchObject({ name: 'Cy Test', rank: 1, total: 5000 });
+    // Those without steps stand in an order of their own that stays.
+    const others = data.slice(1).map(({ name, rank, total }) => [name, rank, total]);
+    expect(others.sort()).toEqual([
       ['Ann Test', null, 0],
       ['Bea Test', null, 0],
     ]);
@@ -67,7 +69,7 @@ describe('the leaderboard of a program', () => {
       total: 3,
       startDate: '2026-11-16',
       endDate: '2026-11-22',
-      viewer: data[1],
+      viewer: data.find(({ isViewer }) => isViewer),
       updatedAt: new Date(noon).toISOString(),
     });
     expect(data[0]).toMatchObject({
@@ -85,15 +87,10 @@ describe('the leaderboard of a program', () => {
     const program = await api.makeProgram();
     const [ann] = await makeMembers(program, ['Ann']);
     await record(program, [day(ann, 100)]);
-    const [bea, cy] = await makeMembers(program, ['Bea', 'Cy']);
-    expect((await board(ann)).meta.total).toBe(1);
+    const [bea] = await makeMembers(program, ['Bea', 'Cy']);
+    expect((await board(ann)).meta.total).toBe(3);
     await record(program, [day(bea, 200)]);
     expect((await board(ann)).data).toMatchObject([{ total: 200 }, { total: 100 }, { total: 0 }]);
-    const [dot] = await makeMembers(program, ['Dot']);
-    await api.inProgram(program, (db) => enterProgramLeaderboards(db, program.programId, today));
-    expect((await board(ann)).data.map(({ memberId }) => memberId)).toEqual(
-      [bea, ann, cy, dot].map((member) => member?.memberId),
-    );
     await record(program, [day(ann, 0)]);
     const { viewer } = (await board(ann)).meta;
     expect(viewer).toMatchObject({ rank: null, total: 0, activeDays: 0, lastEntryAt: null });
@@ -205,6 +202,8 @@ describe('pages of a leaderboard with many members', async () => {
         daily_goal, registered_on)
       select ${program.programId}, n, 'p' || n, 'p' || n, '', 'Person', n::text, 8000, '2026-01-01'
       from generate_series(1, ${people}) n`.execute(db);
+    const memberIds = Array.from({ length: people }, (_, at) => at + 1);
+    await enterProgramBoards(db, program.programId, memberIds, new Date());
   });
   const next = repeatable(7);
   const steps = (most: number) => Math.floor(next() * most);
@@ -223,12 +222,15 @@ describe('pages of a leaderboard with many members', async () => {
   const naive = async () => {
     const { rows } = await api.inProgram(program, (db) =>
       sql<{ memberId: number; rank: number | null }>`
-        select member_id, case when total = 0 then null
-          else rank() over (order by total desc, active_days desc, verified_steps desc) end as rank
-        from leaderboard_score score
-        join leaderboard board using (program_id, leaderboard_id)
-        where score.program_id = ${program.programId} and board.kind = 'week'
-        order by total desc, active_days desc, verified_steps desc, member_id`.execute(db),
+        select member_id, case when coalesce(total, 0) > 0
+          then rank() over (order by total desc nulls last, active_days desc, verified_steps desc) end as rank
+        from member
+        left join leaderboard board on board.program_id = member.program_id and board.kind = 'week'
+        left join leaderboard_score score on score.program_id = member.program_id
+          and score.leaderboard_id = board.leaderboard_id and score.contender_id = member_id and total > 0
+        where member.program_id = ${program.programId}
+        order by total desc nulls last, active_days desc, verified_steps desc,
+          case when total > 0 then 0 else part_of(member_id) end, member_id`.execute(db),
     );
     return rows;
   };
@@ -246,6 +248,27 @@ describe('pages of a leaderboard with many members', async () => {
       expect(links.next === null).toBe(page === last);
     }
     expect((await board(viewer, { page: last + 1, perPage })).data).toEqual([]);
+  });
+
+  it.each([7, 100])(
+    'hold everybody once when they are followed by cursor, %i a page',
+    async (perPage) => {
+      const expected = await naive();
+      const seen: { memberId: number | null; rank: number | null }[] = [];
+      for (let cursor: string | undefined, page = 1; ; page += 1) {
+        const { data, meta } = await board(viewer, { perPage, cursor });
+        seen.push(...data.map(({ memberId, rank }) => ({ memberId, rank })));
+        expect(meta).toMatchObject({ page, total: people + 1 });
+        cursor = meta.nextCursor;
+        if (cursor === undefined) break;
+      }
+      expect(seen).toEqual(expected);
+    },
+  );
+
+  it('are what the verification of the boards finds right', async () => {
+    const findings = await api.inProgram(program, (db) => verifyBoards(db, program.programId));
+    expect(Object.values(findings).flat()).toEqual([]);
   });
 
   it('tell the viewer’s exact place on every page, and show it with five above and five below', async () => {

@@ -10,24 +10,29 @@ export interface Period {
   bucketShift: number;
 }
 
-/** The period of a kind that a day is in: its ISO week, its month, or all days. */
+/** The period of a kind that a day is in: the day, its ISO week, its month, or all days. */
 export function periodOf(kind: Period['kind'], day: string): Period {
-  if (kind === 'week') {
-    const startDay = weekStart(day);
-    return { kind, startDay, endDay: addDays(startDay, 6), bucketShift: bucketShiftFor(7) };
+  switch (kind) {
+    case 'day':
+      return { kind, startDay: day, endDay: day, bucketShift: bucketShiftFor(1) };
+    case 'week': {
+      const startDay = weekStart(day);
+      return { kind, startDay, endDay: addDays(startDay, 6), bucketShift: bucketShiftFor(7) };
+    }
+    case 'month': {
+      const startDay = monthStart(day);
+      return { kind, startDay, endDay: monthEnd(day), bucketShift: bucketShiftFor(31) };
+    }
+    default:
+      return { kind, startDay: null, endDay: null, bucketShift: bucketShiftFor(2 * 365) };
   }
-  if (kind === 'month') {
-    const startDay = monthStart(day);
-    return { kind, startDay, endDay: monthEnd(day), bucketShift: bucketShiftFor(31) };
-  }
-  return { kind, startDay: null, endDay: null, bucketShift: bucketShiftFor(2 * 365) };
 }
 
 /** Every period that holds one of some days, each once. */
 export function periodsOf(days: readonly string[]): Period[] {
   const periods = new Map<string, Period>();
   for (const day of new Set(days)) {
-    for (const kind of ['week', 'month', 'all'] as const) {
+    for (const kind of ['day', 'week', 'month', 'all'] as const) {
       const period = periodOf(kind, day);
       periods.set(`${kind} ${period.startDay}`, period);
     }

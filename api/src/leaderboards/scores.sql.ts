@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
+import { addMoved, bucketOf, programDay } from './histogram.sql.ts';
 
 /** What everything that follows from a member's day reads of it. */
 export interface CountedDay {
@@ -20,35 +21,85 @@ export interface DayChange {
   after: CountedDay | null;
 }
 
-/** What a day gives to a leaderboard; `day` and `board` are the names that its rows have in the query. */
-function countedOnBoard(steps: string, walked: string) {
+/** What a member's day gives to a board; `day` and `board` are the names that its rows have in the query. */
+export function countedOnBoard(steps: string, walked: string) {
   return sql`least(case when board.counts_activities then ${sql.ref(steps)} else ${sql.ref(walked)} end,
     board.daily_cap)`;
 }
 
-/** The days that count on a board for a member. */
-function countsOnBoard(day: string) {
+/** The days that count on a board for a contender. */
+export function countsOnBoard(day: string) {
   const ref = sql.ref(day);
   return sql`(board.start_day is null or ${ref} >= board.start_day)
     and (board.end_day is null or ${ref} <= board.end_day)
     and (score.counts_from is null or ${ref} >= score.counts_from)`;
 }
 
-/** Adds people to the buckets named `moved`; in order, so that two writers never wait for each other. */
-export function addMoved(programId: number) {
-  return sql`
-    insert into leaderboard_histogram as histogram (program_id, leaderboard_id, bucket, people)
-    select ${programId}::bigint, leaderboard_id, bucket, sum(people)::int
-    from moved
-    group by leaderboard_id, bucket
-    having sum(people) <> 0
-    order by leaderboard_id, bucket
-    on conflict (program_id, leaderboard_id, bucket)
-      do update set people = histogram.people + excluded.people`;
+/**
+ * Changed days as a table: what each held before and holds now. A day without an entry has null where the
+ * time of its newest one would be.
+ */
+export function changesTable(changes: readonly DayChange[]) {
+  const before = changes.map((change) => change.before);
+  const after = changes.map((change) => change.after);
+  const figure = (days: typeof before, name: 'steps' | 'walked' | 'verified') =>
+    days.map((day) => day?.[name] ?? 0);
+  return sql`unnest(
+    ${changes.map(({ memberId }) => memberId)}::bigint[], ${changes.map(({ day }) => day)}::date[],
+    ${figure(before, 'steps')}::int[], ${figure(before, 'walked')}::int[],
+    ${figure(before, 'verified')}::int[],
+    ${figure(after, 'steps')}::int[], ${figure(after, 'walked')}::int[],
+    ${figure(after, 'verified')}::int[],
+    ${before.map((day) => day?.lastEntryAt ?? null)}::timestamptz[],
+    ${after.map((day) => day?.lastEntryAt ?? null)}::timestamptz[]
+  ) as change (member_id, day, steps_before, walked_before, verified_before, steps, walked, verified,
+    entry_before, last_entry_at)`;
 }
 
 /**
- * Adds the differences of some days to every open leaderboard that holds the day and the member.
+ * Adds the rows of `difference` (leaderboard_id, contender_id, total, active_days, verified_steps, and
+ * last_entry_at as it shall be) to their scores, and carries them over to the histograms. What a score was
+ * before the first change of the program's day stays beside it.
+ */
+export function applyDifference(programId: number, now: Date) {
+  const bucketBefore = bucketOf('score.total', 'board.bucket_shift', 'score.contender_id');
+  return sql`
+    today as materialized (select ${programDay(programId, now)} as day),
+    updated as (
+      update leaderboard_score score set
+        total = score.total + difference.total,
+        active_days = score.active_days + difference.active_days,
+        verified_steps = score.verified_steps + difference.verified_steps,
+        last_entry_at = difference.last_entry_at,
+        bucket = case when score.bucket is not null then
+          ${bucketOf('difference.total', 'board.bucket_shift', 'score.contender_id', sql`score.total`)} end,
+        before_day = greatest(score.before_day, today.day),
+        before_total =
+          case when score.before_day >= today.day then score.before_total else score.total end,
+        before_active_days = case when score.before_day >= today.day
+          then score.before_active_days else score.active_days end,
+        before_verified_steps = case when score.before_day >= today.day
+          then score.before_verified_steps else score.verified_steps end,
+        before_bucket = case when score.before_day >= today.day
+          then score.before_bucket else ${bucketBefore} end
+      from difference, leaderboard board, today
+      where score.program_id = ${programId} and score.leaderboard_id = difference.leaderboard_id
+        and score.contender_id = difference.contender_id
+        and board.program_id = ${programId} and board.leaderboard_id = difference.leaderboard_id
+      returning score.leaderboard_id, score.bucket, score.before_day as moved_on,
+        ${bucketOf('score.total', 'board.bucket_shift', 'score.contender_id', sql`-difference.total`)}
+          as bucket_before
+    ), moved as (
+      select leaderboard_id, bucket, 1 as people, 0 as people_before, moved_on from updated
+      where bucket is not null
+      union all
+      select leaderboard_id, bucket_before, -1, 0, moved_on from updated where bucket is not null
+    )
+    ${addMoved(programId)}`;
+}
+
+/**
+ * Adds the differences of some days to every open board of members that holds the day and the member.
  * Whoever calls holds the lock of each member, taken in an earlier statement: a snapshot older than the
  * lock would miss what the holder before wrote, and the totals would drift.
  */
@@ -58,75 +109,40 @@ export async function updateScores(
   changes: readonly DayChange[],
   now: Date,
 ): Promise<void> {
-  const before = changes.map((change) => change.before);
-  const after = changes.map((change) => change.after);
-  const lastEntries = after.map((day) => day?.lastEntryAt ?? null);
-  const isOlder = changes.map(
-    (change) =>
-      change.before !== null &&
-      (change.after === null || change.after.lastEntryAt < change.before.lastEntryAt),
-  );
   await sql`
-    with change as (
-      select * from unnest(
-        ${changes.map(({ memberId }) => memberId)}::bigint[],
-        ${changes.map(({ day }) => day)}::date[],
-        ${before.map((day) => day?.steps ?? 0)}::int[], ${before.map((day) => day?.walked ?? 0)}::int[],
-        ${before.map((day) => day?.verified ?? 0)}::int[],
-        ${after.map((day) => day?.steps ?? 0)}::int[], ${after.map((day) => day?.walked ?? 0)}::int[],
-        ${after.map((day) => day?.verified ?? 0)}::int[],
-        ${lastEntries}::timestamptz[], ${isOlder}::boolean[]
-      ) as t (member_id, day, steps_before, walked_before, verified_before, steps, walked, verified,
-        last_entry_at, is_older)
-    ), counted as (
-      select score.leaderboard_id, score.member_id, board.bucket_shift, board.start_day, board.end_day,
-        change.last_entry_at, change.is_older,
+    with counted as (
+      select score.leaderboard_id, score.contender_id, score.last_entry_at as entry_known, score.counts_from,
+        board.start_day, board.end_day, change.last_entry_at,
+        change.entry_before is not null
+          and (change.last_entry_at is null or change.last_entry_at < change.entry_before) as is_older,
         ${countedOnBoard('change.steps', 'change.walked')} as steps,
         ${countedOnBoard('change.steps_before', 'change.walked_before')} as steps_before,
         least(change.verified, board.daily_cap) - least(change.verified_before, board.daily_cap) as verified
-      from change
+      from ${changesTable(changes)}
       join leaderboard_score score
-        on score.program_id = ${programId} and score.member_id = change.member_id
+        on score.program_id = ${programId} and score.contender_id = change.member_id
+        and score.end_day >= change.day
       join leaderboard board
         on board.program_id = ${programId} and board.leaderboard_id = score.leaderboard_id
         and (board.closes_at is null or board.closes_at > ${now})
       where ${countsOnBoard('change.day')}
     ), difference as (
-      select leaderboard_id, member_id, bucket_shift, start_day, end_day,
-        sum(steps - steps_before) as steps,
-        sum((steps > 0)::int - (steps_before > 0)::int) as active_days,
-        sum(verified) as verified,
-        max(last_entry_at) as last_entry_at,
-        bool_or(is_older) as is_older
-      from counted
-      group by leaderboard_id, member_id, bucket_shift, start_day, end_day
-    ), updated as (
-      update leaderboard_score score set
-        total = score.total + difference.steps,
-        active_days = score.active_days + difference.active_days,
-        verified_steps = score.verified_steps + difference.verified,
-        last_entry_at = case
-          when not difference.is_older then greatest(score.last_entry_at, difference.last_entry_at)
+      select leaderboard_id, contender_id,
+        sum(steps - steps_before)::bigint as total,
+        sum((steps > 0)::int - (steps_before > 0)::int)::int as active_days,
+        sum(verified)::bigint as verified_steps,
+        case when not bool_or(is_older) then greatest(entry_known, max(last_entry_at))
           -- The newest entry was taken away: the one before it has to be looked for.
           else (
             select max(day.last_entry_at) from member_day day
-            where day.program_id = ${programId} and day.member_id = score.member_id
-              and (difference.start_day is null or day.day >= difference.start_day)
-              and (difference.end_day is null or day.day <= difference.end_day)
-              and (score.counts_from is null or day.day >= score.counts_from))
-        end
-      from difference
-      where score.program_id = ${programId} and score.leaderboard_id = difference.leaderboard_id
-        and score.member_id = difference.member_id
-      returning score.leaderboard_id,
-        (score.total >> difference.bucket_shift)::int as bucket,
-        ((score.total - difference.steps::bigint) >> difference.bucket_shift)::int as bucket_before
-    ), moved as (
-      select leaderboard_id, bucket, 1 as people from updated
-      union all
-      select leaderboard_id, bucket_before, -1 from updated
-    )
-    ${addMoved(programId)}`.execute(db);
+            where day.program_id = ${programId} and day.member_id = contender_id
+              and (start_day is null or day.day >= start_day) and (end_day is null or day.day <= end_day)
+              and (counts_from is null or day.day >= counts_from))
+        end as last_entry_at
+      from counted
+      group by leaderboard_id, contender_id, entry_known, counts_from, start_day, end_day
+    ),
+    ${applyDifference(programId, now)}`.execute(db);
 }
 
 /**
@@ -138,56 +154,65 @@ export async function insertScores(
   programId: number,
   leaderboardId: number,
   members: readonly { memberId: number; countsFrom: string | null }[],
+  now: Date,
 ): Promise<void> {
+  const bucket = bucketOf('sum.total', 'board.bucket_shift', 'score.contender_id');
   await sql`
-    with score as (
+    with today as materialized (select ${programDay(programId, now)} as day),
+    score as (
       select * from unnest(${members.map(({ memberId }) => memberId)}::bigint[],
-        ${members.map(({ countsFrom }) => countsFrom)}::date[]) as t (member_id, counts_from)
+        ${members.map(({ countsFrom }) => countsFrom)}::date[]) as t (contender_id, counts_from)
     ), inserted as (
-      insert into leaderboard_score (program_id, leaderboard_id, member_id, counts_from, total,
-        active_days, verified_steps, last_entry_at)
-      select board.program_id, board.leaderboard_id, score.member_id, score.counts_from,
-        coalesce(sum.steps, 0), sum.active_days, coalesce(sum.verified, 0), sum.last_entry_at
+      insert into leaderboard_score (program_id, leaderboard_id, contender_id, counts_from, total,
+        active_days, verified_steps, last_entry_at, end_day, bucket, before_day, before_bucket)
+      select board.program_id, board.leaderboard_id, score.contender_id, score.counts_from, sum.total,
+        sum.active_days, sum.verified_steps, sum.last_entry_at, coalesce(board.end_day, 'infinity'),
+        ${bucket}, today.day, -1 - part_of(score.contender_id)
       from score
+      cross join today
       join leaderboard board
         on board.program_id = ${programId} and board.leaderboard_id = ${leaderboardId}
       cross join lateral (
-        select sum(${countedOnBoard('day.steps', 'day.walked')}) as steps,
+        select coalesce(sum(${countedOnBoard('day.steps', 'day.walked')}), 0)::bigint as total,
           count(*) filter (where ${countedOnBoard('day.steps', 'day.walked')} > 0) as active_days,
-          sum(least(day.verified, board.daily_cap)) as verified, max(day.last_entry_at) as last_entry_at
+          coalesce(sum(least(day.verified, board.daily_cap)), 0) as verified_steps,
+          max(day.last_entry_at) as last_entry_at
         from member_day day
-        where day.program_id = ${programId} and day.member_id = score.member_id
+        where day.program_id = ${programId} and day.member_id = score.contender_id
           and ${countsOnBoard('day.day')}
       ) sum
+      order by score.contender_id
       on conflict do nothing
-      returning leaderboard_id, total
+      returning leaderboard_id, bucket, before_day
     ), moved as (
-      select inserted.leaderboard_id, (inserted.total >> board.bucket_shift)::int as bucket, 1 as people
-      from inserted
-      join leaderboard board
-        on board.program_id = ${programId} and board.leaderboard_id = inserted.leaderboard_id
+      select leaderboard_id, bucket, 1 as people, 0 as people_before, before_day as moved_on from inserted
     )
     ${addMoved(programId)}`.execute(db);
 }
 
-/** Takes members off a board. Whoever calls holds the lock of each member. */
+/** Takes contenders off a board. Whoever calls holds the lock of each. */
 export async function deleteScores(
   db: Db,
   programId: number,
   leaderboardId: number,
-  memberIds: readonly number[],
+  contenderIds: readonly number[],
+  now: Date,
 ): Promise<void> {
   await sql`
-    with deleted as (
+    with today as materialized (select ${programDay(programId, now)} as day),
+    deleted as (
       delete from leaderboard_score
       where program_id = ${programId} and leaderboard_id = ${leaderboardId}
-        and member_id = any(${memberIds}::bigint[])
-      returning leaderboard_id, total
+        and contender_id = any(${contenderIds}::bigint[])
+      returning leaderboard_id, bucket, before_day, before_bucket
     ), moved as (
-      select deleted.leaderboard_id, (deleted.total >> board.bucket_shift)::int as bucket, -1 as people
-      from deleted
-      join leaderboard board
-        on board.program_id = ${programId} and board.leaderboard_id = deleted.leaderboard_id
+      select leaderboard_id, bucket, -1 as people, 0 as people_before, today.day as moved_on
+      from deleted, today where bucket is not null
+      union all
+      -- Nobody's rank of yesterday shall know of them either.
+      select leaderboard_id, case when before_day >= today.day then before_bucket else bucket end,
+        0, -1, today.day
+      from deleted, today where bucket is not null
     )
     ${addMoved(programId)}`.execute(db);
 }

@@ -3,7 +3,21 @@ import type { z } from 'zod';
 import { addDays, earlierDay, laterDay } from '#calendar/days.ts';
 import { type AskedSpan, pageOfDays, requireForward, type Span } from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
-import { selectProgramDays, selectProgramSum } from './program-days.sql.ts';
+import {
+  type ProgramDayChange,
+  selectProgramDays,
+  selectProgramSum,
+  updateProgramDays,
+} from './program-days.sql.ts';
+
+/** Carries changed days over to the totals of the program; the members are locked, their days stored. */
+export function applyProgramDays(
+  db: Db,
+  programId: number,
+  changes: readonly ProgramDayChange[],
+): Promise<void> {
+  return updateProgramDays(db, programId, changes);
+}
 
 /** How many days an aggregate looks back unless told. */
 const aggregateDays = 30;

@@ -15,6 +15,104 @@ export async function selectProgramStart(db: Db, programId: number): Promise<str
   return start;
 }
 
+/** A day before and after a write, as the totals of a program count it. */
+export interface ProgramDayChange {
+  memberId: number;
+  day: string;
+  before: WalkedDay | null;
+  after: WalkedDay | null;
+}
+
+interface WalkedDay {
+  steps: number;
+  walked: number;
+  goal: number;
+}
+
+/** How many rows a day is kept in, so that two transactions that write it seldom take the same one. */
+const slots = 8;
+
+/**
+ * Adds the differences of some days to the totals of the program: rows of one slot, in their order. Whoever
+ * calls has locked the members in an earlier statement and stored their days.
+ */
+export async function updateProgramDays(
+  db: Db,
+  programId: number,
+  changes: readonly ProgramDayChange[],
+): Promise<void> {
+  const slot = Math.floor(Math.random() * slots);
+  const figure = (when: 'before' | 'after', name: keyof WalkedDay) =>
+    changes.map((change) => change[when]?.[name] ?? 0);
+  await sql`
+    with change as (
+      select * from unnest(
+        ${changes.map(({ memberId }) => memberId)}::bigint[], ${changes.map(({ day }) => day)}::date[],
+        ${figure('before', 'steps')}::int[], ${figure('before', 'walked')}::int[],
+        ${figure('before', 'goal')}::int[], ${figure('after', 'steps')}::int[],
+        ${figure('after', 'walked')}::int[], ${figure('after', 'goal')}::int[]
+      ) as t (member_id, day, steps_before, walked_before, goal_before, steps, walked, goal)
+    ), toggled as (
+      select member_id, day, steps > 0 as is_active from change
+      where (steps > 0) <> (steps_before > 0)
+    ), affected as (
+      -- The days whose day before changed: those that came or went, and the next active one after each.
+      select member_id, day from toggled
+      union
+      select toggled.member_id, next.day from toggled
+      cross join lateral (
+        select day.day from member_day day
+        where day.program_id = ${programId} and day.member_id = toggled.member_id
+          and day.day > toggled.day and day.steps > 0
+        order by day.day limit 1
+      ) next
+    ), returned as (
+      select affected.day,
+        coalesce((
+          select max(day.day) from member_day day
+          where day.program_id = ${programId} and day.member_id = affected.member_id
+            and day.day < affected.day and day.steps > 0), '-infinity') as previous_day,
+        coalesce((
+          select max(day) from (
+            select max(day.day) as day from member_day day
+            where day.program_id = ${programId} and day.member_id = affected.member_id
+              and day.day < affected.day and day.steps > 0
+              and not exists (select from toggled came where came.member_id = affected.member_id
+                and came.day = day.day)
+            union all
+            select max(went.day) from toggled went
+            where went.member_id = affected.member_id and went.day < affected.day and not went.is_active
+          ) known), '-infinity') as previous_day_before,
+        coalesce(toggled.is_active, true) as is_active,
+        not coalesce(toggled.is_active, false) as was_active
+      from affected
+      left join toggled on toggled.member_id = affected.member_id and toggled.day = affected.day
+    ), moved as (
+      select day, previous_day, 1 as people from returned where is_active
+      union all
+      select day, previous_day_before, -1 from returned where was_active
+    ), counted as (
+      insert into program_return as known (program_id, day, previous_day, slot, people)
+      select ${programId}::bigint, day, previous_day, ${slot}::int, sum(people)::int from moved
+      group by day, previous_day having sum(people) <> 0
+      order by day, previous_day
+      on conflict (program_id, day, previous_day, slot)
+        do update set people = known.people + excluded.people
+    )
+    insert into program_day as known
+      (program_id, day, slot, steps, walked, active_members, goal_met)
+    select ${programId}::bigint, day, ${slot}::int, sum(steps - steps_before),
+      sum(walked - walked_before), sum((steps > 0)::int - (steps_before > 0)::int),
+      sum((steps > 0 and steps >= goal)::int - (steps_before > 0 and steps_before >= goal_before)::int)
+    from change
+    group by day
+    order by day
+    on conflict (program_id, day, slot) do update set steps = known.steps + excluded.steps,
+      walked = known.walked + excluded.walked,
+      active_members = known.active_members + excluded.active_members,
+      goal_met = known.goal_met + excluded.goal_met`.execute(db);
+}
+
 /** What the members of a program walked on a day together. */
 export interface ProgramDayRow {
   day: string;
@@ -29,14 +127,17 @@ export async function selectProgramDays(
   { first, last, minimum }: { first: string; last: string; minimum: number },
 ): Promise<ProgramDayRow[]> {
   return db
-    .selectFrom('memberDay')
-    .select(['day', sql<number>`sum(steps)`.as('steps'), sql<number>`count(*)`.as('activeMembers')])
+    .selectFrom('programDay')
+    .select([
+      'day',
+      sql<number>`sum(steps)`.as('steps'),
+      sql<number>`sum(active_members)`.as('activeMembers'),
+    ])
     .where('programId', '=', programId)
     .where('day', '>=', first)
     .where('day', '<=', last)
-    .where('steps', '>', 0)
     .groupBy('day')
-    .having(sql`count(*)`, '>=', minimum)
+    .having(sql`sum(active_members)`, '>=', minimum)
     .orderBy('day', 'desc')
     .execute();
 }
@@ -45,7 +146,7 @@ export async function selectProgramDays(
 export interface ProgramSumRow {
   /** All members who have not left. */
   members: number;
-  /** Those of them with steps on a day that is summed. */
+  /** How many different people had steps on a day that is summed. */
   activeMembers: number;
   totalSteps: number;
   memberDays: number;
@@ -54,27 +155,47 @@ export interface ProgramSumRow {
   withheldDays: number;
 }
 
-/** Sums the days of a span on which at least so many members were active. */
+/**
+ * Sums the days of a span on which at least so many members were active, from the totals of the program:
+ * the days are added, and people are counted on the first of their active days in the span. Only the few
+ * who were active on a day that is left out are looked at one by one.
+ */
 export async function selectProgramSum(
   db: Db,
   programId: number,
   { first, last, minimum }: { first: string; last: string; minimum: number },
 ): Promise<ProgramSumRow> {
   const { rows } = await sql<ProgramSumRow>`
-    with active as (
-      select member_id, day, steps, goal from member_day
-      where program_id = ${programId} and day between ${first} and ${last} and steps > 0
-    ), counted as (
-      select day, count(*) >= ${minimum} as is_shown from active group by day
-    ), summed as (
-      select active.* from active join counted on counted.day = active.day and counted.is_shown
+    with counted as materialized (
+      select day, sum(steps) as steps, sum(active_members) as active_members, sum(goal_met) as goal_met,
+        sum(active_members) >= ${minimum} as is_shown
+      from program_day
+      where program_id = ${programId} and day between ${first} and ${last}
+      group by day having sum(active_members) > 0
+    ), withheld as materialized (
+      select distinct active.member_id from counted
+      join member_day active on active.program_id = ${programId} and active.day = counted.day
+        and active.steps > 0
+      where not counted.is_shown
+    ), unseen as (
+      select count(*) as people from withheld
+      where not exists (
+        select from member_day day
+        join counted on counted.day = day.day and counted.is_shown
+        where day.program_id = ${programId} and day.member_id = withheld.member_id
+          and day.day between ${first} and ${last} and day.steps > 0)
     )
     select
-      (select count(*) from member where program_id = ${programId} and deactivated_at is null) as members,
+      (select coalesce(sum(people), 0)::bigint from contender_part
+        where program_id = ${programId} and kind = 'members') as members,
       (select count(*) from counted where not is_shown) as withheld_days,
-      count(distinct member_id) as active_members, coalesce(sum(steps), 0) as total_steps,
-      count(*) as member_days, count(*) filter (where steps >= goal) as goal_days
-    from summed`.execute(db);
+      (select coalesce(sum(people), 0)::bigint from program_return
+        where program_id = ${programId} and day between ${first} and ${last} and previous_day < ${first})
+        - (select people from unseen) as active_members,
+      coalesce(sum(steps) filter (where is_shown), 0) as total_steps,
+      coalesce(sum(active_members) filter (where is_shown), 0) as member_days,
+      coalesce(sum(goal_met) filter (where is_shown), 0) as goal_days
+    from counted`.execute(db);
   const [sum] = rows;
   if (!sum) throw new Error('An aggregate without groups always has one row.');
   return sum;

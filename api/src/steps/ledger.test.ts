@@ -157,14 +157,14 @@ async function readScores(): Promise<Map<string, ReturnType<typeof scoreOf>>> {
     db
       .selectFrom('leaderboardScore as score')
       .innerJoin('leaderboard as board', 'board.leaderboardId', 'score.leaderboardId')
-      .select(['board.leaderboardId', 'kind', 'startDay', 'memberId', 'total', 'activeDays'])
+      .select(['board.leaderboardId', 'kind', 'startDay', 'contenderId', 'total', 'activeDays'])
       .select('verifiedSteps as verified')
       .execute(),
   );
   return new Map(
-    rows.map(({ leaderboardId, kind, startDay, memberId, ...score }) => {
+    rows.map(({ leaderboardId, kind, startDay, contenderId, ...score }) => {
       const at = kind === 'challenge' ? challengeIds.indexOf(leaderboardId) : startDay;
-      return [`${kind} ${at} ${memberId}`, score];
+      return [`${kind} ${at} ${contenderId}`, score];
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { RoleName } from '@stridewell/contracts';
 import { inProgram } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Pools } from '#database/pools.ts';
+import { enterProgramBoards } from '#leaderboards/leaderboards.service.ts';
 import { deriveTokenKeys, signAccessToken } from '#sign-in/access-token.ts';
 import { hashPassword } from '#sign-in/password.ts';
 import { insertSession } from '#sign-in/sign-in.sql.ts';
@@ -49,10 +50,13 @@ const keys = deriveTokenKeys(Buffer.from(accessTokenKey, 'base64url'));
 let passwordHash: Promise<string> | undefined;
 
 /** Signs a member in and answers the access token. */
-export async function beginSession(pools: Pools, member: TestMember): Promise<string> {
+export async function beginSession(
+  pools: Pools,
+  member: TestMember,
+  now = new Date(),
+): Promise<string> {
   const { programId, memberId } = member;
   const sessionId = newId();
-  const now = new Date();
   await inProgram(pools, programId, (db) =>
     insertSession(db, { programId, memberId, sessionId, refreshHash: Buffer.alloc(32), now }),
   );
@@ -107,6 +111,7 @@ export async function makeMember(
       .insertInto('signInName')
       .values([row.email, row.username].map((signInName) => ({ signInName, programId, memberId })))
       .execute();
+    await enterProgramBoards(db, programId, [memberId], new Date());
   });
   return { programId, memberId, username: row.username, email: row.email };
 }

@@ -152,7 +152,7 @@ export function BoardTable({ rows, hasFigures }: BoardTableProps) {
           label={`${t('leaderboard.title')}. ${t('leaderboard.stepsUnit')}.`}
           columns={columnsOf({ hasTeams: program.teamsOff === 0, hasFigures }, t, format)}
           rows={rows}
-          rowId={({ memberId }) => memberId}
+          rowId={({ id }) => id}
           isHighlighted={({ isViewer }) => isViewer}
           isStacking={false}
         />
@@ -161,7 +161,7 @@ export function BoardTable({ rows, hasFigures }: BoardTableProps) {
         <List label={t('leaderboard.title')}>
           {rows.map((row) => (
             <ListRow
-              key={row.memberId}
+              key={row.id}
               leading={
                 <>
                   {hasFigures && <PlaceCell rank={row.rank} />}

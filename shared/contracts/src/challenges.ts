@@ -6,6 +6,23 @@ import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
 /** Where a challenge stands: `pending` before its first day, `active` until its last has closed, then `archived`. */
 export const ChallengeStatus = z.enum(['active', 'pending', 'archived']);
 
+/**
+ * What the totals of a challenge are worth: none yet, still to grow, `provisional` from the viewer's last day on
+ * while late entries count, and `final` once nothing changes them any more.
+ */
+export const ChallengePhase = z.enum(['upcoming', 'running', 'provisional', 'final']);
+
+/** Hours that a challenge can take late entries after its last day has ended everywhere (screens-and-rules 3.8). */
+export const graceChoices = [0, 24, 48, 72, 168] as const;
+
+/** The seal of a final result: were one row of it changed later, the digest would no longer fit. */
+export const ChallengeSeal = z.strictObject({
+  members: z.int(),
+  /** SHA-256 over the rows in their order, as hexadecimal digits. */
+  digest: z.string(),
+  sealedAt: Instant,
+});
+
 /** Whom a challenge is between; the words of the specification's API. */
 export const ChallengeBetween = z.enum(['individuals', 'groups', 'organization']);
 
@@ -58,6 +75,11 @@ export const Challenge = z.strictObject({
   /** Hours after the end during which late entries still count and the result is provisional. */
   graceHours: z.int(),
   isProvisional: z.boolean(),
+  phase: ChallengePhase,
+  /** From then on nothing that is written changes the totals. */
+  finalAt: Instant,
+  /** Null until the result is written, which happens within the hour after `finalAt`. */
+  seal: ChallengeSeal.nullable(),
   participants: z.int(),
   organiser: z.string(),
   isJoined: z.boolean(),
@@ -146,7 +168,34 @@ export const listChallengeLeaderboard = endpoint({
     search: z.string().max(100).optional(),
   }),
   response: LeaderboardRow,
-  list: { perPage: 5, meta: LeaderboardMeta },
+  list: {
+    perPage: 5,
+    meta: LeaderboardMeta.extend({ phase: ChallengePhase, finalAt: Instant }),
+  },
+});
+
+/** A row of a final result, as it was sealed. */
+export const ChallengeResult = z.strictObject({
+  /** From 1, without gaps; equals share a rank and not a position. */
+  position: z.int(),
+  /** Null for those who have no steps in it. */
+  rank: z.int().nullable(),
+  memberId: Id,
+  name: z.string(),
+  total: z.int(),
+  activeDays: z.int(),
+  verifiedSteps: z.int(),
+});
+
+/** Lists the sealed result of a challenge; empty until it is written. */
+export const listChallengeResults = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/results',
+  summary: 'List the final result of a challenge as it was sealed',
+  access: 'member',
+  params: ChallengeParams,
+  response: ChallengeResult,
+  list: { perPage: 15, meta: z.strictObject({ seal: ChallengeSeal.nullable() }) },
 });
 
 /** Joins a challenge; an administrator may also add or invite others. */

@@ -2,15 +2,25 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant } from './primitives.ts';
 
-/** A member's place on a leaderboard. */
+/** The place of a member, a team or an organization on a leaderboard. */
 export const LeaderboardRow = z.strictObject({
+  kind: z.enum(['member', 'team', 'organization']),
+  /** Of the member, the team or the organization. */
+  id: Id,
   /** 1 + how many stand strictly higher; equals share a rank (1, 2, 2, 4). Null before the first entry. */
   rank: z.int().nullable(),
-  memberId: Id,
+  /**
+   * By how many places the row has risen since the day of the program began; null for those who have no rank
+   * or had none then. Compared are those who take part now, with what each had then.
+   */
+  rankChange: z.int().nullable(),
+  /** Null where teams or organizations are listed. */
+  memberId: Id.nullable(),
   name: z.string(),
-  username: z.string(),
+  username: z.string().nullable(),
   image: z.string().nullable(),
   team: z.string().nullable(),
+  /** Steps; of a group whose days are averages, rounded: ranks are found by the exact score. */
   total: z.int(),
   /** Total over the days that have begun. */
   dailyAverage: z.int(),
@@ -25,7 +35,19 @@ export const LeaderboardRow = z.strictObject({
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
 /** Which days a program's leaderboard sums. */
-export const LeaderboardPeriod = z.enum(['week', 'month', 'all']);
+export const LeaderboardPeriod = z.enum(['day', 'week', 'month', 'all']);
+
+/** Where a row stands in the order of a leaderboard: what a cursor holds. Scores are in units, as digits. */
+export const BoardPlace = z.strictObject({
+  bucket: z.int(),
+  total: z.string(),
+  activeDays: z.int(),
+  verifiedSteps: z.string(),
+  contenderId: Id,
+});
+
+/** A row's place in the order of a leaderboard, parsed. */
+export type BoardPlace = z.infer<typeof BoardPlace>;
 
 /** What a leaderboard page says beside its rows. */
 export const LeaderboardMeta = z.strictObject({
@@ -49,7 +71,7 @@ export const listProgramLeaderboard = endpoint({
     search: z.string().max(100).optional(),
   }),
   response: LeaderboardRow,
-  list: { perPage: 5, meta: LeaderboardMeta },
+  list: { perPage: 5, meta: LeaderboardMeta, place: BoardPlace },
 });
 
 /** Lists the program's leaderboard around the viewer: up to five above and five below. */
@@ -63,5 +85,5 @@ export const listMemberLeaderboard = endpoint({
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ period: LeaderboardPeriod.optional() }),
   response: LeaderboardRow,
-  list: { perPage: 11, meta: LeaderboardMeta },
+  list: { perPage: 11, meta: LeaderboardMeta, place: BoardPlace },
 });

@@ -121,6 +121,9 @@ export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
     dailyCap: 30_000,
     graceHours: 72,
     isProvisional: false,
+    phase: 'running',
+    finalAt: '2026-12-04T12:00:00.000Z',
+    seal: null,
     participants: 24,
     organiser: 'Northwind Walks',
     isJoined: false,
@@ -136,7 +139,10 @@ export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
 /** A member in the middle of a leaderboard. */
 export function sampleLeaderboardRow(changes: Partial<LeaderboardRow> = {}): LeaderboardRow {
   return {
+    kind: 'member',
+    id: changes.memberId ?? 8,
     rank: 3,
+    rankChange: null,
     memberId: 8,
     name: 'Ben Okafor',
     username: 'ben',

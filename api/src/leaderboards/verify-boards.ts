@@ -1,0 +1,40 @@
+import type { Db } from '#database/in-program.ts';
+import {
+  type Disagreement,
+  selectWrongBuckets,
+  selectWrongParts,
+  selectWrongProgramDays,
+  selectWrongReturns,
+  selectWrongScores,
+} from './verify-boards.sql.ts';
+
+/** What disagrees in a program's derived numbers, by what it is; every list is empty when all is well. */
+export interface BoardFindings {
+  /** Scores that are not the sum of the member's days, and scores that are missing. */
+  scores: Disagreement[];
+  /** Buckets that do not hold as many as have a score in them. */
+  buckets: Disagreement[];
+  /** Parts that do not hold as many contenders as there are. */
+  parts: Disagreement[];
+  /** Days of the program that are not the sum of its members' days. */
+  programDays: Disagreement[];
+  returns: Disagreement[];
+}
+
+/**
+ * Adds everything up anew that is kept up to date by differences, and lists every disagreement. Reads every
+ * day of the program: for `pnpm db verify` and for tests. All in one snapshot when the transaction has one.
+ */
+export async function verifyBoards(
+  db: Db,
+  programId: number,
+  now: Date = new Date(),
+): Promise<BoardFindings> {
+  return {
+    scores: await selectWrongScores(db, programId, now),
+    buckets: await selectWrongBuckets(db, programId),
+    parts: await selectWrongParts(db, programId),
+    programDays: await selectWrongProgramDays(db, programId),
+    returns: await selectWrongReturns(db, programId),
+  };
+}
