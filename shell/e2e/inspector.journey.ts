@@ -23,6 +23,9 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expect(dashboard).toContainText('Mounted');
     await expect(dashboard).toContainText(/\d+ ms/);
     await expect(dashboard).toContainText(/\d+ kB/);
+    // On the dashboard there is a card of challenges, but no page of theirs.
+    const challenges = inspector(page).getByRole('row', { name: /mf-challenges/ });
+    await expect(challenges).toContainText('1 part in a slot');
     await expectAccessible(page);
     await expectFits(page);
   });
@@ -34,6 +37,13 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expect(react).toContainText('shell');
     await expect(react).toContainText('Runs');
     await expect(inspector(page).getByText('Runs twice')).toHaveCount(0);
+  });
+  await step('And the slots, with how each part in them stands', async () => {
+    await openTab(page, 'Slots');
+    const card = inspector(page).getByRole('row', { name: /my-challenges/ });
+    await expect(card).toContainText('Mounted');
+    await expect(card).toContainText(/\d+ ms/);
+    await expectAccessible(page);
   });
   await step('And the events as they pass, while the page is used', async () => {
     await openTab(page, 'Events');
@@ -48,7 +58,6 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expectAccessible(page);
   });
   await step('And what the page runs on', async () => {
-    await openTab(page, 'Slots');
     await openTab(page, 'This page');
     await expect(inspector(page).getByText('Registry revision')).toBeVisible();
     await expectAccessible(page);

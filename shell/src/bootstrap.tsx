@@ -16,7 +16,7 @@ import { startHealthReports } from './composition/health-reports.ts';
 import { watchForLeftovers } from './composition/leftovers.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
 import { readInlinedRegistry } from './composition/published-set.ts';
-import { createSlotHost } from './composition/slot-host.ts';
+import { pageSlots } from './composition/page-slots.ts';
 import { connectFramedPage, isFramed } from './embed/framed-page.ts';
 import { UntrustedPage } from './failures/untrusted-page.tsx';
 import { startOverride } from './override/override.ts';
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     show(<UntrustedPage reload={reload} />);
     return;
   }
-  lendSlotHost(createSlotHost());
+  lendSlotHost(pageSlots);
   startHealthReports(document, onAttempt);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);

@@ -104,6 +104,10 @@ it('lends a slot its parts, in order, each with a life of its own', async () => 
   expect(host.fills(slot)[1]?.step).toMatchObject({
     details: 'mount_threw · mf-plan 1.0.0-00000002',
   });
+  expect(host.parts()).toMatchObject([
+    { remote: 'mf-plan', name: 'first', step: 'mounted', mountedInMs: expect.any(Number) },
+    { remote: 'mf-plan', name: 'second', step: 'failed', cause: 'mount_threw' },
+  ]);
   expect(places[0]?.place).toHaveTextContent('I am first');
   expect(places[1]?.place).toBeEmptyDOMElement();
 
@@ -114,6 +118,7 @@ it('lends a slot its parts, in order, each with a life of its own', async () => 
   expect(places[1]?.place).toHaveTextContent('I am second');
 
   for (const { end } of places) end();
+  expect(host.parts()).toEqual([]);
   await waitFor(() => {
     for (const { place } of places) expect(place).toBeEmptyDOMElement();
   });

@@ -9,9 +9,22 @@ import type {
 } from '@stridewell/platform';
 import { isShownTo } from '#top-bar/bar-links.ts';
 import { remotesOfPage, tellAttempt, watchComposition } from './composition.ts';
+import type { FailureCause } from './failure-cause.ts';
 import { abandonLoading, loadRelease } from './load-release.ts';
 import { createRemoteLife } from './remote-life.ts';
 import type { RemoteLife, RemoteStanding } from './remote-life.ts';
+import type { RemoteState } from './remote-states.ts';
+
+/** A part that stands in a slot of this page, as whoever looks into the page is told. */
+export type ReportedPart = Readonly<{
+  /** The remote that brings it, and its name there. */
+  remote: string;
+  name: string;
+  step: RemoteState;
+  cause?: FailureCause | undefined;
+  loadedInMs?: number | undefined;
+  mountedInMs?: number | undefined;
+}>;
 
 type Definition = NonNullable<RemoteDescription['fills']>[number];
 
@@ -43,7 +56,7 @@ function isSameList(one: readonly SlotFill[], other: readonly SlotFill[]): boole
  * The shell's side of extension slots: the parts that the chosen releases bring for a slot, each loaded,
  * mounted, healed and taken down by the same steps as a remote, so that a broken one costs its own box.
  */
-export function createSlotHost(): SlotHost {
+export function createSlotHost(): SlotHost & { parts: () => readonly ReportedPart[] } {
   const fillers = new Map<string, Filler>();
   const lists = new Map<SlotName, readonly SlotFill[]>();
   const watchers = createWatchers();
@@ -134,6 +147,14 @@ export function createSlotHost(): SlotHost {
       };
     },
     fills,
+    parts: () =>
+      [...fillers.values()]
+        .filter(({ place }) => place !== null)
+        .sort((one, other) => one.shown.order - other.shown.order)
+        .map(({ shown: { remote, name }, life }) => {
+          const { state, failure, loadedInMs, mountedInMs } = life.standing();
+          return { remote, name, step: state, cause: failure?.cause, loadedInMs, mountedInMs };
+        }),
   };
 
   function fills(slot: SlotName): readonly SlotFill[] {

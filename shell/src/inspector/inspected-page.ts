@@ -5,6 +5,8 @@ import type { ReportedRemote } from '#composition/composition-report.ts';
 import { remotesOfPage } from '#composition/composition.ts';
 import { sentOutcomes } from '#composition/health-reports.ts';
 import { newSetState } from '#composition/new-set.ts';
+import { pageSlots } from '#composition/page-slots.ts';
+import type { ReportedPart } from '#composition/slot-host.ts';
 import { sharedPackages } from '#composition/shared-packages.ts';
 import type { SharedPackage } from '#composition/shared-packages.ts';
 import { fetchedBytes } from './fetched-bytes.ts';
@@ -12,7 +14,11 @@ import { offeredSlots } from './offered-slots.ts';
 import type { OfferedSlot } from './offered-slots.ts';
 
 /** One remote as it stands, and what it cost. */
-export type InspectedRemote = ReportedRemote & Readonly<{ fetchedBytes: number }>;
+export type InspectedRemote = ReportedRemote &
+  Readonly<{ fetchedBytes: number; partsInSlots: readonly string[] }>;
+
+/** A slot with the part that stands in it, and how that one is. */
+export type InspectedSlot = OfferedSlot & Readonly<{ standing: ReportedPart | undefined }>;
 
 /** What the inspector shows and reports of a page. */
 export type InspectedPage = Readonly<{
@@ -23,7 +29,7 @@ export type InspectedPage = Readonly<{
   isNewerSetWaiting: boolean;
   remotes: readonly InspectedRemote[];
   packages: readonly SharedPackage[];
-  slots: readonly OfferedSlot[];
+  slots: readonly InspectedSlot[];
   /** What the page has told the server of its releases. */
   sentOutcomes: readonly ReleaseOutcome[];
 }>;
@@ -54,6 +60,7 @@ export function inspectPage(): InspectedPage {
   const bytes = new Map<string, number>(
     releases.map((release) => [release.name, fetchedBytes(release)]),
   );
+  const parts = pageSlots.parts();
   return {
     shellVersion: shellVersion(),
     registryRevision: registryRevision(),
@@ -61,9 +68,13 @@ export function inspectPage(): InspectedPage {
     remotes: compositionReport().map((report) => ({
       ...report,
       fetchedBytes: bytes.get(report.name) ?? 0,
+      partsInSlots: parts.flatMap(({ remote, name }) => (remote === report.name ? name : [])),
     })),
     packages: [...sharedPackages()].sort((a, b) => a.name.localeCompare(b.name)),
-    slots: offeredSlots(releases),
+    slots: offeredSlots(releases).map((slot) => ({
+      ...slot,
+      standing: parts.find(({ remote, name }) => remote === slot.filledBy && name === slot.part),
+    })),
     sentOutcomes: sentOutcomes(),
   };
 }

@@ -1,21 +1,28 @@
 import { useFormat, useText } from '@stridewell/platform';
 import { Chip, Inline, Table } from '@stridewell/ui';
-import type { TableColumn, Tone } from '@stridewell/ui';
+import type { TableColumn } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import type { InspectedRemote } from './inspected-page.ts';
 import { NothingYet } from './nothing-yet.tsx';
+import { StepChip } from './step-chip.tsx';
+import { useMilliseconds } from './use-milliseconds.ts';
 
-function toneOf({ step }: InspectedRemote): Tone {
-  if (step === 'mounted') return 'success';
-  if (step === 'failed') return 'danger';
-  return step === 'registered' ? 'neutral' : 'info';
+/** No page of the remote is open, but parts of it stand in slots of others. */
+function isOnlyInSlots({ step, partsInSlots }: InspectedRemote): boolean {
+  return step === 'registered' && partsInSlots.length > 0;
 }
 
 function State({ remote }: { remote: InspectedRemote }): ReactElement {
   const t = useText('shell');
   return (
     <Inline gap={1}>
-      <Chip tone={toneOf(remote)}>{t(`inspector.remotes.steps.${remote.step}`)}</Chip>
+      {isOnlyInSlots(remote) ? (
+        <Chip tone="success">
+          {t('inspector.remotes.inSlots', { count: remote.partsInSlots.length })}
+        </Chip>
+      ) : (
+        <StepChip step={remote.step} />
+      )}
       {remote.isFallback && <Chip tone="warning">{t('inspector.remotes.isFallback')}</Chip>}
       {remote.isOverride && <Chip tone="accent">{t('inspector.remotes.isOverride')}</Chip>}
       {remote.cause !== undefined && <code>{remote.cause}</code>}
@@ -27,14 +34,7 @@ function State({ remote }: { remote: InspectedRemote }): ReactElement {
 export function RemotesTab({ remotes }: { remotes: readonly InspectedRemote[] }): ReactElement {
   const t = useText('shell');
   const format = useFormat();
-  const milliseconds = (value: number | undefined) =>
-    value === undefined
-      ? '–'
-      : format.number(value, {
-          style: 'unit',
-          unit: 'millisecond',
-          maximumFractionDigits: 0,
-        });
+  const milliseconds = useMilliseconds();
   const kilobytes = (value: number) =>
     value === 0
       ? '–'

@@ -1,0 +1,17 @@
+import { useText } from '@stridewell/platform';
+import { Chip } from '@stridewell/ui';
+import type { Tone } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import type { RemoteState } from '#composition/remote-states.ts';
+
+function toneOf(step: RemoteState): Tone {
+  if (step === 'mounted' || step === 'fallen_back') return 'success';
+  if (step === 'failed') return 'danger';
+  return step === 'registered' ? 'neutral' : 'info';
+}
+
+/** The step at which a remote, or a part of one, is. */
+export function StepChip({ step }: { step: RemoteState }): ReactElement {
+  const t = useText('shell');
+  return <Chip tone={toneOf(step)}>{t(`inspector.remotes.steps.${step}`)}</Chip>;
+}
