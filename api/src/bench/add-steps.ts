@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '#database/new-id.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { load } from './load.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
-import { type Crowd, fillBoard, makeCrowd, settle } from './people.ts';
+import { type Crowd, makeBoard, makeCrowd, settle } from './people.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
 
 const seconds = 5;
@@ -29,27 +28,18 @@ function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
 /** A crowd whose members are in two challenges and on the boards of the program. */
 async function makeWriters(api: MeasuredApi, size: number): Promise<Crowd> {
   const crowd = await makeCrowd(api, { size, signedIn: size });
+  const challenge = { kind: 'challenge', bucketShift: 10, most: 100_000 } as const;
   await api.inDatabase(async (client) => {
-    for (let challenge = 0; challenge < 2; challenge += 1) {
-      const leaderboardId = newId();
-      await client.query(
-        `insert into leaderboard (program_id, leaderboard_id, kind, start_day, end_day, bucket_shift,
-           daily_cap, counts_activities, closes_at)
-         values ($1, $2, 'challenge', current_date - 10, current_date + 20, 10, 30000, true,
-           now() + interval '30 days')`,
-        [crowd.programId, leaderboardId],
-      );
-      await fillBoard(client, crowd, { leaderboardId, bucketShift: 10 }, 100_000);
-    }
+    for (let made = 0; made < 2; made += 1) await makeBoard(client, crowd, challenge);
   });
-  // The first entry opens the boards of the week, the month and all days.
+  // The first entry opens the boards of the day, the week, the month and all days.
   await load(api.origin, (turn) => stepsOf(crowd, turn), { connections: 1, seconds: 0.05 });
   return crowd;
 }
 
 /**
  * What a request does, as one would write it by hand: the key, the lock, the old value, the entry, the day,
- * the difference on the five boards. Ours also keeps histograms, points, streaks and badges, and answers
+ * the difference on each board. Ours also keeps histograms, points, streaks and badges, and answers
  * with the day.
  */
 function byHand({ programId, firstMemberId, size }: Crowd): string {
@@ -74,7 +64,7 @@ insert into member_day (program_id, member_id, day, steps, walked, converted, ve
   on conflict (program_id, member_id, day) do update set steps = excluded.steps, walked = excluded.walked,
     logged = excluded.logged, last_entry_at = excluded.last_entry_at;
 update leaderboard_score set total = total + :steps - :before, last_entry_at = now()
-  where program_id = ${programId} and member_id = :member;
+  where program_id = ${programId} and contender_id = :member;
 update idempotency set status = 200, body = repeat('x', 400)
   where program_id = ${programId} and member_id = :member and idempotency_key = :key::text;
 commit;
@@ -116,7 +106,7 @@ async function run(rounds: number): Promise<Figure[]> {
       alone.push(one.perSecond / theirs);
     }
     const same =
-      'durable, to pgbench with 16 clients, prepared, statement by statement: key, lock, old value, entry, day, five totals';
+      'durable, to pgbench with 16 clients, prepared, statement by statement: key, lock, old value, entry, day, six totals';
     return [
       {
         what: 'add-steps a second over HTTP ÷ pgbench',

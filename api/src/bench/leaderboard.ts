@@ -1,8 +1,7 @@
-import { newId } from '#database/new-id.ts';
 import { type Benchmark, type Figure, median, quantile, tell } from './figure.ts';
 import { load, type LoadResult } from './load.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
-import { type Crowd, fillBoard, makeCrowd, settle } from './people.ts';
+import { type Crowd, makeBoard, makeCrowd, settle } from './people.ts';
 import { hasPgbench, pgbench } from './pgbench.ts';
 
 const small = 10_000;
@@ -16,18 +15,11 @@ interface Measured extends Crowd {
   leaderboardId: number;
 }
 
-async function makeBoard(api: MeasuredApi, size: number): Promise<Measured> {
+async function makeProgram(api: MeasuredApi, size: number): Promise<Measured> {
   tell(`making ${size.toLocaleString('en')} members`);
   const crowd = await makeCrowd(api, { size, signedIn: 64 });
-  const leaderboardId = newId();
-  await api.inDatabase(async (client) => {
-    await client.query(
-      `insert into leaderboard (program_id, leaderboard_id, kind, bucket_shift, daily_cap, counts_activities)
-       values ($1, $2, 'all', $3, 30000, true)`,
-      [crowd.programId, leaderboardId, bucketShift],
-    );
-    await fillBoard(client, crowd, { leaderboardId, bucketShift }, 5_000_000);
-  });
+  const board = { kind: 'all', bucketShift, most: 5_000_000 } as const;
+  const leaderboardId = await api.inDatabase((client) => makeBoard(client, crowd, board));
   return { ...crowd, leaderboardId };
 }
 
@@ -65,9 +57,9 @@ async function readWhileWriting(api: MeasuredApi, crowd: Crowd): Promise<LoadRes
 
 function offsetAndCount({ programId, leaderboardId, size }: Measured): string {
   return `\\set page random(0, ${size / perPage - 2})
-select member_id, total from leaderboard_score where program_id = ${programId}
+select contender_id, total from leaderboard_score where program_id = ${programId}
   and leaderboard_id = ${leaderboardId}
-  order by total desc, active_days desc, verified_steps desc, member_id
+  order by bucket desc, total desc, active_days desc, verified_steps desc, contender_id
   offset :page * ${perPage} limit ${perPage};
 select count(*) from leaderboard_score where program_id = ${programId} and leaderboard_id = ${leaderboardId};
 `;
@@ -91,7 +83,7 @@ async function ownRank(api: MeasuredApi, { programId, tokens }: Crowd): Promise<
 async function run(rounds: number): Promise<Figure[]> {
   const api = await startMeasuredApi();
   try {
-    const [few, many] = [await makeBoard(api, small), await makeBoard(api, large)];
+    const [few, many] = [await makeProgram(api, small), await makeProgram(api, large)];
     const canCompare = await hasPgbench();
     if (!canCompare) tell('pgbench is not on this machine: OFFSET and COUNT are not measured.');
     const p99: number[] = [];

@@ -39,7 +39,17 @@ export async function makeCrowd(
        from generate_series($2::bigint, $2::bigint + $3 - 1) as id`,
       [programId, firstMemberId, signedIn],
     );
-    await client.query('analyze member, session');
+    await client.query(
+      `with listed as (
+         insert into contender (program_id, kind, part, contender_id)
+         select $1, 'members', part_of(id), id from generate_series($2::bigint, $2::bigint + $3 - 1) as id
+         returning part
+       )
+       insert into contender_part (program_id, kind, part, people)
+       select $1, 'members', part, count(*) from listed group by part`,
+      [programId, firstMemberId, size],
+    );
+    await client.query('analyze member, session, contender');
   });
   return { programId, firstMemberId, size, tokens: await tokensOf() };
 
@@ -56,30 +66,49 @@ export async function makeCrowd(
 
 /** A board that a crowd is put on. */
 export interface CrowdBoard {
-  leaderboardId: number;
+  kind: 'all' | 'challenge';
   bucketShift: number;
+  /** Totals lie evenly between 1 and this. */
+  most: number;
 }
 
-/** Puts everybody on a board with a total of their own, as if they had logged it, and counts the buckets. */
-export async function fillBoard(
+/** Makes a board with everybody on it, each with a total as if they had logged it. Answers its id. */
+export async function makeBoard(
   client: Client,
   { programId, firstMemberId, size }: Crowd,
-  { leaderboardId, bucketShift }: CrowdBoard,
-  most: number,
-): Promise<void> {
+  { kind, bucketShift, most }: CrowdBoard,
+): Promise<number> {
+  const leaderboardId = newId();
+  const isChallenge = kind === 'challenge';
   await client.query(
-    `insert into leaderboard_score
-       (program_id, leaderboard_id, member_id, total, active_days, verified_steps, last_entry_at)
-     select $1, $2, id, floor(random() * $5), 1 + floor(random() * 6), 0, now()
-     from generate_series($3::bigint, $3::bigint + $4 - 1) as id`,
-    [programId, leaderboardId, firstMemberId, size, most],
+    `insert into leaderboard (program_id, leaderboard_id, kind, start_day, end_day, bucket_shift,
+       daily_cap, counts_activities, closes_at)
+     values ($1, $2, $3, case when $4 then current_date - 10 end, case when $4 then current_date + 20 end,
+       $5, 30000, true, case when $4 then now() + interval '30 days' end)`,
+    [programId, leaderboardId, kind, isChallenge, bucketShift],
   );
+  await client.query(
+    `insert into leaderboard_score (program_id, leaderboard_id, contender_id, total, active_days,
+       verified_steps, last_entry_at, end_day, bucket)
+     select $1, $2, id, total, 1 + floor(random() * 6), 0, now(),
+       case when $6 then current_date + 20 else 'infinity' end, total >> $7
+     from (
+       select id, 1 + floor(random() * $5)::bigint as total
+       from generate_series($3::bigint, $3::bigint + $4 - 1) as id
+     ) made`,
+    [programId, leaderboardId, firstMemberId, size, most, isChallenge, bucketShift],
+  );
+  // On a board of the whole program, a bucket below 0 says how many of a part have a score.
   await client.query(
     `insert into leaderboard_histogram (program_id, leaderboard_id, bucket, people)
-     select program_id, leaderboard_id, total >> $3, count(*)
-     from leaderboard_score where program_id = $1 and leaderboard_id = $2 group by 1, 2, 3`,
-    [programId, leaderboardId, bucketShift],
+     select program_id, leaderboard_id, bucket, count(*) from leaderboard_score
+     where program_id = $1 and leaderboard_id = $2 group by 1, 2, 3
+     union all
+     select program_id, leaderboard_id, -1 - part_of(contender_id), -count(*) from leaderboard_score
+     where program_id = $1 and leaderboard_id = $2 and not $3 group by 1, 2, 3`,
+    [programId, leaderboardId, isChallenge],
   );
+  return leaderboardId;
 }
 
 /** Brings the tables to rest, so that each side of a comparison begins alike. */
