@@ -17,7 +17,7 @@ const lifetimeMs = 5_000;
 const mostSessions = 20_000;
 
 /** Makes the cache of one process; other processes notice an end within its five seconds. */
-export function createSessionCache(now: () => number = Date.now): SessionCache {
+export function createSessionCache(now: () => number = () => Date.now()): SessionCache {
   const entries = new Map<number, { viewer: Viewer; until: number }>();
   let drops = 0;
   const dropWhere = (isDropped: (viewer: Viewer) => boolean) => {

@@ -34,6 +34,8 @@ export interface TestApi {
   database: TestDatabase;
   /** Starts one more instance on the same database, maybe by another way to it. */
   another(connection?: ClientConfig): Promise<FastifyInstance>;
+  /** Begins one more session of a member, now or then, and answers its access token. */
+  beginSession(member: TestMember, at?: Date): Promise<string>;
   /** Works in a program behind the API's back. */
   inProgram<T>(program: TestProgram, work: (db: Db) => Promise<T>): Promise<T>;
   makeProgram(columns?: Partial<ProgramColumns>): Promise<TestProgram>;
@@ -73,6 +75,7 @@ export async function startTestApi(changes: Partial<Config> = {}): Promise<TestA
       afterAll(() => other.close());
       return other;
     },
+    beginSession: (member, at) => beginSession(pools, member, at),
     inProgram: ({ programId }, work) => inProgram(pools, programId, work),
     makeProgram: (columns) => makeProgram(pools, columns),
     makeMember: (program, columns) => makeMember(pools, program, columns),

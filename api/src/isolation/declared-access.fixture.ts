@@ -1,0 +1,42 @@
+import type { Endpoint } from '@stridewell/contracts';
+import type { Actor, Target } from './actors.fixture.ts';
+
+/** The lowest level that each kind of access asks for; undefined where nobody's level is enough. */
+export const lowest: Record<Endpoint['access'], number | undefined> = {
+  public: 0,
+  'refresh-token': 0,
+  session: 0,
+  member: 0,
+  'team-leader': 0,
+  admin: 1,
+  super: 4,
+  'mobile-token': undefined,
+};
+
+/** The lowest level of the provider's own people, who may look into every program. */
+export const levelOfProvider = 4;
+
+/** Whether anybody may call. */
+export function isOpen({ access }: Endpoint): boolean {
+  return access === 'public' || access === 'refresh-token';
+}
+
+/** What an actor must hear before anything of theirs is looked at; undefined where they get through. */
+export function refusalOf(endpoint: Endpoint, by: Actor, path: Target): number | undefined {
+  if (isOpen(endpoint)) return undefined;
+  if (by.level === undefined) return 401;
+  const least = lowest[endpoint.access];
+  if (least === undefined || by.level < least) return 403;
+  const isProvider = by.level >= levelOfProvider;
+  switch (endpoint.owns) {
+    case 'self':
+      return path === 'own' ? undefined : 404;
+    case 'member':
+      return path === 'own' || path === 'other' ? undefined : 404;
+    case 'program':
+      if (path === 'absent') return 404;
+      return path === 'foreign' && !isProvider ? 404 : undefined;
+    default:
+      return undefined;
+  }
+}
