@@ -117,6 +117,8 @@ export function challengeApi(
       endDate: challenge.endDate,
       viewer: viewerRow,
       updatedAt: challenge.updatedAt,
+      phase: challenge.phase,
+      finalAt: challenge.finalAt,
     }),
   );
   return api;

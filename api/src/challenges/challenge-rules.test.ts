@@ -3,7 +3,7 @@ import {
   closingTime,
   daysLeftOf,
   isOver,
-  isProvisional,
+  phaseOf,
   standingOf,
   statusOf,
 } from './challenge-rules.ts';
@@ -38,10 +38,13 @@ describe('the status of a challenge', () => {
     expect(statusOf(dates, at(now, 'Pacific/Pago_Pago'))).toBe('pending');
   });
 
-  it('is provisional from the viewer’s last midnight until it closes', () => {
-    expect(isProvisional(dates, at('2026-11-10T23:59:59Z'))).toBe(false);
-    expect(isProvisional(dates, at('2026-11-11T00:00:00Z'))).toBe(true);
-    expect(isProvisional(dates, at('2026-11-14T12:00:00Z'))).toBe(false);
+  it('is provisional from the viewer’s last midnight until it closes, then final', () => {
+    expect(phaseOf(dates, at('2026-10-31T23:59:59Z'))).toBe('upcoming');
+    expect(phaseOf(dates, at('2026-11-01T00:00:00Z'))).toBe('running');
+    expect(phaseOf(dates, at('2026-11-10T23:59:59Z'))).toBe('running');
+    expect(phaseOf(dates, at('2026-11-11T00:00:00Z'))).toBe('provisional');
+    expect(phaseOf(dates, at('2026-11-14T11:59:59Z'))).toBe('provisional');
+    expect(phaseOf(dates, at('2026-11-14T12:00:00Z'))).toBe('final');
     expect(isOver(dates, at('2026-11-11T08:00:00Z', 'Pacific/Pago_Pago'))).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import type { ChallengeStanding, ChallengeStatus } from '@stridewell/contracts';
+import type { ChallengePhase, ChallengeStanding, ChallengeStatus } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { daysFrom, earlierDay, laterDay, passedOfDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
@@ -40,9 +40,11 @@ export function isOver({ endDay }: ChallengeDates, { now, timeZone }: Moment): b
   return localDay(now, timeZone) > endDay;
 }
 
-/** Whether the last day has passed for the viewer while late entries still count. */
-export function isProvisional(dates: ChallengeDates, moment: Moment): boolean {
-  return isOver(dates, moment) && moment.now < dates.closesAt;
+/** What the totals of a challenge are worth to the viewer. */
+export function phaseOf(dates: ChallengeDates, moment: Moment): z.infer<typeof ChallengePhase> {
+  if (moment.now >= dates.closesAt) return 'final';
+  if (isOver(dates, moment)) return 'provisional';
+  return localDay(moment.now, moment.timeZone) < dates.startDay ? 'upcoming' : 'running';
 }
 
 /** Whole days left for the viewer, the current one counted; 0 when over. */

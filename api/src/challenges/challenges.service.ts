@@ -1,4 +1,4 @@
-import { type Challenge, dailyStepCap, toFlag } from '@stridewell/contracts';
+import { type Challenge, dailyStepCap, type graceChoices, toFlag } from '@stridewell/contracts';
 import { daysFrom } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
@@ -13,8 +13,8 @@ import {
 import {
   closingTime,
   daysLeftOf,
-  isProvisional,
   type Moment,
+  phaseOf,
   standingOf,
   statusOf,
 } from './challenge-rules.ts';
@@ -32,6 +32,9 @@ import {
   selectChallenges,
   selectRunningChallenges,
 } from './challenges.sql.ts';
+import { readSeals } from './results.service.ts';
+
+export { sealChallenges } from './results.service.ts';
 
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
@@ -85,6 +88,11 @@ export async function requireVisibleChallenge(
   return row;
 }
 
+/** What the totals of a challenge are worth to the viewer, and when they are final. */
+export function describePhase(row: ChallengeRow, { timeZone }: Viewer, now: Date) {
+  return { phase: phaseOf(accessOf(row), { now, timeZone }), finalAt: row.closesAt };
+}
+
 /** What of a challenge decides who may do what. */
 export function accessOf(row: ChallengeRow): ChallengeAccess {
   return { ...row, closesAt: new Date(row.closesAt), isJoined: row.joinedAt !== null };
@@ -114,7 +122,16 @@ async function describe(
   const ids = joined.map(({ challengeId }) => challengeId);
   const places = ids.length > 0 ? await readPlaces(db, viewer.programId, ids, viewer.memberId) : [];
   const placeOf = new Map(places.map((place) => [place.leaderboardId, place]));
-  return rows.map((row) => describeOne(row, placeOf.get(row.challengeId), viewer, now));
+  const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
+  const seals = await readSeals(
+    db,
+    viewer.programId,
+    closed.map(({ challengeId }) => challengeId),
+  );
+  return rows.map((row) => ({
+    ...describeOne(row, placeOf.get(row.challengeId), viewer, now),
+    seal: seals.get(row.challengeId) ?? null,
+  }));
 }
 
 function describeOne(
@@ -122,7 +139,7 @@ function describeOne(
   place: Place | undefined,
   viewer: Viewer,
   now: Date,
-): Challenge {
+): Omit<Challenge, 'seal'> {
   const access = accessOf(row);
   const moment: Moment = { now, timeZone: viewer.timeZone };
   const { joinedAt } = row;
@@ -155,7 +172,8 @@ function describeOne(
     lastJoinDate: row.lastJoinDay,
     dailyCap: row.dailyCap,
     graceHours: row.graceHours,
-    isProvisional: isProvisional(access, moment),
+    isProvisional: phaseOf(access, moment) === 'provisional',
+    ...describePhase(row, viewer, now),
     participants: row.participants,
     organiser: row.organiser,
     isJoined: access.isJoined,
@@ -186,7 +204,7 @@ export interface NewChallenge {
   /** Steps of a day that count in it. */
   dailyCap?: number;
   /** How long late entries count after the last day has ended everywhere. */
-  graceHours?: number;
+  graceHours?: (typeof graceChoices)[number];
   lateJoinCounts?: 'challenge-start' | 'join-date';
 }
 

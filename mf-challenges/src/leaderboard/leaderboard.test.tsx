@@ -22,6 +22,8 @@ function boardApi() {
       endDate: '2026-11-30',
       viewer: me,
       updatedAt: '2026-11-20T09:00:00.000Z',
+      phase: 'running',
+      finalAt: '2026-12-04T12:00:00.000Z',
     });
   });
   return api;
@@ -135,6 +137,8 @@ describe('the leaderboard of a challenge', () => {
         endDate: '2026-11-30',
         viewer: null,
         updatedAt: '2026-11-20T09:00:00.000Z',
+        phase: 'running',
+        finalAt: '2026-12-04T12:00:00.000Z',
       }),
     );
     await person.click(screen.getByRole('button', { name: 'Retry' }));

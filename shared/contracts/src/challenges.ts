@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { LeaderboardMeta, LeaderboardRow } from './leaderboards.ts';
+import { BoardPlace, LeaderboardMeta, LeaderboardRow } from './leaderboards.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
 
 /** Where a challenge stands: `pending` before its first day, `active` until its last has closed, then `archived`. */
@@ -171,6 +171,7 @@ export const listChallengeLeaderboard = endpoint({
   list: {
     perPage: 5,
     meta: LeaderboardMeta.extend({ phase: ChallengePhase, finalAt: Instant }),
+    place: BoardPlace,
   },
 });
 

@@ -1,0 +1,127 @@
+import type { ChallengeResult, ChallengeSeal } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { type Db, inProgram } from '#database/in-program.ts';
+import type { Pools } from '#database/pools.ts';
+import {
+  firstDigest,
+  insertNextResults,
+  type SealRow,
+  selectNextDigest,
+  selectResults,
+  selectSealForUpdate,
+  selectSeals,
+  selectUnsealed,
+  updateSeal,
+} from './results.sql.ts';
+
+/** Rows of a result that one transaction writes, unless it was begun with another number. */
+const usualRowsAtOnce = 10_000;
+
+/** Longer than any transaction lives: what began before a challenge closed has committed. */
+const settledAfterMs = 60_000;
+
+/**
+ * Writes the results of a program's challenges that have closed, each once, and seals them. A job that any
+ * instance may run at any time: it goes on where the one before stopped. Answers how many it sealed.
+ */
+export async function sealChallenges(
+  pools: Pools,
+  programId: number,
+  now: Date,
+  rowsAtOnce = usualRowsAtOnce,
+): Promise<number> {
+  const closedBy = new Date(now.getTime() - settledAfterMs);
+  const challengeIds = await inProgram(pools, programId, (db) =>
+    selectUnsealed(db, programId, closedBy),
+  );
+  let sealed = 0;
+  for (const challengeId of challengeIds) {
+    let state: SealState;
+    do {
+      state = await inProgram(pools, programId, (db) =>
+        writeResults(db, programId, challengeId, rowsAtOnce, now),
+      );
+    } while (state === 'to go on');
+    sealed += state === 'sealed' ? 1 : 0;
+  }
+  return sealed;
+}
+
+type SealState = 'to go on' | 'sealed' | 'not ours';
+
+async function writeResults(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  rowsAtOnce: number,
+  now: Date,
+): Promise<SealState> {
+  const progress = await selectSealForUpdate(db, programId, challengeId, rowsAtOnce);
+  if (!progress || progress.sealedAt !== null) return 'not ours';
+  const { rows, digest } = await insertNextResults(db, programId, challengeId, progress);
+  const isLast = rows < progress.rowsAtOnce;
+  await updateSeal(db, programId, challengeId, {
+    members: progress.members + rows,
+    digest: digest ?? progress.digest,
+    sealedAt: isLast ? now : null,
+  });
+  return isLast ? 'sealed' : 'to go on';
+}
+
+/** Reads the seals of some challenges; one whose result is not written yet is not in the answer. */
+export async function readSeals(
+  db: Db,
+  programId: number,
+  challengeIds: readonly number[],
+): Promise<Map<number, z.infer<typeof ChallengeSeal>>> {
+  if (challengeIds.length === 0) return new Map();
+  const rows = await selectSeals(db, programId, challengeIds);
+  return new Map(rows.map((row) => [row.challengeId, describeSeal(row)]));
+}
+
+function describeSeal({ members, digest, sealedAt }: SealRow): z.infer<typeof ChallengeSeal> {
+  return { members, digest: digest.toString('hex'), sealedAt };
+}
+
+/** Lists the sealed result of a challenge, in its order; empty until it is written. */
+export async function listChallengeResults(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  page: { perPage: number; offset: number },
+): Promise<{
+  data: z.infer<typeof ChallengeResult>[];
+  total: number;
+  meta: { seal: z.infer<typeof ChallengeSeal> | null };
+}> {
+  const seal = (await readSeals(db, programId, [challengeId])).get(challengeId) ?? null;
+  const data = seal ? await selectResults(db, programId, challengeId, page) : [];
+  return { data, total: seal?.members ?? 0, meta: { seal } };
+}
+
+/**
+ * Digests the rows of a sealed result anew and tells whether they are those that were sealed; undefined
+ * where no result is sealed.
+ */
+export async function isSealIntact(
+  pools: Pools,
+  programId: number,
+  challengeId: number,
+): Promise<boolean | undefined> {
+  const [seal] = await inProgram(pools, programId, (db) =>
+    selectSeals(db, programId, [challengeId]),
+  );
+  if (!seal) return undefined;
+  let digest = firstDigest(challengeId);
+  let position = 0;
+  for (;;) {
+    const before = { position, digest };
+    const next = await inProgram(pools, programId, (db) =>
+      selectNextDigest(db, programId, seal, before),
+    );
+    if (!next) break;
+    digest = next;
+    position += seal.rowsAtOnce;
+  }
+  return digest.equals(seal.digest);
+}
