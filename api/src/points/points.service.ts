@@ -14,6 +14,7 @@ import {
 import { insertEntries, reverseEntries, selectStanding } from './points.sql.ts';
 
 export type { PointClaim } from './point-rules.ts';
+export { verifyPoints } from './verify-points.ts';
 
 /**
  * Makes the points agree with claims: what is earned stands once for its member, day, rule and subject; what

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type NewEntry,
+  type PointClaim,
+  settleCategory,
+  type StandingEntry,
+  underDayCap,
+} from './point-rules.ts';
+
+const day = { memberId: 1, day: '2026-11-21' };
+
+function claim(subjectId: string, changes: Partial<PointClaim> = {}): PointClaim {
+  return { ...day, rule: 'metric', subjectId, points: 5, cause: {}, isEarned: true, ...changes };
+}
+
+/** Settles claims one after the other, as they arrive. */
+function settleInTurn(claims: readonly PointClaim[]): StandingEntry[] {
+  return claims.reduce<StandingEntry[]>((standing, one, at) => {
+    const { reversals, grants } = settleCategory(standing, [one]);
+    const reversed = new Set(reversals.map(({ entry }) => entry));
+    const written = grants.map((entry, place) => ({ ...entry, entryId: 100 * at + place }));
+    return [...standing.filter((entry) => !reversed.has(entry)), ...written];
+  }, []);
+}
+
+function tell(entries: readonly NewEntry[]): string[] {
+  return entries.map(({ rule, subject, points }) => `${rule} ${subject} ${points}`).sort();
+}
+
+const metrics = ['exercise', 'heart-rate', 'mood', 'nutrition', 'sleep', 'water', 'weight'];
+
+describe('the cap of a day', () => {
+  it('lets the same entries count in whichever order they arrive, come and go', () => {
+    const coming = metrics.map((metric) => claim(metric));
+    const all = [
+      ...coming,
+      claim('sleep', { isEarned: false }),
+      claim('mood', { isEarned: false }),
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (order) => {
+        const said = new Map(order.map((one) => [one.subjectId, one]));
+        const earned = [...said.values()].filter(({ isEarned }) => isEarned);
+        expect(tell(settleInTurn(order))).toEqual(tell(settleCategory([], earned).grants));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('lets the one that was left out count when one of the others goes', () => {
+    const before = settleInTurn(metrics.slice(0, 6).map((metric) => claim(metric)));
+    expect(tell(before)).toContain('metric water 0');
+    const { reversals, grants } = settleCategory(before, [claim('mood', { isEarned: false })]);
+    expect(reversals.map(({ entry, why }) => `${entry.subject} ${why}`)).toEqual([
+      'mood not-earned',
+      'water day-cap',
+    ]);
+    expect(tell(grants)).toEqual(['metric water 5']);
+  });
+
+  it('pays the most points first, and what is left of the cap in part', () => {
+    const entries = settleCategory(
+      [],
+      [claim('a', { points: 8 }), claim('b', { points: 20 }), claim('c', { points: 3 })],
+    ).grants;
+    expect(tell(underDayCap(entries))).toEqual(['metric a 5', 'metric b 20', 'metric c 0']);
+  });
+
+  it('pays a goal day before a rest day, and never both', () => {
+    const rest = claim('', { rule: 'rest-day', points: 25 });
+    const goal = claim('', { rule: 'goal-day', points: 25 });
+    for (const order of [
+      [rest, goal],
+      [goal, rest],
+    ]) {
+      expect(tell(settleInTurn(order))).toEqual(['goal-day  25', 'rest-day  0']);
+    }
+    expect(tell(settleInTurn([rest, goal, { ...goal, isEarned: false }]))).toEqual([
+      'rest-day  25',
+    ]);
+  });
+});
+
+describe('a claim', () => {
+  it('that is repeated changes nothing', () => {
+    const standing = settleInTurn([claim('mood')]);
+    expect(settleCategory(standing, [claim('mood')])).toEqual({ reversals: [], grants: [] });
+    const absent = claim('water', { isEarned: false });
+    expect(settleCategory(standing, [absent])).toEqual({ reversals: [], grants: [] });
+  });
+
+  it('of other points takes the place of the one before', () => {
+    const standing = settleInTurn([claim('mood')]);
+    const { reversals, grants } = settleCategory(standing, [claim('mood', { points: 7 })]);
+    expect(reversals.map(({ why }) => why)).toEqual(['changed']);
+    expect(tell(grants)).toEqual(['metric mood 7']);
+  });
+});
