@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
-import { isProcessAlive } from './postmaster-file.ts';
+import { isProcessAlive, readPostmasterFile } from './postmaster-file.ts';
 import {
   type Postmaster,
   type PostmasterOptions,
@@ -62,7 +62,10 @@ export async function keepPostmaster(
     async stop() {
       ending.abort();
       await keeping;
-      if (isOurs) await stopPostmaster(pid);
+      if (!isOurs) return;
+      // Another process may have started it again meanwhile.
+      const running = await readPostmasterFile(options.folder);
+      await stopPostmaster(running?.pid ?? pid);
     },
   };
 }

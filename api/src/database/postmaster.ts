@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { lstat, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { release, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -80,7 +80,7 @@ async function start(
   const { folder } = options;
   const address = await chooseAddress(options, unprivileged);
   giveTo(folder, unprivileged.owner);
-  const settings = { ...(await memorySettings()), ...address, ...options.settings };
+  const settings = { ...(await machineSettings()), ...address, ...options.settings };
   const args = ['-D', folder];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const logPath = `${folder}.log`;
@@ -214,9 +214,21 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+/** What depends on the machine. */
+async function machineSettings(): Promise<Record<string, string>> {
+  if (process.platform !== 'linux') return {};
+  const [major = 0, minor = 0] = release().split('.').map(Number);
+  const reportsErrors = major > 5 || (major === 5 && minor >= 8);
+  return {
+    ...(await memorySettings()),
+    // After a crash one call instead of one a file: 15 ms instead of 370 with two thousand files. Older
+    // kernels do not say when it fails.
+    ...(reportsErrors && { recovery_init_sync_method: 'syncfs' }),
+  };
+}
+
 /** A container's /dev/shm is often 64 MB: parallel queries then fail unless they use files instead. */
 async function memorySettings(): Promise<Record<string, string>> {
-  if (process.platform !== 'linux') return {};
   const shared = await statfs('/dev/shm').catch(() => undefined);
   const isRoomy = shared !== undefined && shared.bavail * shared.bsize >= 256 * 1024 * 1024;
   return isRoomy ? {} : { dynamic_shared_memory_type: 'mmap' };

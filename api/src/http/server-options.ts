@@ -10,6 +10,7 @@ import {
 } from 'fastify';
 import type { Config } from '#config.ts';
 import { answerFailure } from './failures.ts';
+import { buildLazySerializers } from './lazy-serializers.ts';
 
 /** Limits, request ids and logs of the server. */
 export function serverOptions(config: Config): FastifyHttpOptions<Server> {
@@ -28,6 +29,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    schemaController: { compilersFactory: { buildSerializer: buildLazySerializers } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
     frameworkErrors: (error, request, reply) => {
