@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { type Db, inProgram } from '#database/in-program.ts';
 import { migrate } from '#database/migrate.ts';
+import { openPools } from '#database/pools.ts';
 import { schemaName, withClient } from '#database/roles.ts';
 import { startDatabase } from '#database/start-database.ts';
 import { deriveTokenKeys, type TokenKeys } from '#sign-in/access-token.ts';
@@ -23,6 +25,8 @@ export interface MeasuredApi {
   databaseName: string;
   /** Works in the database behind row-level security. */
   inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** Works in a program as the API does. */
+  inProgram<T>(programId: number, work: (db: Db) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +42,13 @@ export async function startMeasuredApi(): Promise<MeasuredApi> {
   if (!administration?.host || !administration.user || !databaseName)
     throw new Error('It is no server of ours.');
   await migrate(connection);
+  const pools = openPools(connection, {
+    size: 1,
+    statementTimeoutMs: 600_000,
+    idleInTransactionTimeoutMs: 600_000,
+    connectTimeoutMs: 10_000,
+    onError: () => {},
+  });
   const port = await freePort();
   const api = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: new URL('../..', import.meta.url),
@@ -63,7 +74,9 @@ export async function startMeasuredApi(): Promise<MeasuredApi> {
     administrator: administration.user,
     databaseName,
     inDatabase: (work) => withClient(stored, work),
+    inProgram: (programId, work) => inProgram(pools, programId, work),
     async stop() {
+      await pools.end();
       // It began before us to answer for the server: it leaves it running, and we end it.
       api.kill('SIGTERM');
       await once(api, 'exit');

@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
 import { newId } from '#database/new-id.ts';
+import { verifyBoards } from '#leaderboards/leaderboards.service.ts';
+import { verifyPoints } from '#points/points.service.ts';
 import { signAccessToken } from '#sign-in/access-token.ts';
 import type { MeasuredApi } from './measured-api.ts';
 
@@ -68,7 +70,7 @@ export async function makeCrowd(
 export interface CrowdBoard {
   kind: 'all' | 'challenge';
   bucketShift: number;
-  /** Totals lie evenly between 1 and this. */
+  /** Totals lie evenly between 1 and this; nobody has anything yet where it is 0. */
   most: number;
 }
 
@@ -90,10 +92,11 @@ export async function makeBoard(
   await client.query(
     `insert into leaderboard_score (program_id, leaderboard_id, contender_id, total, active_days,
        verified_steps, last_entry_at, end_day, bucket)
-     select $1, $2, id, total, 1 + floor(random() * 6), 0, now(),
-       case when $6 then current_date + 20 else 'infinity' end, total >> $7
+     select $1, $2, id, total, case when total > 0 then 1 + floor(random() * 6) else 0 end, 0,
+       case when total > 0 then now() end, case when $6 then current_date + 20 else 'infinity' end,
+       case when total > 0 then total >> $7 else -1 - part_of(id) end
      from (
-       select id, 1 + floor(random() * $5)::bigint as total
+       select id, case when $5 > 0 then 1 + floor(random() * $5)::bigint else 0 end as total
        from generate_series($3::bigint, $3::bigint + $4 - 1) as id
      ) made`,
     [programId, leaderboardId, firstMemberId, size, most, isChallenge, bucketShift],
@@ -117,4 +120,15 @@ export function settle(api: MeasuredApi): Promise<void> {
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   });
+}
+
+/** Adds up everything that writers left behind; what is fast and wrong is not measured. */
+export async function requireExact(api: MeasuredApi, { programId }: Crowd): Promise<void> {
+  const findings = await api.inProgram(programId, async (db) => ({
+    boards: await verifyBoards(db, programId),
+    points: await verifyPoints(db, programId),
+  }));
+  const isExact = Object.values(findings.boards).every(({ length }) => length === 0);
+  if (!isExact || findings.points.length > 0)
+    throw new Error(`The totals are wrong: ${JSON.stringify(findings).slice(0, 2000)}`);
 }

@@ -4,12 +4,19 @@ import { runMain, stop } from '../preflight.mjs';
 import { describeFigure } from './benchmark.ts';
 import type { Benchmark } from './benchmark.ts';
 import { composition, endComposition } from './composition.ts';
+import { database } from './database.ts';
 import { heap } from './heap.ts';
 import { navigation } from './navigation.ts';
 import { scriptBytes } from './script-bytes.ts';
 import { timeToContent } from './time-to-content.ts';
 
-const benchmarks: readonly Benchmark[] = [scriptBytes, timeToContent, navigation, heap];
+const benchmarks: readonly Benchmark[] = [
+  scriptBytes,
+  timeToContent,
+  navigation,
+  heap,
+  ...database,
+];
 
 function chosen(names: readonly string[]): readonly Benchmark[] {
   const unknown = names.filter((name) => !benchmarks.some((one) => one.name === name));

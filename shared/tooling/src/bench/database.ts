@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { repositoryRoot, stop } from '../preflight.mjs';
+import type { Benchmark, Figure } from './benchmark.ts';
+
+/** Runs one benchmark of the API as a process of its own, beside whose database nothing of ours works. */
+async function measure(name: string, rounds: number): Promise<Figure[]> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/bench/bench.ts', name, String(rounds)],
+    { cwd: join(repositoryRoot, 'api'), stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  const [code] = (await once(child, 'close')) as [number | null]; // what `close` says first
+  if (code !== 0) throw stop(`The benchmark ${name} did not end well.`);
+  return JSON.parse(output) as Figure[]; // printed by the api's own bench.ts
+}
+
+function ofTheApi(name: string, says: string): Benchmark {
+  return { name, says, run: ({ rounds }) => measure(name, rounds) };
+}
+
+/** What the API and its database are measured for; `api/src/bench` holds each. */
+export const database: readonly Benchmark[] = [
+  ofTheApi('add-steps', 'durable entries a second over HTTP, beside pgbench doing the same work'),
+  ofTheApi(
+    'leaderboard',
+    'a random page and the own rank at 10,000 and 1,000,000 members, while steps are written',
+  ),
+];
