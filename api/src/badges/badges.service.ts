@@ -9,7 +9,7 @@ import { claimsOfDays } from './day-badges.ts';
 
 export type { BadgeClaim } from './badge-rules.ts';
 export type { MetricDayChange } from './metric-badges.ts';
-export { verifyBadges } from './verify-badges.ts';
+export { verifyBadges } from './verify-badges.sql.ts';
 
 /** What happened that badges may follow from. */
 export interface BadgeFacts {

@@ -14,7 +14,7 @@ import {
 import { insertEntries, reverseEntries, selectStanding } from './points.sql.ts';
 
 export type { PointClaim } from './point-rules.ts';
-export { verifyPoints } from './verify-points.ts';
+export { verifyPoints } from './verify-points.sql.ts';
 
 /**
  * Makes the points agree with claims: what is earned stands once for its member, day, rule and subject; what
