@@ -10,6 +10,8 @@ import { withClient } from './roles.ts';
 /** One numbered file of `api/migrations`. */
 interface Migration {
   name: string;
+  path: string;
+  /** SHA-256 of the file. */
   checksum: string;
   text: string;
 }
@@ -40,6 +42,11 @@ export async function migrate(
   });
 }
 
+/** Reads the migrations that this version of the product has, in their order. */
+export function ownMigrations(): Promise<Migration[]> {
+  return readMigrations(ownFolder);
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -47,8 +54,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
         throw new Error(`${name} must be named like 0001-what-it-adds.sql.`);
       }
-      const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      const path = join(folder, name);
+      const text = await readFile(path, 'utf8');
+      return { name, path, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
 }

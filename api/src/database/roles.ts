@@ -85,7 +85,8 @@ async function waitForTurn(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockKey]);
 }
 
-async function createSchema(client: pg.Client): Promise<void> {
+/** Makes the schema that the migrations fill, unless it is there; needs a login that may. */
+export async function createSchema(client: pg.Client): Promise<void> {
   await waitForTurn(client);
   const found = await client.query('select from pg_namespace where nspname = $1', [schemaName]);
   if (found.rowCount) return;

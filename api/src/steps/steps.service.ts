@@ -11,6 +11,7 @@ import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
 
 export { addSteps } from './add-steps.service.ts';
+export { type CountableEntry, dayRuleVersion, deriveDay } from './day-rules.ts';
 export { isOpenDay, openDays, type OpenDays, refuseDay } from './steps.policy.ts';
 export {
   type RecordedDay,

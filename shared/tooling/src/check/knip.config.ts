@@ -74,6 +74,8 @@ const config: KnipConfig = {
       entry: [
         'src/main.ts!',
         'src/database/write-tables.ts!',
+        'src/build-server.ts!',
+        'src/backup/db.ts!',
         'src/**/*.test.ts',
         'src/testing/*.ts',
       ],

@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import { copyFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#calendar/days.ts';
+import { migrate, ownMigrations } from '#database/migrate.ts';
+import { createSchema, withClient } from '#database/roles.ts';
+import { startTestApi, testPassword } from '#testing/test-api.ts';
+import {
+  cloneDatabase,
+  keepWriting,
+  makeEmptyDatabase,
+  makeFolder,
+  meddle,
+  quiet,
+} from './backup.fixture.ts';
+import { checkBackup } from './check-backup.ts';
+import { checkDatabase } from './check-database.ts';
+import { makeBackup } from './make-backup.ts';
+import { type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { restoreBackup, type RestoreTarget } from './restore-backup.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
+const members = await Promise.all(Array.from({ length: 8 }, () => api.makeMember(program)));
+const today = new Date().toISOString().slice(0, 10);
+const days = Array.from({ length: 5 }, (_, back) => addDays(today, -back));
+const folder = join(await makeFolder(), 'backup');
+let manifest: Manifest;
+let writtenWhileAtIt = 0;
+let restored: Required<RestoreTarget>;
+
+const wrongBalances = `
+  insert into member_points as kept (program_id, member_id, balance)
+    select program_id, member_id, 1 from member
+    on conflict (program_id, member_id) do update set balance = kept.balance + 1`;
+
+const oldRows = `
+  insert into program (program_id, name, tier, type, time_zone, contact_email)
+    values (1, 'Old', 'pro', 'engage wellness', 'UTC', 'help@example.org');
+  insert into member (program_id, member_id, email, username, password_hash, first_name, last_name,
+      daily_goal, registered_on)
+    values (1, 2, 'old@example.org', 'old', 'x', 'Olga', 'Old', 8000, '2019-01-01');
+  insert into member_day (program_id, member_id, day, steps, walked, converted, verified, logged, goal,
+      rule_version, last_entry_at)
+    values (1, 2, '2019-05-01', 4000, 4000, 0, 0, 4000, 8000, 1, now()),
+      (1, 2, '2026-05-01', 5000, 5000, 0, 0, 5000, 8000, 1, now())`;
+
+const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? -1;
+
+beforeAll(async () => {
+  const writing = keepWriting(api, members, days);
+  while (writing.written() < 60) await sleep(5);
+  const before = writing.written();
+  manifest = await makeBackup(api.database.connection, folder, quiet);
+  writtenWhileAtIt = writing.written() - before;
+  await writing.stop();
+  restored = await makeEmptyDatabase();
+  await restoreBackup(restored, folder, { isReplacing: false, progress: quiet });
+});
+
+describe('a backup taken while members write', () => {
+  it('is restored row for row into an empty database, where every number adds up', async () => {
+    expect(writtenWhileAtIt).toBeGreaterThan(0);
+    expect(rowsOf('step_entry')).toBe(members.length * days.length);
+    const { tables, wrong } = await checkDatabase(restored.connection, quiet);
+    expect(wrong).toEqual([]);
+    for (const { name, rows, rowSum } of manifest.tables) {
+      const expected = name === 'session' ? { rows: 0, rowSum: 0 } : { rows, rowSum };
+      expect(tables.get(name), name).toEqual(expected);
+    }
+  });
+
+  it('lets its people sign in where it was restored, and nobody go on with an old session', async () => {
+    const maya = members[0] ?? expect.fail();
+    const target = await cloneDatabase(restored);
+    const other = await api.another(target.connection);
+    const url = `/api/members/${maya.memberId}`;
+    const authorization = `Bearer ${await api.as(maya).accessToken()}`;
+    expect((await other.inject({ url, headers: { authorization } })).statusCode).toBe(401);
+    const payload = { username: maya.username, password: testPassword };
+    const answer = await other.inject({ method: 'POST', url: '/api/login', payload });
+    expect(answer.statusCode).toBe(200);
+    const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await other.inject({ url, headers })).statusCode).toBe(200);
+  });
+
+  it('holds no key and says what it leaves out', async () => {
+    expect(manifest.notInside.join()).toContain('the key that signs access tokens');
+    expect(await readdir(folder)).toEqual(
+      [...manifest.tables.map(({ file }) => file), 'manifest.json'].sort(),
+    );
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a database that has programs, unless it is told to replace them', async () => {
+    const target = await cloneDatabase(restored);
+    const restore = (isReplacing: boolean) =>
+      restoreBackup(target, folder, { isReplacing, progress: quiet });
+    await meddle(target, `update program set name = 'Changed since'`);
+    await expect(restore(false)).rejects.toThrow(/not empty/);
+    expect((await meddle(target, 'select name from program')).rows).toEqual([
+      { name: 'Changed since' },
+    ]);
+    await restore(true);
+    expect((await meddle(target, 'select name from program')).rows).toEqual([
+      { name: 'Riverbend' },
+    ]);
+    expect((await checkDatabase(target.connection, quiet)).wrong).toEqual([]);
+  });
+
+  it('refuses while the product uses the database', async () => {
+    const restoring = restoreBackup(api.database, folder, { isReplacing: true, progress: quiet });
+    await expect(restoring).rejects.toThrow(/stop the product/);
+  });
+
+  it('brings back what was there when it fails half-way', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, `update program set name = 'Still here'`);
+    const orphaned = await copyOf(folder, async (copy) => {
+      // Whole by every hash, but without the members whom its days belong to.
+      await emptyTable(copy, 'member');
+    });
+    await expect(
+      restoreBackup(target, orphaned, { isReplacing: true, progress: quiet }),
+    ).rejects.toThrow(/foreign key/);
+    expect((await meddle(target, 'select name from program')).rows).toEqual([
+      { name: 'Still here' },
+    ]);
+    const { rows } = await meddle(
+      target,
+      `select nspname from pg_namespace where nspname like 'stridewell%'`,
+    );
+    expect(rows).toEqual([{ nspname: 'stridewell' }]);
+  });
+
+  it('refuses what another version of the product wrote', async () => {
+    const foreign = await copyOf(folder, async (copy) => {
+      const migrations = [...manifest.migrations];
+      migrations[0] = { name: '0001-else.sql', checksum: '0'.repeat(64) };
+      await writeManifest(copy, { ...manifest, migrations });
+    });
+    const target = await makeEmptyDatabase();
+    await expect(
+      restoreBackup(target, foreign, { isReplacing: false, progress: quiet }),
+    ).rejects.toThrow(/another version/);
+  });
+
+  it('of an older backup carries it on to the tables of today', async () => {
+    const old = await makeEmptyDatabase();
+    await withClient(old.administration, createSchema);
+    const olderMigrations = await makeFolder();
+    for (const { name, path } of (await ownMigrations()).slice(0, 8)) {
+      await copyFile(path, join(olderMigrations, name));
+    }
+    await migrate(old.connection, olderMigrations);
+    await meddle(old, oldRows);
+    const older = join(await makeFolder(), 'older');
+    expect((await makeBackup(old.connection, older, quiet)).migrations).toHaveLength(8);
+    const target = await makeEmptyDatabase();
+    await restoreBackup(target, older, { isReplacing: false, progress: quiet });
+    expect(await migrate(target.connection)).toEqual([]);
+    const { rows } = await meddle(target, 'select day::text, steps from member_day order by day');
+    expect(rows).toEqual([
+      { day: '2019-05-01', steps: 4000 },
+      { day: '2026-05-01', steps: 5000 },
+    ]);
+  });
+});
+
+describe('a backup that is damaged', () => {
+  it.each([
+    ['a byte that changed', 'step_entry.copy.gz is not as written', flipByte('step_entry.copy.gz')],
+    ['a file cut short', 'member_day.copy.gz is not as written', cutShort('member_day.copy.gz')],
+    ['a file that is missing', 'member.copy.gz is not as written', removeFile('member.copy.gz')],
+    ['a changed manifest', 'The manifest.json of .* is damaged', flipByte('manifest.json')],
+    ['no manifest, as one that was interrupted', 'is no backup', removeFile('manifest.json')],
+  ])('by %s is found out without a database, and never restored', async (_, words, damage) => {
+    const damaged = await copyOf(folder, damage);
+    await expect(checkBackup(damaged, quiet)).rejects.toThrow(new RegExp(words));
+    const target = await makeEmptyDatabase();
+    await expect(
+      restoreBackup(target, damaged, { isReplacing: false, progress: quiet }),
+    ).rejects.toThrow(new RegExp(words));
+    const { rows } = await meddle(target, `select from pg_namespace where nspname = 'stridewell'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is not made over another one, and leaves nothing when it fails', async () => {
+    const parent = await makeFolder();
+    await makeBackup(api.database.connection, join(parent, 'one'), quiet);
+    await expect(makeBackup(api.database.connection, join(parent, 'one'), quiet)).rejects.toThrow(
+      /exists already/,
+    );
+    const empty = await makeEmptyDatabase();
+    await withClient(empty.administration, createSchema);
+    await expect(makeBackup(empty.connection, join(parent, 'two'), quiet)).rejects.toThrow(
+      /no tables/,
+    );
+    expect(await readdir(parent)).toEqual(['one']);
+  });
+});
+
+describe('the check of a database', () => {
+  it.each([
+    ['a day', 'update member_day set steps = steps + 1, walked = walked + 1', 'of days disagree'],
+    ['an entry without its day', 'delete from member_day', 'of days disagree'],
+    ['a score', 'update leaderboard_score set total = total + 1', 'of scores disagree'],
+    ['a bucket', 'update leaderboard_histogram set people = people + 1', 'of buckets disagree'],
+    ['a balance', wrongBalances, 'has a balance of'],
+  ])('finds %s that disagrees', async (_, statement, words) => {
+    const target = await cloneDatabase(restored);
+    expect((await meddle(target, statement)).rowCount).toBeGreaterThan(0);
+    const { wrong } = await checkDatabase(target.connection, quiet);
+    expect(wrong.join('\n')).toMatch(new RegExp(words));
+  });
+
+  it('refuses tables of another version instead of calling them wrong', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, `delete from migration where name like '0008%'`);
+    await expect(checkDatabase(target.connection, quiet)).rejects.toThrow(/Start the product/);
+  });
+});
+
+async function copyOf(backup: string, change: (copy: string) => Promise<void>): Promise<string> {
+  const copy = join(await makeFolder(), 'copy');
+  await cp(backup, copy, { recursive: true });
+  await change(copy);
+  return copy;
+}
+
+/** Replaces a table of a backup so that every hash and count agrees with it. */
+async function emptyTable(backup: string, name: string): Promise<void> {
+  const { tables, ...others } = await readManifest(backup);
+  const file = gzipSync('');
+  await writeFile(join(backup, `${name}.copy.gz`), file);
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  const emptied = { rows: 0, rowSum: 0, bytes: file.length, sha256 };
+  await writeManifest(backup, {
+    ...others,
+    tables: tables.map((table) => (table.name === name ? { ...table, ...emptied } : table)),
+  });
+}
+
+function flipByte(name: string) {
+  return async (backup: string) => {
+    const path = join(backup, name);
+    const bytes = await readFile(path);
+    const middle = bytes.length >> 1;
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+  };
+}
+
+function cutShort(name: string) {
+  return (backup: string) => truncate(join(backup, name), 20);
+}
+
+function removeFile(name: string) {
+  return (backup: string) => rm(join(backup, name));
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const BackedUpTable = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  columns: z.array(z.string()),
+  rows: z.number().int(),
+  /** The sum of the rows' CRC-32, modulo 2^48: the same in whatever order the rows are read. */
+  rowSum: z.number().int(),
+  file: z.string().regex(/^[a-z0-9_]+\.copy\.gz$/),
+  bytes: z.number().int(),
+  /** Of the compressed file. */
+  sha256: Sha256,
+});
+
+const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The version of the server it was taken from, such as 18.4. */
+  postgres: z.string(),
+  /** The schema: which migrations had run, with the SHA-256 of their files. */
+  migrations: z.array(z.object({ name: z.string(), checksum: Sha256 })),
+  /** What the server must have; a restore makes the roles. */
+  needs: z.object({ roles: z.array(z.string()), encoding: z.string() }),
+  /** What must be kept elsewhere. */
+  notInside: z.array(z.string()),
+  tables: z.array(BackedUpTable),
+});
+
+/** What a backup says of itself. */
+export type Manifest = z.infer<typeof Manifest>;
+/** One table of a backup. */
+export type BackedUpTable = z.infer<typeof BackedUpTable>;
+
+/** A backup that cannot be used, or a database that cannot take it; the message says why in a sentence. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused';
+}
+
+const fileName = 'manifest.json';
+
+/** Writes the manifest with a SHA-256 over itself. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = JSON.stringify(manifest, null, 2);
+  await writeFile(join(folder, fileName), JSON.stringify({ sha256: hashOf(text), manifest: text }));
+}
+
+/** Reads the manifest of a whole backup; refuses one that was changed, or that is none. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, fileName), 'utf8').catch(() => {
+    throw new BackupRefused(`${folder} is no backup: it has no ${fileName}.`);
+  });
+  try {
+    const sealed = z.object({ sha256: Sha256, manifest: z.string() }).parse(JSON.parse(text));
+    if (hashOf(sealed.manifest) !== sealed.sha256) throw new Error('its hash differs');
+    return Manifest.parse(JSON.parse(sealed.manifest));
+  } catch (error) {
+    throw new BackupRefused(`The ${fileName} of ${folder} is damaged.`, { cause: error });
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,32 @@
+import { Transform } from 'node:stream';
+
+/** Tells how far long work has come. */
+export interface Progress {
+  say(words: string): void;
+  /** Passes bytes on and says now and then how many of them went through. */
+  watch(what: string): Transform;
+}
+
+const everyMs = 2_000;
+
+/** Says it through a function, such as one that writes a line. */
+export function progressBy(say: (words: string) => void): Progress {
+  return {
+    say,
+    watch(what) {
+      let bytes = 0;
+      let saidAt = Date.now();
+      return new Transform({
+        highWaterMark: 1024 * 1024,
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          if (Date.now() - saidAt >= everyMs) {
+            saidAt = Date.now();
+            say(`${what}: ${(bytes / 1e6).toFixed(0)} MB so far`);
+          }
+          done(null, chunk);
+        },
+      });
+    },
+  };
+}
