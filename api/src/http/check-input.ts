@@ -52,7 +52,7 @@ function compileCheck(schema: z.ZodType, ajv: Ajv): (value: unknown) => unknown 
       hasMoreToSay: saysMoreThanJsonSchema(schema),
     };
     const { isValid, hasMoreToSay } = compiled;
-    requireStorableText(value, []);
+    requireStorable(value);
     const passed = isValid(value);
     if (passed && !hasMoreToSay) return value;
     const [error] = isValid.errors ?? [];
@@ -107,16 +107,33 @@ function isShape(value: unknown): boolean {
   );
 }
 
+/** Deeper than anything that a contract describes; a text of one megabyte could nest half a million times. */
+const deepestNesting = 32;
+
 /** PostgreSQL cannot hold the zero character in text; better refused by name than failed on later. */
-function requireStorableText(value: unknown, path: string[]): void {
+function requireStorable(value: unknown): void {
+  const found = findUnstorable(value, 0);
+  if (!found) return;
+  const field = found.path.reverse().join('.') || 'body';
+  throw new Problem('validation_failed', { fields: { [field]: [found.message] } });
+}
+
+/** What cannot be stored, with the way to it from the inside out. */
+function findUnstorable(
+  value: unknown,
+  depth: number,
+): { path: string[]; message: string } | undefined {
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) {
-      const fields = {
-        [path.join('.') || 'body']: ['This contains a character that cannot be stored.'],
-      };
-      throw new Problem('validation_failed', { fields });
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) requireStorableText(part, [...path, key]);
+    if (!value.includes('\u0000')) return undefined;
+    return { path: [], message: 'This contains a character that cannot be stored.' };
   }
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === deepestNesting) return { path: [], message: 'This is nested too deeply.' };
+  for (const [key, part] of Object.entries(value)) {
+    const found = findUnstorable(part, depth + 1);
+    if (!found) continue;
+    found.path.push(key);
+    return found;
+  }
+  return undefined;
 }
