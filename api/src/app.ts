@@ -28,11 +28,13 @@ import {
 import { deriveWireKeys } from '#http/wire-keys.ts';
 import { leaderboardRoutes } from '#leaderboards/leaderboards.routes.ts';
 import { memberRoutes } from '#members/members.routes.ts';
+import { metricRoutes } from '#metrics/metrics.routes.ts';
 import { noticeRoutes } from '#notices/notices.routes.ts';
 import { pointRoutes } from '#points/points.routes.ts';
 import { programRoutes } from '#programs/programs.routes.ts';
 import { questionRoutes } from '#questions/questions.routes.ts';
 import { releaseRoutes } from '#releases/releases.routes.ts';
+import { restDayRoutes } from '#rest-days/rest-days.routes.ts';
 import { readSigningKey } from '#secrets.ts';
 import { deriveTokenKeys } from '#sign-in/access-token.ts';
 import { createSessionCache } from '#sign-in/session-cache.ts';
@@ -77,6 +79,8 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...activityRoutes,
     ...stepRoutes,
     ...streakRoutes,
+    ...restDayRoutes,
+    ...metricRoutes,
     ...leaderboardRoutes,
     ...challengeRoutes,
     ...pointRoutes,

@@ -4,11 +4,13 @@ import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as members from './members.ts';
+import * as metrics from './metrics.ts';
 import * as notices from './notices.ts';
 import * as points from './points.ts';
 import * as programs from './programs.ts';
 import * as questions from './questions.ts';
 import * as releases from './releases.ts';
+import * as restDays from './rest-days.ts';
 import * as signIn from './sign-in.ts';
 import * as steps from './steps.ts';
 import * as streaks from './streaks.ts';
@@ -32,6 +34,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     notices,
     releases,
     streaks,
+    restDays,
+    metrics,
     downloads,
     points,
     badges,
