@@ -3,6 +3,7 @@ import type { Db } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { DayChange } from '#leaderboards/leaderboards.service.ts';
 import type { BadgeClaim } from './badge-rules.ts';
+import { claimsOfResult, type ResultRows } from './finish-badges.ts';
 import { claimsOfMetrics, type MetricDayChange } from './metric-badges.ts';
 import { insertAwards, selectCatalogue, takeAwards, type TakenRow } from './badges.sql.ts';
 import { claimsOfDays } from './day-badges.ts';
@@ -69,6 +70,16 @@ export async function settleBadgeClaims(
   });
   if (taken.length > 0) await takeAwards(db, programId, taken, now);
   if (given.length > 0) await insertAwards(db, programId, given, now);
+}
+
+/** Gives the badges that rows of a sealed result bring; such a result never changes, and needs no lock. */
+export async function settleResultBadges(
+  db: Db,
+  programId: number,
+  rows: ResultRows,
+  now: Date,
+): Promise<void> {
+  await settleBadgeClaims(db, programId, await claimsOfResult(db, programId, rows), now);
 }
 
 let catalogue: readonly Badge[] | undefined;

@@ -1,5 +1,6 @@
 import type { ChallengeResult, ChallengeSeal } from '@stridewell/contracts';
 import type { z } from 'zod';
+import { settleResultBadges } from '#badges/badges.service.ts';
 import { type Db, inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import {
@@ -60,8 +61,11 @@ async function writeResults(
   if (!progress || progress.sealedAt !== null) return 'not ours';
   const { rows, digest } = await insertNextResults(db, programId, challengeId, progress);
   const isLast = rows < progress.rowsAtOnce;
+  const { members } = progress;
+  const written = { challengeId, first: members + 1, last: members + rows };
+  await settleResultBadges(db, programId, written, now);
   await updateSeal(db, programId, challengeId, {
-    members: progress.members + rows,
+    members: members + rows,
     digest: digest ?? progress.digest,
     sealedAt: isLast ? now : null,
   });
