@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { schemaName, withClient } from '#database/roles.ts';
+import { poolsThatDieAfter } from '#steps/dying-pools.fixture.ts';
 import { recordSourceSteps } from '#steps/steps.service.ts';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
 import type { TestMember } from '#testing/test-api.ts';
@@ -169,15 +170,7 @@ describe('the result of a challenge', () => {
     expect(people).toBeGreaterThan(5);
     setClock('2026-11-19T12:02:00Z');
     // The first instance dies after its first part.
-    const dying = { ...api.pools, app: Object.create(api.pools.app) as typeof api.pools.app };
-    let connections = 0;
-    Object.assign(dying.app, {
-      connect: () => {
-        connections += 1;
-        if (connections > 2) throw new Error('It was killed.');
-        return api.pools.app.connect();
-      },
-    });
+    const dying = poolsThatDieAfter(api.pools, 2);
     await expect(sealChallenges(dying, program.programId, new Date(), 2)).rejects.toThrow('killed');
     expect((await results(admin, id)).meta.seal).toBeNull();
     const sealed = await Promise.all(

@@ -61,6 +61,20 @@ export async function writeEntries(
     (await selectMemberDays(db, programId, keys)).map((day) => [keyOf(day), day]),
   );
   await storeWords(db, programId, words, now);
+  return settleDays(db, programId, members, { keys, before }, now);
+}
+
+/**
+ * Derives days from the entries that they have, and carries the difference to what was there before over to
+ * everything that follows from them. Locks as above.
+ */
+export async function settleDays(
+  db: Db,
+  programId: number,
+  members: readonly LockedMember[],
+  { keys, before }: { keys: readonly MemberDayKey[]; before: ReadonlyMap<string, DayRow> },
+  now: Date,
+): Promise<Written> {
   const entries = await selectEntries(db, programId, keys);
   const after = deriveDays(entries, before, members);
   await storeDays(db, programId, keys, before, after);
