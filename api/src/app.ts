@@ -14,6 +14,7 @@ import { openExports } from '#downloads/downloads.service.ts';
 import { allowEmbedOrigins } from '#http/cross-origin.ts';
 import { documentApi } from '#http/documentation.ts';
 import { startHousekeeping } from '#housekeeping/housekeeping.service.ts';
+import { startProgramJobs } from '#housekeeping/program-jobs.service.ts';
 import { answerFailures } from '#http/failures.ts';
 import { parseForm } from '#http/form-body.ts';
 import { mountEndpoints } from '#http/mount-endpoints.ts';
@@ -64,7 +65,9 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const stopHousekeeping = startHousekeeping(pools, app.log);
+  const stopProgramJobs = startProgramJobs(pools, app.log);
   app.addHook('onClose', async () => {
+    stopProgramJobs();
     stopHousekeeping();
     await Promise.all([pools.end(), exports.end()]);
   });

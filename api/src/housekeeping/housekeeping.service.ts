@@ -1,98 +1,37 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ClientConfig } from 'pg';
-import { asProvider, type Db } from '#database/in-program.ts';
+import { asProvider } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { keyLifetimeHours } from '#http/idempotency.sql.ts';
 import { releaseHealthDays } from '#releases/releases.service.ts';
 import { signInKeeping } from '#sign-in/sign-in.service.ts';
-import {
-  deleteOverSessions,
-  deleteSomeKeys,
-  deleteSomeReleaseHealth,
-  deleteSomeThrottles,
-  type SessionKey,
-} from './housekeeping.sql.ts';
-import { analyzeDatedTables, type CaughtRows, makePartitions } from './partitions.ts';
+import { deleteOutlived } from './housekeeping.sql.ts';
 
 const firstAfterMs = 60_000;
 const everyMs = 3_600_000;
-/** Rows of one transaction: it is over in a fraction of a second, and holds up nobody for longer. */
-const rowsAtATime = 5_000;
-/** Between two of them, so that members' requests come first. */
-const pauseMs = 20;
 
-/** Deletes expired keys, throttles, sessions and counts of releases, some at a time; answers how many rows went. */
-export async function clearOutlived(pools: Pools, batch = rowsAtATime): Promise<number> {
-  const { throttleHours, endedSessionDays } = signInKeeping;
-  return (
-    (await inBatches(pools, batch, (db) => deleteSomeKeys(db, keyLifetimeHours, batch))) +
-    (await inBatches(pools, batch, (db) => deleteSomeThrottles(db, throttleHours, batch))) +
-    (await inBatches(pools, batch, (db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +
-    (await clearSessions(pools, endedSessionDays, batch))
+/** Deletes expired keys, throttles, sessions and counts of releases; answers how many rows went. */
+export function clearOutlived(pools: Pools): Promise<number> {
+  return asProvider(pools, (db) =>
+    deleteOutlived(db, {
+      idempotencyHours: keyLifetimeHours,
+      ...signInKeeping,
+      releaseHealthDays,
+    }),
   );
 }
 
-async function inBatches(
-  pools: Pools,
-  batch: number,
-  deleteSome: (db: Db) => Promise<number>,
-): Promise<number> {
-  for (let sum = 0; ;) {
-    const deleted = await asProvider(pools, deleteSome);
-    sum += deleted;
-    if (deleted < batch) return sum;
-    await sleep(pauseMs);
-  }
-}
-
-async function clearSessions(pools: Pools, days: number, batch: number): Promise<number> {
-  let after: SessionKey | undefined = { programId: 0, sessionId: 0 };
-  for (let sum = 0; ;) {
-    const from: SessionKey = after;
-    const { deleted, last } = await asProvider(pools, (db) =>
-      deleteOverSessions(db, days, from, batch),
+/** Clears up every hour while the process lives; answers how to stop. Several instances may do it at once. */
+export function startHousekeeping(pools: Pools, log: FastifyBaseLogger): () => void {
+  const run = () => {
+    clearOutlived(pools).then(
+      (rows) => log.info({ rows }, 'cleared what has served its time'),
+      (error: unknown) => log.warn({ err: error }, 'could not clear up'),
     );
-    sum += deleted;
-    if (!last) return sum;
-    after = last;
-    await sleep(pauseMs);
-  }
-}
-
-/** What runs in the background while the process lives. */
-export interface Housekeeping {
-  /** Rows that waited for a partition when it was last looked. */
-  caughtRows(): CaughtRows;
-  stop(): void;
-}
-
-/** Clears up and makes partitions ahead every hour. Several instances may do it at once. */
-export function startHousekeeping(
-  pools: Pools,
-  connection: ClientConfig,
-  log: FastifyBaseLogger,
-): Housekeeping {
-  let caught: CaughtRows = new Map();
-  const run = async () => {
-    const rows = await clearOutlived(pools);
-    log.info({ rows }, 'cleared what has served its time');
-    caught = await makePartitions(connection);
-    for (const [table, rows] of caught) {
-      log.warn({ table, rows }, 'rows had no partition of their year; they were moved into one');
-    }
-    await analyzeDatedTables(connection);
   };
-  const runAndTell = () => {
-    run().catch((error: unknown) => log.warn({ err: error }, 'could not clear up'));
-  };
-  const first = setTimeout(runAndTell, firstAfterMs).unref();
-  const every = setInterval(runAndTell, everyMs).unref();
-  return {
-    caughtRows: () => caught,
-    stop: () => {
-      clearTimeout(first);
-      clearInterval(every);
-    },
+  const first = setTimeout(run, firstAfterMs).unref();
+  const every = setInterval(run, everyMs).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(every);
   };
 }

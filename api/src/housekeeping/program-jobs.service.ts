@@ -1,8 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sealChallenges } from '#challenges/challenges.service.ts';
 import { asProvider } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { flagUnusualDays, rederiveDays } from '#steps/steps.service.ts';
-import { selectProgramIds } from './housekeeping.sql.ts';
+import { selectProgramIds } from './program-jobs.sql.ts';
+
+const firstAfterMs = 60_000;
+const everyMs = 900_000;
 
 /** What the jobs of all programs came to. */
 export interface JobsDone {
@@ -30,4 +34,28 @@ export async function runProgramJobs(pools: Pools, now: Date): Promise<JobsDone>
     }
   }
   return done;
+}
+
+/** Runs the jobs every quarter of an hour while the process lives; answers how to stop. */
+export function startProgramJobs(pools: Pools, log: FastifyBaseLogger): () => void {
+  let isAtWork = false;
+  const run = async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      const { failures, ...done } = await runProgramJobs(pools, new Date());
+      log.info(done, 'did the jobs of all programs');
+      for (const err of failures) log.warn({ err }, 'could not do the jobs of a program');
+    } catch (err) {
+      log.warn({ err }, 'could not do the jobs of programs');
+    } finally {
+      isAtWork = false;
+    }
+  };
+  const first = setTimeout(() => void run(), firstAfterMs).unref();
+  const every = setInterval(() => void run(), everyMs).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(every);
+  };
 }
