@@ -64,11 +64,11 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     connectTimeoutMs: config.databaseTimeoutMs,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
-  const stopHousekeeping = startHousekeeping(pools, app.log);
+  const housekeeping = startHousekeeping(pools, database.connection, app.log);
   const stopProgramJobs = startProgramJobs(pools, app.log);
   app.addHook('onClose', async () => {
     stopProgramJobs();
-    stopHousekeeping();
+    housekeeping.stop();
     await Promise.all([pools.end(), exports.end()]);
   });
   const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
@@ -105,7 +105,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   await app.register(
     async (api) => {
       await documentApi(api, endpoints);
-      observe(api, pools, config.metricsToken);
+      observe(api, pools, housekeeping.caughtRows, config.metricsToken);
       mountEndpoints(api, {
         endpoints,
         routes,

@@ -1,8 +1,14 @@
+import { addSteps } from '@stridewell/contracts';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { connectionAs } from '#database/connection.ts';
 import { outsidePrograms } from '#database/in-program.ts';
+import { withClient } from '#database/roles.ts';
+import { keyLifetimeHours } from '#http/idempotency.sql.ts';
+import { signInKeeping } from '#sign-in/sign-in.service.ts';
 import { startTestApi } from '#testing/test-api.ts';
 import { clearOutlived } from './housekeeping.service.ts';
+import { analyzeDatedTables, makePartitions } from './partitions.ts';
 
 const api = await startTestApi();
 
@@ -47,4 +53,101 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
   // Of each program two of three keys and one of three sessions; and one throttle.
   expect(await clearOutlived(api.pools)).toBe(7);
   expect(await clearOutlived(api.pools)).toBe(0);
+});
+
+it('clears in batches of any size the same, and looks at every session once', async () => {
+  const program = await api.makeProgram();
+  const { programId, memberId } = await api.makeMember(program);
+  await api.inProgram(program, (db) =>
+    sql`insert into idempotency (program_id, member_id, idempotency_key, request_hash, status, body, created_at)
+        select ${programId}, ${memberId}, n, '', 200, '', now() - make_interval(hours => n)
+        from generate_series(1, 60) n`.execute(db),
+  );
+  await api.inProgram(program, (db) =>
+    sql`insert into session (program_id, session_id, member_id, refresh_hash, refreshed_at, created_at)
+        select ${programId}, n, ${memberId}, '', now() - make_interval(days => n), now()
+        from generate_series(1, 60) n`.execute(db),
+  );
+  const ruled = signInKeeping.endedSessionDays;
+  expect(await clearOutlived(api.pools, 7)).toBe(60 - keyLifetimeHours + 1 + (60 - ruled + 1));
+  expect(await clearOutlived(api.pools, 7)).toBe(0);
+});
+
+describe('the partitions of dated tables', () => {
+  const partitionsOf = (table: string) =>
+    withClient(connectionAs(api.database.connection, 'migrator'), async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits
+         where inhparent = $1::regclass order by 1`,
+        [table],
+      );
+      return rows.map(({ name }) => name);
+    });
+
+  it('are made when their first day is three months ahead, and only once', async () => {
+    await makePartitions(api.database.connection, new Date('2031-09-30T12:00:00Z'));
+    expect(await partitionsOf('member_day')).not.toContain('member_day_2032');
+    const before = await partitionsOf('step_entry');
+    await makePartitions(api.database.connection, new Date('2031-10-02T12:00:00Z'));
+    expect(await partitionsOf('member_day')).toContain('member_day_2032');
+    expect(await partitionsOf('step_entry')).toEqual([...before, 'step_entry_2032'].sort());
+    await makePartitions(api.database.connection, new Date('2031-10-02T12:00:00Z'));
+    expect(await partitionsOf('step_entry')).toEqual([...before, 'step_entry_2032'].sort());
+  });
+
+  it('take over the rows that were caught for want of them, which is told', async () => {
+    const program = await api.makeProgram();
+    const { programId, memberId } = await api.makeMember(program);
+    const write = (day: string) =>
+      api.inProgram(program, (db) =>
+        sql`insert into step_entry (program_id, member_id, day, entry_id, source, steps, rule_version, written_at)
+            values (${programId}, ${memberId}, ${day}, 1, 'manual', 5, 1, now())`.execute(db),
+      );
+    await write('2040-02-29');
+    await write('2042-01-01');
+    const caught = await makePartitions(api.database.connection, new Date('2040-01-01T00:00:00Z'));
+    expect([...caught]).toEqual([['step_entry', 2]]);
+    const { rows } = await api.inProgram(program, (db) =>
+      sql`select tableoid::regclass::text as partition, day from step_entry
+          where program_id = ${programId} order by day`.execute(db),
+    );
+    expect(rows).toEqual([
+      { partition: 'step_entry_2040', day: '2040-02-29' },
+      { partition: 'step_entry_2042', day: '2042-01-01' },
+    ]);
+    expect((await makePartitions(api.database.connection)).size).toBe(0);
+  });
+
+  it('are made while members write, by several instances at once, and hold nobody up', async () => {
+    const program = await api.makeProgram();
+    const member = await api.makeMember(program);
+    const date = new Date().toISOString().slice(0, 10);
+    let isOver = false;
+    const writing = (async () => {
+      for (let steps = 1; !isOver; steps += 1) {
+        const body = { stepData: [{ date, steps }] };
+        await api.as(member).call(addSteps, { params: { id: member.memberId }, body });
+      }
+    })();
+    for (const year of [2051, 2052, 2053]) {
+      const today = new Date(Date.UTC(year, 0, 1));
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 4 }, () => makePartitions(api.database.connection, today)),
+      );
+      // Who could not have a table in time comes again in an hour.
+      expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    }
+    isOver = true;
+    await writing;
+    expect(await partitionsOf('step_entry')).toEqual(
+      expect.arrayContaining(['step_entry_2051', 'step_entry_2052', 'step_entry_2053']),
+    );
+  });
+
+  it('have statistics as wholes, once a day', async () => {
+    expect(await analyzeDatedTables(api.database.connection)).toEqual(
+      expect.arrayContaining(['member_day', 'step_entry']),
+    );
+    expect(await analyzeDatedTables(api.database.connection)).toEqual([]);
+  });
 });

@@ -13,12 +13,14 @@ import { selectIsMigrated } from './readiness.sql.ts';
 export function observe(
   app: FastifyInstance,
   pools: Pools,
+  caughtRows: () => ReadonlyMap<string, number>,
   metricsToken: string | undefined,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measurePools(pools, registry);
+  measureCaughtRows(caughtRows, registry);
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
   app.get('/readyz', { schema }, async () => {
@@ -73,6 +75,22 @@ function measurePools(pools: Pools, registry: Registry): void {
         this.set({ pool: name, state: 'idle' }, pool.idleCount);
         this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
       }
+    },
+  });
+}
+
+function measureCaughtRows(
+  caughtRows: () => ReadonlyMap<string, number>,
+  registry: Registry,
+): void {
+  new Gauge({
+    name: 'rows_without_partition',
+    help: 'Rows of dated tables that no partition was ready for when it was last looked; 0 when all is well.',
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [table, rows] of caughtRows()) this.set({ table }, rows);
     },
   });
 }
