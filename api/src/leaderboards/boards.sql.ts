@@ -48,12 +48,15 @@ export async function insertMissingScores(
   return rows[0]?.missing ?? 0;
 }
 
+/** How the days of a group count: the sum of its members' steps, or that divided by them, all or the active. */
+export type GroupCounting = 'total' | 'average' | 'active-average';
+
 /** A board, as it is made. */
 export interface NewLeaderboard {
   leaderboardId: number;
   kind: 'challenge' | Period['kind'];
   contenders: ContenderKind;
-  counting: 'total' | 'average' | 'active-average';
+  counting: GroupCounting;
   startDay: string | null;
   endDay: string | null;
   bucketShift: number;

@@ -3,18 +3,16 @@ import { daysFrom, earlierDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
 import type { Viewer } from '#http/viewer.ts';
+import { selectFound, selectWithin, type Within } from './found.sql.ts';
 import {
   type PageStart,
   type ReadBoard,
-  type RowFilter,
-  selectFound,
   selectPage,
   selectPlaces,
   selectSizes,
-  selectUnscoredPage,
-  selectUnscoredPlace,
-} from './leaderboards.sql.ts';
+} from './pages.sql.ts';
 import type { PlaceRow } from './places.sql.ts';
+import { selectUnscoredPage, selectUnscoredPlace } from './unscored.sql.ts';
 
 /** A page of a leaderboard as it is answered. */
 export interface LeaderboardPage {
@@ -33,7 +31,11 @@ export interface LeaderboardPage {
 }
 
 /** Which rows of a leaderboard are wanted. */
-export interface WantedRows extends RowFilter {
+export interface WantedRows {
+  /** Part of the name. */
+  search?: string | undefined;
+  /** Only those of a team or an organization, ranked among themselves. */
+  within?: Within | undefined;
   perPage: number;
   offset: number;
   /** The place of the row before; wins over the offset. */
@@ -64,17 +66,17 @@ export async function readRows(
   wanted: WantedRows,
   now: Date,
 ): Promise<LeaderboardPage> {
-  const own = ownId === undefined ? undefined : await readPlace(db, board, ownId, now);
+  const own =
+    ownId === undefined ? undefined : await readPlace(db, board, wanted.within, ownId, now);
   const window = windowOf(wanted, own?.offset);
-  const { rows, total } = isFiltered(wanted)
-    ? await selectFound(db, board, wanted, window, now)
-    : await readPage(db, board, wanted.after, window, now);
+  const { rows, total } = await readWanted(db, board, wanted, window, now);
   const lastDay = earlierDay(localDay(now, viewer.timeZone), board.endDate ?? '9999-12-31');
   const daysBegun = Math.max(1, daysFrom(board.startDate, lastDay));
   const toRow = (row: PlaceRow) => rowOf(row, board, daysBegun, ownId);
   const last = rows.at(-1);
-  // What is filtered is read by its number only: who belongs to it may change between two pages.
-  const hasMore = !isFiltered(wanted) && rows.length === window.limit;
+  // What is found by its name or within a group is read by number only: no order of the board leads to it.
+  const canFollow = wanted.search === undefined && wanted.within === undefined;
+  const hasMore = canFollow && rows.length === window.limit;
   return {
     data: rows.map(toRow),
     total,
@@ -84,16 +86,29 @@ export async function readRows(
   };
 }
 
-function isFiltered({ search, teamId, organizationId }: RowFilter): boolean {
-  return search !== undefined || teamId !== undefined || organizationId !== undefined;
+function readWanted(
+  db: Db,
+  board: Board,
+  { search, within, after }: WantedRows,
+  window: { offset: number; limit: number },
+  now: Date,
+): Promise<{ rows: PlaceRow[]; total: number }> {
+  if (within) return selectWithin(db, board, within, { ...window, search }, now);
+  if (search !== undefined) return selectFound(db, board, search, window, now);
+  return readPage(db, board, after, window, now);
 }
 
 async function readPlace(
   db: Db,
   board: Board,
+  within: Within | undefined,
   contenderId: number,
   now: Date,
 ): Promise<PlaceRow | undefined> {
+  if (within) {
+    const only = { onlyId: contenderId, offset: 0, limit: 1 };
+    return (await selectWithin(db, board, within, only, now)).rows[0];
+  }
   const { programId, contenders, leaderboardId } = board;
   const [place] = await selectPlaces(db, programId, contenders, [leaderboardId], contenderId, now);
   if (place || board.kind === 'challenge') return place;

@@ -1,22 +1,22 @@
-import { dailyStepCap } from '@stridewell/contracts';
 import { daysFrom } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
-import { newId } from '#database/new-id.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { applyProgramDays } from '#programs/program-days.service.ts';
 import { readProgramStart } from '#programs/programs.service.ts';
 import {
-  type ContenderDay,
+  type GroupCounting,
   insertLeaderboards,
-  insertMissingScores,
   type NewLeaderboard,
   withdrawScores,
 } from './boards.sql.ts';
 import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
+import { applyGroupDays } from './group-boards.ts';
 import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
-import { selectLeaderboard, selectPeriodLeaderboard, selectPlaces } from './leaderboards.sql.ts';
-import { bucketShiftFor, type Period, periodOf, periodsOf } from './periods.ts';
+import { selectLeaderboard, selectPeriodLeaderboard } from './leaderboards.sql.ts';
+import { selectPlaces } from './pages.sql.ts';
+import { enterPeriods } from './period-boards.ts';
+import { averageShift, bucketShiftFor, type Period, periodOf } from './periods.ts';
 import type { PlaceRow } from './places.sql.ts';
 import { type DayChange, deleteScores, insertScores, updateScores } from './scores.sql.ts';
 
@@ -81,31 +81,8 @@ export async function applyDayChanges(
   const days = changes.map(({ memberId, day }) => ({ contenderId: memberId, day }));
   await enterPeriods(db, programId, 'members', days);
   await updateScores(db, programId, changes, now);
+  await applyGroupDays(db, programId, changes, now);
   await applyProgramDays(db, programId, changes);
-}
-
-/** Sees to it that contenders have a row on each board of the program that holds one of their days. */
-async function enterPeriods(
-  db: Db,
-  programId: number,
-  contenders: ContenderKind,
-  days: readonly ContenderDay[],
-): Promise<void> {
-  const periods = periodsOf(days.map(({ day }) => day));
-  const missing = await insertMissingScores(db, programId, contenders, periods, days);
-  if (missing === 0) return;
-  const boards = periods.map((period): NewLeaderboard => ({
-    ...period,
-    leaderboardId: newId(),
-    contenders,
-    counting: 'total',
-    goal: null,
-    dailyCap: dailyStepCap,
-    countsActivities: true,
-    closesAt: null,
-  }));
-  await insertLeaderboards(db, programId, boards);
-  await insertMissingScores(db, programId, contenders, periods, days);
 }
 
 /**
@@ -143,19 +120,30 @@ export interface ChallengeLeaderboard {
   countsActivities: boolean;
   /** When the totals become final. */
   closesAt: Date;
+  /** Members unless told. */
+  contenders?: ContenderKind;
+  /** How the days of groups count: their average unless told. */
+  counting?: GroupCounting;
 }
 
 /** Makes the leaderboard of a challenge, with nobody on it. */
 export async function createChallengeLeaderboard(
   db: Db,
   programId: number,
-  { challengeId, ...board }: ChallengeLeaderboard,
+  { challengeId, contenders = 'members', counting, ...board }: ChallengeLeaderboard,
 ): Promise<void> {
-  const bucketShift = bucketShiftFor(daysFrom(board.startDay, board.endDay));
-  const of = { kind: 'challenge', contenders: 'members', counting: 'total' } as const;
-  await insertLeaderboards(db, programId, [
-    { ...board, ...of, leaderboardId: challengeId, bucketShift },
-  ]);
+  const shift = bucketShiftFor(daysFrom(board.startDay, board.endDay));
+  const ofGroups = counting ?? 'average';
+  const counts = contenders === 'members' ? 'total' : ofGroups;
+  const row: NewLeaderboard = {
+    ...board,
+    kind: 'challenge',
+    leaderboardId: challengeId,
+    contenders,
+    counting: counts,
+    bucketShift: counts === 'total' ? shift : shift + averageShift,
+  };
+  await insertLeaderboards(db, programId, [row]);
 }
 
 /** Puts members on a challenge's leaderboard with what their days are worth there; locks as above. */
@@ -166,7 +154,9 @@ export async function enterChallengeLeaderboard(
   members: readonly { memberId: number; countsFrom: string | null }[],
   now: Date = new Date(),
 ): Promise<void> {
-  if (members.length > 0) await insertScores(db, programId, challengeId, members, now);
+  if (members.length === 0) return;
+  const scores = members.map(({ memberId, countsFrom }) => ({ contenderId: memberId, countsFrom }));
+  await insertScores(db, programId, challengeId, scores, now);
 }
 
 /** Takes members off a challenge's leaderboard; their entries stay. Locks as above. */

@@ -47,3 +47,6 @@ export function periodsOf(days: readonly string[]): Period[] {
 export function bucketShiftFor(days: number): number {
   return Math.max(0, Math.round(Math.log2((days * dailyStepCap) / 1000)));
 }
+
+/** How much further the units of averages are shifted: about as far as a step is divided. */
+export const averageShift = 28;

@@ -31,19 +31,28 @@ export interface PlaceRow {
 export const boardOrder = sql`score.bucket desc, score.total desc, score.active_days desc,
   score.verified_steps desc, score.contender_id`;
 
-/** What is answered of a row of `score`, beside its rank and offset. */
-export function placeColumns(contenders: ContenderKind) {
+/** What is answered of a row of `score`, beside its ranks and its offset. */
+export function rankColumns(contenders: ContenderKind) {
   return sql`score.leaderboard_id, score.contender_id, score.active_days, score.last_entry_at,
-    ${stepsOf('score.total')} as total, was.rank as rank_before,
-    score.bucket, score.total::text as units, score.verified_steps::text as verified_units, ${shownOf(contenders).columns}`;
+    ${stepsOf('score.total')} as total, score.bucket, score.total::text as units, score.verified_steps::text as verified_units, ${shownOf(contenders).columns}`;
 }
 
-/** The joins of a row of `score` that its columns need; `today` is a table of the program's day. */
-export function placeJoins(contenders: ContenderKind) {
+/** The joins of a row of `score` that these columns need. */
+export function rankJoins(contenders: ContenderKind) {
   return sql`
     join leaderboard board
       on board.program_id = score.program_id and board.leaderboard_id = score.leaderboard_id
-    ${rankBefore} ${shownOf(contenders).joins}`;
+    ${shownOf(contenders).joins}`;
+}
+
+/** The same with the rank of yesterday. */
+export function placeColumns(contenders: ContenderKind) {
+  return sql`${rankColumns(contenders)}, was.rank as rank_before`;
+}
+
+/** The joins of these; `today` is a table of the program's day. */
+export function placeJoins(contenders: ContenderKind) {
+  return sql`${rankBefore} ${rankJoins(contenders)}`;
 }
 
 /**

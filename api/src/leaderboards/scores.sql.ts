@@ -146,22 +146,22 @@ export async function updateScores(
 }
 
 /**
- * Puts members on a board with the sum of the days that they have; those who are on it stay as they are.
- * Whoever calls holds the lock of each member.
+ * Puts contenders on a board with the sum of the days that they have as members; a group has none of its own,
+ * and begins with nothing. Those who are on it stay as they are. Whoever calls holds the lock of each.
  */
 export async function insertScores(
   db: Db,
   programId: number,
   leaderboardId: number,
-  members: readonly { memberId: number; countsFrom: string | null }[],
+  contenders: readonly { contenderId: number; countsFrom: string | null }[],
   now: Date,
 ): Promise<void> {
   const bucket = bucketOf('sum.total', 'board.bucket_shift', 'score.contender_id');
   await sql`
     with today as materialized (select ${programDay(programId, now)} as day),
     score as (
-      select * from unnest(${members.map(({ memberId }) => memberId)}::bigint[],
-        ${members.map(({ countsFrom }) => countsFrom)}::date[]) as t (contender_id, counts_from)
+      select * from unnest(${contenders.map(({ contenderId }) => contenderId)}::bigint[],
+        ${contenders.map(({ countsFrom }) => countsFrom)}::date[]) as t (contender_id, counts_from)
     ), inserted as (
       insert into leaderboard_score (program_id, leaderboard_id, contender_id, counts_from, total,
         active_days, verified_steps, last_entry_at, end_day, bucket, before_day, before_bucket)

@@ -45,16 +45,3 @@ export function isNamedLike(contenders: ContenderKind, search: string): RawBuild
   const matches = shown[contenders].names.map((name) => sql`${name} ilike ${pattern}`);
   return sql`(${sql.join(matches, sql` or `)})`;
 }
-
-/** Whether a contender belongs to a group now: a member to a team or organization, a team to an organization. */
-export function isInGroup(
-  contenders: ContenderKind,
-  group: 'team' | 'organization',
-  groupId: number,
-): RawBuilder<unknown> {
-  if (contenders === 'teams') return sql`team.organization_id = ${groupId}`;
-  return sql`exists (
-    select from ${sql.table(`${group}_member`)} one
-    where one.program_id = score.program_id and one.member_id = score.contender_id
-      and one.${sql.ref(`${group}_id`)} = ${groupId} and one.left_at is null)`;
-}

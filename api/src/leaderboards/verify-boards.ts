@@ -8,6 +8,12 @@ import {
   selectWrongScores,
 } from './verify-boards.sql.ts';
 
+import {
+  selectWrongGroupDays,
+  selectWrongGroupScores,
+  selectWrongSizes,
+} from './verify-groups.sql.ts';
+
 /** What disagrees in a program's derived numbers, by what it is; every list is empty when all is well. */
 export interface BoardFindings {
   /** Scores that are not the sum of the member's days, and scores that are missing. */
@@ -18,7 +24,13 @@ export interface BoardFindings {
   parts: Disagreement[];
   /** Days of the program that are not the sum of its members' days. */
   programDays: Disagreement[];
+  /** Days on which another number of people came back than is kept, by when they were active last. */
   returns: Disagreement[];
+  /** How many members teams and organizations have, from some day on. */
+  groupSizes: Disagreement[];
+  /** Days of teams and organizations that are not the sum of their members' days. */
+  groupDays: Disagreement[];
+  groupScores: Disagreement[];
 }
 
 /**
@@ -36,5 +48,8 @@ export async function verifyBoards(
     parts: await selectWrongParts(db, programId),
     programDays: await selectWrongProgramDays(db, programId),
     returns: await selectWrongReturns(db, programId),
+    groupSizes: await selectWrongSizes(db, programId),
+    groupDays: await selectWrongGroupDays(db, programId, now),
+    groupScores: await selectWrongGroupScores(db, programId, now),
   };
 }

@@ -34,6 +34,9 @@ export const LeaderboardRow = z.strictObject({
 /** A leaderboard row, parsed. */
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
+/** Where only active members are counted, a day with fewer of them gives a team nothing (screens-and-rules 3.3). */
+export const minimumActiveMembers = 3;
+
 /** Which days a program's leaderboard sums. */
 export const LeaderboardPeriod = z.enum(['day', 'week', 'month', 'all']);
 

@@ -1,0 +1,17 @@
+import type { Db } from '#database/in-program.ts';
+import { newId } from '#database/new-id.ts';
+import { enterGroups } from '#leaderboards/group-boards.service.ts';
+import { insertOrganization } from './organizations.sql.ts';
+
+/** Makes an organization with nobody in it and answers its id; members come in with `joinGroup`. */
+export async function createOrganization(
+  db: Db,
+  programId: number,
+  { name, image = null }: { name: string; image?: string | null },
+  now: Date,
+): Promise<number> {
+  const organizationId = newId();
+  await insertOrganization(db, programId, { organizationId, name, image, createdAt: now });
+  await enterGroups(db, programId, 'organizations', [organizationId]);
+  return organizationId;
+}
