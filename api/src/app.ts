@@ -27,6 +27,8 @@ import {
   serverOptions,
 } from '#http/server-options.ts';
 import { deriveWireKeys } from '#http/wire-keys.ts';
+import { importRoutes } from '#imports/imports.routes.ts';
+import { startImportWorker } from '#imports/imports.service.ts';
 import { leaderboardRoutes } from '#leaderboards/leaderboards.routes.ts';
 import { memberRoutes } from '#members/members.routes.ts';
 import { metricRoutes } from '#metrics/metrics.routes.ts';
@@ -64,11 +66,13 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     connectTimeoutMs: config.databaseTimeoutMs,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
+  const importWorker = startImportWorker(pools, app.log);
   const housekeeping = startHousekeeping(pools, database.connection, app.log);
   const stopProgramJobs = startProgramJobs(pools, app.log);
   app.addHook('onClose', async () => {
     stopProgramJobs();
     housekeeping.stop();
+    await importWorker.stop();
     await Promise.all([pools.end(), exports.end()]);
   });
   const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
@@ -92,6 +96,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...noticeRoutes,
     ...releaseRoutes(),
     ...downloadRoutes(exports),
+    ...importRoutes(exports, importWorker),
     ...demoRoutes(config.isDemo),
   ];
 

@@ -631,8 +631,10 @@ export interface StepImportTable {
   linesUnchanged: Generated<number>;
   linesKept: Generated<number>;
   dryRun: unknown | null;
-  cursorMemberId: number | null;
+  parts: Generated<number>;
+  cursorPart: number | null;
   cursorDay: string | null;
+  cursorMemberId: number | null;
   phaseBeganAt: Instant | null;
   linesDone: Generated<number>;
   leasedBy: number | null;
@@ -653,6 +655,7 @@ export interface StepImportLineTable {
   programId: number;
   importId: number;
   lineNumber: number;
+  part: Generated<number>;
   memberId: number | null;
   day: string | null;
   steps: number | null;

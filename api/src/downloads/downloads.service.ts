@@ -13,6 +13,8 @@ import { openExportPool } from './export-pool.ts';
 import { createExportSlots, type TakeSlot } from './export-slots.ts';
 import type { Report } from './report.ts';
 
+export { given, programId, type Report } from './report.ts';
+
 /** What files are made with: connections of their own, and the count of those under way. */
 export interface Exports {
   pool: Pool;

@@ -104,7 +104,13 @@ describe('a file', () => {
           await db.deleteFrom('stepEntry').where('memberId', '=', writer.memberId).execute();
           const rows = notes.map((text, at) => ({
             ...{ programId: program.programId, memberId: writer.memberId, day: days[at] ?? '' },
-            ...{ entryId: at + 1, source: 'import', steps: at, note: text, ruleVersion: 1 },
+            ...{
+              entryId: at + 1,
+              source: 'import' as const,
+              steps: at,
+              note: text,
+              ruleVersion: 1,
+            },
             writtenAt: new Date(),
           }));
           await db.insertInto('stepEntry').values(rows).execute();

@@ -2,6 +2,7 @@ import * as badges from './badges.ts';
 import * as challenges from './challenges.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as imports from './imports.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as members from './members.ts';
 import * as metrics from './metrics.ts';
@@ -27,7 +28,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     members,
     programs,
     steps,
-    unusualDays,
     leaderboards,
     challenges,
     questions,
@@ -36,7 +36,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     streaks,
     restDays,
     metrics,
+    unusualDays,
     downloads,
+    imports,
     points,
     badges,
   ]

@@ -3,6 +3,7 @@ export * from './challenges.ts';
 export * from './downloads.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './imports.ts';
 export * from './leaderboards.ts';
 export * from './members.ts';
 export * from './metrics.ts';

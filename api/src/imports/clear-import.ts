@@ -1,0 +1,28 @@
+import { inProgram } from '#database/in-program.ts';
+import type { Pools } from '#database/pools.ts';
+import { deleteLines, updateCleared } from './import-lines.sql.ts';
+import { deleteChunks, deleteImport } from './imports.sql.ts';
+import { holdLease, type Lease, type WorkSettings } from './lease.sql.ts';
+
+/** Lines that one transaction deletes. */
+const linesAtOnce = 10_000;
+
+/** Deletes what is kept of an import that nobody can apply or take back any more. */
+export async function clearImport(
+  pools: Pools,
+  lease: Lease,
+  { signal }: WorkSettings,
+): Promise<void> {
+  const { programId, importId } = lease;
+  for (let isOver = false; !isOver && !signal.aborted;) {
+    isOver = await inProgram(pools, programId, async (db) => {
+      if (!(await holdLease(db, lease))) return true;
+      if ((await deleteLines(db, lease, linesAtOnce)) > 0) return false;
+      await deleteChunks(db, programId, importId);
+      await updateCleared(db, lease);
+      // Of a file that never arrived whole nothing stays.
+      await deleteImport(db, programId, importId);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,218 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
+import { mostCharactersInNote, mostStepsInEntry } from './steps.ts';
+
+/** The most bytes that a file of steps may have. */
+export const mostBytesInImport = 128 * 1024 * 1024;
+
+/** The most lines that a file of steps may have. */
+export const mostLinesInImport = 2_000_000;
+
+/** The most bytes that a line of it may have; what is longer is no list of steps. */
+export const mostBytesInImportLine = 4096;
+
+/** Why a line of a file is refused, in words. */
+export const importLineProblems = {
+  unreadable: 'The line cannot be read: a quote is not closed, or stands where none can.',
+  too_few_cells: 'The line has fewer cells than the first line names columns.',
+  member_unknown: 'Nobody in the program has this e-mail, username or member id.',
+  date_unreadable: 'Write the date as 2026-11-21.',
+  date_in_future: 'That day has not begun yet where the member is.',
+  date_before_registration: 'That day is before the member joined the program.',
+  steps_unreadable: 'Write the steps as a whole number without spaces or points.',
+  too_many_steps: `A day holds at most ${mostStepsInEntry.toLocaleString('en')} steps.`,
+  note_too_long: `A note has at most ${mostCharactersInNote} characters.`,
+  day_repeated: 'An earlier line has this day of this member already.',
+  overtaken: 'The member left, or the registration was moved, before the file was applied.',
+} as const;
+
+/** The stable name of a reason for which a line is refused. */
+export type ImportLineProblem = keyof typeof importLineProblems;
+
+/**
+ * Where an import stands. `checking`: its lines are read and compared. `checked`: what it would change is known,
+ * nothing has changed. `stopped`: it was cancelled half-way, and what was applied stands. The rest as said.
+ */
+export const ImportState = z.enum([
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'stopped',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+]);
+
+/** A day whose counted steps an import would change. */
+export const ImportSample = z.strictObject({
+  lineNumber: z.int(),
+  memberId: Id,
+  date: Day,
+  /** Steps that count before and would count after. */
+  before: z.int(),
+  after: z.int(),
+});
+
+/** What applying an import would change, as of when it was checked; of the lines that are good. */
+export const ImportPreview = z.strictObject({
+  /** Days of which no import has said anything yet. */
+  newLines: z.int(),
+  /** Days of which an import has said something else before. */
+  changedLines: z.int(),
+  /** Days of which an import has said the same before: nothing happens. */
+  unchangedLines: z.int(),
+  members: z.int(),
+  firstDate: Day.nullable(),
+  lastDate: Day.nullable(),
+  /** Days whose counted steps change; where a device or the member said more, they do not. */
+  changedDays: z.int(),
+  /** Counted steps of all the days named, before and after. */
+  stepsBefore: z.int(),
+  stepsAfter: z.int(),
+  /** The first days that change. */
+  sample: z.array(ImportSample),
+  refused: z.array(z.strictObject({ reason: z.string(), words: z.string(), lines: z.int() })),
+});
+
+/** A file of steps that an admin uploaded. */
+export const StepImport = z.strictObject({
+  id: Id,
+  fileName: z.string().nullable(),
+  state: ImportState,
+  /** Why it failed. */
+  problem: z.string().nullable(),
+  uploadedAt: Instant,
+  uploadedBy: z.string(),
+  finishedAt: Instant.nullable(),
+  bytes: z.int(),
+  /** Lines that are not blank, the first not counted. */
+  lines: z.int(),
+  linesRead: z.int(),
+  linesRefused: z.int(),
+  /** Lines that wrote a day, and still stand. */
+  linesApplied: z.int(),
+  /** Lines that had nothing to write, because the day said so already. */
+  linesUnchanged: z.int(),
+  /** Of an import that was taken back: days that somebody wrote over since, which stay. */
+  linesKept: z.int(),
+  /** Lines a second in the present phase, and how long it will take at that; null while unknown or over. */
+  linesPerSecond: z.int().nullable(),
+  secondsLeft: z.int().nullable(),
+  /** Null until it is checked. */
+  preview: ImportPreview.nullable(),
+  canApply: AnsweredFlag,
+  canCancel: AnsweredFlag,
+  canUndo: AnsweredFlag,
+});
+
+/** An import, parsed. */
+export type StepImport = z.infer<typeof StepImport>;
+
+/** What an import would change, parsed. */
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+const OfProgram = z.strictObject({ id: Id });
+const OfImport = z.strictObject({ id: Id, importId: Id });
+
+/** Uploads a file of steps; nothing changes until it is applied. */
+export const uploadStepImport = endpoint({
+  method: 'POST',
+  path: '/programs/:id/step-imports',
+  summary: 'Upload a CSV file of steps, to be checked',
+  description:
+    'UTF-8, with or without a byte order mark; cells are separated by commas, semicolons or tabs. The first line names the columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and, if wanted, `note`; other columns are left alone. A line is a day of a member; days reach back to the registration, and zero steps take back what an import said before. The same file is imported once: sent again it answers with the import that there is.',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject({ fileName: line(200).optional() }),
+  body: z.file(),
+  response: StepImport,
+  errors: ['file_refused', 'payload_too_large'],
+});
+
+/** Lists the imports of a program, the newest first. */
+export const listStepImports = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-imports',
+  summary: 'List the files of steps that were uploaded, newest first',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  response: StepImport,
+  list: { perPage: 15 },
+});
+
+/** Downloads a file to fill in. */
+export const downloadStepImportTemplate = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-imports/template-download',
+  summary: 'Download a file of steps to fill in',
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject({ bom: Flag.optional() }),
+  response: z.file(),
+});
+
+/** Reads an import: how far it is, what it would change, what it changed. */
+export const getStepImport = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-imports/:importId',
+  summary: 'Read how far an import is and what it changes',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  response: StepImport,
+});
+
+/** Applies an import that was checked, or goes on with one that was stopped. */
+export const applyStepImport = endpoint({
+  method: 'POST',
+  path: '/programs/:id/step-imports/:importId/apply',
+  summary: 'Apply an import',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  response: StepImport,
+  errors: ['import_not_ready'],
+});
+
+/** Stops an import; what was applied before stands, and can be taken back or gone on with. */
+export const cancelStepImport = endpoint({
+  method: 'POST',
+  path: '/programs/:id/step-imports/:importId/cancel',
+  summary: 'Stop an import',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  response: StepImport,
+  errors: ['import_not_ready'],
+});
+
+/** Takes an import back: each day says again what it said before, unless somebody wrote over it since. */
+export const undoStepImport = endpoint({
+  method: 'POST',
+  path: '/programs/:id/step-imports/:importId/undo',
+  summary: 'Take an import back',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  response: StepImport,
+  errors: ['import_not_ready'],
+});
+
+/** Downloads the lines that were refused, each with its number, as it was read, and why. */
+export const downloadRefusedLines = endpoint({
+  method: 'GET',
+  path: '/programs/:id/step-imports/:importId/refused-download',
+  summary: 'Download the lines that were refused, and why',
+  access: 'admin',
+  owns: 'program',
+  params: OfImport,
+  query: z.strictObject({ bom: Flag.optional() }),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
