@@ -122,7 +122,7 @@ export async function selectShownMetrics(
       order by entry.day desc, entry.metric
       limit ${page.perPage} offset ${page.offset}
     ) entry
-    left join point_entry point on point.program_id = entry.program_id
+    left join point_entry point on point.program_id = ${programId}
       and point.member_id = entry.member_id and point.day = entry.day and point.rule = 'metric'
       and point.subject = entry.metric and point.reversed_at is null
     order by entry.day desc, entry.metric`.execute(db);
