@@ -60,6 +60,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     statementTimeoutMs: config.databaseTimeoutMs,
     idleInTransactionTimeoutMs: 10_000,
     connectTimeoutMs: config.databaseTimeoutMs,
+    preparesStatements: config.databasePrepare,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const exports = openExports(database.connection, {

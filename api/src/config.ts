@@ -34,6 +34,7 @@ const Environment = z.object({
     .refine((size) => size >= 1 && size <= 500, 'must be from 1 to 500')
     .default(16),
   DATABASE_TIMEOUT_MS: wholeNumber.refine((ms) => ms >= 100, 'must be at least 100').default(4000),
+  DATABASE_PREPARE: yesNo.default(true),
   STRIDEWELL_DATA: z.string().default(defaultDataFolder),
   STRIDEWELL_DEMO: yesNo.default(false),
   PUBLIC_ORIGIN: z
@@ -59,6 +60,8 @@ export interface Config {
   databasePool: number;
   /** How long a request waits for a connection, and a statement may take. */
   databaseTimeoutMs: number;
+  /** Whether statements that are sent often are prepared on their connections. */
+  databasePrepare: boolean;
   dataFolder: string;
   isDemo: boolean;
   /** Where browsers reach us, without a path; decides `Secure` cookies and which origin may write. */
@@ -92,6 +95,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    databasePrepare: values.DATABASE_PREPARE,
     dataFolder: resolve(values.STRIDEWELL_DATA),
     isDemo: values.STRIDEWELL_DEMO,
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,

@@ -14,6 +14,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Pools } from './pools.ts';
+import { isOutdatedPlan, nameOfStatement } from './prepared.ts';
 import type { Database } from './tables.ts';
 
 /** One open transaction; every function that touches the database takes it first. */
@@ -67,7 +68,7 @@ async function transact<T>(
       // Not awaited: the first statement of the work travels behind it and saves a round trip.
       const begun = client.query(begin);
       begun.catch(() => {});
-      const result = await work(bind(client));
+      const result = await work(bind(client, (text) => nameOfStatement(pool, text)));
       await begun;
       if (isReadOnly) {
         // Nothing was written that could be lost: the answer need not wait, and whoever has the
@@ -88,7 +89,9 @@ async function transact<T>(
       const isOverdue = performance.now() - since > (pool.options.connectionTimeoutMillis ?? 0);
       if (isCommitting || isOverdue || attempt === attempts || !mayRunAgain(error)) throw error;
     } finally {
-      client.release(isCommitting || isSilent(failure) || isBroken(failure) ? failure : undefined);
+      const isUseless =
+        isCommitting || isSilent(failure) || isBroken(failure) || isOutdatedPlan(failure);
+      client.release(isUseless ? failure : undefined);
     }
     await sleep(Math.random() * 20 * attempt);
   }
@@ -118,7 +121,7 @@ function mayRunAgain(error: unknown): boolean {
   // node-postgres gives its own errors about a connection that is gone no code.
   const isGone =
     error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message);
-  return isGone || retryable.test(codeOf(error));
+  return isGone || isOutdatedPlan(error) || retryable.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {
@@ -138,10 +141,15 @@ const dialect: Dialect = {
 };
 
 /** Kysely over one connection; its own transactions would not notice a COMMIT that did not commit. */
-function bind(client: PoolClient): Db {
+function bind(client: PoolClient, nameOf: (text: string) => string | undefined): Db {
   const connection: DatabaseConnection = {
     async executeQuery(query) {
-      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+      const name = nameOf(query.sql);
+      const { command, rowCount, rows } = await client.query({
+        ...(name !== undefined && { name }),
+        text: query.sql,
+        values: [...query.parameters],
+      });
       const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     },

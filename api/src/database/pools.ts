@@ -1,5 +1,6 @@
 import pg, { type ClientConfig } from 'pg';
 import { connectionAs } from './connection.ts';
+import { neverPrepare } from './prepared.ts';
 
 /** The connections that serve requests; each is its role from its first statement on. */
 export interface Pools {
@@ -20,6 +21,8 @@ export interface PoolOptions {
   idleInTransactionTimeoutMs: number;
   /** How long a request waits for a free or a new connection. */
   connectTimeoutMs: number;
+  /** False behind a pooler that does not carry prepared statements from connection to connection. */
+  preparesStatements?: boolean;
   onError(error: Error): void;
 }
 
@@ -57,6 +60,7 @@ function openPool(
     // A statement need not wait for the answer to the one before: see the beginning of a transaction.
     pipeline: true,
   });
+  if (options.preparesStatements === false) neverPrepare(pool);
   // An idle connection that the server closes reports it here; unheard, it would end the process.
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
