@@ -67,8 +67,15 @@ export async function runUpload(
   );
   const file = request.body as Readable; // the parser of uploads hands the stream on unread
   const received = await receive({ pools, viewer, programId, params, query, file });
-  return runSignedIn(grounds, { kind: 'signed-in', endpoint, handle }, viewer, {
-    ...checked,
-    body: received,
-  });
+  try {
+    return await runSignedIn(grounds, { kind: 'signed-in', endpoint, handle }, viewer, {
+      ...checked,
+      body: received,
+    });
+  } finally {
+    // What was used stays; the answer does not hang on the rest.
+    await received.discard().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'an upload that was not used is still there');
+    });
+  }
 }

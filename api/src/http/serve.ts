@@ -81,7 +81,7 @@ export type Route =
   | {
       kind: 'upload';
       endpoint: Endpoint;
-      receive(call: unknown): Promise<unknown>;
+      receive(call: unknown): Promise<Received>;
       handle(call: unknown): Promise<AnyAnswer>;
     }
   | { kind: 'open'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> };
@@ -171,6 +171,8 @@ export function serveDownload<E extends Endpoint>(
 /** What a repeat of an upload is known by: the content, however often and under whatever name it came. */
 export interface Received {
   toJSON(): string;
+  /** Takes away what was received and then not used: a repeat got its first answer, or the call was refused. */
+  discard(): Promise<void>;
 }
 
 /**
@@ -186,7 +188,7 @@ export function serveUpload<E extends Endpoint, R extends Received>(
     kind: 'upload',
     endpoint,
     // As above.
-    receive: receive as (call: unknown) => Promise<unknown>,
+    receive: receive as (call: unknown) => Promise<Received>,
     handle: handle as (call: unknown) => Promise<AnyAnswer>, // as above
   };
 }

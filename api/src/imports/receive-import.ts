@@ -33,6 +33,8 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const importId = newId();
   const inTurn = (work: Parameters<typeof inProgram<void>>[2]) => inProgram(pools, programId, work);
+  // Of an import whose file was taken over nothing is deleted.
+  const discard = () => inTurn((db) => deleteImport(db, programId, importId));
   await inTurn((db) =>
     insertImport(db, programId, { importId, uploadedBy: viewer.memberId, fileName }, now),
   );
@@ -51,9 +53,10 @@ export async function receiveFile(
     }
     const lines = gate.end();
     const contentHash = hash.digest();
-    return { importId, contentHash, bytes, lines, toJSON: () => contentHash.toString('hex') };
+    const toJSON = () => contentHash.toString('hex');
+    return { importId, contentHash, bytes, lines, toJSON, discard };
   } catch (error) {
-    await inTurn((db) => deleteImport(db, programId, importId));
+    await discard();
     throw file.destroyed && !(error instanceof Problem) ? new Problem('malformed_request') : error;
   }
 }
