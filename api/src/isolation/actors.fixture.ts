@@ -1,10 +1,7 @@
-import { adminLevels, type Endpoint, roleNames } from '@stridewell/contracts';
-import { createChallenge } from '#challenges/challenges.service.ts';
-import { joinChallenge } from '#challenges/memberships.service.ts';
-import { importNotices } from '#notices/notices.service.ts';
-import { localDay } from '#calendar/local-day.ts';
+import { adminLevels, type Endpoint } from '@stridewell/contracts';
 import { newId } from '#database/new-id.ts';
 import type { TestApi, TestMember, TestProgram } from '#testing/test-api.ts';
+import { makePopulation } from './population.fixture.ts';
 import { sampleCall } from './sample-calls.fixture.ts';
 import { makeTwins, type TwinMaker, twinOf } from './twin-program.fixture.ts';
 
@@ -30,22 +27,10 @@ export interface World {
   today: string;
 }
 
-/** Makes a program in which something of everything happened, its twin, and one actor of each kind. */
+/** Makes a population, its twin, and one actor of each kind. */
 export async function makeWorld(api: TestApi): Promise<World> {
-  const program = await api.makeProgram({ timeZone: 'UTC' });
-  const today = localDay(new Date(), 'UTC');
-  const people = await Promise.all(
-    roleNames.map(async (roleName) => ({
-      roleName,
-      member: await api.makeMember(program, { roleName, timeZone: 'UTC' }),
-    })),
-  );
-  const make = (firstName: string) => api.makeMember(program, { firstName, timeZone: 'UTC' });
-  const [another, bystander] = [await make('Another'), await make('Bystander')];
-  const [left, ended] = [await make('Left'), await make('Ended')];
-  const members = [...people.map(({ member }) => member), another, bystander, left, ended];
-  for (const member of members) await walk(api, member, today);
-  await fill(api, program, members, today);
+  const population = await makePopulation(api);
+  const { program, people, another, bystander, left, ended, today } = population;
   const leftToken = await api.beginSession(left);
   const endedToken = await api.beginSession(ended);
   await api.inProgram(program, async (db) => {
@@ -102,43 +87,6 @@ export async function signInAgain({ api, actors }: World): Promise<void> {
   for (const by of actors) {
     if (by.member && by.level !== undefined) by.token = await api.beginSession(by.member);
   }
-}
-
-async function walk(api: TestApi, member: TestMember, today: string): Promise<void> {
-  const stepData = [{ date: today, steps: 9000 + (member.memberId % 1000) }];
-  const url = `/api/members/${member.memberId}/add-steps`;
-  const headers = { 'idempotency-key': `first-${member.memberId}` };
-  await api.as(member).request({ method: 'POST', url, headers, payload: { stepData } });
-}
-
-/** What no call makes: a challenge, a notice and a question. */
-async function fill(
-  api: TestApi,
-  program: TestProgram,
-  members: readonly TestMember[],
-  today: string,
-): Promise<void> {
-  const { programId } = program;
-  const memberIds = members.map(({ memberId }) => memberId);
-  const [organiserId = 0] = memberIds;
-  const now = new Date();
-  await api.inProgram(program, async (db) => {
-    const days = { startDay: today, endDay: today };
-    const words = { name: 'Autumn Miles', description: 'Together.', steps: 8000 };
-    const made = await createChallenge(db, programId, { ...words, ...days, organiserId }, now);
-    await joinChallenge(db, programId, made, memberIds, organiserId, now);
-    const notice = {
-      title: 'Walk',
-      message: '<p>Friday</p>',
-      type: 'admin',
-      expires: null,
-    } as const;
-    await importNotices(db, programId, [{ ...notice, noticeId: newId(), begins: today }]);
-    await db
-      .insertInto('question')
-      .values({ programId, questionId: newId(), question: 'How?', type: 'text', position: 1 })
-      .execute();
-  });
 }
 
 /** Which thing of its kind a request names. */

@@ -135,7 +135,8 @@ export function sampleCall(
   );
   const search = new URLSearchParams(pairs).toString();
   const call = { method: endpoint.method, url: `/api${path}${search ? `?${search}` : ''}` };
-  if (isUpload(endpoint)) return { ...call, payload: 'a,b\n1,2\n', type: 'text/csv' };
+  if (isUpload(endpoint))
+    return { ...call, payload: `member,date,steps\nnobody,${today},1\n`, type: 'text/csv' };
   if (!endpoint.body) return call;
   const payload = JSON.stringify(sampleOf(schemaOf(endpoint.body), ids.body, today));
   return { ...call, payload, type: 'application/json' };

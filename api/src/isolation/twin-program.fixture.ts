@@ -17,6 +17,7 @@ interface Column {
   isRequired: boolean;
   /** Whether it names a row of a table that belongs to no program. */
   isGlobal: boolean;
+  isKey: boolean;
   /** What a check of the table says about it. */
   check: string | null;
 }
@@ -33,6 +34,8 @@ export interface TwinMaker {
   idsOf(kind: string, programId: number): Promise<number[]>;
   /** A sum over every row of every table of tenants. */
   fingerprint(): Promise<string>;
+  /** How many rows each table holds of a program, and the sum of each of its figures. */
+  figuresOf(programId: number): Promise<Record<string, string>>;
   end(): Promise<void>;
 }
 
@@ -113,9 +116,33 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
       }
       return sums.join('\n');
     },
+    async figuresOf(programId) {
+      const figures: Record<string, string> = {};
+      for (const table of tables) {
+        const of = columns.get(table) ?? [];
+        const sums = of
+          .filter(({ name, type }) => numbers.has(type) && !/_(id|by)$/.test(name))
+          .filter(({ name }) => !spread.has(name))
+          .map(({ name }) => `sum(${name})`);
+        const isSpread = of.some(({ name, isKey }) => isKey && spread.has(name));
+        const asked = [...(isSpread ? [] : ['count(*)']), ...sums];
+        const [row] = await rows<object>(
+          `select ${asked.map((one, at) => `${one} as figure_${at}`).join() || 'null'}
+           from ${table} where program_id = $1`,
+          [programId],
+        );
+        figures[table] = Object.values(row ?? {}).join(' ');
+      }
+      return figures;
+    },
     end: () => root.end(),
   };
 }
+
+/** Over which rows a sum is spread is decided by the ids of those who wrote. */
+const spread = new Set(['bucket', 'before_bucket', 'part', 'slot']);
+
+const numbers = new Set(['bigint', 'integer', 'smallint', 'numeric']);
 
 const columnsOfTable = `
   select a.attname as name, format_type(a.atttypid, null) as type,
@@ -123,6 +150,8 @@ const columnsOfTable = `
     exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = a.attrelid
       and a.attnum = any(k.conkey) and not exists (select from pg_attribute p
         where p.attrelid = k.confrelid and p.attname = 'program_id')) as "isGlobal",
+    exists (select from pg_index i where i.indrelid = a.attrelid and i.indisprimary
+      and a.attnum = any(i.indkey::smallint[])) as "isKey",
     (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
       where k.contype = 'c' and k.conrelid = a.attrelid and a.attnum = any(k.conkey)) as "check"
   from pg_attribute a
