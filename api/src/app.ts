@@ -11,6 +11,7 @@ import { openPools } from '#database/pools.ts';
 import { demoRoutes } from '#demo/demo.routes.ts';
 import { downloadRoutes } from '#downloads/downloads.routes.ts';
 import { openExports } from '#downloads/downloads.service.ts';
+import { explainRoutes } from '#explain/explain.routes.ts';
 import { allowEmbedOrigins } from '#http/cross-origin.ts';
 import { documentApi } from '#http/documentation.ts';
 import { startHousekeeping } from '#housekeeping/housekeeping.service.ts';
@@ -86,6 +87,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...programRoutes,
     ...activityRoutes,
     ...stepRoutes,
+    ...explainRoutes,
     ...streakRoutes,
     ...restDayRoutes,
     ...metricRoutes,

@@ -66,7 +66,8 @@ export async function listStepCorrections(
   return { data: rows.map(describeCorrection), total };
 }
 
-function describeCorrection(row: ShownCorrection): z.infer<typeof StepCorrection> {
+/** Describes a correction as it is answered. */
+export function describeCorrection(row: ShownCorrection): z.infer<typeof StepCorrection> {
   return {
     id: row.correctionId,
     date: row.day,

@@ -1,4 +1,4 @@
-import { dailyStepCap, manualStepCap } from '@stridewell/contracts';
+import { dailyStepCap, type EntryVerdict, manualStepCap } from '@stridewell/contracts';
 
 /** What an entry says about a day; the newest word of each source and activity. */
 export interface CountableEntry {
@@ -81,4 +81,39 @@ export function deriveDay(entries: readonly CountableEntry[]): DerivedDay {
 /** Whether an entry is part of what counts on its day. */
 export function isCountedEntry<E extends CountableEntry>(entry: E, entries: readonly E[]): boolean {
   return entry === decidingEntry(entries) || countedConversions(entries).includes(entry);
+}
+
+/** What one entry gives to its day, in steps, and what became of the rest. */
+export interface EntryAccount<E> {
+  entry: E;
+  counted: number;
+  verdict: EntryVerdict;
+}
+
+/** Tells entry by entry what `deriveDay` counts: what they give is together the steps of the day. */
+export function accountForEntries<E extends CountableEntry>(
+  entries: readonly E[],
+): EntryAccount<E>[] {
+  const deciding = decidingEntry(entries);
+  const conversions = countedConversions(entries);
+  let room = dailyStepCap - (deciding ? Math.min(creditOf(deciding), dailyStepCap) : 0);
+  return entries.map((entry) => {
+    if (entry === deciding) {
+      const counted = Math.min(creditOf(entry), dailyStepCap);
+      return { entry, counted, verdict: verdictOf(entry, counted) };
+    }
+    if (entry.source !== 'converted') {
+      const verdict = deciding?.source === 'correction' ? 'corrected' : 'other-source';
+      return { entry, counted: 0, verdict };
+    }
+    if (!conversions.includes(entry)) return { entry, counted: 0, verdict: 'counted-by-device' };
+    const counted = Math.min(entry.steps, room);
+    room -= counted;
+    return { entry, counted, verdict: verdictOf(entry, counted) };
+  });
+}
+
+function verdictOf(entry: CountableEntry, counted: number): EntryVerdict {
+  if (counted === entry.steps) return 'counted';
+  return counted < creditOf(entry) ? 'daily-cap' : 'manual-cap';
 }

@@ -12,8 +12,15 @@ import { selectMemberDays, selectMembersForUpdate, updateGoalOfDay } from './ste
 
 export { addSteps } from './add-steps.service.ts';
 export { type CountableEntry, dayRuleVersion, deriveDay } from './day-rules.ts';
+export { explainDay } from './explain-day.ts';
 export { rederiveDays } from './rederive-days.service.ts';
-export { isOpenDay, openDays, type OpenDays, refuseDay } from './steps.policy.ts';
+export {
+  isOpenDay,
+  openDays,
+  type OpenDays,
+  refuseDay,
+  requireMayReadDays,
+} from './steps.policy.ts';
 export {
   type RecordedDay,
   recordSourceSteps,

@@ -3,6 +3,7 @@ import * as challenges from './challenges.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
+import * as explaining from './explain.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as members from './members.ts';
 import * as metrics from './metrics.ts';
@@ -28,6 +29,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     members,
     programs,
     steps,
+    explaining,
     leaderboards,
     challenges,
     questions,

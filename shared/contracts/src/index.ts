@@ -4,6 +4,7 @@ export * from './downloads.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './imports.ts';
+export * from './explain.ts';
 export * from './leaderboards.ts';
 export * from './members.ts';
 export * from './metrics.ts';

@@ -1,0 +1,186 @@
+import {
+  dailyStepCap,
+  type explain as contract,
+  type ExplainedPoints,
+  type ExplainedRank,
+  type ExplainedScore,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { localDay } from '#calendar/local-day.ts';
+import { describePhase, requireVisibleChallenge } from '#challenges/challenges.service.ts';
+import type { Db } from '#database/in-program.ts';
+import { fieldProblem, Problem } from '#http/problem.ts';
+import type { Viewer } from '#http/viewer.ts';
+import { readPlaces } from '#leaderboards/leaderboards.service.ts';
+import { readPointEntries } from '#points/member-points.service.ts';
+import { explainDay, requireMayReadDays } from '#steps/steps.service.ts';
+import { explainDays } from './explain-score.ts';
+import {
+  type BoardRow,
+  type NeighbourRow,
+  type ScoreRow,
+  selectBalance,
+  selectChallengeBoard,
+  selectEqualCount,
+  selectNeighbours,
+  selectPeriodBoard,
+  selectPointDays,
+  selectScore,
+  selectScoredDays,
+} from './explain.sql.ts';
+
+type Asked = z.output<typeof contract.query>;
+type Explanation = z.output<typeof contract.response>;
+
+const nothing = { day: null, score: null, rank: null, points: null };
+
+/** Explains a number of a member to the member, and those about steps to admins. */
+export async function explain(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  asked: Asked,
+  now: Date,
+): Promise<Explanation> {
+  requireMayReadDays(viewer, memberId);
+  const { programId } = viewer;
+  const { subject, date } = asked;
+  switch (subject) {
+    case 'day': {
+      if (date === undefined) throw fieldProblem('validation_failed', 'date', 'Name the day.');
+      return { ...nothing, subject, day: await explainDay(db, programId, memberId, date) };
+    }
+    case 'score':
+      return { ...nothing, subject, score: await explainScore(db, viewer, memberId, asked, now) };
+    case 'rank':
+      return { ...nothing, subject, rank: await explainRank(db, viewer, memberId, asked, now) };
+    case 'points': {
+      // Its entries tell which wellness metrics were logged, which is nobody's but the member's.
+      if (viewer.memberId !== memberId) throw new Problem('forbidden');
+      return { ...nothing, subject, points: await explainPoints(db, programId, memberId, date) };
+    }
+  }
+}
+
+interface FoundBoard {
+  row: BoardRow | undefined;
+  shown: ExplainedRank['board'];
+}
+
+/** Finds the board that is asked for; one that nobody is on yet is empty and not absent. */
+async function findBoard(
+  db: Db,
+  viewer: Viewer,
+  { challengeId, period, date }: Asked,
+  now: Date,
+): Promise<FoundBoard> {
+  if ((challengeId === undefined) === (period === undefined)) {
+    const message = 'Name a challenge or a period, and not both.';
+    throw fieldProblem('validation_failed', 'challengeId', message);
+  }
+  if (challengeId !== undefined) {
+    const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+    const row = await selectChallengeBoard(db, viewer.programId, challengeId);
+    const { phase, finalAt } = describePhase(challenge, viewer, now);
+    return {
+      row,
+      shown: { ...describeBoard(challengeId, null, row ?? challenge), phase, finalAt },
+    };
+  }
+  const kind = period ?? 'all';
+  const day = date ?? localDay(now, viewer.timeZone);
+  const row = await selectPeriodBoard(db, viewer.programId, kind, day);
+  const empty = { startDay: null, endDay: null, dailyCap: dailyStepCap, countsActivities: true };
+  return { row, shown: describeBoard(null, kind, row ?? empty) };
+}
+
+function describeBoard(
+  challengeId: number | null,
+  period: FoundBoard['shown']['period'],
+  {
+    startDay,
+    endDay,
+    dailyCap,
+    countsActivities,
+  }: Pick<BoardRow, 'startDay' | 'endDay' | 'dailyCap' | 'countsActivities'>,
+): FoundBoard['shown'] {
+  const days = { startDate: startDay, endDate: endDay };
+  return { challengeId, period, ...days, dailyCap, countsActivities, phase: null, finalAt: null };
+}
+
+async function explainScore(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  asked: Asked,
+  now: Date,
+): Promise<ExplainedScore> {
+  const { row, shown } = await findBoard(db, viewer, asked, now);
+  if (!row) return { board: shown, total: 0, activeDays: 0, difference: 0, days: [] };
+  const { programId } = viewer;
+  const score = await selectScore(db, programId, row.leaderboardId, memberId);
+  // Of a board that the member is not on no day counts.
+  const days = score ? await selectScoredDays(db, programId, memberId, row) : [];
+  return { board: shown, ...explainDays(days, row, score) };
+}
+
+async function explainRank(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  asked: Asked,
+  now: Date,
+): Promise<ExplainedRank> {
+  const { row, shown } = await findBoard(db, viewer, asked, now);
+  const { programId } = viewer;
+  const score = row && (await selectScore(db, programId, row.leaderboardId, memberId));
+  const { total = 0, activeDays = 0, verifiedSteps = 0 } = score ?? {};
+  const known = { board: shown, total, activeDays, verifiedSteps };
+  const nobody = { higher: null, equal: null, lower: null };
+  if (!row || !score || total === 0) {
+    return { ...known, rank: null, above: null, sharedWith: 0, ...nobody };
+  }
+  const [place] = await readPlaces(db, programId, [row.leaderboardId], memberId, now);
+  if (!place) throw new Error(`Member ${memberId} has a score and no place.`);
+  const near = await selectNeighbours(db, programId, row.leaderboardId, memberId, score);
+  const beside = (side: NeighbourRow['side']) => {
+    const found = near.find((neighbour) => neighbour.side === side);
+    return found ? describeNeighbour(found, score) : null;
+  };
+  return {
+    ...known,
+    rank: place.rank,
+    above: place.rank - 1,
+    sharedWith: await selectEqualCount(db, programId, row.leaderboardId, memberId, score),
+    ...{ higher: beside('higher'), equal: beside('equal'), lower: beside('lower') },
+  };
+}
+
+function describeNeighbour(
+  { side: _side, ...neighbour }: NeighbourRow,
+  { total, activeDays, verifiedSteps }: ScoreRow,
+): NonNullable<ExplainedRank['higher']> {
+  if (neighbour.total !== total) return { ...neighbour, decidedBy: 'total' };
+  if (neighbour.activeDays !== activeDays) return { ...neighbour, decidedBy: 'active-days' };
+  const isDecided = neighbour.verifiedSteps !== verifiedSteps;
+  return { ...neighbour, decidedBy: isDecided ? 'verified-steps' : 'shared' };
+}
+
+/** Entries of one day that are told at most: each metric, rest day or award can be reversed many times. */
+const mostEntries = 500;
+
+async function explainPoints(
+  db: Db,
+  programId: number,
+  memberId: number,
+  date: string | undefined,
+): Promise<ExplainedPoints> {
+  const owner = { programId, memberId };
+  const span = { startDate: date, endDate: date };
+  const page = { perPage: mostEntries, offset: 0 };
+  return {
+    balance: await selectBalance(db, programId, memberId),
+    days: await selectPointDays(db, programId, memberId),
+    entries: date === undefined ? [] : await readPointEntries(db, owner, span, page),
+  };
+}

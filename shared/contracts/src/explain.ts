@@ -1,0 +1,164 @@
+import { z } from '@stridewell/contracts/zod';
+import { ChallengePhase } from './challenges.ts';
+import { endpoint } from './endpoint.ts';
+import { LeaderboardPeriod } from './leaderboards.ts';
+import { PointEntry } from './points.ts';
+import { Day, Id, Instant } from './primitives.ts';
+import { StepCorrection, StepEntry } from './steps.ts';
+
+/** What can be explained. */
+export const ExplainedSubject = z.enum(['day', 'score', 'rank', 'points']);
+
+/**
+ * What became of an entry: all of it counts; the cap of typed steps or of the day was reached; another source
+ * says more of the same walk; a device counted that walk; or an administrator decided the day.
+ */
+export const EntryVerdict = z.enum([
+  'counted',
+  'manual-cap',
+  'daily-cap',
+  'other-source',
+  'counted-by-device',
+  'corrected',
+]);
+
+/** What became of an entry, parsed. */
+export type EntryVerdict = z.infer<typeof EntryVerdict>;
+
+/** A day entry by entry: `counted` of all entries and `difference` are together `steps`. */
+export const ExplainedDay = z.strictObject({
+  date: Day,
+  steps: z.int(),
+  logged: z.int(),
+  walked: z.int(),
+  converted: z.int(),
+  goal: z.int(),
+  goalMet: z.boolean(),
+  ruleVersion: z.int(),
+  /** Steps that the entries do not explain: 0, unless older rules derived the day and it waits for the new ones. */
+  difference: z.int(),
+  manualCap: z.int(),
+  dailyCap: z.int(),
+  entries: z.array(StepEntry.extend({ counted: z.int(), verdict: EntryVerdict })),
+  corrections: z.array(StepCorrection),
+});
+
+/** An explained day, parsed. */
+export type ExplainedDay = z.infer<typeof ExplainedDay>;
+
+/** Why a day gives less to a board than it counts in itself. */
+export const ScoreReason = z.enum([
+  'before-joining',
+  'activities-not-counted',
+  'board-cap',
+  'changed-after-the-end',
+]);
+
+const ExplainedBoard = z.strictObject({
+  challengeId: Id.nullable(),
+  period: LeaderboardPeriod.nullable(),
+  startDate: Day.nullable(),
+  endDate: Day.nullable(),
+  dailyCap: z.int(),
+  countsActivities: z.boolean(),
+  /** Null of the boards of the program, which never close. */
+  phase: ChallengePhase.nullable(),
+  finalAt: Instant.nullable(),
+});
+
+/** A score day by day: `counted` of all days and `difference` are together `total`. */
+export const ExplainedScore = z.strictObject({
+  board: ExplainedBoard,
+  total: z.int(),
+  activeDays: z.int(),
+  /** 0 while the board is open; afterwards what days that were changed since no longer say. */
+  difference: z.int(),
+  days: z.array(
+    z.strictObject({
+      date: Day,
+      steps: z.int(),
+      counted: z.int(),
+      reasons: z.array(ScoreReason),
+    }),
+  ),
+});
+
+/** An explained score, parsed. */
+export type ExplainedScore = z.infer<typeof ExplainedScore>;
+
+/** What decides between two: their totals, then their active days, then what devices recorded; else nothing. */
+export const TieRule = z.enum(['total', 'active-days', 'verified-steps', 'shared']);
+
+/** Who stands next to a member on a board, and what decided between them. */
+export const RankNeighbour = z.strictObject({
+  memberId: Id,
+  name: z.string(),
+  total: z.int(),
+  activeDays: z.int(),
+  verifiedSteps: z.int(),
+  decidedBy: TieRule,
+});
+
+/** A rank: one more than `above`. Null before the first step. */
+export const ExplainedRank = z.strictObject({
+  board: ExplainedBoard,
+  rank: z.int().nullable(),
+  /** How many stand strictly higher, and how many share the rank. */
+  above: z.int().nullable(),
+  sharedWith: z.int(),
+  total: z.int(),
+  activeDays: z.int(),
+  verifiedSteps: z.int(),
+  /** The nearest of those who stand higher and lower, and one of those who share the rank. */
+  higher: RankNeighbour.nullable(),
+  equal: RankNeighbour.nullable(),
+  lower: RankNeighbour.nullable(),
+});
+
+/** An explained rank, parsed. */
+export type ExplainedRank = z.infer<typeof ExplainedRank>;
+
+/** A balance: the `points` of all days are together `balance`; those of a day's standing entries, its `points`. */
+export const ExplainedPoints = z.strictObject({
+  balance: z.int(),
+  days: z.array(
+    z.strictObject({
+      date: Day,
+      /** What stands of the day, and what was taken back. */
+      points: z.int(),
+      reversed: z.int(),
+    }),
+  ),
+  /** Every entry of the day that was asked for, those that were reversed too. */
+  entries: z.array(PointEntry),
+});
+
+/** An explained balance, parsed. */
+export type ExplainedPoints = z.infer<typeof ExplainedPoints>;
+
+/** Explains a number that a screen shows. */
+export const explain = endpoint({
+  method: 'GET',
+  path: '/members/:id/explain',
+  summary: 'Explain why a day, a score, a rank or a balance of points is what it is',
+  description:
+    'A `day` takes its `date`; a `score` and a `rank` take a `challengeId`, or a `period` and a `date` in it ' +
+    '(today when left out); `points` take a `date` to list its entries. Members ask for their own numbers, ' +
+    'administrators for any member’s steps, scores and ranks.',
+  access: 'member',
+  owns: 'member',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    subject: ExplainedSubject,
+    date: Day.optional(),
+    challengeId: Id.optional(),
+    period: LeaderboardPeriod.optional(),
+  }),
+  response: z.strictObject({
+    subject: ExplainedSubject,
+    day: ExplainedDay.nullable(),
+    score: ExplainedScore.nullable(),
+    rank: ExplainedRank.nullable(),
+    points: ExplainedPoints.nullable(),
+  }),
+});
