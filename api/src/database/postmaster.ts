@@ -214,7 +214,6 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** What depends on the machine. */
 async function machineSettings(): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return {};
   const [major = 0, minor = 0] = release().split('.').map(Number);

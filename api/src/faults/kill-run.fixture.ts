@@ -3,16 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '#calendar/days.ts';
-import { localDay } from '#calendar/local-day.ts';
-import { type Pools, openPools } from '#database/pools.ts';
+import type { Pools } from '#database/pools.ts';
 import { readPostmasterFile } from '#database/postmaster-file.ts';
-import { type RunningDatabase, startDatabase } from '#database/start-database.ts';
-import { beginSession, makeMember, makeProgram } from '#testing/make-people.ts';
+import { startDatabase } from '#database/start-database.ts';
+import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth, type Truth } from './ledger-truth.fixture.ts';
 import { seededRandom } from './seeded-random.fixture.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
-import { type Meeting, startWriters, type Writer } from './writers.fixture.ts';
+import { type Meeting, startWriters } from './writers.fixture.ts';
 
 /** What is killed how often, and who writes meanwhile. */
 export interface KillRun {
@@ -46,7 +44,7 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
   let pools: Pools | undefined;
   try {
     const database = await startDatabase({ dataFolder });
-    pools = openHarnessPools(database);
+    pools = openOwnPools(database.connection);
     const { programId, writers, today } = await makeWriters(pools, run.writers);
     let isOver = false;
     const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
@@ -87,30 +85,6 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
     await killAll(postgres);
     await rm(dataFolder, { recursive: true, force: true });
   }
-}
-
-function openHarnessPools(database: RunningDatabase): Pools {
-  return openPools(database.connection, {
-    size: 4,
-    statementTimeoutMs: 30_000,
-    idleInTransactionTimeoutMs: 30_000,
-    connectTimeoutMs: 30_000,
-    onError: () => {},
-  });
-}
-
-async function makeWriters(pools: Pools, count: number) {
-  const program = await makeProgram(pools);
-  const today = localDay(new Date(), 'Europe/Madrid');
-  const registeredOn = addDays(today, -30);
-  const writers = await Promise.all(
-    Array.from({ length: count }, async (): Promise<Writer> => {
-      const member = await makeMember(pools, program, { registeredOn });
-      const token = await beginSession(pools, member);
-      return { member, token, stands: new Map(), acknowledged: [] };
-    }),
-  );
-  return { programId: program.programId, writers, today };
 }
 
 /** kill -9 of the server with all its children; answers the milliseconds until the API was ready again. */

@@ -21,6 +21,10 @@ export interface SupervisedApi {
   kill(): Promise<number>;
   /** Waits for readiness; answers the milliseconds that it took. */
   ready(): Promise<number>;
+  /** Sends a signal; an end that follows is one of its own. */
+  signal(name: NodeJS.Signals): void;
+  /** Stops reading what it says, as a log collector that died. */
+  stopListening(): void;
   /** SIGTERM, and no start after it; answers the exit code. */
   stop(): Promise<number | null>;
 }
@@ -101,6 +105,11 @@ export async function superviseApi(options: SupervisedOptions): Promise<Supervis
       await ended;
       await ready();
       return performance.now() - since;
+    },
+    signal: (name) => void child.kill(name),
+    stopListening() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
     },
     async stop() {
       isStopping = true;

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** What stands in front of several instances: each request goes to the next of them. */
+export interface Balancer {
+  /** `http://127.0.0.1:<port>/api`. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Does what nginx does with `proxy_next_upstream error timeout http_503`: a request that changes nothing is
+ * tried with the next instance when one cannot serve it; any other is left to its client.
+ */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  function forward(
+    incoming: IncomingMessage,
+    body: Buffer,
+    reply: ServerResponse,
+    first: number,
+    tried: number,
+  ): void {
+    const { method, url, headers } = incoming;
+    const port = ports[(first + tried) % ports.length];
+    const mayTryNext = method === 'GET' && tried < 2 * ports.length;
+    const next = () => forward(incoming, body, reply, first, tried + 1);
+    const sent = request({ agent, host: '127.0.0.1', port, method, path: url, headers });
+    sent.on('error', () => (mayTryNext ? next() : reply.destroy()));
+    sent.on('response', (answer) => {
+      if (answer.statusCode === 503 && mayTryNext) {
+        answer.resume();
+        next();
+        return;
+      }
+      const { connection: _, ...forwarded } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, forwarded);
+      answer.on('error', () => reply.destroy());
+      answer.pipe(reply);
+    });
+    sent.end(body);
+  }
+
+  const server = createServer((incoming, reply) => {
+    const pieces: Buffer[] = [];
+    incoming.on('data', (piece: Buffer) => pieces.push(piece));
+    incoming.on('end', () => forward(incoming, Buffer.concat(pieces), reply, (turn += 1), 0));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  return {
+    address: `http://127.0.0.1:${port}/api`,
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { clientFaults } from './client-faults.fixture.ts';
+import { startFaultyWorld } from './faulty-world.fixture.ts';
+
+const world = await startFaultyWorld();
+afterAll(() => world.end());
+
+describe('whatever clients and the way to them do, the API serves everybody else and nothing twice', () => {
+  it.each(Object.keys(clientFaults))('%s', async (name) => {
+    const measured = await clientFaults[name]?.(world, 2);
+    expect(measured).toBeDefined();
+    expect(world.api.ownDeaths()).toBe(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { databaseFaults } from './database-faults.fixture.ts';
+import { startFaultyWorld } from './faulty-world.fixture.ts';
+
+const world = await startFaultyWorld();
+afterAll(() => world.end());
+
+describe('while its database is away or badly reached, the API answers, loses nothing and comes back', () => {
+  afterEach(() => {
+    expect(world.api.ownDeaths()).toBe(0);
+  });
+
+  it.each(Object.keys(databaseFaults))('%s', async (name) => {
+    const measured = await databaseFaults[name]?.(world, 2);
+    expect(measured).toBeDefined();
+  });
+});

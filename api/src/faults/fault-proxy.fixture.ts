@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createConnection, createServer, type Socket } from 'node:net';
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
+
+/** What the way through the proxy is like; may be changed at any time. */
+export interface Way {
+  /** Milliseconds that every piece waits, each way. */
+  latencyMs: number;
+  /** The longest piece that is passed on at once. */
+  sliceBytes: number;
+  /** Nothing passes and nothing is said, as when a cable is pulled. */
+  isFrozen: boolean;
+  /** New connections are reset. */
+  isCut: boolean;
+  /** A connection is reset when so many bytes came back through it. */
+  resetAfterBytes: number;
+  /** Sees what goes to the target, or comes back, before it does; true resets the connection instead. */
+  isDeadly: (piece: Buffer, direction: 'there' | 'back') => boolean;
+}
+
+/** A proxy in front of anything on TCP or a Unix socket, which does what it is told. */
+export interface FaultProxy {
+  port: number;
+  way: Way;
+  /** Connections that are open. */
+  connections(): number;
+  /** Resets every connection that is open. */
+  reset(): void;
+  /** As on the first day. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+function clearWay(): Way {
+  return {
+    latencyMs: 0,
+    sliceBytes: Infinity,
+    isFrozen: false,
+    isCut: false,
+    resetAfterBytes: Infinity,
+    isDeadly: () => false,
+  };
+}
+
+/** Starts a proxy to a port of this machine, or to a Unix socket. */
+export async function startFaultProxy(target: number | string): Promise<FaultProxy> {
+  const way = clearWay();
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    if (way.isCut) {
+      near.resetAndDestroy();
+      return;
+    }
+    const far =
+      typeof target === 'number'
+        ? createConnection({ port: target, host: '127.0.0.1', allowHalfOpen: true })
+        : createConnection({ path: target, allowHalfOpen: true });
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    let cameBack = 0;
+    const die = () => resetPair(pair);
+    for (const socket of pair) {
+      socket.setNoDelay(true);
+      socket.on('error', die);
+      socket.on('close', () => {
+        pairs.delete(pair);
+        die();
+      });
+    }
+    void pass(near, far, way, (piece) => {
+      if (way.isDeadly(piece, 'there')) die();
+    }).catch(die);
+    void pass(far, near, way, (piece) => {
+      cameBack += piece.length;
+      if (cameBack > way.resetAfterBytes || way.isDeadly(piece, 'back')) die();
+    }).catch(die);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const reset = () => {
+    for (const pair of pairs) resetPair(pair);
+  };
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    way,
+    connections: () => pairs.size,
+    reset,
+    heal: () => Object.assign(way, clearWay()),
+    async close() {
+      way.isCut = true;
+      reset();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function resetPair([near, far]: readonly [Socket, Socket]): void {
+  if (!near.destroyed) near.resetAndDestroy();
+  far.destroy();
+}
+
+async function pass(
+  from: Socket,
+  to: Socket,
+  way: Way,
+  see: (piece: Buffer) => void,
+): Promise<void> {
+  // A socket without an encoding gives buffers.
+  for await (const chunk of from as AsyncIterable<Buffer>) {
+    see(chunk);
+    while (way.isFrozen && !to.destroyed) await sleep(10);
+    if (way.latencyMs > 0) await sleep(way.latencyMs);
+    const pieceBytes = Math.min(way.sliceBytes, chunk.length);
+    for (let at = 0; at < chunk.length && !to.destroyed; at += pieceBytes) {
+      to.write(chunk.subarray(at, at + pieceBytes));
+      if (pieceBytes < chunk.length) await turn();
+    }
+    if (to.destroyed) return;
+  }
+  to.end();
+}
