@@ -1,4 +1,5 @@
 import { pointRules, type RestDay, restDayEvery } from '@stridewell/contracts';
+import { settleBadges } from '#badges/badges.service.ts';
 import { addDays, earlierDay, laterDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import { type AskedSpan, pageOfDays, requireForward, type Span } from '#calendar/span.ts';
@@ -66,18 +67,19 @@ async function requireClaimableTime(
   return days;
 }
 
-/** The streak and the points follow in the transaction of the claim; a goal day is paid before it. */
+/** The streak, the points and the badges follow in the transaction of the claim; a goal day is paid before it. */
 async function settle(
   db: Db,
   programId: number,
   claim: { memberId: number; day: string; isRest: boolean },
   now: Date,
 ): Promise<void> {
-  await settleRestDay(db, programId, claim, now);
+  const streaks = await settleRestDay(db, programId, claim, now);
   const { memberId, day, isRest: isEarned } = claim;
   const { points } = pointRules['rest-day'];
   const given = { rule: 'rest-day', subjectId: null, points, cause: {}, isEarned } as const;
   await settlePoints(db, programId, [{ memberId, day, ...given }], now);
+  await settleBadges(db, programId, { streaks }, now);
 }
 
 async function readKnowledge(

@@ -50,14 +50,14 @@ export async function settleStreaks(
   );
 }
 
-/** Tells the streak of a member that a day is claimed as a rest day, or no longer; stored and locked as above. */
+/** Tells the streak of a member that a day is claimed as a rest day, or no longer; stored, locked and answered as above. */
 export async function settleRestDay(
   db: Db,
   programId: number,
   { memberId, day, isRest }: { memberId: number; day: string; isRest: boolean },
   now: Date,
-): Promise<void> {
-  await settleDays(db, programId, [memberId], now, () => [{ day, said: { isRest } }]);
+): Promise<Map<number, Streak>> {
+  return settleDays(db, programId, [memberId], now, () => [{ day, said: { isRest } }]);
 }
 
 function countsFor(day: CountedDay | null, countsBy: CountsBy): boolean {
