@@ -1,39 +1,74 @@
 import * as contract from '@stridewell/contracts';
 import { requireVisibleChallenge } from '#challenges/challenges.service.ts';
-import { inProgram } from '#database/in-program.ts';
+import { type Db, inProgram } from '#database/in-program.ts';
+import { Problem } from '#http/problem.ts';
 import { type Route, serveDownload } from '#http/serve.ts';
 import { challengeCompletion, challengeStats } from './challenge-reports.ts';
-import { type Exports, startExport } from './downloads.service.ts';
-import { allUsers, memberStats, stepLog } from './member-reports.ts';
+import { type ExportCall, type Exports, startExport } from './downloads.service.ts';
+import { selectHasOrganization, selectShownBadges } from './downloads.sql.ts';
+import { organizationSummary, teamSummary } from './group-reports.ts';
+import { allUsers, memberStats, organizationMembers, stepLog } from './member-reports.ts';
+import { badgesStats, pointsSummary, wellnessMetrics } from './wellness-reports.ts';
+
+function readIn<T>({ pools, programId }: ExportCall, read: (db: Db) => Promise<T>): Promise<T> {
+  return inProgram(pools, programId, read, { isReadOnly: true });
+}
+
+async function requireOrganization(call: ExportCall, organizationId: number): Promise<void> {
+  const isThere = await readIn(call, (db) =>
+    selectHasOrganization(db, call.programId, organizationId),
+  );
+  if (!isThere) throw new Problem('not_found');
+}
 
 /** The files that the product hands out. */
 export function downloadRoutes(exports: Exports): Route[] {
+  const start = (call: ExportCall, wanted: Parameters<typeof startExport>[2]) =>
+    startExport(exports, call, wanted, new Date());
   return [
     serveDownload(contract.downloadMemberStats, (call) =>
-      startExport(exports, call, { name: 'member-stats', report: memberStats }, new Date()),
+      start(call, { name: 'member-stats', report: memberStats }),
     ),
     serveDownload(contract.downloadAllUsers, (call) =>
-      startExport(exports, call, { name: 'all-users', report: allUsers }, new Date()),
+      start(call, { name: 'all-users', report: allUsers }),
     ),
-    serveDownload(contract.downloadChallengeCompletion, (call) => {
-      const wanted = { name: 'challenge-completion-summary', report: challengeCompletion };
-      return startExport(exports, call, wanted, new Date());
+    serveDownload(contract.downloadPointsSummary, (call) =>
+      start(call, { name: 'points-summary', report: pointsSummary }),
+    ),
+    serveDownload(contract.downloadBadgesStats, async (call) => {
+      const badges = await readIn(call, (db) => selectShownBadges(db, call.programId));
+      return start(call, { name: 'badges-stats', report: badgesStats(badges) });
     }),
+    serveDownload(contract.downloadWellnessMetrics, (call) =>
+      start(call, { name: 'wellness-metrics', report: wellnessMetrics }),
+    ),
+    serveDownload(contract.downloadTeamSummary, (call) =>
+      start(call, { name: 'team-summary', report: teamSummary }),
+    ),
+    serveDownload(contract.downloadOrganizationSummary, (call) =>
+      start(call, { name: 'organization-summary', report: organizationSummary }),
+    ),
+    serveDownload(contract.downloadOrganizationMembers, async (call) => {
+      const subjectId = call.params.id;
+      await requireOrganization(call, subjectId);
+      return start(call, { name: 'organization-members', report: organizationMembers, subjectId });
+    }),
+    serveDownload(contract.downloadOrganizationTeams, async (call) => {
+      const subjectId = call.params.id;
+      await requireOrganization(call, subjectId);
+      return start(call, { name: 'organization-teams', report: teamSummary, subjectId });
+    }),
+    serveDownload(contract.downloadChallengeCompletion, (call) =>
+      start(call, { name: 'challenge-completion-summary', report: challengeCompletion }),
+    ),
     serveDownload(contract.downloadChallengeStats, async (call) => {
-      const now = new Date();
-      const { pools, viewer, programId, params } = call;
-      await inProgram(
-        pools,
-        programId,
-        (db) => requireVisibleChallenge(db, viewer, params.id, now),
-        { isReadOnly: true },
-      );
-      const wanted = { name: 'challenge-stats', report: challengeStats, subjectId: params.id };
-      return startExport(exports, call, wanted, now);
+      const { viewer, params } = call;
+      await readIn(call, (db) => requireVisibleChallenge(db, viewer, params.id, new Date()));
+      const subjectId = params.id;
+      return start(call, { name: 'challenge-stats', report: challengeStats, subjectId });
     }),
-    serveDownload(contract.downloadStepLog, (call) => {
-      const wanted = { name: 'step-log', report: stepLog, subjectId: call.params.id };
-      return startExport(exports, call, wanted, new Date());
-    }),
+    serveDownload(contract.downloadStepLog, (call) =>
+      start(call, { name: 'step-log', report: stepLog, subjectId: call.params.id }),
+    ),
   ];
 }

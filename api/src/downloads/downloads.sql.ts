@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
 
 /** Selects the zone that the days of a program are counted in. */
@@ -8,4 +9,34 @@ export async function selectTimeZone(db: Db, programId: number): Promise<string>
     .where('programId', '=', programId)
     .executeTakeFirstOrThrow();
   return timeZone;
+}
+
+/** Selects the badges of the categories that a program shows. */
+export async function selectShownBadges(
+  db: Db,
+  programId: number,
+): Promise<{ badgeId: number; name: string }[]> {
+  const { rows } = await sql<{ badgeId: number; name: string }>`
+    select badge_id, name from badge
+    where not exists (select from program_badge_category category
+      where category.program_id = ${programId} and category.category = badge.category
+        and not category.enabled)
+    order by badge_id`.execute(db);
+  return rows;
+}
+
+/** Tells whether a program has an organization of this id. */
+export async function selectHasOrganization(
+  db: Db,
+  programId: number,
+  organizationId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('organization')
+    .select('organizationId')
+    .where('programId', '=', programId)
+    .where('organizationId', '=', organizationId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }

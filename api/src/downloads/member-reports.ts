@@ -8,6 +8,22 @@ export const memberColumns: readonly Column[] = [
   { title: 'E-mail', kind: 'text', sql: 'member.email' },
 ];
 
+/** Where a member belongs now. */
+const belongs = `left join team_member membership on membership.program_id = member.program_id
+    and membership.member_id = member.member_id and membership.left_at is null
+  left join team on team.program_id = member.program_id and team.team_id = membership.team_id
+  left join organization_member belonging on belonging.program_id = member.program_id
+    and belonging.member_id = member.member_id and belonging.left_at is null
+  left join organization on organization.program_id = member.program_id
+    and organization.organization_id = belonging.organization_id`;
+
+const teamColumn: Column = { title: 'Team', kind: 'text', sql: 'team.name' };
+const organizationColumn: Column = {
+  title: 'Organization',
+  kind: 'text',
+  sql: 'organization.name',
+};
+
 /** When a member was last here: their sessions are kept longer than they live. */
 const lastVisit = `(select max(session.refreshed_at) from session
   where session.program_id = member.program_id and session.member_id = member.member_id)`;
@@ -32,36 +48,50 @@ const walkedInSpan = `cross join lateral (
       and day.day between span.first_day and span.last_day
   ) walked`;
 
-/** What each member walked, since the registration at the earliest. */
-export const memberStats: Report = {
-  columns: [
-    ...memberColumns,
-    { title: 'Steps', kind: 'whole', sql: 'walked.steps' },
-    {
-      title: 'Average steps a day',
-      kind: 'whole',
-      sql: 'round(walked.steps::numeric / nullif(length.days, 0))',
-    },
-    { title: 'Current step goal', kind: 'whole', sql: 'member.daily_goal' },
-    { title: 'Days goal met', kind: 'whole', sql: 'walked.goal_days' },
-    {
-      title: 'Percent change (last third of the days against the first third)',
-      kind: 'decimal',
-      sql: '100.0 * (walked.last_steps - walked.first_steps) / nullif(walked.first_steps, 0)',
-    },
-    { title: 'Registered', kind: 'day', sql: 'member.registered_on' },
-    { title: 'Last visit', kind: 'instant', sql: lastVisit },
-    { title: 'Device', kind: 'text', sql: 'member.device_name' },
-    { title: 'Featured challenge', kind: 'text', sql: 'featured.name' },
-  ],
-  from: `from member
+const statsColumns: readonly Column[] = [
+  ...memberColumns,
+  { title: 'Steps', kind: 'whole', sql: 'walked.steps' },
+  {
+    title: 'Average steps a day',
+    kind: 'whole',
+    sql: 'round(walked.steps::numeric / nullif(length.days, 0))',
+  },
+  { title: 'Current step goal', kind: 'whole', sql: 'member.daily_goal' },
+  { title: 'Days goal met', kind: 'whole', sql: 'walked.goal_days' },
+  {
+    title: 'Percent change (last third of the days against the first third)',
+    kind: 'decimal',
+    sql: '100.0 * (walked.last_steps - walked.first_steps) / nullif(walked.first_steps, 0)',
+  },
+  { title: 'Registered', kind: 'day', sql: 'member.registered_on' },
+  { title: 'Last visit', kind: 'instant', sql: lastVisit },
+  { title: 'Device', kind: 'text', sql: 'member.device_name' },
+  { title: 'Featured challenge', kind: 'text', sql: 'featured.name' },
+  teamColumn,
+  organizationColumn,
+];
+
+function statsOf(members: string): Report {
+  return {
+    columns: statsColumns,
+    from: `from member
+  ${belongs}
   left join challenge featured on featured.program_id = member.program_id
     and featured.challenge_id = member.featured_challenge_id
   ${spanOfMember}
   ${walkedInSpan}
-  where member.program_id = ${programId} and member.deactivated_at is null
+  where member.program_id = ${programId} and member.deactivated_at is null and ${members}
   order by member.member_id`,
-};
+  };
+}
+
+/** What each member walked, since the registration at the earliest. */
+export const memberStats = statsOf('true');
+
+/** The same of the members of one organization. */
+export const organizationMembers = statsOf(
+  `belonging.organization_id = ${given('subjectId', 'bigint')}`,
+);
 
 /** Everybody who is or was in the program. */
 export const allUsers: Report = {
@@ -74,8 +104,13 @@ export const allUsers: Report = {
     { title: 'Device', kind: 'text', sql: 'member.device_name' },
     { title: 'Language', kind: 'text', sql: 'member.language' },
     { title: 'Time zone', kind: 'text', sql: 'member.time_zone' },
+    teamColumn,
+    { title: 'Leads the team', kind: 'flag', sql: 'membership.is_leader' },
+    organizationColumn,
   ],
-  from: `from member where member.program_id = ${programId} order by member.member_id`,
+  from: `from member
+  ${belongs}
+  where member.program_id = ${programId} order by member.member_id`,
 };
 
 /** A member's own entries, with what their days count. */

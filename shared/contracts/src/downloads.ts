@@ -86,3 +86,102 @@ export const downloadStepLog = endpoint({
   response: z.file(),
   errors: ['too_many_requests'],
 });
+
+/** Downloads the points of each member, by what they were given for. */
+export const downloadPointsSummary = endpoint({
+  method: 'GET',
+  path: '/programs/:id/points-summary-download',
+  summary: 'Download the points of each member, by what they were given for',
+  description: shared,
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads which member earned which badge when. */
+export const downloadBadgesStats = endpoint({
+  method: 'GET',
+  path: '/programs/:id/badges-stats-download',
+  summary: 'Download which member first earned which badge when',
+  description: shared,
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(asSpreadsheet),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads on how many days each member logged each metric; never what. */
+export const downloadWellnessMetrics = endpoint({
+  method: 'GET',
+  path: '/programs/:id/wellness-metrics-download',
+  summary: 'Download on how many days each member logged each metric; never what',
+  description: shared,
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+const ofMembership =
+  'Steps of a member count for the group on the days on which the member was in it; the average is over those days.';
+
+/** Downloads the teams of a program with what they walked. */
+export const downloadTeamSummary = endpoint({
+  method: 'GET',
+  path: '/programs/:id/team-summary-download',
+  summary: 'Download the teams with what they walked',
+  description: `${shared}\n\n${ofMembership}`,
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads the organizations of a program with what they walked. */
+export const downloadOrganizationSummary = endpoint({
+  method: 'GET',
+  path: '/programs/:id/organization-summary-download',
+  summary: 'Download the organizations with what they walked',
+  description: `${shared}\n\n${ofMembership}`,
+  access: 'admin',
+  owns: 'program',
+  params: OfProgram,
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads what each member of an organization walked. */
+export const downloadOrganizationMembers = endpoint({
+  method: 'GET',
+  path: '/organizations/:id/member-summary-download',
+  summary: 'Download what each member of an organization walked',
+  description: `${shared}\n\n${percentChange}`,
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
+
+/** Downloads the teams of an organization with what they walked. */
+export const downloadOrganizationTeams = endpoint({
+  method: 'GET',
+  path: '/organizations/:id/team-summary-download',
+  summary: 'Download the teams of an organization with what they walked',
+  description: `${shared}\n\n${ofMembership}`,
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+  response: z.file(),
+  errors: ['too_many_requests'],
+});
