@@ -11,6 +11,8 @@ import {
   type TableColumn,
 } from '@stridewell/ui';
 import { Facts, OnPhone, OnWidePage, Person, Place } from './board-table.styles.ts';
+import { RankChange } from './rank-change.tsx';
+import { Standing } from './rank-change.styles.ts';
 
 interface BoardTableProps {
   rows: readonly LeaderboardRow[];
@@ -18,10 +20,17 @@ interface BoardTableProps {
   hasFigures: boolean;
 }
 
-function PlaceCell({ rank }: { rank: number | null }) {
+function PlaceCell({ rank, rankChange }: Pick<LeaderboardRow, 'rank' | 'rankChange'>) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  if (rank !== null) return <Place $isFirstThree={rank <= 3}>{format.number(rank)}</Place>;
+  if (rank !== null) {
+    return (
+      <Standing>
+        <Place $isFirstThree={rank <= 3}>{format.number(rank)}</Place>
+        <RankChange places={rankChange} />
+      </Standing>
+    );
+  }
   return (
     <Place $isFirstThree={false}>
       <span aria-hidden>–</span>
@@ -86,7 +95,7 @@ function columnsOf(
     {
       id: 'rank',
       header: t('leaderboard.rank'),
-      cell: ({ rank }) => <PlaceCell rank={rank} />,
+      cell: ({ rank, rankChange }) => <PlaceCell rank={rank} rankChange={rankChange} />,
       align: 'center',
       width: '4.5rem',
     },
@@ -164,7 +173,7 @@ export function BoardTable({ rows, hasFigures }: BoardTableProps) {
               key={row.id}
               leading={
                 <>
-                  {hasFigures && <PlaceCell rank={row.rank} />}
+                  {hasFigures && <PlaceCell rank={row.rank} rankChange={row.rankChange} />}
                   <Avatar name={row.name} src={row.image} size="small" />
                 </>
               }

@@ -73,6 +73,23 @@ describe('the leaderboard of a challenge', () => {
     expect(screen.getByRole('cell', { name: 'North Stars' })).toBeVisible();
   });
 
+  it('says who has risen and fallen since yesterday, and nothing of those who stand where they stood', async () => {
+    const rows = [
+      placed(1, 'Ida', { rankChange: 3 }),
+      placed(2, 'Ben', { rankChange: -1 }),
+      placed(3, 'Cleo', { rankChange: 0 }),
+      placed(4, 'Dan', { rankChange: null }),
+    ];
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
+    const row = await screen.findByRole('row', { name: /Ida/ });
+    expect(within(row).getByText('Up 3 places since yesterday')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Ben/ })).toHaveTextContent(
+      'Down 1 place since yesterday',
+    );
+    for (const name of [/Cleo/, /Dan/])
+      expect(screen.getByRole('row', { name })).not.toHaveTextContent('since yesterday');
+  });
+
   it('lists those without entries too', async () => {
     const rows = [placed(1, 'Ida'), placed(9, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
