@@ -65,6 +65,21 @@ export function selectRestDays(
   return (page ? rows.limit(page.perPage).offset(page.offset) : rows).execute();
 }
 
+/** Selects those of some days that are claimed. */
+export async function selectClaimedDays(
+  db: Db,
+  programId: number,
+  days: readonly { memberId: number; day: string }[],
+): Promise<{ memberId: number; day: string }[]> {
+  const { rows } = await sql<{ memberId: number; day: string }>`
+    select rest.member_id, rest.day
+    from unnest(${days.map(({ memberId }) => memberId)}::bigint[],
+      ${days.map(({ day }) => day)}::date[]) as key (member_id, day)
+    join rest_day rest on rest.program_id = ${programId} and rest.member_id = key.member_id
+      and rest.day = key.day`.execute(db);
+  return rows;
+}
+
 /** Counts a member's claims of a span. */
 export async function countRestDays(
   db: Db,

@@ -4,6 +4,7 @@ import {
   getStreak,
   listPoints,
   listRestDays,
+  listStepDays,
   withdrawRestDay,
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -69,10 +70,17 @@ describe('POST /members/:id/claim-rest-day', () => {
 
   it('becomes a goal day when steps arrive later, with 25 points in all, and a rest day when they go', async () => {
     await claim(maya, yesterday);
-    await walk(maya, yesterday, goal - 1);
+    const { data: written } = await walk(maya, yesterday, goal - 1);
+    expect(written.days).toMatchObject([{ isRestDay: true, goalMet: false }]);
     expect(await pointsOf(maya, yesterday)).toEqual({ balance: 25, rules: ['rest-day 25'] });
     await walk(maya, yesterday, goal);
     expect(await pointsOf(maya, yesterday)).toEqual({ balance: 25, rules: ['goal-day 25'] });
+    const { data: shown } = await api
+      .as(maya)
+      .call(listStepDays, { params: { id: maya.memberId } });
+    expect(shown.filter(({ isRestDay }) => isRestDay)).toMatchObject([
+      { date: yesterday, goalMet: true },
+    ]);
     expect((await list(maya)).data).toMatchObject([
       { date: yesterday, isGoalDay: true, points: 0 },
     ]);

@@ -1,5 +1,6 @@
 import type { StepDay } from '@stridewell/contracts';
 import type { Db } from '#database/in-program.ts';
+import { readClaimedDays } from '#rest-days/claimed-days.service.ts';
 import { dayRuleVersion, isCountedEntry } from './day-rules.ts';
 import { selectShownEntries } from './step-days.sql.ts';
 import { isOpenDay, type OpenDays } from './steps.policy.ts';
@@ -17,6 +18,8 @@ interface Settings extends OpenDays {
 interface ShownDays {
   rows: readonly ShownDay[];
   entries: readonly ShownEntry[];
+  /** Those that the member took off. */
+  rests: readonly { day: string }[];
 }
 
 /** Reads some days of some members; answers what gives those of each. */
@@ -25,14 +28,19 @@ export async function readShownDays(
   programId: number,
   keys: readonly MemberDayKey[],
 ): Promise<(memberId: number) => ShownDays> {
-  if (keys.length === 0) return () => ({ rows: [], entries: [] });
+  if (keys.length === 0) return () => ({ rows: [], entries: [], rests: [] });
   const once = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
-  // Side by side: neither waits for the other's answer.
-  const [rows, entries] = await Promise.all([
+  // Side by side: none waits for the others' answers.
+  const [rows, entries, rests] = await Promise.all([
     selectMemberDays(db, programId, once).then(groupByMember),
     selectShownEntries(db, programId, once).then(groupByMember),
+    readClaimedDays(db, programId, once).then(groupByMember),
   ]);
-  return (memberId) => ({ rows: rows.get(memberId) ?? [], entries: entries.get(memberId) ?? [] });
+  return (memberId) => ({
+    rows: rows.get(memberId) ?? [],
+    entries: entries.get(memberId) ?? [],
+    rests: rests.get(memberId) ?? [],
+  });
 }
 
 function groupByMember<R extends { memberId: number }>(rows: readonly R[]): Map<number, R[]> {
@@ -48,7 +56,7 @@ function groupByMember<R extends { memberId: number }>(rows: readonly R[]): Map<
 /** Describes days as they are answered, those without an entry with zeros. */
 export function describeDays(
   days: readonly string[],
-  { rows, entries }: ShownDays,
+  { rows, entries, rests }: ShownDays,
   settings: Settings,
 ): StepDay[] {
   const rowOf = new Map(rows.map((row) => [row.day, row]));
@@ -57,6 +65,7 @@ export function describeDays(
     return {
       date: day,
       ...describeFigures(rowOf.get(day), settings.dailyGoal),
+      isRestDay: rests.some((rest) => rest.day === day),
       isOpen: isOpenDay(day, settings),
       entries: ofDay.map((entry) => describeEntry(entry, ofDay, settings.deviceName)),
     };

@@ -58,6 +58,8 @@ export const StepDay = z.strictObject({
   converted: z.int(),
   goal: z.int(),
   goalMet: z.boolean(),
+  /** Whether the member took the day off; where its goal was met it counts as a goal day all the same. */
+  isRestDay: z.boolean(),
   isCapped: z.boolean(),
   /** Whether the member may still write this day. */
   isOpen: z.boolean(),

@@ -87,6 +87,7 @@ export function sampleStepDay(date: string, changes: Partial<StepDay> = {}): Ste
     converted: 0,
     goal: 8000,
     goalMet: false,
+    isRestDay: false,
     isCapped: false,
     isOpen: true,
     ruleVersion: 1,
