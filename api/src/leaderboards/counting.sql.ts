@@ -1,4 +1,5 @@
-import { minimumActiveMembers, minimumGroup } from '@stridewell/contracts';
+import { minimumActiveMembers } from '@stridewell/contracts';
+import { isGroup } from '#database/small-groups.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -33,7 +34,7 @@ export interface GroupDayColumns {
  */
 export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumns) {
   return sql`case
-    when board.contenders = 'organizations' and ${walkers} < ${sql.lit(minimumGroup)} then 0
+    when board.contenders = 'organizations' and not ${isGroup(walkers)} then 0
     when board.counting = 'total' then ${steps}
     when board.counting = 'average' then ${divided(steps, members)}
     when ${active} < ${sql.lit(minimumActiveMembers)} then 0

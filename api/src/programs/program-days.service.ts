@@ -48,11 +48,7 @@ export async function readProgramDays(
   const { days, total } = pageOfDays(span, page);
   const [newest, oldest] = [days[0], days.at(-1)];
   if (newest === undefined || oldest === undefined) return { data: [], total };
-  const rows = await selectProgramDays(db, programId, {
-    first: oldest,
-    last: newest,
-    minimum: minimumGroup,
-  });
+  const rows = await selectProgramDays(db, programId, { first: oldest, last: newest });
   const rowOf = new Map(rows.map((row) => [row.day, row]));
   const data = days.map((date) => {
     const row = rowOf.get(date);
@@ -74,9 +70,8 @@ export async function readProgramAggregate(
   { first, last }: Span,
   now: Date,
 ): Promise<z.infer<typeof ProgramAggregate>> {
-  const minimum = minimumGroup;
-  const sum = await selectProgramSum(db, programId, { first, last, minimum });
-  const [lastDay] = await selectProgramDays(db, programId, { first: last, last, minimum });
+  const sum = await selectProgramSum(db, programId, { first, last });
+  const [lastDay] = await selectProgramDays(db, programId, { first: last, last });
   const isShown = sum.memberDays > 0;
   return {
     startDate: first,

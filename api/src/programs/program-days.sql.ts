@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Span } from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
+import { isGroup } from '#database/small-groups.ts';
 
 /** Selects the first day that a program knows of: when it was made, or its earliest registration. */
 export async function selectProgramStart(db: Db, programId: number): Promise<string> {
@@ -120,11 +122,11 @@ export interface ProgramDayRow {
   activeMembers: number;
 }
 
-/** Selects the days of a span on which at least so many members were active, newest first. */
+/** Selects the days of a span on which enough members were active to be shown, newest first. */
 export async function selectProgramDays(
   db: Db,
   programId: number,
-  { first, last, minimum }: { first: string; last: string; minimum: number },
+  { first, last }: Span,
 ): Promise<ProgramDayRow[]> {
   return db
     .selectFrom('programDay')
@@ -137,7 +139,7 @@ export async function selectProgramDays(
     .where('day', '>=', first)
     .where('day', '<=', last)
     .groupBy('day')
-    .having(sql`sum(active_members)`, '>=', minimum)
+    .having(isGroup(sql`sum(active_members)`))
     .orderBy('day', 'desc')
     .execute();
 }
@@ -156,19 +158,19 @@ export interface ProgramSumRow {
 }
 
 /**
- * Sums the days of a span on which at least so many members were active, from the totals of the program:
+ * Sums the days of a span on which enough members were active, from the totals of the program:
  * the days are added, and people are counted on the first of their active days in the span. Only the few
  * who were active on a day that is left out are looked at one by one.
  */
 export async function selectProgramSum(
   db: Db,
   programId: number,
-  { first, last, minimum }: { first: string; last: string; minimum: number },
+  { first, last }: Span,
 ): Promise<ProgramSumRow> {
   const { rows } = await sql<ProgramSumRow>`
     with counted as materialized (
       select day, sum(steps) as steps, sum(active_members) as active_members, sum(goal_met) as goal_met,
-        sum(active_members) >= ${minimum} as is_shown
+        ${isGroup(sql`sum(active_members)`)} as is_shown
       from program_day
       where program_id = ${programId} and day between ${first} and ${last}
       group by day having sum(active_members) > 0
