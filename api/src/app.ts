@@ -46,6 +46,7 @@ import { authenticateWith, type Sessions } from '#sign-in/session.service.ts';
 import { signInRoutes } from '#sign-in/sign-in.routes.ts';
 import { stepRoutes } from '#steps/steps.routes.ts';
 import { streakRoutes } from '#streaks/streaks.routes.ts';
+import { teamRoutes } from '#teams/teams.routes.ts';
 
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
@@ -59,7 +60,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   const pools = openPools(database.connection, {
     size: config.databasePool,
     statementTimeoutMs: config.databaseTimeoutMs,
-    idleInTransactionTimeoutMs: 10_000,
+    idleInTransactionTimeoutMs: 2.5 * config.databaseTimeoutMs,
     connectTimeoutMs: config.databaseTimeoutMs,
     preparesStatements: config.databasePrepare,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
@@ -92,6 +93,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...restDayRoutes,
     ...metricRoutes,
     ...leaderboardRoutes,
+    ...teamRoutes,
     ...challengeRoutes,
     ...pointRoutes,
     ...badgeRoutes,

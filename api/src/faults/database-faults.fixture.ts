@@ -119,7 +119,40 @@ export const databaseFaults: Record<string, DatabaseFault> = {
     assert.ok(ended > 0);
     return { ended, back: backMs, 'answers of 503': meeting.turnedAway };
   },
+
+  'stopped: an instance that holds locks in the middle of a transaction': async (world) => {
+    const { api } = world;
+    let heldMs = 0;
+    await world.whileWriting(async (met) => {
+      for (;;) {
+        await untilAcknowledged(met, 8);
+        api.signal('SIGSTOP');
+        // What was on its way arrives first.
+        await sleep(50);
+        if (await isIdleInTransaction(world)) break;
+        api.signal('SIGCONT');
+      }
+      const since = performance.now();
+      while (await isIdleInTransaction(world)) await sleep(50);
+      heldMs = performance.now() - since;
+      api.signal('SIGCONT');
+      await untilAcknowledged(met, 8);
+    });
+    // The server ends a transaction that waits for its client for two and a half time limits.
+    assert.ok(heldMs < 2.5 * databaseTimeoutMs + 5000, `locks were held for ${heldMs} ms`);
+    return { 'locks held': heldMs };
+  },
 };
+
+async function isIdleInTransaction({ administration }: FaultyWorld): Promise<boolean> {
+  return withClient(administration, async (root) => {
+    const { rowCount } = await root.query(
+      `select 1 from pg_stat_activity
+       where application_name = 'stridewell app' and state = 'idle in transaction'`,
+    );
+    return rowCount !== 0;
+  });
+}
 
 async function terminateAll({ administration }: FaultyWorld): Promise<number> {
   return withClient(administration, async (root) => {

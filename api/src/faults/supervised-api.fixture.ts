@@ -34,6 +34,8 @@ export interface SupervisedOptions {
   environment: Record<string, string>;
   /** Arguments for Node before the program. */
   nodeArguments?: string[];
+  /** What Node is started by; ends in what takes a program and its arguments. */
+  startedBy?: string[];
   port?: number;
 }
 
@@ -54,7 +56,13 @@ export async function superviseApi(options: SupervisedOptions): Promise<Supervis
   let child = start();
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, [...(options.nodeArguments ?? []), program], {
+    const [command = '', ...rest] = [
+      ...(options.startedBy ?? []),
+      process.execPath,
+      ...(options.nodeArguments ?? []),
+      program,
+    ];
+    const started = spawn(command, rest, {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Measured } from './database-faults.fixture.ts';
+import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
+import { findTruth } from './ledger-truth.fixture.ts';
+import { superviseApi } from './supervised-api.fixture.ts';
+import { startWriters } from './writers.fixture.ts';
+
+/** A disk of its own that nobody else sees: needs Linux, and the right to mount in a namespace. */
+const ownDisk = [
+  'unshare',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+  '--mount',
+  'sh',
+  '-c',
+];
+const sizeMb = 160;
+
+/** Whether this machine lets us have a small disk. */
+export function mayHaveDisk(): boolean {
+  if (process.platform !== 'linux') return false;
+  const [command = '', ...rest] = ownDisk;
+  return spawnSync(command, [...rest, 'mount -t tmpfs none /mnt']).status === 0;
+}
+
+/**
+ * The data and the log of the database lie on a disk that fills up under writers, for so many seconds, and
+ * then has room again. PostgreSQL may stop; what was acknowledged stays, and service returns by itself.
+ */
+export async function fillDisk(seconds: number): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'stridewell-full-'));
+  const mount = `mount -t tmpfs -o size=${sizeMb}m none "$0" && exec "$@"`;
+  const api = await superviseApi({
+    environment: { STRIDEWELL_DATA: folder },
+    startedBy: [...ownDisk, mount, folder],
+  });
+  const seen = `/proc/${api.pid()}/root${folder}`;
+  const host = `${seen}/postgres.socket`;
+  const pools = openOwnPools({
+    host,
+    port: 5432,
+    user: 'stridewell_login',
+    database: 'stridewell',
+  });
+  try {
+    const { programId, writers, today } = await makeWriters(pools, 8);
+    let isOver = false;
+    const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
+    while (meeting.acknowledged < 20) await sleep(10);
+    fill(`${seen}/filler`);
+    const full = performance.now();
+    while (meeting.turnedAway === 0 || performance.now() - full < seconds * 1000) {
+      assert.ok(performance.now() - full < 60_000 + seconds * 1000, 'a full disk changed nothing');
+      await sleep(20);
+    }
+    const turnedAway = meeting.turnedAway;
+    await rm(`${seen}/filler`);
+    const since = performance.now();
+    const before = meeting.acknowledged;
+    await api.ready();
+    while (meeting.acknowledged < before + 20) await sleep(10);
+    const backMs = performance.now() - since;
+    isOver = true;
+    await ended;
+    assert.deepEqual(meeting.complaints, []);
+    const administration = { host, port: 5432, user: 'postgres', database: 'stridewell' };
+    const { entries: _, ...wrong } = await findTruth(administration, pools, programId, writers);
+    for (const [what, count] of Object.entries(wrong)) assert.equal(count, 0, what);
+    assert.equal(api.ownDeaths(), 0);
+    return { 'answers of 503': turnedAway, back: backMs, 'slowest answer': meeting.slowestMs };
+  } finally {
+    await pools.end();
+    await api.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes until nothing more fits, down to the last block. */
+function fill(path: string): void {
+  const file = openSync(path, 'w');
+  for (const size of [1 << 20, 4096]) {
+    const block = Buffer.alloc(size, 1);
+    try {
+      for (;;) if (writeSync(file, block) < size) break;
+    } catch (error) {
+      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC'); // of node:fs, always with a code
+    }
+  }
+  closeSync(file);
+}

@@ -1,0 +1,35 @@
+import { clientFaults } from './client-faults.fixture.ts';
+import { databaseFaults, type Measured } from './database-faults.fixture.ts';
+import { fillDisk, mayHaveDisk } from './disk-full.fixture.ts';
+import { type FaultyWorld, startFaultyWorld } from './faulty-world.fixture.ts';
+
+// pnpm --filter @stridewell/api faults [<part of a name>] [<seconds that each lasts>]
+const [part = '', seconds = '20'] = process.argv.slice(2);
+
+type Fault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
+const all: Record<string, Fault> = {
+  ...databaseFaults,
+  ...clientFaults,
+  ...(mayHaveDisk() && { 'full: the disk of the database': (_, long) => fillDisk(long) }),
+};
+const chosen = Object.entries(all).filter(([name]) => name.includes(part));
+if (chosen.length === 0) {
+  console.error(`No fault has "${part}" in its name. There are:\n${Object.keys(all).join('\n')}`);
+  process.exitCode = 1;
+}
+for (const [name, fault] of chosen) {
+  const world = await startFaultyWorld(32);
+  try {
+    const measured = Object.entries(await fault(world, Number(seconds)));
+    // Counts are whole, times in milliseconds are not.
+    const figures = measured.map(
+      ([what, value]) => `${what} ${Number.isInteger(value) ? value : `${value.toFixed(0)} ms`}`,
+    );
+    console.log(`✓ ${name}: ${figures.join(', ')}`);
+  } catch (error) {
+    process.exitCode = 1;
+    console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await world.end();
+  }
+}
