@@ -42,11 +42,8 @@ export const challengeRoutes = [
   serve(contract.listChallengeLeaderboard, async ({ db, viewer, params, query, page }) => {
     const now = new Date();
     const challenge = await requireVisibleChallenge(db, viewer, params.id, now);
-    if (asBoolean(query.organizationLeaderboard)) {
-      const message = 'This challenge has no leaderboard of organizations.';
-      throw fieldProblem('validation_failed', 'organizationLeaderboard', message);
-    }
     const wanted = {
+      isOfOrganizations: asBoolean(query.organizationLeaderboard),
       perPage: page.perPage,
       offset: page.offset,
       after: page.after,

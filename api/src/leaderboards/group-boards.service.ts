@@ -63,7 +63,10 @@ export async function applyMemberships(
   await addToSizes(db, programId, moved.flatMap(sizeChanges));
   const table = movedDaysTable(moved);
   const days = await selectMovedDays(db, programId, table);
-  await enterPeriods(db, programId, kind, days);
+  // Also a day without entries: days before it make members active ones, and that is kept from now on.
+  const joined = moved.filter(({ isGained }) => isGained);
+  const joinDays = joined.map(({ groupId, firstDay }) => ({ contenderId: groupId, day: firstDay }));
+  await enterPeriods(db, programId, kind, [...days, ...joinDays]);
   await moveGroupDays(db, programId, table, undefined, now);
   const groupIds = [...new Set(moved.map(({ groupId }) => groupId))];
   await rescoreGroups(db, programId, groupIds, first, now);

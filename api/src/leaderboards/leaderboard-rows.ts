@@ -3,6 +3,7 @@ import { daysFrom, earlierDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
 import type { Viewer } from '#http/viewer.ts';
+import type { GroupCounting } from './boards.sql.ts';
 import { selectFound, selectWithin, type Within } from './found.sql.ts';
 import {
   type PageStart,
@@ -23,6 +24,7 @@ export interface LeaderboardPage {
   meta: {
     startDate: string;
     endDate: string | null;
+    counting?: GroupCounting;
     viewer: LeaderboardRow | null;
     updatedAt: string;
   };
@@ -51,6 +53,7 @@ export function shownRank({ total, rank }: { total: number; rank: number }): num
 
 /** A board with the days that its page names. */
 export interface Board extends ReadBoard {
+  counting: GroupCounting;
   goal: number | null;
   startDate: string;
   endDate: string | null;
@@ -81,7 +84,11 @@ export async function readRows(
     data: rows.map(toRow),
     total,
     ...(window.page !== undefined && { page: window.page }),
-    meta: { ...metaOf(board, now), viewer: own ? toRow(own) : null },
+    meta: {
+      ...metaOf(board, now),
+      ...(board.contenders !== 'members' && { counting: board.counting }),
+      viewer: own ? toRow(own) : null,
+    },
     next: last && hasMore ? placeOf(last) : null,
   };
 }
@@ -183,6 +190,8 @@ function rowOf(
     username: row.username,
     image: row.image,
     team: row.team,
+    members: row.members,
+    activeMembers: row.activeMembers,
     total: Math.round(row.total),
     dailyAverage: Math.round(row.total / daysBegun),
     activeDays: row.activeDays,

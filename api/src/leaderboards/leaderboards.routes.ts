@@ -11,7 +11,7 @@ export const leaderboardRoutes = [
       db,
       programId,
       viewer,
-      query.period ?? 'week',
+      { period: query.period ?? 'week', view: query.view ?? 'everyone' },
       wanted,
       new Date(),
     );
@@ -24,7 +24,7 @@ export const leaderboardRoutes = [
       db,
       programId,
       viewer,
-      query.period ?? 'week',
+      { period: query.period ?? 'week', view: 'everyone' },
       wanted,
       new Date(),
     );

@@ -1,6 +1,9 @@
+import type { LeaderboardView } from '@stridewell/contracts';
+import type { z } from 'zod';
 import { daysFrom } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
+import { fieldProblem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { applyProgramDays } from '#programs/program-days.service.ts';
 import { readProgramStart } from '#programs/programs.service.ts';
@@ -11,9 +14,10 @@ import {
   withdrawScores,
 } from './boards.sql.ts';
 import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
+import type { Within } from './found.sql.ts';
 import { applyGroupDays } from './group-boards.ts';
 import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
-import { selectLeaderboard, selectPeriodLeaderboard } from './leaderboards.sql.ts';
+import { selectGroupsOf, selectLeaderboard, selectPeriodLeaderboard } from './leaderboards.sql.ts';
 import { selectPlaces } from './pages.sql.ts';
 import { enterPeriods } from './period-boards.ts';
 import { averageShift, bucketShiftFor, type Period, periodOf } from './periods.ts';
@@ -24,35 +28,123 @@ export { shownRank } from './leaderboard-rows.ts';
 export type { CountedDay, DayChange } from './scores.sql.ts';
 export { verifyBoards } from './verify-boards.ts';
 
+/** Which leaderboard of a program is read. */
+export interface ProgramBoard {
+  period: Period['kind'];
+  view: z.infer<typeof LeaderboardView>;
+}
+
 /** Reads a page of the program's leaderboard of the viewer's day, week or month, or of all days. */
 export async function readProgramLeaderboard(
   db: Db,
   programId: number,
   viewer: Viewer,
+  { period: kind, view }: ProgramBoard,
+  wanted: WantedRows,
+  now: Date,
+): Promise<LeaderboardPage> {
+  const groups =
+    view === 'everyone' ? undefined : await selectGroupsOf(db, programId, viewer.memberId);
+  const seen = seenBy(view, viewer.memberId, groups);
+  return readPeriod(db, programId, viewer, kind, { ...seen, wanted }, now);
+}
+
+/** Reads a page of the members of a team, ranked among themselves. */
+export function readTeamLeaderboard(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
   kind: Period['kind'],
   wanted: WantedRows,
   now: Date,
 ): Promise<LeaderboardPage> {
-  const period = periodOf(kind, localDay(now, viewer.timeZone));
-  const board = await selectPeriodLeaderboard(db, programId, 'members', kind, period.startDay);
-  const startDate = period.startDay ?? (await readProgramStart(db, programId));
-  const span = { startDate, endDate: period.endDay };
-  if (!board) return noRows(span, now);
-  return readRows(db, { ...board, ...span }, viewer, viewer.memberId, wanted, now);
+  const within = { group: 'team', groupId: teamId } as const;
+  const seen = { contenders: 'members', ownId: viewer.memberId, within, wanted } as const;
+  return readPeriod(db, viewer.programId, viewer, kind, seen, now);
 }
 
-/** Reads a page of a challenge's leaderboard. */
+interface Seen {
+  contenders: ContenderKind;
+  /** The viewer, or the viewer's team or organization. */
+  ownId: number | undefined;
+  within?: Within | undefined;
+  /** Whether it is of a group that the viewer has none of. */
+  isNobodys?: boolean;
+}
+
+function seenBy(
+  view: ProgramBoard['view'],
+  memberId: number,
+  groups: { teamId: number | null; organizationId: number | null } | undefined,
+): Seen {
+  const [teamId, organizationId] = [
+    groups?.teamId ?? undefined,
+    groups?.organizationId ?? undefined,
+  ];
+  const group = view === 'team' ? ('team' as const) : ('organization' as const);
+  const groupId = view === 'team' ? teamId : organizationId;
+  const within = groupId === undefined ? { isNobodys: true } : { within: { group, groupId } };
+  switch (view) {
+    case 'everyone':
+      return { contenders: 'members', ownId: memberId };
+    case 'team':
+    case 'organization':
+      return { contenders: 'members', ownId: memberId, ...within };
+    case 'teams':
+      return { contenders: 'teams', ownId: teamId };
+    case 'organization-teams':
+      return { contenders: 'teams', ownId: teamId, ...within };
+    case 'organizations':
+      return { contenders: 'organizations', ownId: organizationId };
+  }
+}
+
+async function readPeriod(
+  db: Db,
+  programId: number,
+  viewer: Viewer,
+  kind: Period['kind'],
+  { contenders, ownId, within, isNobodys = false, wanted }: Seen & { wanted: WantedRows },
+  now: Date,
+): Promise<LeaderboardPage> {
+  const period = periodOf(kind, localDay(now, viewer.timeZone));
+  const board = await selectPeriodLeaderboard(db, programId, contenders, kind, period.startDay);
+  const startDate = period.startDay ?? (await readProgramStart(db, programId));
+  const span = { startDate, endDate: period.endDay };
+  if (!board || isNobodys) return noRows(span, now);
+  return readRows(db, { ...board, ...span }, viewer, ownId, { ...wanted, within }, now);
+}
+
+/**
+ * Reads a page of a challenge's leaderboard: of its members, teams or organizations, whichever take part.
+ * Throws `validation_failed` where organizations are asked for and do not.
+ */
 export async function readChallengeLeaderboard(
   db: Db,
   viewer: Viewer,
   challengeId: number,
-  wanted: WantedRows,
+  wanted: WantedRows & { isOfOrganizations?: boolean | undefined },
   now: Date,
 ): Promise<LeaderboardPage> {
   const board = await selectLeaderboard(db, viewer.programId, challengeId);
   if (!board?.startDay) throw new Error(`Challenge ${challengeId} has no leaderboard.`);
+  if (wanted.isOfOrganizations && board.contenders !== 'organizations') {
+    const message = 'This challenge has no leaderboard of organizations.';
+    throw fieldProblem('validation_failed', 'organizationLeaderboard', message);
+  }
   const span = { startDate: board.startDay, endDate: board.endDay };
-  return readRows(db, { ...board, ...span }, viewer, viewer.memberId, wanted, now);
+  const ownId = await ownIdOn(db, board, viewer);
+  return readRows(db, { ...board, ...span }, viewer, ownId, wanted, now);
+}
+
+async function ownIdOn(
+  db: Db,
+  { contenders, programId }: { contenders: ContenderKind; programId: number },
+  { memberId }: Viewer,
+): Promise<number | undefined> {
+  if (contenders === 'members') return memberId;
+  const { teamId, organizationId } = await selectGroupsOf(db, programId, memberId);
+  return (contenders === 'teams' ? teamId : organizationId) ?? undefined;
 }
 
 /** Reads a member's place on each of some boards; a board without the member is not in the answer. */

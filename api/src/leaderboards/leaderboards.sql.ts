@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 
@@ -37,4 +38,20 @@ export async function selectGroupCounting(db: Db, programId: number) {
     .where('programId', '=', programId)
     .executeTakeFirstOrThrow();
   return groupCounting;
+}
+
+/** Selects the team and the organization that a member is in now. */
+export async function selectGroupsOf(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<{ teamId: number | null; organizationId: number | null }> {
+  const { rows } = await sql<{ teamId: number | null; organizationId: number | null }>`
+    select
+      (select team_id from team_member
+        where program_id = ${programId} and member_id = ${memberId} and left_at is null) as team_id,
+      (select organization_id from organization_member
+        where program_id = ${programId} and member_id = ${memberId} and left_at is null)
+        as organization_id`.execute(db);
+  return rows[0] ?? { teamId: null, organizationId: null };
 }

@@ -21,6 +21,9 @@ export interface PlaceRow {
   username: string | null;
   image: string | null;
   team: string | null;
+  /** Of a group. */
+  members: number | null;
+  activeMembers: number | null;
   /** Steps; of a group with a fraction, where its days are divided. */
   total: number;
   activeDays: number;

@@ -11,6 +11,21 @@ interface Shown {
 
 const memberName = sql`member.first_name || ' ' || member.last_name`;
 
+/** How many are in a group today, by the program's day, and how many of them wrote an entry in the last week. */
+const groupFigures = sql`
+  coalesce((
+    select size.members from group_size size, today
+    where size.program_id = score.program_id and size.group_id = score.contender_id
+      and size.from_day <= today.day
+    order by size.from_day desc limit 1), 0) as members,
+  coalesce((
+    select day.active from today, leaderboard of_all_days
+    join group_day day on day.program_id = of_all_days.program_id
+      and day.leaderboard_id = of_all_days.leaderboard_id
+    where of_all_days.program_id = score.program_id and of_all_days.kind = 'all'
+      and of_all_days.contenders = board.contenders and day.group_id = score.contender_id
+      and day.day = today.day), 0) as active_members`;
+
 const shown: Record<ContenderKind, Shown> = {
   members: {
     joins: sql`
@@ -18,18 +33,19 @@ const shown: Record<ContenderKind, Shown> = {
       left join team_member membership on membership.program_id = score.program_id
         and membership.member_id = score.contender_id and membership.left_at is null
       left join team on team.program_id = score.program_id and team.team_id = membership.team_id`,
-    columns: sql`${memberName} as name, member.username, member.image, team.name as team`,
+    columns: sql`${memberName} as name, member.username, member.image, team.name as team,
+      null::int as members, null::int as active_members`,
     names: [memberName, sql`member.username`],
   },
   teams: {
     joins: sql`join team on team.program_id = score.program_id and team.team_id = score.contender_id`,
-    columns: sql`team.name, null as username, team.image, null as team`,
+    columns: sql`team.name, null as username, team.image, null as team, ${groupFigures}`,
     names: [sql`team.name`],
   },
   organizations: {
     joins: sql`join organization on organization.program_id = score.program_id
       and organization.organization_id = score.contender_id`,
-    columns: sql`organization.name, null as username, organization.image, null as team`,
+    columns: sql`organization.name, null as username, organization.image, null as team, ${groupFigures}`,
     names: [sql`organization.name`],
   },
 };

@@ -15,11 +15,19 @@ export async function selectWrongSizes(db: Db, programId: number): Promise<Disag
     ), counted as (
       select group_id, from_day,
         (sum(sum(members)) over (partition by group_id order by from_day))::int as members
-      from moved group by group_id, from_day
+      from moved group by group_id, from_day having sum(members) <> 0
+    ), kept as (
+      -- Rows that change nothing are left by those who came and went.
+      select group_id, from_day, members from (
+        select group_id, from_day, members,
+          lag(members, 1, 0) over (partition by group_id order by from_day) as before
+        from group_size where program_id = ${programId}
+      ) size
+      where members <> before
     )
     select group_id, from_day::text, kept.members, counted.members as right_members
     from counted
-    full join (select * from group_size where program_id = ${programId}) kept using (group_id, from_day)
+    full join kept using (group_id, from_day)
     where counted.members is distinct from kept.members`.execute(db);
   return rows;
 }

@@ -16,6 +16,7 @@ import * as restDays from './rest-days.ts';
 import * as signIn from './sign-in.ts';
 import * as steps from './steps.ts';
 import * as streaks from './streaks.ts';
+import * as teams from './teams.ts';
 import * as unusualDays from './unusual-days.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -43,6 +44,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     imports,
     points,
     badges,
+    teams,
   ]
     .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -22,5 +22,6 @@ export * from './roles.ts';
 export * from './sign-in.ts';
 export * from './steps.ts';
 export * from './streaks.ts';
+export * from './teams.ts';
 export * from './unusual-days.ts';
 export * from './weights.ts';

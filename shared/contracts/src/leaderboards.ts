@@ -25,6 +25,9 @@ export const LeaderboardRow = z.strictObject({
   /** Total over the days that have begun. */
   dailyAverage: z.int(),
   activeDays: z.int(),
+  /** Of a team or an organization: how many are in it today, and how many of them wrote an entry this week. */
+  members: z.int().nullable(),
+  activeMembers: z.int().nullable(),
   /** Share of the goal reached, in percent, where the leaderboard has a goal. */
   goalPercent: z.int().nullable(),
   lastEntryAt: Instant.nullable(),
@@ -39,6 +42,19 @@ export const minimumActiveMembers = 3;
 
 /** Which days a program's leaderboard sums. */
 export const LeaderboardPeriod = z.enum(['day', 'week', 'month', 'all']);
+
+/**
+ * Whom a program's leaderboard lists: everybody, those of my team or organization, teams, those of my
+ * organization, or organizations. Those of a group are ranked among themselves.
+ */
+export const LeaderboardView = z.enum([
+  'everyone',
+  'team',
+  'organization',
+  'teams',
+  'organization-teams',
+  'organizations',
+]);
 
 /** Where a row stands in the order of a leaderboard: what a cursor holds. Scores are in units, as digits. */
 export const BoardPlace = z.strictObject({
@@ -56,7 +72,12 @@ export type BoardPlace = z.infer<typeof BoardPlace>;
 export const LeaderboardMeta = z.strictObject({
   startDate: Day,
   endDate: Day.nullable(),
-  /** The viewer's own place, wherever the page is; null when the viewer takes no part. */
+  /** How the days of teams or organizations count: their members' steps, or those divided by them. */
+  counting: z.enum(['total', 'average', 'active-average']).optional(),
+  /**
+   * The place of the viewer, or of the viewer's team or organization, wherever the page is; null where there
+   * is none.
+   */
   viewer: LeaderboardRow.nullable(),
   updatedAt: Instant,
 });
@@ -71,6 +92,7 @@ export const listProgramLeaderboard = endpoint({
   params: z.strictObject({ id: Id }),
   query: z.strictObject({
     period: LeaderboardPeriod.optional(),
+    view: LeaderboardView.optional(),
     search: z.string().max(100).optional(),
   }),
   response: LeaderboardRow,

@@ -149,6 +149,8 @@ export function sampleLeaderboardRow(changes: Partial<LeaderboardRow> = {}): Lea
     username: 'ben',
     image: null,
     team: null,
+    members: null,
+    activeMembers: null,
     total: 42_000,
     dailyAverage: 8400,
     activeDays: 5,
