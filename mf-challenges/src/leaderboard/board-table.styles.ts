@@ -30,6 +30,12 @@ export const Place = styled.span<{ $isFirstThree: boolean }>`
      font-weight: ${tokens.fontWeight.bold};`}
 `;
 
+export const Standing = styled.span`
+  display: inline-flex;
+  flex-direction: column;
+  align-items: center;
+`;
+
 export const Person = styled.span`
   display: inline-flex;
   align-items: center;

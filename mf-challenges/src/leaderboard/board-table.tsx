@@ -5,14 +5,13 @@ import {
   Chip,
   List,
   ListRow,
+  RankChange,
   Table,
   Text as Words,
   VisuallyHidden,
   type TableColumn,
 } from '@stridewell/ui';
-import { Facts, OnPhone, OnWidePage, Person, Place } from './board-table.styles.ts';
-import { RankChange } from './rank-change.tsx';
-import { Standing } from './rank-change.styles.ts';
+import { Facts, OnPhone, OnWidePage, Person, Place, Standing } from './board-table.styles.ts';
 
 interface BoardTableProps {
   rows: readonly LeaderboardRow[];
@@ -20,14 +19,25 @@ interface BoardTableProps {
   hasFigures: boolean;
 }
 
-function PlaceCell({ rank, rankChange }: Pick<LeaderboardRow, 'rank' | 'rankChange'>) {
+/** On the first day everybody would be new: then nothing is said. */
+function hasChanges(rows: readonly LeaderboardRow[]): boolean {
+  return rows.some(({ rankChange }) => rankChange !== null);
+}
+
+function PlaceCell({
+  row: { rank, rankChange },
+  isCompared,
+}: {
+  row: LeaderboardRow;
+  isCompared: boolean;
+}) {
   const t = useText('mf-challenges');
   const format = useFormat();
   if (rank !== null) {
     return (
       <Standing>
         <Place $isFirstThree={rank <= 3}>{format.number(rank)}</Place>
-        <RankChange places={rankChange} />
+        {isCompared && <RankChange change={rankChange} />}
       </Standing>
     );
   }
@@ -55,7 +65,7 @@ function Name({ row }: { row: LeaderboardRow }) {
 }
 
 function columnsOf(
-  { hasTeams, hasFigures }: Record<'hasTeams' | 'hasFigures', boolean>,
+  { hasTeams, hasFigures, isCompared }: Record<'hasTeams' | 'hasFigures' | 'isCompared', boolean>,
   t: Text,
   format: Format,
 ): TableColumn<LeaderboardRow>[] {
@@ -95,7 +105,7 @@ function columnsOf(
     {
       id: 'rank',
       header: t('leaderboard.rank'),
-      cell: ({ rank, rankChange }) => <PlaceCell rank={rank} rankChange={rankChange} />,
+      cell: (row) => <PlaceCell row={row} isCompared={isCompared} />,
       align: 'center',
       width: '4.5rem',
     },
@@ -154,12 +164,17 @@ export function BoardTable({ rows, hasFigures }: BoardTableProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const { program } = useViewer();
+  const isCompared = hasChanges(rows);
   return (
     <>
       <OnWidePage>
         <Table
           label={`${t('leaderboard.title')}. ${t('leaderboard.stepsUnit')}.`}
-          columns={columnsOf({ hasTeams: program.teamsOff === 0, hasFigures }, t, format)}
+          columns={columnsOf(
+            { hasTeams: program.teamsOff === 0, hasFigures, isCompared },
+            t,
+            format,
+          )}
           rows={rows}
           rowId={({ id }) => id}
           isHighlighted={({ isViewer }) => isViewer}
@@ -173,7 +188,7 @@ export function BoardTable({ rows, hasFigures }: BoardTableProps) {
               key={row.id}
               leading={
                 <>
-                  {hasFigures && <PlaceCell rank={row.rank} rankChange={row.rankChange} />}
+                  {hasFigures && <PlaceCell row={row} isCompared={isCompared} />}
                   <Avatar name={row.name} src={row.image} size="small" />
                 </>
               }
