@@ -207,7 +207,10 @@ async function readKept(db: Db, { memberId }: TestMember) {
 
 it(`keeps tallies, points and badges that follow from the days, through ${runs} histories`, async () => {
   let entries = 0;
-  const history = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), { maxLength: 12 });
+  const history = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
+    minLength: 10,
+    maxLength: 14,
+  });
   await fc.assert(
     fc.asyncProperty(history, async (waves) => {
       await forgetEverything();
