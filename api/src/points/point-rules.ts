@@ -43,7 +43,7 @@ export interface Reversal {
 export const pointRuleVersion = 1;
 
 /** The subject of a claim as it is stored. */
-export function subjectOf({ subjectId }: Pick<PointClaim, 'subjectId'>): string {
+function subjectOf({ subjectId }: Pick<PointClaim, 'subjectId'>): string {
   return String(subjectId ?? '');
 }
 

@@ -64,7 +64,7 @@ export async function settleGoalDays(
 }
 
 /** Whether a day reached the goal it had. */
-export function isGoalDay(day: { steps: number; goal: number } | null): boolean {
+function isGoalDay(day: { steps: number; goal: number } | null): boolean {
   return day !== null && day.steps >= day.goal;
 }
 

@@ -22,7 +22,7 @@ export interface AnswerChange {
 }
 
 /** Whether an answer is right; where no answer is wrong every one is. */
-export function isRight({ type, rightAnswer }: Asked, { response }: Given): boolean {
+function isRight({ type, rightAnswer }: Asked, { response }: Given): boolean {
   if (rightAnswer === null || response === rightAnswer) return true;
   return type === 'text' && plain(response) === plain(rightAnswer);
 }
