@@ -21,12 +21,23 @@ export function requireForward({ startDate, endDate }: AskedSpan): void {
   }
 }
 
-/** The days of a page of a span that is listed from its last day back, and how many days there are. */
+/** Where a day stands in a list of days. */
+export interface DayPlace {
+  date: string;
+}
+
+/**
+ * The days of a page of a span that is listed from its last day back, how many days there are, and the place
+ * where the next page begins. A page that follows a place follows it also when a day has begun meanwhile.
+ */
 export function pageOfDays(
   { first, last }: Span,
-  { perPage, offset }: { perPage: number; offset: number },
-): { days: string[]; total: number } {
+  page: { perPage: number; offset: number; after?: DayPlace | undefined },
+): { days: string[]; total: number; next: DayPlace | null } {
   const total = Math.max(0, daysFrom(first, last));
-  const length = Math.max(0, Math.min(perPage, total - offset));
-  return { days: Array.from({ length }, (_, at) => addDays(last, -offset - at)), total };
+  const offset = page.after ? Math.max(0, daysFrom(page.after.date, last)) : page.offset;
+  const length = Math.max(0, Math.min(page.perPage, total - offset));
+  const days = Array.from({ length }, (_, at) => addDays(last, -offset - at));
+  const date = days.at(-1);
+  return { days, total, next: date !== undefined && date > first ? { date } : null };
 }

@@ -1,12 +1,15 @@
-import { listMemberNotices } from '@stridewell/contracts';
+import { endpoints, listMemberNotices } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#database/new-id.ts';
+import { makePopulation } from '#isolation/population.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#testing/test-api.ts';
 
 const api = await startTestApi();
 const [program, other] = [await api.makeProgram(), await api.makeProgram()];
 const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
 const stranger = await api.makeMember(other);
+
+const everybody = makePopulation(api);
 
 async function post(of: TestProgram, begins: string): Promise<number> {
   const noticeId = newId();
@@ -116,5 +119,35 @@ describe('a list that is followed by cursor', () => {
     for (const cursor of [`${forged}.${seal}`, `${text}.${forged}`, `${text}.`, text, 'x', '']) {
       expect(await urlOf(maya, `cursor=${encodeURIComponent(cursor)}`), cursor).toBe(400);
     }
+  });
+});
+
+describe('every list that can be followed by cursor', () => {
+  const lists = Object.entries(endpoints).filter(
+    ([, { list, owns }]) => list?.place !== undefined && owns !== undefined,
+  );
+
+  it.each(lists)('%s gives the same rows by cursor as by number', async (_, endpoint) => {
+    const population = await everybody;
+    const by = population.bystander;
+    const id = endpoint.owns === 'program' ? population.program.programId : by.memberId;
+    const url = `/api${endpoint.path.replace(':id', String(id))}?perPage=3`;
+    const pages = async (
+      next: (url: string, page: number, cursor: string | undefined) => string,
+    ) => {
+      const rows: unknown[] = [];
+      for (let page = 1, at = `${url}&page=1`; page <= 4; page += 1) {
+        const answer = await api.as(by).request({ url: at });
+        expect(answer.statusCode, answer.body).toBe(200);
+        const { data, meta } = answer.json<{ data: unknown[]; meta: { nextCursor?: string } }>();
+        rows.push(...data);
+        if (meta.nextCursor === undefined) break;
+        at = next(url, page + 1, meta.nextCursor);
+      }
+      return rows;
+    };
+    const byNumber = await pages((at, page) => `${at}&page=${page}`);
+    expect(byNumber.length).toBeGreaterThan(0);
+    expect(await pages((at, _page, cursor) => `${at}&cursor=${cursor}`)).toEqual(byNumber);
   });
 });

@@ -11,12 +11,14 @@ import { localDay } from '#calendar/local-day.ts';
 import { requireForward } from '#calendar/span.ts';
 import { requireVisibleChallenge } from '#challenges/challenges.service.ts';
 import type { Db } from '#database/in-program.ts';
+import { cutPage, type Page } from '#http/pages.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { readProgramStart } from '#programs/programs.service.ts';
 import { levelOf } from './levels.ts';
 import {
   countLog,
   type LogFilter,
+  type LogPlace,
   type LogRow,
   type Owner,
   selectBalance,
@@ -37,7 +39,7 @@ export async function listPoints(
   db: Db,
   viewer: Viewer,
   { challengeId, ...filter }: AskedPoints,
-  page: { perPage: number; offset: number },
+  page: Page<LogPlace>,
   now: Date,
 ) {
   requireForward(filter);
@@ -46,8 +48,12 @@ export async function listPoints(
   const settings = await readPointSettings(db, viewer.programId);
   const sums = await selectSums(db, viewer, { today, yearStart });
   const balance = await selectBalance(db, viewer);
+  // One more than the page holds tells whether another comes.
+  const found = await readPointEntries(db, viewer, filter, { ...page, perPage: page.perPage + 1 });
+  const { rows, next } = cutPage(found, page, ({ date, id }) => ({ date, id }));
   return {
-    data: await readPointEntries(db, viewer, filter, page),
+    data: rows,
+    next,
     total: await countLog(db, viewer, filter),
     meta: {
       balance,
@@ -77,7 +83,7 @@ export async function readPointEntries(
   db: Db,
   owner: Owner,
   filter: LogFilter,
-  page: { perPage: number; offset: number },
+  page: Omit<Page<LogPlace>, 'page'>,
 ): Promise<PointEntry[]> {
   const rows = await selectLog(db, owner, filter, page);
   const ids = [...new Set(rows.flatMap((row) => challengeIdOf(row) ?? []))];

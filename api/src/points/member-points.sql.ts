@@ -41,14 +41,23 @@ export interface Owner {
   memberId: number;
 }
 
+/** Where an entry stands in the order of the points ledger. */
+export interface LogPlace {
+  date: string;
+  id: number;
+}
+
 /** Selects a page of a member's points ledger, the newest day first. */
 export function selectLog(
   db: Db,
   owner: Owner,
   filter: LogFilter,
-  { perPage, offset }: { perPage: number; offset: number },
+  { perPage, offset, after }: { perPage: number; offset: number; after?: LogPlace | undefined },
 ) {
   return whereAsked(db.selectFrom('pointEntry as entry'), owner, filter)
+    .$if(after !== undefined, (some) =>
+      some.where(sql<boolean>`(entry.day, entry.entry_id) < (${after?.date}, ${after?.id})`),
+    )
     .leftJoin('member as writer', (join) =>
       join
         .onRef('writer.programId', '=', 'entry.programId')

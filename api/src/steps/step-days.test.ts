@@ -58,7 +58,7 @@ describe('the list of days', () => {
       ['16', 0],
       ['15', 0],
     ]);
-    expect(meta).toEqual({ page: 1, perPage: 7, total: 20, today, opensOn: '2026-11-14' });
+    expect(meta).toMatchObject({ page: 1, perPage: 7, total: 20, today, opensOn: '2026-11-14' });
     expect(links.next).toContain('page=2');
     const third = await list(member, { page: 3 });
     expect(third.data.map(({ date, isOpen }) => [date.slice(8), isOpen])).toEqual(

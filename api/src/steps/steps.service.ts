@@ -1,8 +1,9 @@
 import type { StepDay } from '@stridewell/contracts';
 import { earlierDay, laterDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
-import { type AskedSpan, pageOfDays, requireForward } from '#calendar/span.ts';
+import { type AskedSpan, type DayPlace, pageOfDays, requireForward } from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
+import type { Page } from '#http/pages.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { carryDays } from './carry-days.ts';
 import { openDays } from './steps.policy.ts';
@@ -35,6 +36,7 @@ export { flagUnusualDays } from './unusual-days.service.ts';
 export interface StepDayPage {
   data: StepDay[];
   total: number;
+  next: DayPlace | null;
   meta: { today: string; opensOn: string };
 }
 
@@ -43,7 +45,7 @@ export async function listStepDays(
   db: Db,
   viewer: Viewer,
   span: AskedSpan,
-  page: { perPage: number; offset: number },
+  page: Page<DayPlace>,
   now: Date,
 ): Promise<StepDayPage> {
   requireForward(span);
@@ -54,11 +56,11 @@ export async function listStepDays(
   const { today, opensOn } = open;
   const first = laterDay(span.startDate ?? registeredOn, registeredOn);
   const last = earlierDay(span.endDate ?? today, today);
-  const { days, total } = pageOfDays({ first, last }, page);
+  const { days, total, next } = pageOfDays({ first, last }, page);
   const keys = days.map((day) => ({ memberId, day }));
   const shown = await readShownDays(db, programId, keys);
   const data = describeDays(days, shown(memberId), { ...settings, ...open });
-  return { data, total, meta: { today, opensOn } };
+  return { data, total, next, meta: { today, opensOn } };
 }
 
 /** What the viewer's session says of today. */

@@ -147,7 +147,7 @@ export const listPoints = endpoint({
     challengeId: Id.optional(),
   }),
   response: PointEntry,
-  list: { perPage: 15, meta: PointsMeta },
+  list: { perPage: 15, meta: PointsMeta, place: z.strictObject({ date: Day, id: Id }) },
 });
 
 /** Reads the viewer's points of the days of a challenge. */

@@ -205,7 +205,11 @@ export const listStepDays = endpoint({
   params: MemberParams,
   query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
   response: StepDay,
-  list: { perPage: 7, meta: z.strictObject({ today: Day, opensOn: Day }) },
+  list: {
+    perPage: 7,
+    meta: z.strictObject({ today: Day, opensOn: Day }),
+    place: z.strictObject({ date: Day }),
+  },
 });
 
 /** An activity that can be converted into steps. */
