@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startFaultProxy } from '#faults/fault-proxy.fixture.ts';
 import { cloneTestDatabase } from '#testing/test-database.ts';
 import { connectionAs } from './connection.ts';
 import { asProvider, inProgram, outsidePrograms, TransactionLost } from './in-program.ts';
@@ -103,6 +104,36 @@ describe('a transaction', () => {
     await openedTwice.end();
     expect([await nameOf(first), await nameOf(second)]).toEqual(['made!!', 'made!!']);
     expect(runs).toBe(3);
+  });
+
+  it('waits once for a server that falls silent, and does not run again', async () => {
+    const { host = '', port = '' } = database.connection;
+    const proxy = await startFaultProxy(`${host}/.s.PGSQL.${port}`);
+    const reached = openPools(
+      { ...database.connection, host: '127.0.0.1', port: proxy.port },
+      {
+        size: 1,
+        statementTimeoutMs: 500,
+        idleInTransactionTimeoutMs: 5_000,
+        connectTimeoutMs: 500,
+        onError: () => {},
+      },
+    );
+    let runs = 0;
+    const ask = () =>
+      outsidePrograms(reached, async (db) => {
+        runs += 1;
+        // The time limit of BEGIN is over a moment before that of the statement behind it.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await sql`select 1`.execute(db);
+      });
+    await ask();
+    proxy.way.isFrozen = true;
+    await expect(ask()).rejects.toThrow(/timeout|terminated/);
+    expect(runs).toBe(2);
+    expect(proxy.accepted()).toBe(1);
+    await proxy.close();
+    await reached.end();
   });
 
   it('sees its own program in ten thousand that take turns on two connections', async () => {

@@ -22,8 +22,8 @@ export interface Way {
 export interface FaultProxy {
   port: number;
   way: Way;
-  /** Connections that are open. */
-  connections(): number;
+  /** Connections that were made since the start. */
+  accepted(): number;
   /** Resets every connection that is open. */
   reset(): void;
   /** As on the first day. */
@@ -46,7 +46,9 @@ function clearWay(): Way {
 export async function startFaultProxy(target: number | string): Promise<FaultProxy> {
   const way = clearWay();
   const pairs = new Set<readonly [Socket, Socket]>();
+  let accepted = 0;
   const server = createServer({ allowHalfOpen: true }, (near) => {
+    accepted += 1;
     if (way.isCut) {
       near.resetAndDestroy();
       return;
@@ -83,7 +85,7 @@ export async function startFaultProxy(target: number | string): Promise<FaultPro
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     way,
-    connections: () => pairs.size,
+    accepted: () => accepted,
     reset,
     heal: () => Object.assign(way, clearWay()),
     async close() {
