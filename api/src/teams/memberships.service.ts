@@ -118,6 +118,20 @@ export async function leaveGroup(
   await applyMemberships(db, programId, kind, lost, now);
 }
 
+/** Takes members out of their team and their organization, those who are in one; the members are locked. */
+export async function leaveEveryGroup(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  change: MembershipChange,
+): Promise<void> {
+  for (const kind of ['teams', 'organizations'] satisfies GroupKind[]) {
+    const newest = await newestOf(db, programId, kind, memberIds);
+    const inOne = memberIds.filter((memberId) => newest.get(memberId)?.lastDay === null);
+    if (inOne.length > 0) await leaveGroup(db, programId, kind, inOne, change);
+  }
+}
+
 async function newestOf(
   db: Db,
   programId: number,
