@@ -1,10 +1,18 @@
 import { minimumGroup, type ProgramAggregate, type ProgramStepDay } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { addDays, earlierDay, laterDay } from '#calendar/days.ts';
-import { type AskedSpan, pageOfDays, requireForward, type Span } from '#calendar/span.ts';
+import {
+  type AskedSpan,
+  type DayPlace,
+  pageOfDays,
+  requireForward,
+  type Span,
+} from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
+import type { Page } from '#http/pages.ts';
 import {
   type ProgramDayChange,
+  selectOrganizationDays,
   selectProgramDays,
   selectProgramSum,
   updateProgramDays,
@@ -38,17 +46,24 @@ export function aggregateSpanOf(asked: AskedSpan, known: { start: string; today:
   );
 }
 
-/** Reads a page of a program's days, newest first; a day's figures are null where too few were active. */
+/**
+ * Reads a page of the days of a program, or of one of its organizations, newest first; a day's figures are
+ * null where too few were active, or would follow from others.
+ */
 export async function readProgramDays(
   db: Db,
   programId: number,
-  span: Span,
-  page: { perPage: number; offset: number },
-): Promise<{ data: z.infer<typeof ProgramStepDay>[]; total: number }> {
-  const { days, total } = pageOfDays(span, page);
+  { organizationId, ...span }: Span & { organizationId?: number | undefined },
+  page: Page<DayPlace>,
+): Promise<{ data: z.infer<typeof ProgramStepDay>[]; total: number; next: DayPlace | null }> {
+  const { days, total, next } = pageOfDays(span, page);
   const [newest, oldest] = [days[0], days.at(-1)];
-  if (newest === undefined || oldest === undefined) return { data: [], total };
-  const rows = await selectProgramDays(db, programId, { first: oldest, last: newest });
+  if (newest === undefined || oldest === undefined) return { data: [], total, next };
+  const asked = { first: oldest, last: newest };
+  const rows =
+    organizationId === undefined
+      ? await selectProgramDays(db, programId, asked)
+      : await selectOrganizationDays(db, programId, organizationId, asked);
   const rowOf = new Map(rows.map((row) => [row.day, row]));
   const data = days.map((date) => {
     const row = rowOf.get(date);
@@ -56,7 +71,7 @@ export async function readProgramDays(
     const { steps, activeMembers } = row;
     return { date, steps, activeMembers, average: Math.round(steps / activeMembers) };
   });
-  return { data, total };
+  return { data, total, next };
 }
 
 /**

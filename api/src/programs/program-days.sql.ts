@@ -144,6 +144,43 @@ export async function selectProgramDays(
     .execute();
 }
 
+/**
+ * Selects the days of a span of an organization on which enough of its members were active to be shown, newest
+ * first. A day of it is also left out where the program's total, less the organizations that are shown, would
+ * tell of fewer people: then the smallest of those is not shown either.
+ */
+export async function selectOrganizationDays(
+  db: Db,
+  programId: number,
+  organizationId: number,
+  { first, last }: Span,
+): Promise<ProgramDayRow[]> {
+  const { rows } = await sql<ProgramDayRow>`
+    with part as (
+      select day.group_id, day.day, day.steps, day.walkers,
+        row_number() over (partition by day.day order by day.walkers, day.group_id) as nth
+      from leaderboard board
+      join group_day day on day.program_id = board.program_id
+        and day.leaderboard_id = board.leaderboard_id and day.day between ${first} and ${last}
+      where board.program_id = ${programId} and board.kind = 'all'
+        and board.contenders = 'organizations' and ${isGroup(sql`day.walkers`)}
+    ), rest as (
+      select total.day, total.people - coalesce(shown.people, 0) as people
+      from (
+        select day, sum(active_members) as people from program_day
+        where program_id = ${programId} and day between ${first} and ${last} group by day
+      ) total
+      left join (select day, sum(walkers) as people from part group by day) shown using (day)
+    )
+    select part.day, part.steps, part.walkers as active_members
+    from part
+    join rest on rest.day = part.day
+    where part.group_id = ${organizationId}
+      and (part.nth > 1 or rest.people <= 0 or ${isGroup(sql`rest.people`)})
+    order by part.day desc`.execute(db);
+  return rows;
+}
+
 /** What a program's members did over a span. */
 export interface ProgramSumRow {
   /** All members who have not left. */

@@ -17,7 +17,8 @@ export const programRoutes = [
   serve(contract.listProgramStepDays, async ({ db, viewer, programId, query, page }) => {
     const start = await readProgramStart(db, programId);
     const span = spanOf(query, { start, today: localDay(new Date(), viewer.timeZone) });
-    return readProgramDays(db, programId, span, page);
+    const { organizationId } = query;
+    return readProgramDays(db, programId, { ...span, organizationId }, page);
   }),
   serve(contract.getProgramAggregate, async ({ db, viewer, programId, query }) => {
     const now = new Date();

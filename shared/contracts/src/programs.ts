@@ -65,13 +65,18 @@ export const ProgramStepDay = z.strictObject({
 export const listProgramStepDays = endpoint({
   method: 'GET',
   path: '/programs/:id/step-data',
-  summary: 'List the steps of the whole program, day by day, newest first',
+  summary: 'List the steps of the whole program, or of one organization, day by day, newest first',
+  description: `A day is withheld where fewer than ${minimumGroup} people stand behind it, or behind what is left of the program without it.`,
   access: 'member',
   owns: 'program',
   params: ProgramParams,
-  query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+  query: z.strictObject({
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+    organizationId: Id.optional(),
+  }),
   response: ProgramStepDay,
-  list: { perPage: 7 },
+  list: { perPage: 7, place: z.strictObject({ date: Day }) },
 });
 
 /** Totals of a program over a span of days; null where fewer than `minimumGroup` people stand behind a figure. */
