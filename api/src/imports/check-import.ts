@@ -1,7 +1,7 @@
 import { inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { compareLines } from './compare-lines.ts';
-import { readColumns } from './import-columns.ts';
+import { readColumns, stepColumns } from './import-columns.ts';
 import type { RawLine } from './import-line.ts';
 import {
   countMembers,
@@ -40,7 +40,7 @@ export async function checkImport(
   if (!held) return;
   let skipped = 0;
   for await (const { header, lines } of batches(piecesOf(pools, lease))) {
-    const columns = readColumns(header);
+    const columns = readColumns(header, stepColumns);
     // The first line was read when the file arrived; a stored file that says otherwise is broken.
     if (typeof columns === 'string') throw new Error(`Import ${importId}: ${columns}`);
     const isDone = skipped + lines.length <= held.linesRead;

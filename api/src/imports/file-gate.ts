@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { mostBytesInImport, mostBytesInImportLine, mostLinesInImport } from '@stridewell/contracts';
+import { mostBytesInImportLine } from '@stridewell/contracts';
 import { Problem } from '#http/problem.ts';
-import { readColumns } from './import-columns.ts';
+import { type KnownColumn, readColumns } from './import-columns.ts';
 
 /** Looks at a file as it passes, and throws in words as soon as it can be no list of steps. */
 export interface FileGate {
@@ -13,8 +13,15 @@ export interface FileGate {
 const newline = 10;
 const space = 32;
 
+/** What a file may be at most, and what its first line must name. */
+export interface FileLimits {
+  mostBytes: number;
+  mostLines: number;
+  columns: Record<string, KnownColumn>;
+}
+
 /** Makes a gate for one file. */
-export function createFileGate(): FileGate {
+export function createFileGate({ mostBytes, mostLines, columns }: FileLimits): FileGate {
   let rest: Buffer = Buffer.alloc(0);
   let bytes = 0;
   let number = 0;
@@ -30,21 +37,21 @@ export function createFileGate(): FileGate {
     if (!line.some((byte) => byte > space)) return;
     if (hasColumns) {
       written += 1;
-      if (written > mostLinesInImport) {
-        throw refused(`The file has more than ${mostLinesInImport.toLocaleString('en')} lines.`);
+      if (written > mostLines) {
+        throw refused(`The file has more than ${mostLines.toLocaleString('en')} lines.`);
       }
       return;
     }
-    const columns = readColumns(new TextDecoder().decode(line).replace(/\r$/, ''));
-    if (typeof columns === 'string') throw refused(columns);
+    const found = readColumns(new TextDecoder().decode(line).replace(/\r$/, ''), columns);
+    if (typeof found === 'string') throw refused(found);
     hasColumns = true;
   }
 
   return {
     pass(piece) {
       bytes += piece.length;
-      if (bytes > mostBytesInImport) {
-        const message = `A file of steps has at most ${mostBytesInImport / 2 ** 20} MB.`;
+      if (bytes > mostBytes) {
+        const message = `The file has more than ${mostBytes / 2 ** 20} MB.`;
         throw new Problem('payload_too_large', { message });
       }
       const seen = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
@@ -70,6 +77,7 @@ export function createFileGate(): FileGate {
 
 const notUtf8 = 'The file is not written in UTF-8: save it as "CSV UTF-8".';
 
+/** A file that cannot be what it should be. */
 function refused(message: string): Problem {
   return new Problem('file_refused', { message });
 }

@@ -1,47 +1,73 @@
 import { parse } from 'csv-parse/sync';
 
-/** How the cells of a file are separated, and in which of them what stands. */
-export interface ImportColumns {
+/** Where the cells of a file stand, and how they are separated. */
+export interface Columns<K extends string> {
   delimiter: string;
-  member: number;
-  date: number;
-  steps: number;
-  /** Null where the file has no notes. */
-  note: number | null;
+  /** The place of each column; null for one that may be missing, and is. */
+  at: Record<K, number | null>;
+}
+
+/** The titles that a column is known by, in lower case, and whether a file may be without it. */
+export interface KnownColumn {
+  titles: readonly string[];
+  isOptional?: boolean;
 }
 
 const delimiters = [',', ';', '\t'];
 
-/** The titles that each column is known by, in any case. */
-const titles = {
-  member: ['member', 'e-mail', 'email', 'username', 'user', 'member id', 'id'],
-  date: ['date', 'day'],
-  steps: ['steps'],
-  note: ['note', 'notes'],
-};
+const member = { titles: ['member', 'e-mail', 'email', 'username', 'user', 'member id', 'id'] };
+
+/** The columns of a file of steps. */
+export const stepColumns = {
+  member,
+  date: { titles: ['date', 'day'] },
+  steps: { titles: ['steps'] },
+  note: { titles: ['note', 'notes'], isOptional: true },
+} satisfies Record<string, KnownColumn>;
+
+/** The columns of a file of points. */
+export const pointColumns = {
+  member,
+  points: { titles: ['points'] },
+  reason: { titles: ['reason', 'note'] },
+  date: { titles: ['date', 'day'], isOptional: true },
+} satisfies Record<string, KnownColumn>;
 
 /** Reads the first line of a file; answers in words what is missing in it. */
-export function readColumns(line: string): ImportColumns | string {
+export function readColumns<K extends string>(
+  line: string,
+  known: Record<K, KnownColumn>,
+): Columns<K> | string {
   const delimiter = delimiters.reduce((best, one) =>
     line.split(one).length > line.split(best).length ? one : best,
   );
   let cells: string[];
   try {
-    [cells = []] = parse(line, { delimiter });
+    [cells = []] = parse(line, { delimiter, record_delimiter: '\n' });
   } catch {
     return 'The first line cannot be read: it names the columns.';
   }
-  const known = cells.map((cell) => cell.trim().toLowerCase());
-  const find = (column: keyof typeof titles) => {
+  const given = cells.map((cell) => cell.trim().toLowerCase());
+  const names = Object.keys(known) as K[]; // the keys of a record of K
+  const missing: string[] = [];
+  const places = names.map((name) => {
     // The title that is listed first decides: a file may have an e-mail and an id.
-    const title = titles[column].find((one) => known.includes(one));
-    return title === undefined ? null : known.indexOf(title);
-  };
-  const [member, date, steps] = [find('member'), find('date'), find('steps')];
-  if (member === null || date === null || steps === null) {
-    const missing = Object.entries({ member, date, steps }).filter(([, at]) => at === null);
-    const names = missing.map(([name]) => `"${name}"`).join(', ');
-    return `The first line names the columns: it lacks ${names}.`;
+    const title = known[name].titles.find((one) => given.includes(one));
+    if (title === undefined && !known[name].isOptional) missing.push(`"${name}"`);
+    return [name, title === undefined ? null : given.indexOf(title)] as const;
+  });
+  if (missing.length > 0) {
+    return `The first line names the columns: it lacks ${missing.join(', ')}.`;
   }
-  return { delimiter, member, date, steps, note: find('note') };
+  return { delimiter, at: Object.fromEntries(places) as Record<K, number | null> }; // each name once
+}
+
+/** The cell of a column, trimmed; undefined where the line ends before it or the file has none. */
+export function cellOf<K extends string>(
+  cells: readonly string[],
+  { at }: Columns<K>,
+  name: K,
+): string | undefined {
+  const place = at[name];
+  return place === null ? undefined : cells[place]?.trim();
 }

@@ -4,7 +4,7 @@ import {
   mostStepsInEntry,
 } from '@stridewell/contracts';
 import { z } from 'zod';
-import type { ImportColumns } from './import-columns.ts';
+import { cellOf, type Columns, type stepColumns } from './import-columns.ts';
 
 /** A line as it stands in the file. */
 export interface RawLine {
@@ -22,6 +22,9 @@ export interface SaidDay {
   note: string | null;
 }
 
+/** Where the cells of a file of steps stand. */
+export type StepColumns = Columns<keyof typeof stepColumns>;
+
 const isDay = z.iso.date();
 /** Nobody was registered before it, and the database knows no year 0. */
 const earliestDay = '1900-01-01';
@@ -29,19 +32,25 @@ const earliestDay = '1900-01-01';
 /** Reads the cells of a line; answers why the line is refused where they say no day of a member. */
 export function readCells(
   cells: readonly string[],
-  columns: ImportColumns,
+  columns: StepColumns,
 ): SaidDay | ImportLineProblem {
-  const member = cells[columns.member]?.trim().toLowerCase();
-  const day = cells[columns.date]?.trim();
-  const said = cells[columns.steps]?.trim();
+  const member = cellOf(cells, columns, 'member')?.toLowerCase();
+  const day = cellOf(cells, columns, 'date');
+  const said = cellOf(cells, columns, 'steps');
   if (member === undefined || day === undefined || said === undefined) return 'too_few_cells';
   if (member === '') return 'member_unknown';
-  if (!isDay.safeParse(day).success) return 'date_unreadable';
-  if (day < earliestDay) return 'date_before_registration';
+  const dayProblem = refuseDay(day);
+  if (dayProblem) return dayProblem;
   if (!/^\d{1,15}$/.test(said)) return 'steps_unreadable';
   const steps = Number(said);
   if (steps > mostStepsInEntry) return 'too_many_steps';
-  const note = columns.note === null ? '' : (cells[columns.note]?.trim() ?? '');
+  const note = cellOf(cells, columns, 'note') ?? '';
   if (note.length > mostCharactersInNote) return 'note_too_long';
   return { member, day, steps, note: note || null };
+}
+
+/** Why a day cannot be one of anybody; null where it can. */
+export function refuseDay(day: string): 'date_unreadable' | 'date_before_registration' | null {
+  if (!isDay.safeParse(day).success) return 'date_unreadable';
+  return day < earliestDay ? 'date_before_registration' : null;
 }

@@ -12,6 +12,8 @@ import {
   readImport,
   undoImport,
 } from './imports.service.ts';
+import { givePoints } from './give-points.ts';
+import { receivePointFile } from './point-file.ts';
 import { receiveFile } from './receive-import.ts';
 import { refusedLines } from './refused-lines.ts';
 
@@ -29,6 +31,13 @@ export function importRoutes(exports: Exports, worker: ImportWorker): Route[] {
         afterCommit(worker.wake);
         return finishUpload(db, viewer, programId, body, new Date());
       },
+    ),
+    serveUpload(
+      contract.uploadCustomPointCsv,
+      ({ file }) => receivePointFile(file),
+      async ({ db, viewer, programId, body }) => ({
+        data: await givePoints(db, viewer, programId, body, new Date()),
+      }),
     ),
     serve(contract.listStepImports, ({ db, programId, page }) =>
       listImports(db, programId, page, new Date()),

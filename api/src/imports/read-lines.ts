@@ -1,7 +1,6 @@
 import { type ImportLineProblem } from '@stridewell/contracts';
 import { parse } from 'csv-parse/sync';
-import type { ImportColumns } from './import-columns.ts';
-import { type RawLine, readCells, type SaidDay } from './import-line.ts';
+import { type RawLine, readCells, type SaidDay, type StepColumns } from './import-line.ts';
 
 /** What a line says, or why it says nothing. */
 export interface ReadLine extends RawLine {
@@ -17,7 +16,9 @@ function isWritten({ text }: RawLine): boolean {
  * Puts a file that comes in pieces into lines, a piece at a time. A cell cannot go over several lines: a quote
  * that somebody forgot would swallow the rest of the file.
  */
-export async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<RawLine[]> {
+export async function* splitLines(
+  pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<RawLine[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';
   let number = 0;
@@ -35,10 +36,10 @@ export async function* splitLines(pieces: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 /** Reads lines all at once, which is many times faster than one by one; one by one where one of them cannot be read. */
-export function readLines(lines: readonly RawLine[], columns: ImportColumns): ReadLine[] {
+export function readLines(lines: readonly RawLine[], columns: StepColumns): ReadLine[] {
   const rows = parseLines(
     lines.map(({ text }) => text),
-    columns,
+    columns.delimiter,
   );
   return lines.map((line, at) => {
     const cells = rows[at];
@@ -46,16 +47,17 @@ export function readLines(lines: readonly RawLine[], columns: ImportColumns): Re
   });
 }
 
-function parseLines(texts: readonly string[], columns: ImportColumns): (string[] | undefined)[] {
-  const together = tryParse(texts.join('\n'), columns);
+/** The cells of each line; none of one that cannot be read. */
+export function parseLines(texts: readonly string[], delimiter: string): (string[] | undefined)[] {
+  const together = tryParse(texts.join('\n'), delimiter);
   if (together?.length === texts.length) return together;
   return texts.map((text) => {
-    const alone = tryParse(text, columns);
+    const alone = tryParse(text, delimiter);
     return alone?.length === 1 ? alone[0] : undefined;
   });
 }
 
-function tryParse(text: string, { delimiter }: ImportColumns): string[][] | undefined {
+function tryParse(text: string, delimiter: string): string[][] | undefined {
   try {
     // Named, or a carriage return in a cell would be taken for the end of every line.
     return parse(text, { delimiter, record_delimiter: '\n', relax_column_count: true });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { mostBytesInImport, mostLinesInImport } from '@stridewell/contracts';
 import { inProgram } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Pools } from '#database/pools.ts';
@@ -7,7 +8,14 @@ import { Problem } from '#http/problem.ts';
 import type { Received } from '#http/serve.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { createFileGate } from './file-gate.ts';
+import { stepColumns } from './import-columns.ts';
 import { deleteImport, insertChunk, insertImport } from './imports.sql.ts';
+
+const limits = {
+  mostBytes: mostBytesInImport,
+  mostLines: mostLinesInImport,
+  columns: stepColumns,
+};
 
 /** Bytes of a file that are stored as one row; no more of it is in memory. */
 const pieceBytes = 1024 * 1024;
@@ -40,7 +48,7 @@ export async function receiveFile(
   );
   try {
     const hash = createHash('sha256');
-    const gate = createFileGate();
+    const gate = createFileGate(limits);
     let bytes = 0;
     let chunk = 0;
     for await (const content of piecesOf(file)) {
