@@ -139,7 +139,7 @@ function tallyOf(sums: readonly { rule: PointRule; total: number; today: number 
 }
 
 /** The day on which the program year began that a day is in; its years begin on the date of its first day. */
-export function yearStartOf(programStart: string, day: string): string {
+function yearStartOf(programStart: string, day: string): string {
   // 29 February is there in leap years only.
   const date = programStart.slice(4).replace('-02-29', '-03-01');
   const year = day.slice(0, 4);

@@ -12,7 +12,7 @@ export interface LogFilter {
 }
 
 /** The rules whose points are sorted under a category. */
-export function rulesOf(category: PointCategory): PointRule[] {
+function rulesOf(category: PointCategory): PointRule[] {
   const rules = Object.keys(pointRules) as PointRule[]; // keys of the table
   return rules.filter((rule) => pointRules[rule].category === category);
 }
