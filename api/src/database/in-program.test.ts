@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultProxy } from '#faults/fault-proxy.fixture.ts';
 import { cloneTestDatabase } from '#testing/test-database.ts';
 import { connectionAs } from './connection.ts';
-import { asProvider, inProgram, outsidePrograms, TransactionLost } from './in-program.ts';
+import { asProvider, type Db, inProgram, outsidePrograms, TransactionLost } from './in-program.ts';
 import { newId } from './new-id.ts';
 import { openPools } from './pools.ts';
 import { databaseRoles, withClient } from './roles.ts';
@@ -136,19 +136,30 @@ describe('a transaction', () => {
     await reached.end();
   });
 
-  it('sees its own program in ten thousand that take turns on two connections', async () => {
+  it('sees its own program in ten thousand that take turns on two connections, whatever the others do', async () => {
     const programs = await Promise.all(Array.from({ length: 50 }, () => insertProgram()));
-    let wrong = 0;
-    const turns = Array.from({ length: 10_000 }, (_, at) => programs[at % 50] ?? 0);
-    await Promise.all(
-      turns.map(async (programId) => {
-        const seen = await inProgram(pools, programId, (db) =>
-          db.selectFrom('program').select('programId').execute(),
-        );
-        if (seen.length !== 1 || seen[0]?.programId !== programId) wrong += 1;
-      }),
-    );
-    expect(wrong).toBe(0);
+    const wrong: string[] = [];
+    const see = (db: Db) => db.selectFrom('program').select('programId').execute();
+    const turns = Array.from({ length: 10_000 }, async (_, at) => {
+      const programId = programs[at % 50] ?? 0;
+      const seen = await inProgram(pools, programId, async (db) => {
+        const found = await see(db);
+        if (at % 7 === 1)
+          await db
+            .updateTable('program')
+            .set({ name: `${programId}` })
+            .execute();
+        // One that breaks must leave nothing of its program to whoever has its connection next.
+        if (at % 7 === 2) await sql`select 1 / 0`.execute(db);
+        return found;
+      }).catch(() => [{ programId }]);
+      const outside = at % 7 === 3 ? await outsidePrograms(pools, see) : [];
+      const isOwn = seen.length === 1 && seen[0]?.programId === programId && outside.length === 0;
+      if (!isOwn) wrong.push(`${at}: ${JSON.stringify({ programId, seen, outside })}`);
+    });
+    await Promise.all(turns);
+    expect(wrong).toEqual([]);
+    expect(await Promise.all(programs.map(nameOf))).toEqual(programs.map(String));
   }, 120_000);
 });
 

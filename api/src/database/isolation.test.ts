@@ -4,16 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#testing/test-database.ts';
 import { asProvider, inProgram, outsidePrograms } from './in-program.ts';
 import { openPools } from './pools.ts';
-import { databaseRoles, schemaName } from './roles.ts';
-
-/** Tables without a program: each is named here on purpose. */
-const globalTables = ['activity', 'badge', 'migration', 'release_health', 'sign_in_throttle'];
-/** Of these, the small catalogues that every program reads and none writes. */
-const catalogues = ['activity', 'badge'];
-/** Tenant tables whose rows stay as they were written. */
-const appendOnly = ['challenge_result', 'step_correction'];
-/** Tenant tables that are found by something else than their program, named on purpose too. */
-const foundWithoutProgram = ['sign_in_name'];
+import { schemaName } from './roles.ts';
+import { appendOnly, foundWithoutProgram, readTenantTables } from './tenant-tables.fixture.ts';
 
 const database = await cloneTestDatabase();
 const root = new pg.Client(database.administration);
@@ -33,140 +25,13 @@ async function rows<T extends object>(text: string, values: unknown[] = []): Pro
 beforeAll(async () => {
   await root.connect();
   await root.query(`set search_path = ${schemaName}`);
-  const found = await rows<{ name: string }>(
-    `select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
-       and relnamespace = $1::regnamespace order by 1`,
-    [schemaName],
-  );
-  tables = found.map(({ name }) => name).filter((name) => !globalTables.includes(name));
+  tables = await readTenantTables(root);
 });
 
 afterAll(async () => {
   await root.end();
   await pools.end();
   await database.drop();
-});
-
-describe('the catalogue', () => {
-  it('knows no table that belongs to no program, but those named here', async () => {
-    const withoutProgram = await rows<{ name: string }>(
-      `select relname as name from pg_class c where relkind in ('r', 'p')
-         and relnamespace = $1::regnamespace and not exists (select from pg_attribute a
-           where a.attrelid = c.oid and a.attname = 'program_id' and a.attnotnull)
-       order by 1`,
-      [schemaName],
-    );
-    expect(withoutProgram.map(({ name }) => name)).toEqual(globalTables);
-  });
-
-  it('forces row-level security on every table of tenants, for reading and for writing', async () => {
-    const open = await rows(
-      `select c.relname from pg_class c where c.relname = any($1)
-         and c.relnamespace = $2::regnamespace
-         and not (c.relrowsecurity and c.relforcerowsecurity and exists (
-           select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
-             and p.polroles = array['stridewell_app'::regrole::oid]
-             and pg_get_expr(p.polqual, p.polrelid) like '%program_id = %app.program_id%'
-             and pg_get_expr(p.polwithcheck, p.polrelid) like '%program_id = %app.program_id%'))`,
-      [tables, schemaName],
-    );
-    expect(open).toEqual([]);
-  });
-
-  it('lets nobody reach a partition but through its table', async () => {
-    const open = await rows(
-      `select c.relname from pg_class c where c.relispartition and c.relkind = 'r'
-         and c.relnamespace = $1::regnamespace
-         and (not c.relrowsecurity or not c.relforcerowsecurity
-           or exists (select from aclexplode(c.relacl) where grantee <> c.relowner)
-           or exists (select from pg_policy p where p.polrelid = c.oid and p.polroles <> array[c.relowner]))`,
-      [schemaName],
-    );
-    expect(open).toEqual([]);
-    const partitioned = await rows<{ name: string; catches: boolean }>(
-      `select partrelid::regclass::text as name, partdefid <> 0 as catches from pg_partitioned_table
-       where partrelid::regclass::text = any($1) order by 1`,
-      [['member_day', 'step_entry']],
-    );
-    expect(partitioned).toEqual([
-      { name: 'member_day', catches: true },
-      { name: 'step_entry', catches: true },
-    ]);
-  });
-
-  it('has no other policy for members than reading the sign-in directory', async () => {
-    const others = await rows<{ name: string; command: string }>(
-      `select polrelid::regclass::text as name, polcmd as command from pg_policy
-       where 'stridewell_app'::regrole::oid = any(polroles) and polname <> 'one_program'
-         or polroles = '{0}'`,
-    );
-    expect(others).toEqual([{ name: 'sign_in_name', command: 'r' }]);
-  });
-
-  it('begins every key, unique index and foreign key of tenants with the program', async () => {
-    const indexes = await rows<{ index: string }>(
-      `select i.indexrelid::regclass::text as "index" from pg_index i
-       join pg_class c on c.oid = i.indrelid
-       join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-       where c.relname = any($1) and c.relnamespace = $2::regnamespace and a.attname <> 'program_id'
-         and not exists (select from pg_constraint k join pg_class t on t.oid = k.confrelid
-           where k.conrelid = c.oid and k.conkey = array[a.attnum] and t.relname = any($3))
-       order by 1`,
-      [tables, schemaName, catalogues],
-    );
-    expect(indexes).toEqual([{ index: 'sign_in_name_pkey' }]);
-    const keys = await rows(
-      `select k.conname from pg_constraint k
-       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-       join pg_class t on t.oid = k.confrelid
-       where k.contype = 'f' and k.connamespace = $1::regnamespace and a.attname <> 'program_id'
-         and t.relname <> all($2)`,
-      [schemaName, catalogues],
-    );
-    expect(keys).toEqual([]);
-  });
-
-  it('lets programs read the catalogues, and not write them', async () => {
-    const writable = await rows(
-      `select table_name, privilege_type from information_schema.role_table_grants
-       where table_schema = $1 and table_name = any($2) and privilege_type <> 'SELECT'
-         and grantee in ('stridewell_app', 'stridewell_provider', 'PUBLIC')`,
-      [schemaName, catalogues],
-    );
-    expect(writable).toEqual([]);
-  });
-
-  it('lets the roles that serve requests own nothing and bypass nothing', async () => {
-    const serving = [databaseRoles.app, databaseRoles.provider];
-    expect(
-      await rows(
-        `select rolname from pg_roles
-         where rolname = any($1) and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole)`,
-        [serving],
-      ),
-    ).toEqual([]);
-    expect(
-      await rows(
-        `select relname from pg_class where pg_get_userbyid(relowner) = any($1)
-         union all select proname from pg_proc where pg_get_userbyid(proowner) = any($1)
-         union all select nspname from pg_namespace where pg_get_userbyid(nspowner) = any($1)`,
-        [serving],
-      ),
-    ).toEqual([]);
-  });
-
-  it('has no function with its owner’s rights, no trigger and no view that hides its owner’s', async () => {
-    expect(
-      await rows(
-        `select proname from pg_proc where prosecdef and pronamespace = $1::regnamespace
-         union all select tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
-           where not tgisinternal and c.relnamespace = $1::regnamespace
-         union all select relname from pg_class where relnamespace = $1::regnamespace
-           and relkind in ('v', 'm') and not coalesce('security_invoker=true' = any(reloptions), false)`,
-        [schemaName],
-      ),
-    ).toEqual([]);
-  });
 });
 
 describe('a transaction without a program', () => {
@@ -271,7 +136,11 @@ async function insertMadeUpRow(table: string): Promise<void> {
     text: `'x'`,
     'timestamp with time zone': 'now()',
   };
-  const values = columns.map(({ type }) => plain[type]);
+  const values = columns.map(({ name, type }) => {
+    const value = type.endsWith('[]') ? `'{}'` : plain[type];
+    if (value === undefined) throw new Error(`No plain value for ${table}.${name}, a ${type}.`);
+    return value;
+  });
   await root.query(
     `insert into ${table} (${columns.map(({ name }) => name).join(', ')}) values (${values.join(', ')})`,
   );

@@ -99,9 +99,12 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
         }
       }),
     async idsOf(kind, programId) {
-      if (!columns.get(kind)?.some(({ name }) => name === `${kind}_id`)) return [];
+      // The id of a step_import is its import_id.
+      const names = [`${kind}_id`, `${kind.split('_').at(-1)}_id`];
+      const column = names.find((one) => columns.get(kind)?.some(({ name }) => name === one));
+      if (!column) return [];
       const ids = await rows<{ id: string }>(
-        `select ${kind}_id as id from ${kind} where program_id = $1 order by 1`,
+        `select ${column} as id from ${kind} where program_id = $1 order by 1`,
         [programId],
       );
       return ids.map(({ id }) => Number(id));
@@ -185,7 +188,8 @@ function madeUp(columns: readonly Column[], programId: number): [string[], strin
     if (name === 'program_id') return String(programId);
     // Where a check names the words that there are, the first of them.
     const [word] = /'([^']+)'::text/.exec(type === 'text' ? (check ?? '') : '')?.slice(1) ?? [];
-    return word === undefined ? (plain[type] ?? 'null') : `'${word}'`;
+    if (word !== undefined) return `'${word}'`;
+    return type.endsWith('[]') ? `'{}'` : (plain[type] ?? 'null');
   });
   return [needed.map(({ name }) => name), values];
 }
