@@ -41,7 +41,7 @@ async function walk(api: TestApi, member: TestMember, date: string, steps: numbe
   await api.as(member).request({ method: 'POST', url, headers, payload: { stepData } });
 }
 
-/** What no call makes: a challenge, a notice and a question. */
+/** What no call makes at once: a challenge, a notice, a question and a file that was checked. */
 async function fill(
   api: TestApi,
   program: TestProgram,
@@ -67,6 +67,11 @@ async function fill(
     await db
       .insertInto('question')
       .values({ programId, questionId: newId(), question: 'How?', type: 'text', position: 1 })
+      .execute();
+    const uploaded = { uploadedBy: organiserId, uploadedByName: 'Ada', uploadedAt: now };
+    await db
+      .insertInto('stepImport')
+      .values({ programId, importId: newId(), state: 'checked', ...uploaded })
       .execute();
   });
 }
