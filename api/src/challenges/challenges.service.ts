@@ -7,6 +7,7 @@ import { Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import {
   createChallengeLeaderboard,
+  type GroupCounting,
   readPlaces,
   shownRank,
 } from '#leaderboards/leaderboards.service.ts';
@@ -185,7 +186,7 @@ function describeOne(
   };
 }
 
-/** A challenge between single members, to be made. */
+/** A challenge, to be made. */
 export interface NewChallenge {
   name: string;
   description: string;
@@ -206,7 +207,17 @@ export interface NewChallenge {
   /** How long late entries count after the last day has ended everywhere. */
   graceHours?: (typeof graceChoices)[number];
   lateJoinCounts?: 'challenge-start' | 'join-date';
+  /** Who takes part: members unless told; teams and organizations enter with `enterGroupChallenge`. */
+  between?: 'individuals' | 'groups' | 'organization';
+  /** How the days of teams and organizations count: their average unless told. */
+  counting?: GroupCounting;
 }
+
+const contendersOf = {
+  individuals: 'members',
+  groups: 'teams',
+  organization: 'organizations',
+} as const;
 
 /** Late entries count for so many hours unless a challenge says otherwise (screens-and-rules 3.8). */
 const defaultGraceHours = 72;
@@ -223,6 +234,7 @@ export async function createChallenge(
 ): Promise<JoinableChallenge> {
   const challengeId = newId();
   const { startDay, endDay, steps, graceHours = defaultGraceHours } = challenge;
+  const { between = 'individuals', counting = 'average' } = challenge;
   await createChallengeLeaderboard(db, programId, {
     challengeId,
     startDay,
@@ -231,6 +243,8 @@ export async function createChallenge(
     dailyCap: challenge.dailyCap ?? dailyStepCap,
     countsActivities: challenge.allowActivities ?? false,
     closesAt: closingTime(endDay, graceHours),
+    contenders: contendersOf[between],
+    counting,
   });
   const row = {
     challengeId,
@@ -238,6 +252,7 @@ export async function createChallenge(
     description: challenge.description,
     image: challenge.image ?? null,
     steps,
+    betweenWhom: between,
     atStake: challenge.atStake ?? null,
     featured: challenge.featured ?? false,
     isOpen: challenge.isOpen ?? true,

@@ -175,6 +175,7 @@ export interface NewChallengeRow {
   description: string;
   image: string | null;
   steps: number;
+  betweenWhom: 'individuals' | 'groups' | 'organization';
   atStake: string | null;
   featured: boolean;
   isOpen: boolean;

@@ -24,6 +24,7 @@ import { averageShift, bucketShiftFor, type Period, periodOf } from './periods.t
 import type { PlaceRow } from './places.sql.ts';
 import { type DayChange, deleteScores, insertScores, updateScores } from './scores.sql.ts';
 
+export type { GroupCounting } from './boards.sql.ts';
 export { shownRank } from './leaderboard-rows.ts';
 export type { CountedDay, DayChange } from './scores.sql.ts';
 export { verifyBoards } from './verify-boards.ts';
