@@ -20,6 +20,7 @@ describe.runIf(process.platform === 'linux')(
           wrongDays: 0,
           wrongBoards: 0,
           wrongPoints: 0,
+          wrongBadges: 0,
         });
         expect(truth.entries).toBeGreaterThan(0);
         expect(ownDeaths).toBe(0);

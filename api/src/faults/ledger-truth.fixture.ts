@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
-import { inProgram } from '#database/in-program.ts';
+import { verifyBadges } from '#badges/badges.service.ts';
+import { type Db, inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { schemaName, withClient } from '#database/roles.ts';
 import { verifyBoards } from '#leaderboards/leaderboards.service.ts';
+import { verifyPoints } from '#points/points.service.ts';
 import { type CountableEntry, deriveDay } from '#steps/day-rules.ts';
 import type { Writer } from './writers.fixture.ts';
 
@@ -14,16 +16,21 @@ export interface Truth {
   lost: number;
   /** Keys that were never acknowledged, or entries that nobody wrote. */
   doubled: number;
-  /** Days, boards with their histograms, and balances that are not the sum of what lies below them. */
+  /** Days, boards with their histograms, balances and badges that are not the sum of what lies below them. */
   wrongDays: number;
   wrongBoards: number;
   wrongPoints: number;
+  wrongBadges: number;
 }
 
 const entriesOf = `
   select member_id::text as member, day::text, source, coalesce(activity_id::text, 'steps') as way,
     coalesce(minutes, steps) as value, steps, coalesce(on_foot, false) as is_on_foot
   from step_entry left join activity using (activity_id) where program_id = $1`;
+
+const metricsOf = `
+  select member_id::text as member, day::text, metric as way, value::float8 as value
+  from metric_entry where program_id = $1`;
 
 const daysOf = `
   select member_id::text as member, day::text, steps, walked, converted, verified, logged
@@ -46,12 +53,16 @@ const wrongPoints = `
   full join (select member_id, day from standing where rule = 'goal-day') granted using (member_id, day)
   where goal_days.day is null or granted.day is null`;
 
-interface EntryRow {
+/** Something that a member entered for a day: steps, an activity or a metric. */
+interface Entered {
   member: string;
   day: string;
-  source: CountableEntry['source'];
   way: string;
   value: number;
+}
+
+interface EntryRow extends Entered {
+  source: CountableEntry['source'];
   steps: number;
   is_on_foot: boolean;
 }
@@ -66,26 +77,30 @@ export function findTruth(
   return withClient(administration, async (client) => {
     await client.query(`set search_path = ${schemaName}`);
     const { rows: entries } = await client.query<EntryRow>(entriesOf, [programId]);
-    const said = compareEntries(entries, writers);
+    const { rows: metrics } = await client.query<Entered>(metricsOf, [programId]);
+    const said = compareEntries([...entries, ...metrics], writers);
+    const countFound = async (verify: (db: Db, programId: number) => Promise<object>) => {
+      const found = await inProgram(pools, programId, (db) => verify(db, programId));
+      // A list of findings, or lists by what they are about.
+      return Object.values(found).flat().length;
+    };
     const keys = await compareKeys(client, programId, writers);
     return {
-      entries: entries.length,
+      entries: entries.length + metrics.length,
       lost: said.lost + keys.lost,
       doubled: said.doubled + keys.doubled,
       wrongDays: await countWrongDays(client, programId, entries),
-      wrongBoards: await countWrongBoards(pools, programId),
-      wrongPoints: (await client.query(wrongPoints, [programId])).rows.length,
+      wrongBoards: await countFound(verifyBoards),
+      wrongPoints:
+        (await client.query(wrongPoints, [programId])).rows.length +
+        (await countFound(verifyPoints)),
+      wrongBadges: await countFound(verifyBadges),
     };
   });
 }
 
-async function countWrongBoards(pools: Pools, programId: number): Promise<number> {
-  const wrong = await inProgram(pools, programId, (db) => verifyBoards(db, programId));
-  return Object.values(wrong).reduce((sum, found) => sum + found.length, 0);
-}
-
 function compareEntries(
-  entries: readonly EntryRow[],
+  entries: readonly Entered[],
   writers: readonly Writer[],
 ): { lost: number; doubled: number } {
   const stored = new Map(entries.map((e) => [`${e.member} ${e.day} ${e.way}`, e.value]));

@@ -14,6 +14,7 @@ function line(
   { meeting, truth, ...figures }: KillFigures,
 ): Record<string, unknown> {
   const { entries: _, lost, doubled, ...wrong } = truth;
+  const counts = Object.values(wrong);
   const seconds = (values: number[]) =>
     `${(median(values) / 1000).toFixed(2)} / ${(Math.max(...values) / 1000).toFixed(2)}`;
   return {
@@ -21,7 +22,7 @@ function line(
     acknowledged: meeting.acknowledged,
     lost,
     doubled,
-    'totals wrong': Object.values(wrong).reduce((sum, count) => sum + count, 0),
+    'totals wrong': counts.reduce((sum, count) => sum + count, 0),
     'answers of 503': meeting.turnedAway,
     'broken connections': meeting.broken,
     'anything else': meeting.complaints.length,

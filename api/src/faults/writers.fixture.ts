@@ -9,7 +9,7 @@ import { seededRandom } from './seeded-random.fixture.ts';
 export interface Writer {
   member: TestMember;
   token: string;
-  /** Entries that must stand: `<day> steps` or `<day> <activity>` to steps or minutes. */
+  /** Entries that must stand: `<day> steps`, `<day> <activity>` or `<day> water` to what was entered. */
   stands: Map<string, number>;
   acknowledged: string[];
 }
@@ -53,9 +53,12 @@ export function startWriters(
   async function write(writer: Writer, seed: number): Promise<void> {
     const random = seededRandom(seed);
     while (!isOver()) {
-      const items = chooseItems(random, today);
-      await sayUntilHeard(address, agent, writer, { stepData: items }, meeting);
-      for (const item of items) remember(writer, item);
+      const write = chooseWrite(random, today);
+      await sayUntilHeard(address, agent, writer, write, meeting);
+      for (const [key, value] of write.entries) {
+        if (value === 0) writer.stands.delete(key);
+        else writer.stands.set(key, value);
+      }
     }
   }
   const ended = Promise.all(writers.map((writer, at) => write(writer, at + 1))).then(() => {
@@ -64,16 +67,30 @@ export function startWriters(
   return { meeting, ended };
 }
 
-type Item = { date: string } & ({ steps: number } | { activityId: number; minutes: number });
+/** One call, and what its entries are when it is acknowledged; 0 for one that is gone. */
+interface Write {
+  path: string;
+  body: string;
+  entries: [key: string, value: number][];
+}
 
-/** New days, edits, deletions (a zero takes the entry away), activities, and several days in one call. */
-function chooseItems(random: () => number, today: string): Item[] {
+/** New days, edits and deletions of steps, activities and a metric, some of several days in one call. */
+function chooseWrite(random: () => number, today: string): Write {
   const below = (limit: number) => Math.floor(random() * limit);
   const first = 1 + below(6);
   const isMany = random() < 0.15;
-  const dates = isMany ? [first, first === 6 ? 1 : first + 1] : [first];
-  return dates.map((daysAgo) => {
-    const date = addDays(today, -daysAgo);
+  const daysAgo = isMany ? [first, first === 6 ? 1 : first + 1] : [first];
+  const dates = daysAgo.map((days) => addDays(today, -days));
+  if (random() < 0.2) {
+    const data = dates.map((date) => ({ date, value: random() < 0.2 ? null : 1 + below(8) }));
+    return {
+      path: 'add-wellness-metrics',
+      body: JSON.stringify({ metricType: 'water', wellnessMetricsData: data }),
+      entries: data.map(({ date, value }) => [`${date} water`, value ?? 0]),
+    };
+  }
+  const items = dates.map((date): Item => {
+    // A zero takes the entry away.
     const isDeletion = random() < 0.2;
     if (random() < 0.3) {
       const activityId = activities[below(activities.length)] ?? 2;
@@ -81,28 +98,30 @@ function chooseItems(random: () => number, today: string): Item[] {
     }
     return { date, steps: isDeletion ? 0 : 1 + below(25_000) };
   });
+  return {
+    path: 'add-steps',
+    body: JSON.stringify({ stepData: items }),
+    entries: items.map((item) =>
+      'steps' in item
+        ? [`${item.date} steps`, item.steps]
+        : [`${item.date} ${item.activityId}`, item.minutes],
+    ),
+  };
 }
 
-function remember(writer: Writer, item: Item): void {
-  const [key, value] =
-    'steps' in item
-      ? [`${item.date} steps`, item.steps]
-      : [`${item.date} ${item.activityId}`, item.minutes];
-  if (value === 0) writer.stands.delete(key);
-  else writer.stands.set(key, value);
-}
+type Item = { date: string } & ({ steps: number } | { activityId: number; minutes: number });
 
 async function sayUntilHeard(
   address: string,
   agent: Agent,
   writer: Writer,
-  body: unknown,
+  write: Write,
   meeting: Meeting,
 ): Promise<void> {
   const key = randomUUID();
   for (;;) {
     const since = performance.now();
-    const said = await say(address, agent, writer, key, JSON.stringify(body)).catch(
+    const said = await say(address, agent, writer, key, write).catch(
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     );
     const tookMs = performance.now() - since;
@@ -132,10 +151,10 @@ function say(
   agent: Agent,
   { member, token }: Writer,
   key: string,
-  body: string,
+  { path, body }: Write,
 ): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${address}/members/${member.memberId}/add-steps`, {
+    const sent = request(`${address}/members/${member.memberId}/${path}`, {
       agent,
       method: 'POST',
       timeout: 30_000,
