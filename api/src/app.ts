@@ -62,6 +62,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     statementTimeoutMs: config.databaseTimeoutMs,
     idleInTransactionTimeoutMs: 2.5 * config.databaseTimeoutMs,
     connectTimeoutMs: config.databaseTimeoutMs,
+    poolerUrl: config.databasePoolerUrl,
     preparesStatements: config.databasePrepare,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });

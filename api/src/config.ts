@@ -30,11 +30,14 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
     .optional(),
+  DATABASE_POOLER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+    .optional(),
   DATABASE_POOL: wholeNumber
     .refine((size) => size >= 1 && size <= 500, 'must be from 1 to 500')
     .default(16),
   DATABASE_TIMEOUT_MS: wholeNumber.refine((ms) => ms >= 100, 'must be at least 100').default(4000),
-  DATABASE_PREPARE: yesNo.default(true),
+  DATABASE_PREPARE: yesNo.optional(),
   STRIDEWELL_DATA: z.string().default(defaultDataFolder),
   STRIDEWELL_DEMO: yesNo.default(false),
   PUBLIC_ORIGIN: z
@@ -60,6 +63,8 @@ export interface Config {
   databasePool: number;
   /** How long a request waits for a connection, and a statement may take. */
   databaseTimeoutMs: number;
+  /** A pooler in front of the same database, which requests go through. */
+  databasePoolerUrl: string | undefined;
   /** Whether statements that are sent often are prepared on their connections. */
   databasePrepare: boolean;
   dataFolder: string;
@@ -95,7 +100,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
-    databasePrepare: values.DATABASE_PREPARE,
+    databasePoolerUrl: values.DATABASE_POOLER_URL,
+    databasePrepare: values.DATABASE_PREPARE ?? values.DATABASE_POOLER_URL === undefined,
     dataFolder: resolve(values.STRIDEWELL_DATA),
     isDemo: values.STRIDEWELL_DEMO,
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,

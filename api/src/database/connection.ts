@@ -26,6 +26,28 @@ export function connectionAs(
   return { ...connection, ...common, connectionString: url.href };
 }
 
+/**
+ * A login by way of a pooler that hands connections of the server on after each transaction. It takes no
+ * start-up options and keeps no settings between transactions: each must begin with `settingsOf`.
+ */
+export function connectionThrough(
+  poolerUrl: string,
+  role: keyof typeof databaseRoles,
+): ClientConfig {
+  return { connectionString: poolerUrl, types, application_name: `stridewell ${role}` };
+}
+
+/** What makes a transaction of a shared connection one of a role; it ends with the transaction. */
+export function settingsOf(
+  role: keyof typeof databaseRoles,
+  settings: Record<string, string>,
+): string {
+  const all = { role: databaseRoles[role], search_path: `${schemaName},pg_temp`, ...settings };
+  return Object.entries(all)
+    .map(([name, value]) => `set local ${name} = ${value}`)
+    .join('; ');
+}
+
 const parsers: Record<number, (text: string) => unknown> = {
   /** Our ids and counts stay below 2^53; anything larger is a mistake that must not be rounded. */
   [pg.types.builtins.INT8]: parseInteger,

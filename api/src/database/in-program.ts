@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { Pools } from './pools.ts';
+import { beginningOf, type Pools } from './pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared.ts';
 import type { Database } from './tables.ts';
 
@@ -60,13 +60,16 @@ async function transact<T>(
   isReadOnly = false,
 ): Promise<T> {
   const since = performance.now();
+  const settings = beginningOf(pool);
+  // The role comes first: what follows is already said as it.
+  const beginAs = settings === undefined ? begin : begin.replace(/;|$/, `; ${settings};`);
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     let failure: Error | undefined;
     let isCommitting = false;
     try {
       // Not awaited: the first statement of the work travels behind it and saves a round trip.
-      const begun = client.query(begin);
+      const begun = client.query(beginAs);
       begun.catch(() => {});
       const result = await work(bind(client, (text) => nameOfStatement(pool, text)));
       await begun;

@@ -1,5 +1,5 @@
 import pg, { type ClientConfig } from 'pg';
-import { connectionAs } from './connection.ts';
+import { connectionAs, connectionThrough, settingsOf } from './connection.ts';
 import { neverPrepare } from './prepared.ts';
 
 /** The connections that serve requests; each is its role from its first statement on. */
@@ -21,9 +21,18 @@ export interface PoolOptions {
   idleInTransactionTimeoutMs: number;
   /** How long a request waits for a free or a new connection. */
   connectTimeoutMs: number;
+  /** A pooler in front of the same database, through which the pools reach it. */
+  poolerUrl?: string | undefined;
   /** False behind a pooler that does not carry prepared statements from connection to connection. */
   preparesStatements?: boolean;
   onError(error: Error): void;
+}
+
+const beginnings = new WeakMap<pg.Pool, string>();
+
+/** What each transaction of a pool must set first; nothing where its connections are their role already. */
+export function beginningOf(pool: pg.Pool): string | undefined {
+  return beginnings.get(pool);
 }
 
 /** Opens the pools; connections are made when they are first needed. */
@@ -45,12 +54,15 @@ function openPool(
   max: number,
   options: PoolOptions,
 ): pg.Pool {
+  const limits = {
+    statement_timeout: String(options.statementTimeoutMs),
+    idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs),
+    lock_timeout: String(options.statementTimeoutMs),
+  };
   const pool = new pg.Pool({
-    ...connectionAs(connection, role, {
-      statement_timeout: String(options.statementTimeoutMs),
-      idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs),
-      lock_timeout: String(options.statementTimeoutMs),
-    }),
+    ...(options.poolerUrl === undefined
+      ? connectionAs(connection, role, limits)
+      : connectionThrough(options.poolerUrl, role)),
     max,
     connectionTimeoutMillis: options.connectTimeoutMs,
     // The server's own limit cannot fire when the server is frozen; this one runs on our side.
@@ -60,6 +72,7 @@ function openPool(
     // A statement need not wait for the answer to the one before: see the beginning of a transaction.
     pipeline: true,
   });
+  if (options.poolerUrl !== undefined) beginnings.set(pool, settingsOf(role, limits));
   if (options.preparesStatements === false) neverPrepare(pool);
   // An idle connection that the server closes reports it here; unheard, it would end the process.
   pool.on('error', options.onError);

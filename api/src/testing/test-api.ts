@@ -96,6 +96,7 @@ const testConfig: Config = {
   databasePool: 6,
   // A busy machine must not turn a test of something else into a test of time limits.
   databaseTimeoutMs: 30_000,
+  databasePoolerUrl: undefined,
   databasePrepare: true,
   dataFolder: '/nonexistent',
   isDemo: false,
