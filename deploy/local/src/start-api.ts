@@ -18,6 +18,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   await step('Bringing the tables up to date', () => migrate(database.connection));
   if (config.isDemo) await step('Making the demo', () => makeDemo(database.connection));
   const app = await buildApp({ config, database });
+  database.keepRunning((words) => app.log.error(words));
   return {
     app,
     readHealth: (since) => readReleaseHealth(database.connection, new Date(since)),
