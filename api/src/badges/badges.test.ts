@@ -1,15 +1,12 @@
 import {
-  addChallengeMember,
   addSteps,
   type BadgeCategory,
   listBadges,
   listMemberBadges,
-  removeChallengeMember,
   saveAnswers,
   saveBadgeSettings,
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createChallenge } from '#challenges/challenges.service.ts';
 import { importQuestions } from '#questions/questions.service.ts';
 import { recordStepDays } from '#steps/steps.service.ts';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
@@ -185,30 +182,6 @@ describe('a badge', () => {
     expect(await earned(member)).toEqual(['right-answer']);
     await answer(second, 'a');
     expect(await earned(member)).toEqual([]);
-  });
-
-  it('for joining is earned in each challenge, and goes when it is left', async () => {
-    const member = await newMember();
-    const challenge = {
-      ...{ name: 'Autumn Miles', description: '', steps: 8000, organiserId: admin.memberId },
-      ...{ startDay: '2026-11-18', endDay: '2026-11-30' },
-    };
-    const ids = await api.inProgram(program, async (db) => {
-      const made = [1, 2].map(() => createChallenge(db, program.programId, challenge, new Date()));
-      return (await Promise.all(made)).map(({ challengeId }) => challengeId);
-    });
-    for (const id of ids) {
-      await api.as(member).call(addChallengeMember, { params: { id }, body: {} });
-    }
-    expect(await badge(member, 'challenge-joined')).toMatchObject({ timesEarned: 2 });
-    const [id = 0] = ids;
-    const body = { memberIds: [member.memberId] };
-    await api.as(member).call(removeChallengeMember, { params: { id }, body });
-    const { timesEarned, history } = await badge(member, 'challenge-joined');
-    expect(timesEarned).toBe(1);
-    expect(history?.filter(({ takenWhy }) => takenWhy === 'not-earned')).toEqual([
-      expect.objectContaining({ cause: { challengeId: id } }),
-    ]);
   });
 });
 
