@@ -4,7 +4,7 @@ import type { DemoProgram } from './demo-programs.ts';
 import { makeDays } from './made-days.ts';
 import { readRecordedPeople, type RecordedPerson } from './recorded-days.ts';
 
-const recordings = new URL('../../demo/fitbit-2016/dailyActivity_merged.csv', import.meta.url);
+const recordings = new URL('../../demo/fitbit-2016/', import.meta.url);
 
 /** A member of the demo as the parts of the seed know them. */
 export interface SeededMember extends DemoPerson {

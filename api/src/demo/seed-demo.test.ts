@@ -1,10 +1,9 @@
 import {
   getAuthUser,
   listDemoAccounts,
-  listMemberBadges,
   listMemberChallenges,
-  listPoints,
   listProgramLeaderboard,
+  listWellnessMetrics,
   login,
 } from '@stridewell/contracts';
 import { expect, describe, it } from 'vitest';
@@ -54,6 +53,17 @@ describe('the demo', () => {
     }
   });
 
+  it('knows how its people slept, and tells nobody but them', async () => {
+    const { call, account } = await signInAs('theo.marsh');
+    const query = { metric: 'sleep' } as const;
+    const { data } = await call(listWellnessMetrics, { params: { id: account.memberId }, query });
+    expect(data[0]).toMatchObject({ unit: 'h', source: 'device', points: 5 });
+    const admin = await signInAs('priya.raman');
+    await expect(
+      admin.call(listWellnessMetrics, { params: { id: account.memberId } }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('has two running challenges and a leaderboard that lives', async () => {
     const { call, account } = await signInAs('maya.lindqvist');
     const mine = await call(listMemberChallenges, { params: { id: account.memberId } });
@@ -65,20 +75,6 @@ describe('the demo', () => {
     });
     expect(board.meta.total).toBeGreaterThan(70);
     expect(board.data.every(({ total }) => total > 0)).toBe(true);
-  });
-
-  it('has points and badges that follow from its days', async () => {
-    const { call, account } = await signInAs('maya.lindqvist');
-    const params = { id: account.memberId };
-    const points = await call(listPoints, { params, query: { perPage: 100, reversed: 0 } });
-    const sum = points.data.reduce((total, entry) => total + entry.points, 0);
-    expect(points.meta.balance).toBe(sum);
-    expect(sum).toBeGreaterThan(50);
-    const { data } = await call(listMemberBadges, { params });
-    const earned = data.filter(({ isEarned }) => isEarned).map(({ slug }) => slug);
-    expect(earned).toEqual(
-      expect.arrayContaining(['first-entry', 'steps-50k', 'challenge-joined']),
-    );
   });
 
   it('leaves today to the people who try it', async () => {

@@ -5,6 +5,7 @@ import { asProvider, type Db } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Pools } from '#database/pools.ts';
 import { enterProgramBoards } from '#leaderboards/leaderboards.service.ts';
+import { type RecordedMetric, recordMetrics } from '#metrics/metrics.service.ts';
 import { importNotices } from '#notices/notices.service.ts';
 import { importQuestions } from '#questions/questions.service.ts';
 import { hashPassword } from '#sign-in/sign-in.service.ts';
@@ -44,6 +45,7 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
   const memberIds = members.map(({ memberId }) => memberId);
   await enterProgramBoards(db, programId, memberIds, now);
   await recordStepDays(db, programId, recordedDays(members, today), now);
+  await recordMetrics(db, programId, recordedMetrics(members, today), now);
   await seedChallenges(db, programId, demo.challenges, members, { today, now });
   await importNotices(
     db,
@@ -97,4 +99,16 @@ function recordedDays(members: readonly SeededMember[], today: string): Recorded
       .filter(({ steps }) => steps > 0)
       .map(({ daysAgo, steps }) => ({ memberId, day: addDays(today, -daysAgo), source, steps }));
   });
+}
+
+function recordedMetrics(members: readonly SeededMember[], today: string): RecordedMetric[] {
+  return members.flatMap(({ memberId, days }) =>
+    days.flatMap(({ daysAgo, ...known }) =>
+      (['sleep', 'weight'] as const).flatMap((metric): RecordedMetric[] => {
+        const value = known[metric];
+        if (value === undefined) return [];
+        return [{ memberId, day: addDays(today, -daysAgo), metric, value, source: 'device' }];
+      }),
+    ),
+  );
 }

@@ -5,11 +5,11 @@ import { api, balance, list, maya, program, today, write } from './metrics.fixtu
 import { recordMetrics } from './metrics.service.ts';
 
 describe('what a device or an import measured', () => {
-  const record = (source: 'device' | 'import', value: number) =>
+  const record = (source: 'device' | 'import', value: number, day = today) =>
     api.inProgram(maya, (db) => {
       const recorded = {
         memberId: maya.memberId,
-        day: today,
+        day,
         metric: 'heart-rate',
         value,
         source,
@@ -25,6 +25,18 @@ describe('what a device or an import measured', () => {
     await record('device', 62);
     expect((await list()).data).toMatchObject([{ value: 55, source: 'manual', points: 5 }]);
     expect(await balance()).toBe(5);
+  });
+
+  it('may be older than what a member may type, but fits the metric, the registration and the calendar', async () => {
+    await record('import', 60, '2026-11-01');
+    await expect(record('import', 60, '2026-10-31')).rejects.toMatchObject({
+      code: 'day_before_registration',
+    });
+    await expect(record('device', 60, '2026-11-22')).rejects.toMatchObject({
+      code: 'day_in_future',
+    });
+    await expect(record('device', 300)).rejects.toMatchObject({ code: 'validation_failed' });
+    expect((await list()).data).toMatchObject([{ date: '2026-11-01', isOpen: false }]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type MetricType,
   mostDaysInSeries,
   pointRules,
+  refuseMetric,
   toKilograms,
   type WellnessMetricsItem,
   WeightUnit,
@@ -15,7 +16,7 @@ import { addDays, earlierDay, laterDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import { type AskedSpan, pageOfDays, requireForward, type Span } from '#calendar/span.ts';
 import type { Db } from '#database/in-program.ts';
-import { Problem } from '#http/problem.ts';
+import { fieldProblem, Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { settlePoints } from '#points/points.service.ts';
 import { isOpenDay, lockMembers, openDays, type OpenDays } from '#steps/steps.service.ts';
@@ -83,6 +84,7 @@ export interface RecordedMetric extends MetricKey {
   /** In the metric's own unit: a weight in kilograms. */
   value: number;
   source: 'device' | 'import';
+  exerciseType?: MetricRow['exerciseType'];
 }
 
 /**
@@ -95,9 +97,22 @@ export async function recordMetrics(
   recorded: readonly RecordedMetric[],
   now: Date,
 ): Promise<void> {
-  await lockMembers(db, programId, [...new Set(recorded.map(({ memberId }) => memberId))]);
-  const nothing = { note: null, tags: [], quality: null, exerciseType: null };
-  const words = recorded.map((one) => ({ ...one, ...nothing, unit: metricRules[one.metric].unit }));
+  const locked = await lockMembers(db, programId, [
+    ...new Set(recorded.map(({ memberId }) => memberId)),
+  ]);
+  const members = new Map(locked.map((member) => [member.memberId, member]));
+  const words = recorded.map((one): MetricWord => {
+    const { metric, day, value, exerciseType = null } = one;
+    const member = members.get(one.memberId);
+    if (!member) throw new Problem('not_found');
+    if (day > localDay(now, member.timeZone)) throw new Problem('day_in_future');
+    if (day < member.registeredOn) throw new Problem('day_before_registration');
+    const item = { date: day, value, ...(exerciseType && { exerciseType }) };
+    const [refusal] = refuseMetric(metric, item);
+    if (refusal) throw fieldProblem('validation_failed', refusal.field, refusal.message);
+    const nothing = { note: null, tags: [], quality: null };
+    return { ...one, ...nothing, exerciseType, unit: metricRules[metric].unit };
+  });
   await writeMetrics(db, programId, words, now);
 }
 
