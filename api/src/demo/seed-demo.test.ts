@@ -1,7 +1,9 @@
 import {
   getAuthUser,
   listDemoAccounts,
+  listMemberBadges,
   listMemberChallenges,
+  listPoints,
   listProgramLeaderboard,
   listWellnessMetrics,
   login,
@@ -75,6 +77,20 @@ describe('the demo', () => {
     });
     expect(board.meta.total).toBeGreaterThan(70);
     expect(board.data.every(({ total }) => total > 0)).toBe(true);
+  });
+
+  it('has points and badges that follow from its days', async () => {
+    const { call, account } = await signInAs('maya.lindqvist');
+    const params = { id: account.memberId };
+    const points = await call(listPoints, { params, query: { perPage: 100, reversed: 0 } });
+    const sum = points.data.reduce((total, entry) => total + entry.points, 0);
+    expect(points.meta.balance).toBe(sum);
+    expect(sum).toBeGreaterThan(50);
+    const { data } = await call(listMemberBadges, { params });
+    const earned = data.filter(({ isEarned }) => isEarned).map(({ slug }) => slug);
+    expect(earned).toEqual(
+      expect.arrayContaining(['first-entry', 'steps-50k', 'challenge-joined']),
+    );
   });
 
   it('leaves today to the people who try it', async () => {
