@@ -6,7 +6,7 @@ const world = await startFaultyWorld();
 afterAll(() => world.end());
 
 describe('whatever clients and the way to them do, the API serves everybody else and nothing twice', () => {
-  it.each(Object.keys(clientFaults))('%s', async (name) => {
+  it.each(Object.keys(clientFaults))('%s', { timeout: 120_000 }, async (name) => {
     const measured = await clientFaults[name]?.(world, 2);
     expect(measured).toBeDefined();
     expect(world.api.ownDeaths()).toBe(0);

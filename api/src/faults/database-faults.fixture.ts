@@ -11,7 +11,7 @@ export type Measured = Record<string, number>;
 export type DatabaseFault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
 
 /** A silent server is waited for once, and the connection may have to be made first. */
-const longestSilenceMs = 2 * (databaseTimeoutMs + 500) + 2000;
+const longestSilenceMs = 2 * (databaseTimeoutMs + 500) + 4000;
 
 async function untilAcknowledged(meeting: Meeting, more: number): Promise<number> {
   const since = performance.now();
@@ -51,7 +51,7 @@ async function standStill(
     await untilAcknowledged(met, 8);
   });
   assert.ok(slowestRefusalMs < longestSilenceMs, `${slowestRefusalMs} ms until a refusal`);
-  assert.ok(meeting.slowestMs < 2 * longestSilenceMs, `${meeting.slowestMs} ms until an answer`);
+  assert.ok(meeting.slowestMs < 10_000, `${meeting.slowestMs} ms until an answer`);
   return { 'slowest refusal': slowestRefusalMs, 'slowest answer': meeting.slowestMs, back: backMs };
 }
 

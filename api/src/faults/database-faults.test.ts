@@ -10,7 +10,7 @@ describe('while its database is away or badly reached, the API answers, loses no
     expect(world.api.ownDeaths()).toBe(0);
   });
 
-  it.each(Object.keys(databaseFaults))('%s', async (name) => {
+  it.each(Object.keys(databaseFaults))('%s', { timeout: 120_000 }, async (name) => {
     const measured = await databaseFaults[name]?.(world, 2);
     expect(measured).toBeDefined();
   });

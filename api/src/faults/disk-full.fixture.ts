@@ -76,7 +76,7 @@ export async function fillDisk(seconds: number): Promise<Measured> {
   } finally {
     await pools.end();
     await api.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -122,7 +122,7 @@ export async function startFaultyWorld(writerCount = 8): Promise<FaultyWorld> {
       await pools.end();
       await proxy.close();
       await database.stop();
-      await rm(dataFolder, { recursive: true, force: true });
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -83,7 +83,7 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
     await pools?.end();
     await api.stop();
     await killAll(postgres);
-    await rm(dataFolder, { recursive: true, force: true });
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

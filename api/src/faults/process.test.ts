@@ -20,7 +20,7 @@ const postmaster = async () => (await readPostmasterFile(join(dataFolder, 'postg
 
 afterAll(async () => {
   await api.stop();
-  await rm(dataFolder, { recursive: true, force: true });
+  await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 describe('the process of the API', () => {

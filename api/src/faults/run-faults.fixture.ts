@@ -1,4 +1,4 @@
-import { clientFaults } from './client-faults.fixture.ts';
+import { clientFaults, longClientFaults } from './client-faults.fixture.ts';
 import { databaseFaults, type Measured } from './database-faults.fixture.ts';
 import { fillDisk, mayHaveDisk } from './disk-full.fixture.ts';
 import { type FaultyWorld, startFaultyWorld } from './faulty-world.fixture.ts';
@@ -10,6 +10,7 @@ type Fault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
 const all: Record<string, Fault> = {
   ...databaseFaults,
   ...clientFaults,
+  ...longClientFaults,
   ...(mayHaveDisk() && { 'full: the disk of the database': (_, long) => fillDisk(long) }),
 };
 const chosen = Object.entries(all).filter(([name]) => name.includes(part));
