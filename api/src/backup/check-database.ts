@@ -8,6 +8,7 @@ import { ownMigrations } from '#database/migrate.ts';
 import { openPools, type Pools } from '#database/pools.ts';
 import { databaseRoles, withClient } from '#database/roles.ts';
 import { verifyBadges } from '#badges/badges.service.ts';
+import { verifySeals } from '#challenges/challenges.service.ts';
 import { verifyBoards } from '#leaderboards/leaderboards.service.ts';
 import { verifyPoints } from '#points/points.service.ts';
 import { nowhere } from './check-backup.ts';
@@ -123,7 +124,11 @@ async function compare(pools: Pools, { wrong }: Findings, progress: Progress): P
       programId,
       async (db) => ({
         lists: { ...(await verifyDays(db, programId)), ...(await verifyBoards(db, programId)) },
-        sentences: [...(await verifyPoints(db, programId)), ...(await verifyBadges(db, programId))],
+        sentences: [
+          ...(await verifyPoints(db, programId)),
+          ...(await verifyBadges(db, programId)),
+          ...(await verifySeals(db, programId)),
+        ],
       }),
       { isReadOnly: true },
     );

@@ -35,7 +35,7 @@ import {
 } from './challenges.sql.ts';
 import { readSeals } from './results.service.ts';
 
-export { sealChallenges } from './results.service.ts';
+export { sealChallenges, verifySeals } from './results.service.ts';
 
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 

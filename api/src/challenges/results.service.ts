@@ -7,6 +7,7 @@ import {
   firstDigest,
   insertNextResults,
   type SealRow,
+  selectEverySeal,
   selectNextDigest,
   selectResults,
   selectSealForUpdate,
@@ -104,28 +105,21 @@ export async function listChallengeResults(
 }
 
 /**
- * Digests the rows of a sealed result anew and tells whether they are those that were sealed; undefined
- * where no result is sealed.
+ * Digests the rows of every sealed result of a program anew, and says in a sentence each whose rows are not
+ * those that were sealed; nothing when all is well.
  */
-export async function isSealIntact(
-  pools: Pools,
-  programId: number,
-  challengeId: number,
-): Promise<boolean | undefined> {
-  const [seal] = await inProgram(pools, programId, (db) =>
-    selectSeals(db, programId, [challengeId]),
-  );
-  if (!seal) return undefined;
-  let digest = firstDigest(challengeId);
-  let position = 0;
-  for (;;) {
-    const before = { position, digest };
-    const next = await inProgram(pools, programId, (db) =>
-      selectNextDigest(db, programId, seal, before),
-    );
-    if (!next) break;
-    digest = next;
-    position += seal.rowsAtOnce;
+export async function verifySeals(db: Db, programId: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const seal of await selectEverySeal(db, programId)) {
+    let digest = firstDigest(seal.challengeId);
+    for (let position = 0; ; position += seal.rowsAtOnce) {
+      const next = await selectNextDigest(db, programId, seal, { position, digest });
+      if (!next) break;
+      digest = next;
+    }
+    if (!digest.equals(seal.digest)) {
+      found.push(`the result of challenge ${seal.challengeId} is not the one that was sealed`);
+    }
   }
-  return digest.equals(seal.digest);
+  return found;
 }

@@ -156,6 +156,17 @@ export async function selectSeals(
   return rows;
 }
 
+/** Selects the seals of every challenge whose result is whole, the first challenge first. */
+export function selectEverySeal(db: Db, programId: number): Promise<Omit<SealRow, 'sealedAt'>[]> {
+  return db
+    .selectFrom('challengeSeal')
+    .select(['challengeId', 'members', 'digest', 'rowsAtOnce'])
+    .where('programId', '=', programId)
+    .where('sealedAt', 'is not', null)
+    .orderBy('challengeId')
+    .execute();
+}
+
 /** A row of a result with the member's name. */
 export interface ResultRow {
   position: number;

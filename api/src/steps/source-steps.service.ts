@@ -7,7 +7,7 @@ import { selectMembersForUpdate } from './steps.sql.ts';
 import { type EntryWord, type LockedMember, writeEntries } from './write-entries.ts';
 
 /** What a source other than a member's own hand says of a day; zero takes its word back. */
-export interface SourceRow {
+interface SourceRow {
   memberId: number;
   day: string;
   steps: number;

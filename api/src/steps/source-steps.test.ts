@@ -2,7 +2,9 @@ import { listMemberLeaderboard } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import type { TestMember } from '#testing/test-api.ts';
 import { api, brisk, list, newMember, noon, stranger, today, write } from './steps.fixture.ts';
-import { recordSourceSteps, type SourceRow } from './steps.service.ts';
+import { recordSourceSteps } from './steps.service.ts';
+
+type SourceRow = Parameters<typeof recordSourceSteps>[3][number];
 
 function record(member: TestMember, source: 'device' | 'import', rows: readonly SourceRow[]) {
   return api.inProgram(member, (db) =>

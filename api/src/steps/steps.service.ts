@@ -28,7 +28,6 @@ export {
   recordStepDays,
   type RefusedRow,
   type SourceOutcome,
-  type SourceRow,
 } from './source-steps.service.ts';
 export { flagUnusualDays } from './unusual-days.service.ts';
 
