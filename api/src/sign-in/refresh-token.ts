@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * A refresh token: where its session is, how many exchanges came before it, and 256 bits that only the
@@ -13,11 +13,11 @@ export interface RefreshToken {
 
 type Address = Pick<RefreshToken, 'programId' | 'sessionId'>;
 
-/** Makes the first token of a session: any, or from a seed always the same one. */
+/** Makes the first token of a session, from a seed always the same one. */
 export function firstRefreshToken(
   key: Uint8Array,
   address: Address,
-  seed: Buffer = randomBytes(32),
+  seed: Buffer,
 ): RefreshToken {
   const of = `first:${address.programId}.${address.sessionId}:`;
   const secret = createHmac('sha256', key).update(of).update(seed).digest();

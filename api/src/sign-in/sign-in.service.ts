@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { inProgram, outsidePrograms } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Pools } from '#database/pools.ts';
@@ -77,8 +77,9 @@ export async function login(
   if (!credentials || !isRight) throw new Problem('sign_in_failed');
   const { programId, memberId } = credentials;
   const keyed = key && { ...key, memberId };
+  const seed = keyed?.requestHash ?? randomBytes(32);
   const tokenOf = ({ sessionId }: { sessionId: number }) =>
-    firstRefreshToken(keys.refresh, { programId, sessionId }, keyed?.requestHash);
+    firstRefreshToken(keys.refresh, { programId, sessionId }, seed);
   const { kept, isRepeated } = await inProgram(pools, programId, async (db) => {
     await sql.forgiveAttempts(db, account, network);
     const earlier = await claimSession(db, programId, keyed, now);

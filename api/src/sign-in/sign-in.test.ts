@@ -44,6 +44,13 @@ describe('signing in', () => {
     ]);
   });
 
+  it('begins a session that goes on also for a caller that sends no key', async () => {
+    const answer = await postLogin({ username: maya.username, password: testPassword });
+    const cookies = { stridewell_refresh: answer.cookies[0]?.value ?? '' };
+    const next = await api.nobody.request({ method: 'POST', url: '/api/refresh', cookies });
+    expect(next.statusCode).toBe(200);
+  });
+
   it('hands the refresh token only to a caller that asks for it, and then sets no cookie', async () => {
     const payload = { email: maya.email, password: testPassword, withRefreshToken: true };
     const answer = await postLogin(payload);
