@@ -1,12 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { verifySignedRegistry } from '@stridewell/platform/registry';
 import { openStore, promoteRelease, registryKey, takeBackRelease } from '@stridewell/releases';
 import type { ReadHealth, ReleaseStore } from '@stridewell/releases';
 import { s3Credentials, startS3Server } from '@stridewell/releases/s3-server';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { guardReleases } from './guard-releases.ts';
 import { buildPageServer } from './page-server.ts';
 import { publishedPageOf } from './published-page.ts';
@@ -20,7 +18,7 @@ let log: string[];
 let ends: (() => Promise<unknown>)[];
 
 async function open(environment: NodeJS.ProcessEnv): Promise<void> {
-  store = openStore(await mkdtemp(join(tmpdir(), 'stridewell-')), environment);
+  store = openStore(temporaryFolder(), environment);
   log = [];
   const publishedPage = publishedPageOf(store, (line) => log.push(line));
   app = await buildPageServer({ store, publishedPage });

@@ -1,7 +1,7 @@
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { openStore, publishEmbed } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ let store: ReleaseStore;
 let app: FastifyInstance;
 
 beforeEach(async () => {
-  store = openStore(await mkdtemp(join(tmpdir(), 'stridewell-')), {});
+  store = openStore(temporaryFolder(), {});
   await publishSmallShell(store);
   await publishPlan(store, '1.0.0-00000001', 'The plan');
   app = await buildPageServer({
@@ -212,7 +212,7 @@ describe('below /embed', () => {
   });
 
   it('the script for partners is open to every origin, and knows the key', async () => {
-    const built = await mkdtemp(join(tmpdir(), 'stridewell-'));
+    const built = temporaryFolder();
     await mkdir(join(built, 'embed'));
     const code = `const key = STRIDEWELL_RELEASE_KEY;${' '.repeat(2000)}`;
     await writeFile(join(built, 'embed/stridewell.js'), code);

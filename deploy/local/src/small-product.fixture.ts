@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { promoteRelease, publishRelease, publishShell } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
@@ -30,7 +30,7 @@ export function described(code: string) {
 }
 
 async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stridewell-'));
+  const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   return folder;
 }

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { sampleShell } from './gate/offers.fixture.ts';
 import { shellKey } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
-
-/** An empty folder that goes with the machine's other temporary ones. */
-export function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'stridewell-'));
-}
 
 /** What a build of a small remote leaves in its `dist`. */
 export async function buildSmallRemote(
@@ -18,7 +13,7 @@ export async function buildSmallRemote(
   code = `var plan_${version.slice(-8)} = {};${' '.repeat(2000)}`,
   changes: Partial<RemoteDescription> = {},
 ): Promise<string> {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}` as const;
   const description: RemoteDescription = {
     name: 'mf-plan',

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { repositoryFolder } from '@stridewell/tooling/build';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runRelease } from './commands/run-release.ts';
@@ -22,7 +22,7 @@ let store: ReleaseStore;
 let end: () => Promise<void> = async () => undefined;
 
 async function openIn(place: NodeJS.ProcessEnv): Promise<void> {
-  data = await mkdtemp(join(tmpdir(), 'stridewell-'));
+  data = temporaryFolder();
   environment = { ...place, PATH: process.env['PATH'], HOME: process.env['HOME'] };
   store = openStore(data, environment);
   await publishSmallShell(store);
@@ -151,7 +151,7 @@ describe('pnpm release', () => {
   });
 
   it('refuses a folder that says nothing of itself', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'stridewell-'));
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'remoteEntry.js'), '');
     await expect(release(folder)).rejects.toThrow(
       `${folder} has no remote.json. Describe the build first: pnpm release describe ${folder} --definition <file>.`,

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSmallRemote, publishSmallShell, temporaryFolder } from './built-remote.fixture.ts';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
+import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import {
@@ -21,7 +22,7 @@ const reason = { who: 'mara', why: 'a test' };
 
 let store: ReleaseStore;
 beforeEach(async () => {
-  store = openStore(await temporaryFolder(), {});
+  store = openStore(temporaryFolder(), {});
   await publishSmallShell(store);
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSmallRemote, publishSmallShell, temporaryFolder } from './built-remote.fixture.ts';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
+import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
 import { guardName, guardRollouts, watchedFor } from './guard-rollouts.ts';
 import type { ReleaseHealth } from './judge-release.ts';
 import { promoteRelease } from './promote-release.ts';
@@ -20,7 +21,7 @@ const reason = { who: 'mara', why: 'a test' };
 
 let store: ReleaseStore;
 beforeEach(async () => {
-  store = openStore(await temporaryFolder(), {});
+  store = openStore(temporaryFolder(), {});
   await publishSmallShell(store);
   for (const version of [first, second, third]) await publish(version);
 });

@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifySignedRegistry } from '@stridewell/platform/registry';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildSmallRemote, publishSmallShell, temporaryFolder } from './built-remote.fixture.ts';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
+import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { resignRegistry, takeOverRegistry } from './sign-registry.ts';
@@ -23,7 +24,7 @@ const reason = { who: 'mara', why: 'a test' };
 let data: string;
 let store: ReleaseStore;
 beforeEach(async () => {
-  data = await temporaryFolder();
+  data = temporaryFolder();
   store = openStore(data, {});
   await publishSmallShell(store);
 });
@@ -76,7 +77,7 @@ describe('the registry in the store', () => {
 
   it('is refused when it is of another key', async () => {
     await publish(first);
-    const stranger = openStore(await temporaryFolder(), {});
+    const stranger = openStore(temporaryFolder(), {});
     await stranger.objects.write(registryKey, await stored());
     await expect(readRegistry(stranger)).rejects.toThrow(
       'is not signed with a key that is trusted',
@@ -156,7 +157,7 @@ describe('a store of an earlier version', () => {
 
   it('is signed once, with its history and a note', async () => {
     await makeUnsigned();
-    const moved = openStore(await temporaryFolder(), { STRIDEWELL_RELEASES: store.address });
+    const moved = openStore(temporaryFolder(), { STRIDEWELL_RELEASES: store.address });
     expect(await takeOverRegistry(moved)).toBe(true);
     expect((await readRegistry(moved)).remotes['mf-plan']?.current).toBe(first);
     expect(await readHistory(moved, 5)).toMatchObject([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { RemoteDescription } from '@stridewell/platform/registry';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeBuild } from './describe-build.ts';
@@ -33,7 +33,7 @@ const manifest = {
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stridewell-'));
+  folder = temporaryFolder();
   await mkdir(join(folder, 'js'));
   await writeFile(join(folder, 'entry.js'), 'var plan_abc;');
   await writeFile(join(folder, 'js/lifecycles.js'), '1;');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../built-remote.fixture.ts';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { changeRegistry } from '#store/registry-file.ts';
 import { openStore, shellKey } from '#store/store.ts';
 import type { ReleaseStore } from '#store/store.ts';
@@ -52,7 +52,7 @@ function openApi(required = ['name']) {
 
 let store: ReleaseStore;
 beforeEach(async () => {
-  store = openStore(await temporaryFolder(), {});
+  store = openStore(temporaryFolder(), {});
   const shell = { scripts: ['shell.js'], fonts: [], files: {}, offers: sampleShell() };
   await store.objects.write(shellKey('shell.json'), Buffer.from(JSON.stringify(shell)));
   await storeApiOffer(store, openApi());
@@ -184,7 +184,7 @@ describe('a build that is checked before it is published', () => {
   }
 
   async function buildIn(folderName: string, release: RemoteDescription): Promise<string> {
-    const folder = join(await temporaryFolder(), folderName);
+    const folder = join(temporaryFolder(), folderName);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'remote.json'), JSON.stringify(release));
     return folder;
@@ -224,8 +224,6 @@ describe('a build that is checked before it is published', () => {
   });
 
   it('is told how to be described when it is not', async () => {
-    await expect(checkBuild(store, await temporaryFolder())).rejects.toThrow(
-      'pnpm release describe',
-    );
+    await expect(checkBuild(store, temporaryFolder())).rejects.toThrow('pnpm release describe');
   });
 });

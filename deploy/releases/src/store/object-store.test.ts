@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#built-remote.fixture.ts';
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { folderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { s3Credentials, startS3Server } from './s3-server.fixture.ts';
@@ -11,7 +11,7 @@ import { s3Store } from './s3-store.ts';
 let end: () => Promise<void> = async () => undefined;
 
 async function startFolder(): Promise<ObjectStore> {
-  return folderStore(await temporaryFolder());
+  return folderStore(temporaryFolder());
 }
 
 async function startBucket(): Promise<ObjectStore> {
@@ -108,7 +108,7 @@ describe.each([
 
 describe('a folder', () => {
   it('goes on after a writer that died with the lock in its hand', async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const lock = join(folder, 'registry.lock');
     await mkdir(folder, { recursive: true });
     await writeFile(lock, '1');

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inputHash } from './input-hash.ts';
 import { namedPackages, sourceFolders } from './packages.ts';
@@ -14,7 +14,7 @@ function write(file: string, content: string): void {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stridewell-'));
+  folder = temporaryFolder();
   write('src/a.ts', 'one');
   write('src/b.ts', 'two');
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runWebpack } from '#build/build-package.ts';
 import { repositoryFolder } from '#build/packages.ts';
@@ -14,7 +14,7 @@ let script: Buffer;
 let files: readonly string[];
 
 beforeAll(async () => {
-  const output = mkdtempSync(join(tmpdir(), 'stridewell-'));
+  const output = temporaryFolder();
   const folder = join(repositoryFolder, 'shell');
   await runWebpack(embedConfig({ folder, output, mode: 'production', buildId: '00000000' }));
   files = readdirSync(join(output, 'embed'));

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { describe, expect, it } from 'vitest';
 import { browserPackages } from '#build/packages.ts';
 import { loadRemoteDefinition } from './load-remote-definition.ts';
 
 function remoteThatSays(code: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stridewell-'));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'src/remote.ts'), code);
   return folder;

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '#test/temporary-folder.ts';
 import { expect, it } from 'vitest';
 import { runWebpack } from '#build/build-package.ts';
 import { reactAriaWords } from './react-aria-words.ts';
@@ -20,7 +20,7 @@ const files = {
 };
 
 it('a build keeps the words of React Aria in our languages, and leaves the others out', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stridewell-'));
+  const folder = temporaryFolder();
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
