@@ -26,7 +26,10 @@ function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {
   });
 }
 
-/** How many members a group has on a day: the newest row that is not after it. */
+/**
+ * How many members a group has on a day: the newest row that is not after it. Here and below `offset 0` keeps
+ * the planner from copying an expression to each place that uses it, where it would be evaluated anew.
+ */
 function sizeOn(programId: number) {
   return sql`cross join lateral (
     select coalesce((
@@ -34,6 +37,7 @@ function sizeOn(programId: number) {
       where group_size.program_id = ${programId} and group_size.group_id = day.group_id
         and group_size.from_day <= day.day
       order by group_size.from_day desc limit 1), 0) as members
+    offset 0
   ) size`;
 }
 
@@ -120,6 +124,7 @@ export async function updateGroupScores(
       ${sizeOn(programId)}
       cross join lateral (
         select ${worthOf('steps', 'now')} as now, ${worthOf('steps', 'before')} as before
+        offset 0
       ) worth
       where ${countsOnBoard('day.day')}
       group by board.leaderboard_id, score.contender_id, score.last_entry_at
@@ -156,6 +161,7 @@ export async function rescoreGroups(
         ${sizeOn(programId)}
         cross join lateral (
           select ${worthOf('steps', 'now')} as now, ${worthOf('verified', 'now')} as verified
+          offset 0
         ) worth
         where day.program_id = ${programId} and day.leaderboard_id = kept.leaderboard_id
           and day.group_id = score.contender_id and ${countsOnBoard('day.day')}
