@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { copyFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#calendar/days.ts';
 import { migrate, ownMigrations } from '#database/migrate.ts';
@@ -18,8 +16,9 @@ import {
 } from './backup.fixture.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
+import { copyOf, cutShort, emptyTable, flipByte, removeFile } from './damage.fixture.ts';
 import { makeBackup } from './make-backup.ts';
-import { type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
 import { restoreBackup, type RestoreTarget } from './restore-backup.ts';
 
 const api = await startTestApi();
@@ -31,11 +30,6 @@ const folder = join(await makeFolder(), 'backup');
 let manifest: Manifest;
 let writtenWhileAtIt = 0;
 let restored: Required<RestoreTarget>;
-
-const wrongBalances = `
-  insert into member_points as kept (program_id, member_id, balance)
-    select program_id, member_id, 1 from member
-    on conflict (program_id, member_id) do update set balance = kept.balance + 1`;
 
 const oldRows = `
   insert into program (program_id, name, tier, type, time_zone, contact_email)
@@ -59,7 +53,7 @@ beforeAll(async () => {
   await writing.stop();
   restored = await makeEmptyDatabase();
   await restoreBackup(restored, folder, { isReplacing: false, progress: quiet });
-});
+}, 180_000);
 
 describe('a backup taken while members write', () => {
   it('is restored row for row into an empty database, where every number adds up', async () => {
@@ -138,6 +132,30 @@ describe('a restore', () => {
     expect(rows).toEqual([{ nspname: 'stridewell' }]);
   });
 
+  it('brings back what was there when the one before was killed', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, `update program set name = 'Still here'`);
+    await meddle(
+      target,
+      'alter schema stridewell rename to stridewell_replaced; create schema stridewell',
+    );
+    await expect(
+      restoreBackup(target, folder, { isReplacing: false, progress: quiet }),
+    ).rejects.toThrow(/not empty/);
+    expect((await meddle(target, 'select name from program')).rows).toEqual([
+      { name: 'Still here' },
+    ]);
+  });
+
+  it('leaves it to people what to keep when the one before was killed at its very end', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, 'create schema stridewell_replaced');
+    await expect(
+      restoreBackup(target, folder, { isReplacing: true, progress: quiet }),
+    ).rejects.toThrow(/still in the schema stridewell_replaced/);
+    expect((await meddle(target, 'select from program')).rowCount).toBe(1);
+  });
+
   it('refuses what another version of the product wrote', async () => {
     const foreign = await copyOf(folder, async (copy) => {
       const migrations = [...manifest.migrations];
@@ -190,6 +208,13 @@ describe('a backup that is damaged', () => {
     expect(rows).toEqual([]);
   });
 
+  it('is not made where rows are hidden from whoever reads them for it', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, 'alter policy every_program on notice using (notice_id > 7)');
+    const made = makeBackup(target.connection, join(await makeFolder(), 'backup'), quiet);
+    await expect(made).rejects.toThrow('Not every row can be read of: notice.');
+  });
+
   it('is not made over another one, and leaves nothing when it fails', async () => {
     const parent = await makeFolder();
     await makeBackup(api.database.connection, join(parent, 'one'), quiet);
@@ -204,62 +229,3 @@ describe('a backup that is damaged', () => {
     expect(await readdir(parent)).toEqual(['one']);
   });
 });
-
-describe('the check of a database', () => {
-  it.each([
-    ['a day', 'update member_day set steps = steps + 1, walked = walked + 1', 'of days disagree'],
-    ['an entry without its day', 'delete from member_day', 'of days disagree'],
-    ['a score', 'update leaderboard_score set total = total + 1', 'of scores disagree'],
-    ['a bucket', 'update leaderboard_histogram set people = people + 1', 'of buckets disagree'],
-    ['a balance', wrongBalances, 'has a balance of'],
-  ])('finds %s that disagrees', async (_, statement, words) => {
-    const target = await cloneDatabase(restored);
-    expect((await meddle(target, statement)).rowCount).toBeGreaterThan(0);
-    const { wrong } = await checkDatabase(target.connection, quiet);
-    expect(wrong.join('\n')).toMatch(new RegExp(words));
-  });
-
-  it('refuses tables of another version instead of calling them wrong', async () => {
-    const target = await cloneDatabase(restored);
-    await meddle(target, `delete from migration where name like '0008%'`);
-    await expect(checkDatabase(target.connection, quiet)).rejects.toThrow(/Start the product/);
-  });
-});
-
-async function copyOf(backup: string, change: (copy: string) => Promise<void>): Promise<string> {
-  const copy = join(await makeFolder(), 'copy');
-  await cp(backup, copy, { recursive: true });
-  await change(copy);
-  return copy;
-}
-
-/** Replaces a table of a backup so that every hash and count agrees with it. */
-async function emptyTable(backup: string, name: string): Promise<void> {
-  const { tables, ...others } = await readManifest(backup);
-  const file = gzipSync('');
-  await writeFile(join(backup, `${name}.copy.gz`), file);
-  const sha256 = createHash('sha256').update(file).digest('hex');
-  const emptied = { rows: 0, rowSum: 0, bytes: file.length, sha256 };
-  await writeManifest(backup, {
-    ...others,
-    tables: tables.map((table) => (table.name === name ? { ...table, ...emptied } : table)),
-  });
-}
-
-function flipByte(name: string) {
-  return async (backup: string) => {
-    const path = join(backup, name);
-    const bytes = await readFile(path);
-    const middle = bytes.length >> 1;
-    bytes[middle] = (bytes[middle] ?? 0) ^ 1;
-    await writeFile(path, bytes);
-  };
-}
-
-function cutShort(name: string) {
-  return (backup: string) => truncate(join(backup, name), 20);
-}
-
-function removeFile(name: string) {
-  return (backup: string) => rm(join(backup, name));
-}

@@ -141,6 +141,7 @@ it.each(installedVersions)(
       await server.stop();
     }
   },
+  180_000,
 );
 
 it('the hot and the growing paths are among them', () => {
