@@ -73,6 +73,8 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   const importWorker = startImportWorker(pools, app.log);
   const housekeeping = startHousekeeping(pools, database.connection, app.log);
   const stopProgramJobs = startProgramJobs(pools, app.log);
+  // Before the server waits for its last answers: a slow reader would keep it for minutes.
+  app.addHook('preClose', () => exports.breakOff());
   app.addHook('onClose', async () => {
     stopProgramJobs();
     housekeeping.stop();

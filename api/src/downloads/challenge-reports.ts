@@ -44,6 +44,7 @@ export const challengeStats: Report = {
     select *, rank() over (order by total desc, active_days desc, verified_steps desc) as rank
     from leaderboard_score
     where program_id = ${programId} and leaderboard_id = ${given('subjectId', 'bigint')}
+      and bucket is not null
   ) score
   join leaderboard board on board.program_id = score.program_id
     and board.leaderboard_id = score.leaderboard_id
@@ -67,7 +68,7 @@ export const challengeCompletion: Report = {
   join leaderboard board on board.program_id = challenge.program_id
     and board.leaderboard_id = challenge.challenge_id
   join leaderboard_score score on score.program_id = board.program_id
-    and score.leaderboard_id = board.leaderboard_id
+    and score.leaderboard_id = board.leaderboard_id and score.bucket is not null
   join member on member.program_id = score.program_id and member.member_id = score.contender_id
   where challenge.program_id = ${programId}
     and board.end_day between ${given('startDate', 'date')} and ${given('endDate', 'date')}

@@ -64,45 +64,47 @@ async function begin(client: PoolClient, { programId, parameters }: WantedReport
 async function stream(client: PoolClient, { report, hasBom, onEnd }: WantedReport) {
   let tellOfFirst = () => {};
   const first = new Promise<void>((resolve) => (tellOfFirst = resolve));
+  let hasLeft = false;
+  const leave = (isBroken: boolean) => {
+    if (hasLeft) return;
+    hasLeft = true;
+    clearTimeout(limit);
+    client.release(isBroken);
+    onEnd();
+  };
   const file = new Transform({
     highWaterMark: bufferBytes,
     transform(chunk, _encoding, done) {
       tellOfFirst();
       done(null, chunk);
     },
+    flush(done) {
+      // The place is free again before the reader knows that the file has ended: they may ask for the next.
+      // Nothing was written that could be lost: a connection that fails to commit is only thrown away.
+      client
+        .query('commit')
+        .then(
+          () => leave(false),
+          () => leave(true),
+        )
+        .then(() => done());
+    },
   });
-  file.push(`${hasBom ? '\uFEFF' : ''}${headerLine(report)}`);
-  const copy = client.query(copyTo(copyStatement(report)));
-  // Once the file is given up nobody listens for the failure of its query, which would end the process.
-  copy.on('error', () => {});
   const limit = setTimeout(
     () => file.destroy(new Error('The file took too long.')),
     longestExportMs,
   );
-  const ended = pipeline(copy, file).then(
-    () => finish(client),
-    (error: unknown) => {
-      cancelQuery(client);
-      client.release(true);
-      throw error;
-    },
-  );
-  const settled = ended.finally(() => {
-    clearTimeout(limit);
-    onEnd();
+  file.push(`${hasBom ? '\uFEFF' : ''}${headerLine(report)}`);
+  const copy = client.query(copyTo(copyStatement(report)));
+  // Once the file is given up nobody listens for the failure of its query, which would end the process.
+  copy.on('error', () => {});
+  const ended = pipeline(copy, file).catch((error: unknown) => {
+    if (!hasLeft) cancelQuery(client);
+    leave(true);
+    throw error;
   });
   // After the beginning a failure is told by the stream itself.
-  settled.catch(() => {});
-  await Promise.race([first, settled, sleep(firstRowMs)]);
+  ended.catch(() => {});
+  await Promise.race([first, ended, sleep(firstRowMs)]);
   return file;
-}
-
-/** Nothing was written that could be lost: a connection that fails to commit is only thrown away. */
-async function finish(client: PoolClient): Promise<void> {
-  try {
-    await client.query('commit');
-    client.release();
-  } catch {
-    client.release(true);
-  }
 }

@@ -133,3 +133,16 @@ describe('files at the same time', () => {
     expect(await within5Seconds(noExportAtWork)).toBe(true);
   });
 });
+
+describe('the end of the process', () => {
+  it('is not kept waiting by a reader who takes no more of a file', async () => {
+    const other = await api.another();
+    await other.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await open(walker, log(walker), other);
+    expect(answer.statusCode).toBe(200);
+    // Whatever it has been sent before, it is not read until the process has ended.
+    await other.close();
+    await expect(text(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(await within5Seconds(noExportAtWork)).toBe(true);
+  });
+});

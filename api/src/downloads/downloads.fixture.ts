@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse } from 'csv-parse/sync';
+import type { FastifyInstance } from 'fastify';
 import type { Client } from 'pg';
 import { withClient } from '#database/roles.ts';
 import { startTestApi, type TestMember } from '#testing/test-api.ts';
@@ -9,8 +10,12 @@ import { startTestApi, type TestMember } from '#testing/test-api.ts';
 export const api = await startTestApi();
 
 /** Opens an address of the API as a member would, with a body that is read only when it is asked for. */
-export async function open(member: TestMember, path: string): Promise<http.IncomingMessage> {
-  const { port } = api.app.server.address() as AddressInfo; // listens on a port, not a pipe
+export async function open(
+  member: TestMember,
+  path: string,
+  app: FastifyInstance = api.app,
+): Promise<http.IncomingMessage> {
+  const { port } = app.server.address() as AddressInfo; // listens on a port, not a pipe
   const headers = { authorization: `Bearer ${await api.as(member).accessToken()}` };
   return new Promise((resolve, reject) => {
     const options = { port, path: `/api${path}`, headers, agent: false };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toFlag } from '@stridewell/contracts';
 import type { ClientConfig, Pool } from 'pg';
 import { localDay } from '#calendar/local-day.ts';
@@ -11,7 +12,8 @@ import { openCopy } from './copy-report.sql.ts';
 import { selectTimeZone } from './downloads.sql.ts';
 import { openExportPool } from './export-pool.ts';
 import { createExportSlots, type TakeSlot } from './export-slots.ts';
-import type { Report } from './report.ts';
+import { allUsers } from './member-reports.ts';
+import { copyStatement, type Report } from './report.ts';
 
 export { given, programId, type Report } from './report.ts';
 
@@ -19,8 +21,16 @@ export { given, programId, type Report } from './report.ts';
 export interface Exports {
   pool: Pool;
   takeSlot: TakeSlot;
+  /** Files under way. */
+  live: Set<Readable>;
+  /** Gives the files under way a moment to end, and then breaks them off. */
+  breakOff(): Promise<void>;
+  /** Closes the connections, once no file is under way. */
   end(): Promise<void>;
 }
+
+/** How long files may go on once the process is asked to end. */
+const lastMomentMs = 2_000;
 
 /** Opens what files are made with; its connections are made when they are first needed. */
 export function openExports(
@@ -28,7 +38,14 @@ export function openExports(
   options: { connectTimeoutMs: number; onError: (error: Error) => void },
 ): Exports {
   const pool = openExportPool(connection, options);
-  return { pool, takeSlot: createExportSlots(), end: () => pool.end() };
+  const live = new Set<Readable>();
+  const breakOff = async () => {
+    for (const end = Date.now() + lastMomentMs; live.size > 0 && Date.now() < end;) {
+      await sleep(50);
+    }
+    for (const file of live) file.destroy(new Error('The process ends.'));
+  };
+  return { pool, takeSlot: createExportSlots(), live, breakOff, end: () => pool.end() };
 }
 
 /** Whose file is wanted, and in which form. */
@@ -48,14 +65,13 @@ const beginning = '0001-01-01';
  * in the zone of the program.
  */
 export async function startExport(
-  { pool, takeSlot }: Exports,
+  { pool, takeSlot, live }: Exports,
   { pools, viewer, programId, query }: ExportCall,
   { name, report, subjectId = 0 }: { name: string; report: Report; subjectId?: number },
   now: Date,
 ): Promise<FileAnswer> {
   requireForward(query);
   const giveBack = takeSlot(programId, viewer.memberId);
-  let body: Readable;
   try {
     const timeZone = await inProgram(pools, programId, (db) => selectTimeZone(db, programId), {
       isReadOnly: true,
@@ -66,10 +82,15 @@ export async function startExport(
     const hasBom = toFlag(query.bom ?? 0) === 1;
     const fileName = `${name}-${today}.csv`;
     const wanted = { report, programId, parameters, hasBom, onEnd: giveBack };
-    body = await openCopy(pool, wanted);
+    const body = await openCopy(pool, wanted);
+    live.add(body);
+    body.once('close', () => live.delete(body));
     return { fileName, type: 'text/csv; charset=utf-8', body };
   } catch (error) {
     giveBack();
     throw error;
   }
 }
+
+/** The statement that writes the file of everybody in a program, for comparing it with other ways. */
+export const allUsersStatement = copyStatement(allUsers);

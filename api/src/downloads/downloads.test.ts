@@ -124,7 +124,7 @@ describe('a file', () => {
         for (const { Note } of raw)
           expect(Note).not.toMatch(/^[-=+@\t\n\r\uFF0B\uFF0D\uFF1D\uFF20]/);
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 });
