@@ -4,7 +4,7 @@ import type { BoardRow, ScoredDay, ScoreRow } from './explain.sql.ts';
 type DayOfScore = ExplainedScore['days'][number];
 
 /** What a day gives to a board, and why less than it counts in itself. */
-export function scoreDay(
+function scoreDay(
   { day, steps, walked, lastEntryAt }: ScoredDay,
   board: BoardRow,
   countsFrom: string | null,

@@ -17,7 +17,7 @@ const item: fc.Arbitrary<ModelItem> = fc.oneof(
   fc.record({ date, steps }),
   fc.record({ date, activityId: fc.constantFrom(...modelActivities.keys()), minutes }),
 );
-const challenge = fc.constantFrom(0, 1);
+const challenge = fc.constantFrom(0, 1, 0, 1, 0, 1, 2);
 const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 5,
@@ -28,7 +28,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 3,
     arbitrary: fc.record({
       kind: fc.constantFrom('device' as const, 'import' as const),
       date,
@@ -36,7 +36,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({ kind: fc.constant('correct' as const), date, steps: fc.option(steps) }),
   },
   {
@@ -45,7 +45,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
 );
 
-/** What happens to one member: waves one after the other, the operations of a wave at the same moment. */
+/** What happens to one member: waves one after the other, a challenge closing in between, the operations of a wave at the same moment. */
 export const anyHistory = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
   minLength: 1,
   maxLength: 2,

@@ -16,6 +16,8 @@ interface ModelBoard {
   cap: number;
   walkingOnly: boolean;
   challenge?: number;
+  /** Whether it closes between the waves, with everybody in it. */
+  closes?: true;
 }
 
 /** The board of the program that sums every day. */
@@ -24,6 +26,12 @@ export const boardOfAllDays: ModelBoard = {
   from: '2026-01-01',
   cap: 30_000,
   walkingOnly: false,
+};
+
+/** The board of a challenge that closes between the waves; who is in it can neither leave nor join any more. */
+export const closingBoard: ModelBoard = {
+  ...{ name: 'challenge 2', from: '2026-11-16', to: '2026-11-20', cap: 7000, walkingOnly: false },
+  ...{ challenge: 2, closes: true },
 };
 
 /** The boards that hold the days of the model; a challenge is the one of that place in the list of challenges. */
@@ -40,6 +48,10 @@ export const modelBoards: readonly ModelBoard[] = [
   boardOfAllDays,
   { name: 'challenge 0', from: '2026-11-16', cap: 5000, walkingOnly: true, challenge: 0 },
   { name: 'challenge 1', from: '2026-11-01', cap: 9000, walkingOnly: false, challenge: 1 },
+  closingBoard,
+  ...modelDays.map((day) => ({
+    ...{ name: `day ${day}`, from: day, to: day, cap: 30_000, walkingOnly: false },
+  })),
 ];
 
 /** One item of a call that records steps. */
@@ -62,10 +74,19 @@ export interface Ledger {
   /** By day and source, or day and activity: steps, or minutes. */
   said: Readonly<Record<string, number>>;
   joined: readonly number[];
+  /** What the member had on the closing board when it closed; null while it is open. */
+  closed: Score | null;
+}
+
+/** What a member has on a board. */
+export interface Score {
+  total: number;
+  activeDays: number;
+  verified: number;
 }
 
 /** The ledger of a member who has done nothing. */
-export const emptyLedger: Ledger = { said: {}, joined: [] };
+export const emptyLedger: Ledger = { said: {}, joined: [], closed: null };
 
 /** The figures of a member's day. */
 export function figuresOf({ said }: Ledger, day: string) {
@@ -85,8 +106,24 @@ export function figuresOf({ said }: Ledger, day: string) {
   return { ...figures, verified: Math.min(walked, device ?? 0) };
 }
 
+/** Whether a member is on a board. */
+export function isOn({ joined }: Ledger, { challenge, closes }: ModelBoard): boolean {
+  return closes === true || challenge === undefined || joined.includes(challenge);
+}
+
+/** Closes the board that closes: from now on it keeps what it has. */
+export function closeBoard(ledger: Ledger): Ledger {
+  return { ...ledger, closed: scoreOf(ledger, closingBoard) };
+}
+
+/** The points of a member whose goal is so many steps a day: 25 for each day that reaches it. */
+export function pointsOf(ledger: Ledger, goal: number): number {
+  return 25 * modelDays.filter((day) => figuresOf(ledger, day).steps >= goal).length;
+}
+
 /** What a member has on a board. */
-export function scoreOf(ledger: Ledger, { from, to, cap, walkingOnly }: ModelBoard) {
+export function scoreOf(ledger: Ledger, { from, to, cap, walkingOnly, closes }: ModelBoard): Score {
+  if (closes && ledger.closed) return ledger.closed;
   const score = { total: 0, activeDays: 0, verified: 0 };
   for (const day of modelDays) {
     if (day < from || (to !== undefined && day > to)) continue;
@@ -133,6 +170,7 @@ function performMove(
   before: Ledger,
   { kind, challenge }: { kind: 'join' | 'leave'; challenge: number },
 ): ReturnType<typeof perform> {
+  if (challenge === closingBoard.challenge) return { after: before, answer: 'challenge_over' };
   const isIn = before.joined.includes(challenge);
   if (isIn === (kind === 'join')) {
     return { after: before, answer: isIn ? 'already_joined' : 'not_joined' };
@@ -175,10 +213,10 @@ function performWrite(before: Ledger, items: readonly ModelItem[]): ReturnType<t
   };
 }
 
-function say({ said, joined }: Ledger, key: string, value: number | null): Ledger {
-  const { [key]: _, ...others } = said;
-  const sorted = Object.entries(value === null ? others : { ...others, [key]: value }).sort();
-  return { said: Object.fromEntries(sorted), joined };
+function say({ said, ...others }: Ledger, key: string, value: number | null): Ledger {
+  const { [key]: _, ...kept } = said;
+  const sorted = Object.entries(value === null ? kept : { ...kept, [key]: value }).sort();
+  return { ...others, said: Object.fromEntries(sorted) };
 }
 
 /** The ledgers that can follow when operations happen at once and got these answers; none if nothing explains them. */

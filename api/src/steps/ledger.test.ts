@@ -11,23 +11,30 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges.service.ts';
+import { joinChallenge } from '#challenges/memberships.service.ts';
 import { inspectBoards } from '#leaderboards/inspect-boards.fixture.ts';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
 import { startTestApi, type TestMember } from '#testing/test-api.ts';
 import { anyHistory } from './ledger-histories.fixture.ts';
+import { expectExplained, isAbove } from './ledger-explanations.fixture.ts';
 import {
   boardOfAllDays,
+  closeBoard,
+  closingBoard,
   emptyLedger,
   figuresOf,
+  isOn,
   type Ledger,
   modelBoards,
   modelDays,
   type Operation,
   performAtOnce,
+  pointsOf,
+  type Score,
   scoreOf,
   tellDay,
 } from './ledger-model.fixture.ts';
-import { recordStepDays } from './steps.service.ts';
+import { recordSourceSteps } from './steps.service.ts';
 
 /** Histories that are lived through side by side, by a member each; and how often that is done. */
 const peopleAtOnce = 20;
@@ -40,18 +47,27 @@ const members = await Promise.all(
   Array.from({ length: peopleAtOnce }, () => api.makeMember(program)),
 );
 await signInAhead(api, [admin, ...members]);
-const now = setClock('2026-11-21T11:00:00Z');
+/** When the waves of every history are; the last of the challenges closes in between. */
+const waves = ['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'];
+setClock(waves[0] ?? '');
+const dailyGoal = 8000;
 const common = { description: '', steps: 8000, organiserId: admin.memberId, endDay: '2026-11-30' };
-const challengeIds = await api.inProgram(program, async (db) => {
+const challenges = await api.inProgram(program, async (db) => {
   const made = [
     { name: 'Walking only', startDay: '2026-11-16', dailyCap: 5000 },
     { name: 'All that counts', startDay: '2026-11-01', dailyCap: 9000, allowActivities: true },
-  ].map((one) => createChallenge(db, program.programId, { ...common, ...one }, now));
-  return (await Promise.all(made)).map(({ challengeId }) => challengeId);
+    {
+      ...{ name: 'Closing', startDay: closingBoard.from, endDay: closingBoard.to ?? '' },
+      ...{ dailyCap: closingBoard.cap, allowActivities: true, graceHours: 0 as const },
+    },
+  ].map((one) => createChallenge(db, program.programId, { ...common, ...one }, new Date()));
+  return Promise.all(made);
 });
+const challengeIds = challenges.map(({ challengeId }) => challengeId);
 
 /** Takes everything back to before the first entry; the accounts stay, because making them takes long. */
-function forgetEverything() {
+function beginAnew() {
+  setClock(waves[0] ?? '');
   return api.inProgram(program, async (db) => {
     for (const table of [
       'step_entry',
@@ -59,10 +75,21 @@ function forgetEverything() {
       'leaderboard_score',
       'leaderboard_histogram',
       'challenge_member',
+      'program_day',
+      'program_return',
+      'point_entry',
+      'member_points',
+      'member_streak',
+      'member_badge',
+      'member_tally',
     ]) {
       await sql`delete from ${sql.table(table)}`.execute(db);
     }
     await sql`delete from leaderboard where kind <> 'challenge'`.execute(db);
+    const [, , closing] = challenges;
+    const ids = members.map(({ memberId }) => memberId);
+    if (!closing) throw new Error('Three challenges were made.');
+    await joinChallenge(db, program.programId, closing, ids, admin.memberId, new Date());
   });
 }
 
@@ -93,11 +120,11 @@ async function carryOut(member: TestMember, operation: Operation): Promise<strin
       }
       default: {
         const { kind: source, date: day, steps } = operation;
-        const recorded = { memberId: member.memberId, day, source, steps };
-        await api.inProgram(program, (db) =>
-          recordStepDays(db, program.programId, [recorded], now),
+        const rows = [{ memberId: member.memberId, day, steps }];
+        const { refused } = await api.inProgram(program, (db) =>
+          recordSourceSteps(db, program.programId, source, rows, new Date()),
         );
-        return 'ok';
+        return refused[0]?.code ?? 'ok';
       }
     }
   } catch (error) {
@@ -119,31 +146,35 @@ async function write(member: TestMember, { items, copies }: Operation & { kind: 
   return answers[0] ?? '';
 }
 
-/** Lives a history through; answers the ledger that it must have led to. */
-async function live(member: TestMember, history: readonly Operation[][]): Promise<Ledger> {
-  let possible = [emptyLedger];
-  for (const wave of history) {
-    const answers = await Promise.all(wave.map((operation) => carryOut(member, operation)));
-    const next = performAtOnce(possible, wave, answers);
-    expect(
-      next,
-      `an order of ${JSON.stringify(wave)} that explains ${answers.join('; ')}`,
-    ).not.toEqual([]);
-    possible = next;
-  }
+/** Lives one wave through; answers the ledgers that it can have led to. */
+async function live(
+  member: TestMember,
+  wave: readonly Operation[],
+  possible: readonly Ledger[],
+): Promise<Ledger[]> {
+  const answers = await Promise.all(wave.map((operation) => carryOut(member, operation)));
+  const next = performAtOnce(possible, wave, answers);
+  const explained = `an order of ${JSON.stringify(wave)} that explains ${answers.join('; ')}`;
+  expect(next, explained).not.toEqual([]);
+  return next;
+}
+
+/** Finds among the ledgers that are possible the one that the member's days and the closed board tell of. */
+async function findLedger(
+  member: TestMember,
+  possible: readonly Ledger[],
+  scores: ReadonlyMap<string, Score>,
+): Promise<Ledger> {
   const query = { startDate: modelDays[3], endDate: modelDays[0] };
   const params = { id: member.memberId };
   const { data } = await api.as(member).call(listStepDays, { params, query });
   const kept = data.map((day) => tellDay(day.date, day)).join('\n');
+  const dates = data.map(({ date }) => date);
+  const closed = JSON.stringify(scores.get(`${closingBoard.name} ${member.memberId}`));
   const ledger = possible.find(
-    (one) =>
-      kept ===
-      tellDays(
-        one,
-        data.map(({ date }) => date),
-      ),
+    (one) => kept === tellDays(one, dates) && closed === JSON.stringify(one.closed),
   );
-  expect(ledger, `a ledger with the days ${kept}`).toBeDefined();
+  expect(ledger, `a ledger with the days ${kept} and ${closed} on the closed board`).toBeDefined();
   return ledger ?? emptyLedger;
 }
 
@@ -152,7 +183,7 @@ function tellDays(ledger: Ledger, days: readonly string[]): string {
 }
 
 /** What every board says of every member, by the names that the model gives to boards. */
-async function readScores(): Promise<Map<string, ReturnType<typeof scoreOf>>> {
+async function readScores(): Promise<Map<string, Score>> {
   const rows = await api.inProgram(program, (db) =>
     db
       .selectFrom('leaderboardScore as score')
@@ -169,15 +200,16 @@ async function readScores(): Promise<Map<string, ReturnType<typeof scoreOf>>> {
   );
 }
 
-async function expectBoards(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<void> {
-  const scores = await readScores();
+function expectBoards(
+  ledgers: ReadonlyMap<TestMember, Ledger>,
+  scores: ReadonlyMap<string, Score>,
+): void {
   for (const [{ memberId }, ledger] of ledgers) {
     for (const board of modelBoards) {
       const kept = scores.get(`${board.name} ${memberId}`);
-      if (board.challenge !== undefined && !ledger.joined.includes(board.challenge)) {
-        expect(kept, board.name).toBeUndefined();
-      } else {
-        // On a program's board somebody without entries may be missing.
+      if (!isOn(ledger, board)) expect(kept, board.name).toBeUndefined();
+      // On a program's board somebody without entries may be missing.
+      else {
         expect(kept ?? { total: 0, activeDays: 0, verified: 0 }, board.name).toEqual(
           scoreOf(ledger, board),
         );
@@ -188,11 +220,9 @@ async function expectBoards(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<v
 
 async function expectRanks(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<void> {
   const all = [...ledgers.values()].map((ledger) => scoreOf(ledger, boardOfAllDays));
-  const isHigher = (one: (typeof all)[number], other: (typeof all)[number]) =>
-    one.total - other.total || one.activeDays - other.activeDays || one.verified - other.verified;
   const ranks = all
     .filter(({ total }) => total > 0)
-    .map((score) => [score.total, 1 + all.filter((other) => isHigher(other, score) > 0).length])
+    .map((score) => [score.total, 1 + all.filter((other) => isAbove(other, score)).length])
     .sort(([, one = 0], [, other = 0]) => one - other);
   const query = { period: 'all', perPage: 100 } as const;
   const { data } = await api
@@ -202,21 +232,63 @@ async function expectRanks(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<vo
   expect(shown).toEqual(ranks);
 }
 
+/** Balances are the sum of what stands, and that is what the days have earned. */
+async function expectPoints(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<void> {
+  const { rows } = await api.inProgram(program, (db) =>
+    sql<{ memberId: number; balance: number; standing: number }>`
+      select member_id, balance, (select coalesce(sum(points), 0) from point_entry entry
+        where entry.member_id = kept.member_id and entry.reversed_at is null) as standing
+      from member_points kept`.execute(db),
+  );
+  const kept = new Map(rows.map(({ memberId, ...points }) => [memberId, points]));
+  for (const [{ memberId }, ledger] of ledgers) {
+    const points = pointsOf(ledger, dailyGoal);
+    expect(kept.get(memberId) ?? { balance: 0, standing: 0 }).toEqual({
+      ...{ balance: points, standing: points },
+    });
+  }
+}
+
 it(`keeps to the model through ${peopleAtOnce * rounds} histories, however they interleave`, async () => {
   let operations = 0;
+  let round = 0;
   const histories = fc.array(anyHistory, { minLength: peopleAtOnce, maxLength: peopleAtOnce });
   await fc.assert(
     fc.asyncProperty(histories, async (all) => {
-      await forgetEverything();
-      const lived = await Promise.all(
-        members.map(async (member, at) => [member, await live(member, all[at] ?? [])] as const),
-      );
+      await beginAnew();
+      let possible = members.map((): Ledger[] => [emptyLedger]);
+      for (const [nth, instant] of waves.entries()) {
+        setClock(instant);
+        if (nth > 0) possible = possible.map((ledgers) => ledgers.map(closeBoard));
+        possible = await Promise.all(
+          members.map((member, at) => live(member, all[at]?.[nth] ?? [], possible[at] ?? [])),
+        );
+      }
       operations += all.flat(2).length;
-      const ledgers = new Map(lived);
-      await expectBoards(ledgers);
+      const scores = await readScores();
+      const ledgers = new Map(
+        await Promise.all(
+          members.map(async (member, at) => {
+            return [member, await findLedger(member, possible[at] ?? [], scores)] as const;
+          }),
+        ),
+      );
+      expectBoards(ledgers, scores);
       await expectRanks(ledgers);
-      const { wrongScores, wrongBuckets } = await inspectBoards(api, program);
-      expect({ wrongScores, wrongBuckets }).toEqual({ wrongScores: [], wrongBuckets: [] });
+      await expectPoints(ledgers);
+      const { wrongScores, wrongBuckets, others } = await inspectBoards(api, program);
+      const wrong = [wrongScores, wrongBuckets, ...Object.values(others)].flat();
+      expect(wrong).toEqual([]);
+      // One member a round, each in turn: their every number is explained.
+      const explained = members[round % peopleAtOnce];
+      const own = explained && ledgers.get(explained);
+      if (!explained || !own) throw new Error('Every round has its members.');
+      round += 1;
+      const viewer = { ...explained, sessionId: 1, adminLevel: 0, timeZone: 'Europe/Madrid' };
+      const rest = [...ledgers.values()].filter((ledger) => ledger !== own);
+      await api.inProgram(program, (db) =>
+        expectExplained(db, viewer, [own, ...rest], { challengeIds, round }),
+      );
     }),
     {
       numRuns: rounds,

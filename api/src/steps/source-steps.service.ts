@@ -15,7 +15,7 @@ interface SourceRow {
 }
 
 /** A row that was not written, by its place among the rows, and why. */
-export interface RefusedRow {
+interface RefusedRow {
   at: number;
   code: Extract<
     ProblemCode,
@@ -24,7 +24,7 @@ export interface RefusedRow {
 }
 
 /** What became of the rows of a source. */
-export interface SourceOutcome {
+interface SourceOutcome {
   refused: RefusedRow[];
   /** The days of the other rows, as they counted before and count now. */
   changes: DayChange[];

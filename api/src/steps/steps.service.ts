@@ -22,13 +22,7 @@ export {
   refuseDay,
   requireMayReadDays,
 } from './steps.policy.ts';
-export {
-  type RecordedDay,
-  recordSourceSteps,
-  recordStepDays,
-  type RefusedRow,
-  type SourceOutcome,
-} from './source-steps.service.ts';
+export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
 export { flagUnusualDays } from './unusual-days.service.ts';
 
 /** A page of a member's days. */
