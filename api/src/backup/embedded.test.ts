@@ -39,28 +39,32 @@ beforeAll(async () => {
   await makeBackup(api.database.connection, backup, quiet);
 });
 
-it.each(elsewhere)('a backup goes to PostgreSQL %i and back, row for row', async (version) => {
-  const other = await startTestServer(version);
-  try {
-    // What the migrations made is not empty to a restore only when a program is there.
-    const there = { connection: other.connection, administration: other.administration };
-    await restoreBackup(there, backup, { isReplacing: false, progress: quiet });
-    expect((await checkDatabase(there.connection, quiet)).wrong).toEqual([]);
-    const back = join(parent, `back-from-${version}`);
-    const manifest = await makeBackup(there.connection, back, quiet);
-    expect(manifest.postgres).toMatch(new RegExp(`^${version}\\.`));
-    const here = await makeEmptyDatabase();
-    await restoreBackup(here, back, { isReplacing: false, progress: quiet });
-    const { tables, wrong } = await checkDatabase(here.connection, quiet);
-    expect(wrong).toEqual([]);
-    for (const { name, rows, rowSum } of manifest.tables) {
-      expect(tables.get(name), name).toEqual({ rows, rowSum });
+it.each(elsewhere)(
+  'a backup goes to PostgreSQL %i and back, row for row',
+  async (version) => {
+    const other = await startTestServer(version);
+    try {
+      // What the migrations made is not empty to a restore only when a program is there.
+      const there = { connection: other.connection, administration: other.administration };
+      await restoreBackup(there, backup, { isReplacing: false, progress: quiet });
+      expect((await checkDatabase(there.connection, quiet)).wrong).toEqual([]);
+      const back = join(parent, `back-from-${version}`);
+      const manifest = await makeBackup(there.connection, back, quiet);
+      expect(manifest.postgres).toMatch(new RegExp(`^${version}\\.`));
+      const here = await makeEmptyDatabase();
+      await restoreBackup(here, back, { isReplacing: false, progress: quiet });
+      const { tables, wrong } = await checkDatabase(here.connection, quiet);
+      expect(wrong).toEqual([]);
+      for (const { name, rows, rowSum } of manifest.tables) {
+        expect(tables.get(name), name).toEqual({ rows, rowSum });
+      }
+      expect((await meddle(here, 'select steps from member_day')).rows).toEqual([{ steps: 9000 }]);
+    } finally {
+      await other.stop();
     }
-    expect((await meddle(here, 'select steps from member_day')).rows).toEqual([{ steps: 9000 }]);
-  } finally {
-    await other.stop();
-  }
-}, 180_000);
+  },
+  180_000,
+);
 
 it('a flipped bit on the disk is found and never served', async () => {
   const before = await start();
