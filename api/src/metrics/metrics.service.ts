@@ -20,7 +20,7 @@ import { fieldProblem, Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { settlePoints } from '#points/points.service.ts';
 import { isOpenDay, lockMembers, openDays, type OpenDays } from '#steps/steps.service.ts';
-import { readMetricFacts } from './metric-logs.service.ts';
+import { readMetricFacts } from './metric-facts.service.ts';
 import { requireOpen } from './metrics.policy.ts';
 import {
   countMetrics,

@@ -1,9 +1,4 @@
-import {
-  type ExerciseType,
-  metricRules,
-  type MetricType,
-  type MetricUnit,
-} from '@stridewell/contracts';
+import { type ExerciseType, type MetricType, type MetricUnit } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Span } from '#calendar/span.ts';
@@ -202,19 +197,4 @@ export async function selectRegisteredOn(
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
   return registeredOn;
-}
-
-/**
- * Text of a query, for files that PostgreSQL writes: on how many days of a span a member logged each metric,
- * a column a metric. What it is given are expressions of that query.
- */
-export function metricCountsQuery(
-  at: Record<'programId' | 'memberId' | 'first' | 'last', string>,
-): string {
-  const counts = Object.keys(metricRules).map(
-    (metric) => `count(*) filter (where entry.metric = '${metric}') as "${metric}"`,
-  );
-  return `select ${counts.join(', ')} from metric_entry entry
-    where entry.program_id = ${at.programId} and entry.member_id = ${at.memberId}
-      and entry.day between ${at.first} and ${at.last}`;
 }

@@ -84,26 +84,25 @@ export function movedTo(kept: KeptStreak, baseOn: string): KeptStreak {
   return { baseOn, base, marks: kept.marks.slice(days) };
 }
 
-/** A streak as it stands on a day, and the days that it was derived from, the oldest first. */
+/** A streak as it stands on a day, and what the days before it and itself were for it, the oldest first. */
 export interface StreakOnDay {
   streak: Streak;
   todayCounts: boolean;
-  days: { date: string; mark: StreakMark }[];
+  marks: StreakMark[];
 }
 
 /** Derives a streak on a member's own calendar day, which does not end it while it lasts. */
 export function streakOn(kept: KeptStreak, today: string): StreakOnDay {
   const { baseOn, base, marks } = movedTo(kept, baseFor(today));
   const past = Math.max(0, daysFrom(baseOn, today) - 2);
-  const days: StreakOnDay['days'] = [];
+  const seen: StreakMark[] = [];
   let streak = base;
   for (let at = 0; at < past; at += 1) {
     const next = carryOver(streak, dayOf(marks[at]));
     streak = next.streak;
-    days.push({ date: addDays(baseOn, at + 1), mark: next.mark });
+    seen.push(next.mark);
   }
   const last = today > baseOn ? dayOf(marks[past]) : missedDay;
   if (last.counts) streak = carryOver(streak, last).streak;
-  days.push({ date: today, mark: last.counts ? 'counted' : 'open' });
-  return { streak, todayCounts: last.counts, days };
+  return { streak, todayCounts: last.counts, marks: [...seen, last.counts ? 'counted' : 'open'] };
 }

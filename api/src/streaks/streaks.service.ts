@@ -1,4 +1,5 @@
 import { type MemberStreak, shownStreakDays } from '@stridewell/contracts';
+import { addDays } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
 import { Problem } from '#http/problem.ts';
@@ -164,16 +165,16 @@ export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<Mem
   const row = kept.get(memberId) ?? (await keepAnew(db, programId, [member], now)).get(memberId);
   if (!row) throw new Error(`The streak of member ${memberId} was not derived.`);
   const today = localDay(now, member.timeZone);
-  const { streak, todayCounts, days } = streakOn(row, today);
+  const { streak, todayCounts, marks } = streakOn(row, today);
+  const newestFirst = marks.slice(-shownStreakDays).reverse();
   return {
     ...streak,
     countsBy: member.countsBy,
     todayCounts,
     isAtRisk: streak.current > 0 && streak.freezes === 0 && !todayCounts,
     today,
-    days: days
-      .slice(-shownStreakDays)
-      .filter(({ date }) => date >= member.registeredOn)
-      .reverse(),
+    days: newestFirst
+      .map((mark, ago) => ({ date: addDays(today, -ago), mark }))
+      .filter(({ date }) => date >= member.registeredOn),
   };
 }

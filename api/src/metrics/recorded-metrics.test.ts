@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countMetricLogs } from './metric-logs.service.ts';
-import { api, balance, list, maya, program, today, write } from './metrics.fixture.ts';
+import { api, balance, list, maya, today, write } from './metrics.fixture.ts';
 import { recordMetrics } from './metrics.service.ts';
 
 describe('what a device or an import measured', () => {
@@ -37,25 +35,5 @@ describe('what a device or an import measured', () => {
     });
     await expect(record('device', 300)).rejects.toMatchObject({ code: 'validation_failed' });
     expect((await list()).data).toMatchObject([{ date: '2026-11-01', isOpen: false }]);
-  });
-});
-
-describe('countMetricLogs', () => {
-  it('counts the days of each metric for a file, never a value', async () => {
-    await write('weight', { value: 70 }, { date: '2026-11-20', value: 71 });
-    await write('heart-rate', { value: 60 });
-    const query = countMetricLogs({
-      programId: String(program.programId),
-      memberId: String(maya.memberId),
-      first: `date '2026-11-20'`,
-      last: `date '2026-11-21'`,
-    });
-    const { rows } = await api.inProgram(maya, (db) => sql.raw(query).execute(db));
-    expect(rows).toEqual([
-      {
-        ...{ mood: 0, water: 0, mindfulness: 0, sleep: 0, weight: 2 },
-        ...{ exercise: 0, 'heart-rate': 1, nutrition: 0 },
-      },
-    ]);
   });
 });
