@@ -11,7 +11,7 @@ import { startTestApi, type TestMember } from '#testing/test-api.ts';
 
 // One API, program and clock for a test file about metrics; each file that imports this has its own.
 export const api = await startTestApi();
-export const program = await api.makeProgram();
+const program = await api.makeProgram();
 export const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 export const provider = await api.makeMember(program, { roleName: 'Super WT Admin' });
 export const today = '2026-11-21';
