@@ -16,6 +16,7 @@ import { demoPrograms, type DemoProgram } from './demo-programs.ts';
 import { insertMembers, insertProgram, lockDemo, selectHasPrograms } from './demo.sql.ts';
 import { repeatable } from './made-days.ts';
 import { seedChallenges } from './seed-challenges.ts';
+import { seedGroups } from './seed-groups.ts';
 
 /** How long ago everybody of the demo joined it, in days; the recordings reach back 31. */
 const registeredDaysAgo = 60;
@@ -46,6 +47,7 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
   await enterProgramBoards(db, programId, memberIds, now);
   await recordStepDays(db, programId, recordedDays(members, today), now);
   await recordMetrics(db, programId, recordedMetrics(members, today), now);
+  await seedGroups(db, programId, members, { firstDay: addDays(today, -31), now });
   await seedChallenges(db, programId, demo.challenges, members, { today, now });
   await importNotices(
     db,

@@ -80,7 +80,10 @@ function sizeChanges({ groupId, firstDay, lastDay, isGained }: MovedDays) {
     : [first, { groupId, fromDay: addDays(lastDay, 1), members: -members }];
 }
 
-/** Puts groups on a challenge's board with what their members' days are worth there. */
+/**
+ * Puts groups on a challenge's board with what their members' days are worth there.
+ * @public for the calls by which groups join challenges
+ */
 export async function enterGroupChallenge(
   db: Db,
   programId: number,
@@ -95,7 +98,10 @@ export async function enterGroupChallenge(
   await rescoreGroups(db, programId, groupIds, '-infinity', now);
 }
 
-/** Takes groups off a challenge's board. */
+/**
+ * Takes groups off a challenge's board.
+ * @public as above
+ */
 export async function leaveGroupChallenge(
   db: Db,
   programId: number,
@@ -107,7 +113,10 @@ export async function leaveGroupChallenge(
   await deleteGroupDays(db, programId, challengeId, groupIds);
 }
 
-/** Lets the days of groups count another way on the boards of a program, from their first day on. */
+/**
+ * Lets the days of groups count another way on the boards of a program, from their first day on.
+ * @public for the settings of a program
+ */
 export async function changeGroupCounting(
   db: Db,
   programId: number,

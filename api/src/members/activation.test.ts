@@ -6,7 +6,7 @@ import { verifyBoards } from '#leaderboards/leaderboards.service.ts';
 import { joinGroup } from '#teams/memberships.service.ts';
 import { createTeam } from '#teams/teams.service.ts';
 import { setClock } from '#testing/set-clock.ts';
-import { activateMembers, deactivateMembers } from './activation.service.ts';
+import { activateMembers, deactivateMembers } from './members.service.ts';
 
 it('takes who is deactivated off every board and back on with what they had', async () => {
   const program = await api.makeProgram({ timeZone: 'UTC' });

@@ -13,11 +13,18 @@ import { listRunningChallenges } from '#challenges/challenges.service.ts';
 import type { Db } from '#database/in-program.ts';
 import { fieldProblem, Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
+import { enterProgramBoards, leaveProgramBoards } from '#leaderboards/leaderboards.service.ts';
 import { readProgram } from '#programs/programs.service.ts';
 import { readMemberQuestions } from '#questions/questions.service.ts';
-import { changeGoalOfToday, readWalkData } from '#steps/steps.service.ts';
+import { changeGoalOfToday, readWalkData, lockMembers } from '#steps/steps.service.ts';
+import { leaveEveryGroup } from '#teams/memberships.service.ts';
 import { canDismissRequiredModal, isTimeZone } from './members.policy.ts';
-import { type MemberChanges, selectMember, updateMemberRow } from './members.sql.ts';
+import {
+  type MemberChanges,
+  selectMember,
+  updateMemberRow,
+  updateDeactivatedAt,
+} from './members.sql.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;
 type MemberAnswer = z.output<typeof Member>;
@@ -117,4 +124,37 @@ async function readOwn(db: Db, row: MemberRow): Promise<MemberAnswer> {
 function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | undefined }) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as MemberChanges; // the same fields, less the undefined ones
+}
+
+/**
+ * Deactivates members: they leave every board that has not closed, and their team and organization, where
+ * their last day is today. What they did stays. Those who are not active are passed over.
+ * @public for the calls by which members leave a program
+ */
+export async function deactivateMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  const active = (await lockMembers(db, programId, memberIds)).map(({ memberId }) => memberId);
+  // The boards first: whoever holds a group has taken what belongs to members before.
+  await leaveProgramBoards(db, programId, active, now);
+  await leaveEveryGroup(db, programId, active, { by, now });
+  await updateDeactivatedAt(db, programId, active, now);
+}
+
+/**
+ * Activates members again: they are back on the boards with what they had, and in no team or organization.
+ * @public for the calls by which members come back
+ */
+export async function activateMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  // Changing the row locks the member.
+  const activated = await updateDeactivatedAt(db, programId, memberIds, null);
+  await enterProgramBoards(db, programId, activated, now);
 }
