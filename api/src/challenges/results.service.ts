@@ -17,7 +17,7 @@ import {
 } from './results.sql.ts';
 
 /** Rows of a result that one transaction writes, unless it was begun with another number. */
-const usualRowsAtOnce = 10_000;
+const usualRowsAtOnce = 5000;
 
 /** Longer than any transaction lives: what began before a challenge closed has committed. */
 const settledAfterMs = 60_000;
