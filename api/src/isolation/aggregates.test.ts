@@ -68,10 +68,13 @@ async function whoTells({ program, members, admin }: Group): Promise<string[]> {
         if (kind === 'program') return program.programId;
         return kind === 'member' ? (by?.memberId ?? 0) : absentId;
       };
-      const { url } = sampleCall(endpoint, today, { path: id, query: id, body: id });
-      const span = `${url.includes('?') ? '&' : '?'}startDate=${yesterday}&endDate=${yesterday}`;
+      const [url] = sampleCall(endpoint, today, { path: id, query: id, body: id }).url.split(
+        '?',
+        1,
+      );
+      const span = `${url}?startDate=${yesterday}&endDate=${yesterday}`;
       const takesSpan = 'startDate' in endpoint.query.shape;
-      for (const address of takesSpan ? [url, `${url}${span}`] : [url]) {
+      for (const address of takesSpan ? [`${url}`, span] : [`${url}`]) {
         const { body } = await api.as(by ?? admin).request({ url: address });
         if (figures.test(body)) told.push(name);
       }

@@ -47,6 +47,7 @@ export interface ProgramCheck {
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  Alias?: string;
   Plans?: PlanNode[];
   [condition: string]: unknown;
 }
@@ -73,12 +74,15 @@ export async function checkPrograms(api: TestApi): Promise<ProgramCheck> {
     [schemaName],
   );
   const wholes = new Map(rows.map(({ part, whole }) => [part, whole]));
-  const open = (node: PlanNode): string[] => {
+  const open = (node: PlanNode, above = ''): string[] => {
     const table = wholes.get(node['Relation Name'] ?? '');
     const said = conditions.map((name) => String(node[name] ?? '')).join(' ');
     const isScan = table !== undefined && node['Node Type'] !== 'ModifyTable';
-    const isOpen = isScan && !/\bprogram_id = /.test(said);
-    return [...(isOpen ? [table] : []), ...(node.Plans ?? []).flatMap(open)];
+    // By a value of its own, or by what it is joined with, which had to name one.
+    const name = `${(node.Alias ?? '').replace(/_\d+$/, '')}.program_id`;
+    const isOpen = isScan && !/\bprogram_id = /.test(said) && !above.includes(name);
+    const inner = (node.Plans ?? []).flatMap((one) => open(one, `${above} ${said}`));
+    return [...(isOpen ? [table] : []), ...inner];
   };
   return {
     async tablesWithoutProgram(text, values) {

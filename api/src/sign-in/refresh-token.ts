@@ -14,11 +14,7 @@ export interface RefreshToken {
 type Address = Pick<RefreshToken, 'programId' | 'sessionId'>;
 
 /** Makes the first token of a session, from a seed always the same one. */
-export function firstRefreshToken(
-  key: Uint8Array,
-  address: Address,
-  seed: Buffer,
-): RefreshToken {
+export function firstRefreshToken(key: Uint8Array, address: Address, seed: Buffer): RefreshToken {
   const of = `first:${address.programId}.${address.sessionId}:`;
   const secret = createHmac('sha256', key).update(of).update(seed).digest();
   return compose(key, { ...address, generation: 0 }, secret);
