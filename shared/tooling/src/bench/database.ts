@@ -31,4 +31,6 @@ export const database: readonly Benchmark[] = [
     'leaderboard',
     'a random page and the own rank at 10,000 and 1,000,000 members, while steps are written',
   ),
+  ofTheApi('csv-export', 'a long file over HTTP, beside psql writing the same rows'),
+  ofTheApi('step-import', 'a file of steps until it is checked and applied, beside psql COPY'),
 ];
