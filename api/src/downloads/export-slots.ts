@@ -1,8 +1,8 @@
 import { Problem } from '#http/problem.ts';
 
 /** Files of one program, and of one person, that this process makes at once. */
-export const mostOfProgram = 2;
-export const mostOfPerson = 1;
+const mostOfProgram = 2;
+const mostOfPerson = 1;
 
 /** Seconds after which it is worth asking again. */
 const retryAfter = 5;

@@ -35,7 +35,7 @@ export const programId = `(select current_setting('app.program_id')::bigint)`;
 const formulaStart = [9, 10, 13, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20];
 
 /** Text with an apostrophe before it where a spreadsheet would take it for a formula. */
-export function withoutFormula(sql: string): string {
+function withoutFormula(sql: string): string {
   // The code of the first character is cheaper than a pattern, and nearly every value stops there.
   return `case when ascii(${sql}) = any ('{${formulaStart.join(',')}}')
     and (${sql}) ~ '^''*[-\\t\\n\\r+=@\\uFF0B\\uFF0D\\uFF1D\\uFF20]' then '''' || (${sql}) else (${sql}) end`;

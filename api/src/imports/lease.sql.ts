@@ -7,7 +7,7 @@ const leaseSeconds = 30;
 /** How long a file may take to arrive. */
 const uploadHours = 1;
 /** How long the lines of an import are kept after its end; until then it can be taken back. */
-export const keptDays = 90;
+const keptDays = 90;
 
 /** The kinds of work that an import asks for. */
 export type Work = 'checking' | 'applying' | 'undoing' | 'clearing';
