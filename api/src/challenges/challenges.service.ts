@@ -179,7 +179,7 @@ function describeOne(
     organiser: row.organiser,
     isJoined: access.isJoined,
     isInvited: row.isInvited,
-    canJoin: canJoinChallenge(access, viewer, moment),
+    canJoin: row.betweenWhom === 'individuals' && canJoinChallenge(access, viewer, moment),
     canLeave: canLeaveChallenge(access, moment),
     standing: reached ? standingOf(access, row, reached, moment) : null,
     updatedAt: row.updatedAt,

@@ -39,6 +39,8 @@ export async function addChallengeMembers(
 ): Promise<string> {
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const named = await resolveNamed(db, viewer, addition);
+  // Teams and organizations take part in it, not members by themselves.
+  if (challenge.betweenWhom !== 'individuals') throw new Problem('challenge_not_open');
   const access = accessOf(challenge);
   const refusal = refuseJoiningNow(access, { now, timeZone: viewer.timeZone });
   if (refusal) throw new Problem(refusal);

@@ -46,18 +46,3 @@ function addToParts(programId: number, kind: ContenderKind, people: 1 | -1) {
     group by part order by part
     on conflict (program_id, kind, part) do update set people = known.people + excluded.people`;
 }
-
-/** Counts the contenders of a kind, without counting their rows. */
-export async function selectContenderCount(
-  db: Db,
-  programId: number,
-  kind: ContenderKind,
-): Promise<number> {
-  const { people } = await db
-    .selectFrom('contenderPart')
-    .select(sql<number>`coalesce(sum(people), 0)`.as('people'))
-    .where('programId', '=', programId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return people;
-}

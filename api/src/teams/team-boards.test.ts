@@ -1,4 +1,4 @@
-import { listChallengeLeaderboard } from '@stridewell/contracts';
+import { addChallengeMember, listChallengeLeaderboard } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges.service.ts';
 import {
@@ -262,6 +262,9 @@ describe('boards', () => {
       { name: 'Beta', rank: 2, total: 2000, rankChange: null },
     ]);
     expect(meta).toMatchObject({ total: 2, counting: 'average', viewer: { name: 'Alpha' } });
+    await expect(
+      api.as(asker).call(addChallengeMember, { params: { id: challengeId }, body: {} }),
+    ).rejects.toMatchObject({ code: 'challenge_not_open' });
     await expect(board({ organizationLeaderboard: 1 })).rejects.toMatchObject({
       code: 'validation_failed',
       fields: { organizationLeaderboard: 'This challenge has no leaderboard of organizations.' },
