@@ -29,7 +29,8 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     // Node looks for those who are too slow every 30 s unless told, which would make 40 s of the 10.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What arrives in the last moment is served: Fastify's own refusal does not say when to come back.
+    return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: buildLazySerializers } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
