@@ -6,7 +6,7 @@ function nested(depth: number): unknown {
 }
 
 /** Days that are none, or that lie where calendars end. */
-export const oddDays = [
+const oddDays = [
   '0000-00-00',
   '0000-01-01',
   '0001-01-01',
@@ -59,7 +59,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values of a schema: mostly such as it takes, often at its borders and just over them, sometimes nasty. */
-export function valuesOf(
+function valuesOf(
   schema: Schema,
   ids: readonly number[],
   today: string,
