@@ -1,5 +1,4 @@
 import type { Badge } from '@stridewell/contracts';
-import { addDays } from '#calendar/days.ts';
 import type { DayChange } from '#leaderboards/leaderboards.service.ts';
 
 /** What badges are earned by, of all of a member's days. */
@@ -74,33 +73,52 @@ export function recordDayOf({ bestDay, firstDay }: Tally): string | null {
 const gapDays = 7;
 const comebackDays = 3;
 
-/** The first days that may come to begin a comeback, or cease to, when a day gains or loses its entry. */
-export function comebackStartsNear(day: string): string[] {
-  return daysAround(day, 1 - comebackDays, gapDays);
+const dayMs = 86_400_000;
+
+/** A calendar day as a number, so that many can be looked at without a text for each. */
+export function numberOfDay(day: string): number {
+  return Date.parse(day) / dayMs;
+}
+
+/** The calendar day that a number stands for. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+/** A span of days by their numbers, both ends counted. */
+interface Numbers {
+  first: number;
+  last: number;
+}
+
+/** The days that may come to begin a comeback, or cease to, when a day gains or loses its entry. */
+export function comebackStartsNear(day: number): Numbers {
+  return { first: day + 1 - comebackDays, last: day + gapDays };
 }
 
 /** The days that decide whether a comeback begins on a day. */
-export function daysOfComeback(start: string): string[] {
-  return daysAround(start, -gapDays, comebackDays - 1);
-}
-
-function daysAround(day: string, from: number, to: number): string[] {
-  return Array.from({ length: to - from + 1 }, (_, at) => addDays(day, from + at));
+export function daysOfComeback(start: number): Numbers {
+  return { first: start - gapDays, last: start + comebackDays - 1 };
 }
 
 /** Whether a comeback begins on a day: three days with an entry after a gap of at least seven, not the first ever. */
 export function isComeback(
-  start: string,
-  hasEntry: (day: string) => boolean,
+  start: number,
+  hasEntry: (day: number) => boolean,
   firstDay: string | null,
 ): boolean {
-  if (firstDay === null || firstDay >= start) return false;
-  return daysOfComeback(start).every((day) => hasEntry(day) === day >= start);
+  if (firstDay === null || numberOfDay(firstDay) >= start) return false;
+  const { first, last } = daysOfComeback(start);
+  // From the end: most days that are looked at have no entry soon after them.
+  for (let day = last; day >= first; day -= 1) {
+    if (hasEntry(day) !== day >= start) return false;
+  }
+  return true;
 }
 
 /** The day on which a comeback that begins on a day is complete. */
-export function comebackDayOf(start: string): string {
-  return addDays(start, comebackDays - 1);
+export function comebackDayOf(start: number): string {
+  return dayOfNumber(start + comebackDays - 1);
 }
 
 /** What some days of one member add to their tally; the first and best of them where there are any. */

@@ -5,11 +5,13 @@ import {
   type BadgeClaim,
   comebackDayOf,
   comebackStartsNear,
+  dayOfNumber,
   daysOfComeback,
   emptyTally,
   figureOf,
   isComeback,
   losesFirstOrBest,
+  numberOfDay,
   recordDayOf,
   type Tally,
   tallyChange,
@@ -133,40 +135,47 @@ async function claimsOfComebacks(
   if (!slug) return [];
   const touched = tallied.flatMap((member) => {
     const starts = comebackStartsOf(member);
-    return starts.length > 0 ? [{ ...member, starts }] : [];
+    return starts.size > 0 ? [{ ...member, starts }] : [];
   });
   if (touched.length === 0) return [];
   const keys = touched.flatMap(({ memberId, starts }) => {
-    const days = new Set(starts.flatMap(daysOfComeback));
-    return [...days].map((day) => ({ memberId, day }));
+    const days = new Set<number>();
+    for (const start of starts) addAll(days, daysOfComeback(start));
+    return [...days].map((day) => ({ memberId, day: dayOfNumber(day) }));
   });
-  const entered = new Set(
-    (await selectDaysWithEntry(db, programId, keys)).map(
-      ({ memberId, day }) => `${memberId} ${day}`,
-    ),
+  const entered = new Map<number, Set<number>>(
+    touched.map(({ memberId }) => [memberId, new Set()]),
   );
+  for (const { memberId, day } of await selectDaysWithEntry(db, programId, keys)) {
+    entered.get(memberId)?.add(numberOfDay(day));
+  }
   return touched.flatMap(({ memberId, starts, changes, before, after }) => {
-    const has = (day: string) => entered.has(`${memberId} ${day}`);
-    const changeOf = new Map(changes.map((change) => [change.day, change]));
-    const had = (day: string) => {
-      const change = changeOf.get(day);
-      return change ? change.before !== null : has(day);
-    };
-    return starts.flatMap((start) => {
+    const has = (day: number) => entered.get(memberId)?.has(day) ?? false;
+    const hadBefore = new Map(changes.map((one) => [numberOfDay(one.day), one.before !== null]));
+    const had = (day: number) => hadBefore.get(day) ?? has(day);
+    return [...starts].flatMap((start): BadgeClaim[] => {
       const isEarned = isComeback(start, has, after.firstDay);
       if (isEarned === isComeback(start, had, before.firstDay)) return [];
-      return [{ memberId, slug, subjectId: start, day: comebackDayOf(start), cause: {}, isEarned }];
+      const subjectId = dayOfNumber(start);
+      return [{ memberId, slug, subjectId, day: comebackDayOf(start), cause: {}, isEarned }];
     });
   });
 }
 
-/** The days on which a comeback may have come to begin, or ceased to. */
-function comebackStartsOf({ changes, before, after }: Tallied): string[] {
-  const moved = changes.filter((change) => (change.before === null) !== (change.after === null));
-  const starts = new Set(moved.flatMap(({ day }) => comebackStartsNear(day)));
+/** The days, by their numbers, on which a comeback may have come to begin, or ceased to. */
+function comebackStartsOf({ changes, before, after }: Tallied): Set<number> {
+  const starts = new Set<number>();
+  for (const change of changes) {
+    if ((change.before === null) === (change.after === null)) continue;
+    addAll(starts, comebackStartsNear(numberOfDay(change.day)));
+  }
   // What was the first day of all may be a comeback now, and the other way round.
   if (before.firstDay !== after.firstDay) {
-    for (const day of [before.firstDay, after.firstDay]) if (day) starts.add(day);
+    for (const day of [before.firstDay, after.firstDay]) if (day) starts.add(numberOfDay(day));
   }
-  return [...starts];
+  return starts;
+}
+
+function addAll(numbers: Set<number>, { first, last }: { first: number; last: number }): void {
+  for (let number = first; number <= last; number += 1) numbers.add(number);
 }
