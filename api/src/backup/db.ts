@@ -28,6 +28,9 @@ It holds personal data in clear: keep it where only you can read it.
 
 Exit codes: 0 done and right, 1 refused or found wrong, 2 not understood.`;
 
+/** Findings that are shown; one cause can have as many as there are days. */
+const mostShown = 50;
+
 const progress = progressBy((words) => process.stderr.write(`${words}\n`));
 
 async function run(): Promise<number> {
@@ -129,7 +132,8 @@ function verifyDatabase(): Promise<number> {
 
 function tell({ tables, wrong }: Findings, subject: string): number {
   const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
-  for (const sentence of wrong) console.error(`✗ ${sentence}`);
+  for (const sentence of wrong.slice(0, mostShown)) console.error(`✗ ${sentence}`);
+  if (wrong.length > mostShown) console.error(`… and ${wrong.length - mostShown} more.`);
   const verdict = wrong.length === 0 ? 'is right' : `is wrong in ${wrong.length} ways`;
   console.log(`${subject} ${verdict}: ${tables.size} tables and ${rows} rows were read.`);
   return wrong.length === 0 ? 0 : 1;

@@ -131,11 +131,9 @@ describe('the partitions of dated tables', () => {
     })();
     for (const year of [2051, 2052, 2053]) {
       const today = new Date(Date.UTC(year, 0, 1));
-      const outcomes = await Promise.allSettled(
+      await Promise.all(
         Array.from({ length: 4 }, () => makePartitions(api.database.connection, today)),
       );
-      // Who could not have a table in time comes again in an hour.
-      expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
     }
     isOver = true;
     await writing;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs } from '#database/connection.ts';
@@ -10,6 +11,7 @@ export type CaughtRows = ReadonlyMap<string, number>;
 const lockKey = 7_839_165_303;
 /** Whoever writes waits behind us while we wait for a table, so we wait shortly and come again. */
 const lockTimeout = '500ms';
+const attempts = 20;
 
 /**
  * Makes the partitions of every dated table for three months ahead, moves the rows into them that were caught
@@ -27,11 +29,26 @@ export async function makePartitions(
   return withClient(owner, async (client) => {
     const caught = new Map<string, number>();
     for (const table of await readDatedTables(client)) {
-      const rows = await makePartitionsOf(client, table, today.toISOString().slice(0, 10));
+      const rows = await insist(() =>
+        makePartitionsOf(client, table, today.toISOString().slice(0, 10)),
+      );
       if (rows > 0) caught.set(table, rows);
     }
     return caught;
   });
+}
+
+/** Tries again when a table could not be had in time: whoever held it is done a moment later. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (attempt === attempts || !(code === '55P03' || code === '40P01')) throw error;
+    }
+    await sleep(Math.random() * 200 * attempt);
+  }
 }
 
 async function readDatedTables(client: pg.Client): Promise<string[]> {
