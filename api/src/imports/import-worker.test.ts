@@ -142,9 +142,11 @@ describe('an import that is applied', () => {
     );
     await workOnce(pools, settings);
     expect(await sums()).toEqual(whole);
+    await inProgram(pools, programId, (db) => undoImport(db, programId, importId, now));
+    await workOnce(pools, settings);
     if (lost) await applyLines(pools, lost, settings);
-    expect(await read()).toMatchObject({ state: 'applied', linesApplied: lines });
-    expect(await sums()).toEqual(whole);
+    expect(await read()).toMatchObject({ state: 'undone', linesApplied: 0 });
+    expect(await sums()).toEqual(nothing);
   });
 
   it('is worked on by one of several workers at a time', async () => {
