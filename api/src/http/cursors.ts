@@ -1,9 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@stridewell/contracts';
+import type { FastifyRequest } from 'fastify';
 import { type Page, pageOf } from './pages.ts';
 import { fieldProblem } from './problem.ts';
-import type { CheckedRequest } from './run-call.ts';
 import type { Viewer } from './viewer.ts';
+
+/** What is asked of a list. */
+interface Asked {
+  request: FastifyRequest;
+  query: Record<string, unknown>;
+}
 
 /** A list that is being answered: which page, and how the place after it is handed out. */
 export interface Listing {
@@ -20,10 +26,10 @@ export function readListing(
   key: Uint8Array,
   endpoint: Endpoint,
   viewer: Viewer,
-  checked: CheckedRequest,
+  asked: Asked,
 ): Listing {
-  const { query } = checked;
-  const scope = scopeOf(viewer, checked);
+  const { query } = asked;
+  const scope = scopeOf(viewer, asked);
   const { page: number, perPage, offset } = pageOf(endpoint, query);
   const text = query.cursor;
   const opened = typeof text === 'string' ? openCursor(key, scope, text, query.page) : undefined;
@@ -42,10 +48,10 @@ interface Cursor {
   after: unknown;
 }
 
-function scopeOf({ programId, memberId }: Viewer, { request, query }: CheckedRequest): string {
+function scopeOf({ programId, memberId }: Viewer, { request, query }: Asked): string {
   const [address] = request.url.split('?', 1);
-  const { page: _page, perPage: _perPage, cursor: _cursor, ...asked } = query;
-  const filters = Object.entries(asked).sort(([one], [other]) => (one < other ? -1 : 1));
+  const { page: _page, perPage: _perPage, cursor: _cursor, ...rest } = query;
+  const filters = Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([programId, memberId, address, filters]);
 }
 
