@@ -47,8 +47,8 @@ export async function explain(
   const { subject, date } = asked;
   switch (subject) {
     case 'day': {
-      if (date === undefined) throw fieldProblem('validation_failed', 'date', 'Name the day.');
-      return { ...nothing, subject, day: await explainDay(db, programId, memberId, date) };
+      const day = date ?? localDay(now, viewer.timeZone);
+      return { ...nothing, subject, day: await explainDay(db, programId, memberId, day) };
     }
     case 'score':
       return { ...nothing, subject, score: await explainScore(db, viewer, memberId, asked, now) };

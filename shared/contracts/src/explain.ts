@@ -142,8 +142,8 @@ export const explain = endpoint({
   path: '/members/:id/explain',
   summary: 'Explain why a day, a score, a rank or a balance of points is what it is',
   description:
-    'A `day` takes its `date`; a `score` and a `rank` take a `challengeId`, or a `period` and a `date` in it ' +
-    '(today when left out); `points` take a `date` to list its entries. Members ask for their own numbers, ' +
+    'A `day` takes its `date`; a `score` and a `rank` take a `challengeId`, or a `period` and a `date` in it. ' +
+    'A `date` that is left out is today; `points` take a `date` to list its entries. Members ask for their own numbers, ' +
     'administrators for any member’s steps, scores and ranks.',
   access: 'member',
   owns: 'member',
