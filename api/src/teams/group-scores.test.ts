@@ -164,4 +164,4 @@ it(`keeps to the model through ${weeks} weeks of joining, leaving and walking at
     return rows[0]?.deadlocks;
   });
   expect(deadlocks).toBe('0');
-}, 120_000);
+}, 300_000);
