@@ -5,7 +5,7 @@ import { deleteChunks, deleteImport } from './imports.sql.ts';
 import { holdLease, type Lease, type WorkSettings } from './lease.sql.ts';
 
 /** Lines that one transaction deletes. */
-const linesAtOnce = 10_000;
+const linesAtOnce = 5_000;
 
 /** Deletes what is kept of an import that nobody can apply or take back any more. */
 export async function clearImport(

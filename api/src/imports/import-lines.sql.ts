@@ -165,17 +165,17 @@ export async function updateOvertaken(
       and line_number = any(${lineNumbers}::int[])`.execute(db);
 }
 
-/** Deletes some lines of an import; answers how many. */
+/** Deletes the first lines of an import, a stretch of so many numbers; answers how many. */
 export async function deleteLines(
   db: Db,
   { programId, importId }: Lease,
-  limit: number,
+  stretch: number,
 ): Promise<number> {
+  // A range of the key, which is read along its index whatever is known of a table that has just been filled.
   const { numAffectedRows = 0n } = await sql`
     delete from step_import_line where program_id = ${programId} and import_id = ${importId}
-      and line_number in (select line_number from step_import_line
-        where program_id = ${programId} and import_id = ${importId}
-        order by line_number limit ${limit})`.execute(db);
+      and line_number < ${stretch} + (select min(line_number) from step_import_line
+        where program_id = ${programId} and import_id = ${importId})`.execute(db);
   return Number(numAffectedRows);
 }
 

@@ -126,7 +126,7 @@ describe('an import that is applied', () => {
     for (let tries = 0; (await read()).state === 'applying' && tries < 5; tries += 1) {
       const now = tries === 0 ? atSecondStep(throwOut) : settings.now;
       await workOnce(pools, { ...settings, now }).catch(() => {});
-      // Where not even the lease could be given back, it runs out.
+      // The lease of a worker that failed runs out.
       await asProvider(pools, (db) => sql`update step_import set leased_until = null`.execute(db));
     }
     expect(await read()).toMatchObject({ state: 'applied', linesApplied: lines });
@@ -194,7 +194,6 @@ describe('a file that is read', () => {
     const days = Array.from({ length: 12_000 }, (_, at) => addDays('1990-01-01', at));
     importId = await upload(days.map((day) => `${member?.email},${day},500`));
     const end = new AbortController();
-    // What was cancelled is cleared first; see the order in which work is taken.
     while ((await read()).linesRead === 0) {
       await workOnce(pools, { signal: end.signal, now: atSecondStep(() => end.abort()) });
     }

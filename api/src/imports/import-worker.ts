@@ -64,12 +64,11 @@ export async function workOnce(pools: Pools, settings: WorkSettings): Promise<bo
     await workers[lease.work](pools, lease, settings);
   } catch (error) {
     // What passes is tried again by whoever takes the import next; anything else would fail for ever.
+    // Either way nobody tries before the lease has run out: it would go no better at once.
     if (!isDatabaseAway(error)) await fail(pools, lease);
     throw error;
-  } finally {
-    // Where the database is away the lease runs out by itself.
-    await inProgram(pools, lease.programId, (db) => releaseLease(db, lease)).catch(() => {});
   }
+  await inProgram(pools, lease.programId, (db) => releaseLease(db, lease));
   return true;
 }
 

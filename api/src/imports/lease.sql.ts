@@ -27,7 +27,7 @@ export interface WorkSettings {
   now(): Date;
 }
 
-/** Takes the oldest import, of all programs, that asks for work and that nobody is at. */
+/** Takes an import, of all programs, that asks for work and that nobody is at; of several the oldest. */
 export async function claimWork(db: Db, workerId: number): Promise<Lease | undefined> {
   const { rows } = await sql<Omit<Lease, 'workerId'>>`
     update step_import import set leased_by = ${workerId},
@@ -39,7 +39,8 @@ export async function claimWork(db: Db, workerId: number): Promise<Lease | undef
             or (state = 'uploading' and uploaded_at < now() - make_interval(hours => ${uploadHours}))
             or finished_at < now() - make_interval(days => ${keptDays}))))
         and coalesce(leased_until, '-infinity') < now()
-      order by import_id
+      -- What somebody waits for comes before what is only cleared away.
+      order by (state in ('checking', 'applying', 'undoing')) desc, import_id
       limit 1
       for update skip locked
     ) found
