@@ -9,6 +9,7 @@ import { startBalancer } from './balancer.fixture.ts';
 import type { Measured } from './database-faults.fixture.ts';
 import { startFaultProxy } from './fault-proxy.fixture.ts';
 import type { FaultyWorld } from './faulty-world.fixture.ts';
+import type { Meeting } from './writers.fixture.ts';
 
 /** One thing that goes wrong between clients and the API; throws when a demand is not met. */
 export type ClientFault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
@@ -124,17 +125,23 @@ export const clientFaults: Record<string, ClientFault> = {
     const balancer = await startBalancer(instances.map(({ port }) => port));
     let isOver = false;
     const reading = readWhile(world, balancer.address, 4, () => isOver);
-    const meeting = await world.whileWriting(async () => {
-      for (const instance of instances) {
-        await sleep(300);
-        assert.equal(await instance.stop(), 0);
-        await world.another(instance.port);
-        await sleep(300);
-      }
-    }, balancer.address);
-    isOver = true;
-    const reads = await reading;
-    await balancer.close();
+    let reads: Map<number, number[]>;
+    let meeting: Meeting;
+    try {
+      meeting = await world.whileWriting(async () => {
+        for (const instance of instances) {
+          await sleep(300);
+          assert.equal(await instance.stop(), 0);
+          await world.another(instance.port);
+          await sleep(300);
+        }
+      }, balancer.address);
+    } finally {
+      // Who reads on would keep this process from its end.
+      isOver = true;
+      reads = await reading;
+      await balancer.close();
+    }
     assert.deepEqual([...reads.keys()], [200]);
     return {
       reads: reads.get(200)?.length ?? 0,
