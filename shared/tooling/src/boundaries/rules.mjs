@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const browserPart = '^(?:shell|mf-[^/]+)/';
-const anyTest = '\\.(?:test|fixture)\\.tsx?$|/src/testing/';
+const anyTest = '\\.(?:test|fixture)\\.tsx?$|/src/(?:testing|bench)/';
 
 function foldersWith(root, sources, mark) {
   if (!existsSync(join(root, sources))) return [];

@@ -78,8 +78,9 @@ const config: KnipConfig = {
         'src/backup/db.ts!',
         'src/**/*.test.ts',
         'src/testing/*.ts',
+        'src/bench/bench.ts',
       ],
-      project: ['src/**/*.ts!', '!src/testing/**!', notShipped],
+      project: ['src/**/*.ts!', '!src/{testing,bench}/**!', notShipped],
       ignoreBinaries: ['unshare'],
     },
     'deploy/*': {
