@@ -40,7 +40,13 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
   const postgres = join(dataFolder, 'postgres');
   // Made here for its version alone; from here on the API looks after it.
   await (await startDatabase({ dataFolder, version: run.version })).stop();
-  const api = await superviseApi({ environment: { STRIDEWELL_DATA: dataFolder } });
+  const api = await superviseApi({ environment: { STRIDEWELL_DATA: dataFolder } }).catch(
+    async (error: unknown) => {
+      // It may have started its database before it failed.
+      await killAll(postgres);
+      throw error;
+    },
+  );
   let pools: Pools | undefined;
   try {
     const database = await startDatabase({ dataFolder });
