@@ -55,44 +55,45 @@ export async function updateProgramDays(
         ${figure('after', 'walked')}::int[], ${figure('after', 'goal')}::int[]
       ) as t (member_id, day, steps_before, walked_before, goal_before, steps, walked, goal)
     ), toggled as (
-      select member_id, day, steps > 0 as is_active from change
+      select member_id, day, steps > 0 as has_come from change
       where (steps > 0) <> (steps_before > 0)
     ), affected as (
       -- The days whose day before changed: those that came or went, and the next active one after each.
-      select member_id, day from toggled
-      union
-      select toggled.member_id, next.day from toggled
-      cross join lateral (
-        select day.day from member_day day
-        where day.program_id = ${programId} and day.member_id = toggled.member_id
-          and day.day > toggled.day and day.steps > 0
-        order by day.day limit 1
-      ) next
-    ), returned as (
-      select affected.day,
-        coalesce((
-          select max(day.day) from member_day day
+      select member_id, day, coalesce(bool_or(has_come), false) as has_come,
+        coalesce(bool_or(not has_come), false) as has_gone
+      from (
+        select member_id, day, has_come from toggled
+        union all
+        select toggled.member_id, next.day, null from toggled
+        cross join lateral (
+          select day.day from member_day day
+          where day.program_id = ${programId} and day.member_id = toggled.member_id
+            and day.day > toggled.day and day.steps > 0
+          order by day.day limit 1
+        ) next
+      ) known
+      group by member_id, day
+    ), following as (
+      select *,
+        (select max(day.day) from member_day day
           where day.program_id = ${programId} and day.member_id = affected.member_id
-            and day.day < affected.day and day.steps > 0), '-infinity') as previous_day,
-        coalesce((
-          select max(day) from (
-            select max(day.day) as day from member_day day
-            where day.program_id = ${programId} and day.member_id = affected.member_id
-              and day.day < affected.day and day.steps > 0
-              and not exists (select from toggled came where came.member_id = affected.member_id
-                and came.day = day.day)
-            union all
-            select max(went.day) from toggled went
-            where went.member_id = affected.member_id and went.day < affected.day and not went.is_active
-          ) known), '-infinity') as previous_day_before,
-        coalesce(toggled.is_active, true) as is_active,
-        not coalesce(toggled.is_active, false) as was_active
+            and day.day < affected.day and day.steps > 0) as previous_day,
+        max(day) filter (where has_come) over earlier as last_come,
+        max(day) filter (where has_gone) over earlier as last_gone
       from affected
-      left join toggled on toggled.member_id = affected.member_id and toggled.day = affected.day
+      window earlier as (
+        partition by member_id order by day rows between unbounded preceding and 1 preceding)
+    ), returned as (
+      -- A day before that came is affected itself: what was before that one is known from its own row.
+      select day, previous_day, has_come, has_gone, greatest(last_gone,
+        max(previous_day) filter (where previous_day is distinct from last_come)
+          over (partition by member_id order by day)) as previous_day_before
+      from following
     ), moved as (
-      select day, previous_day, 1 as people from returned where is_active
+      select day, coalesce(previous_day, '-infinity') as previous_day, 1 as people
+      from returned where not has_gone
       union all
-      select day, previous_day_before, -1 from returned where was_active
+      select day, coalesce(previous_day_before, '-infinity'), -1 from returned where not has_come
     ), counted as (
       insert into program_return as known (program_id, day, previous_day, slot, people)
       select ${programId}::bigint, day, previous_day, ${slot}::int, sum(people)::int from moved
