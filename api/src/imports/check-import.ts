@@ -122,17 +122,15 @@ async function storeLines(
     if (typeof outcome === 'string') refused.push({ number, text, problem: outcome });
     else said.push({ ...outcome, number, text });
   }
-  const stored = await insertSaidLines(db, lease, said, parts, now);
-  const known = new Set(stored.map(({ lineNumber }) => lineNumber));
-  const repeated = said.filter(({ number }) => !known.has(number));
-  for (const { number, text } of repeated) refused.push({ number, text, problem: 'day_repeated' });
-  await insertRefusedLines(db, lease, refused);
-  const textOf = new Map(said.map(({ number, text }) => [number, text]));
+  const judged = await insertSaidLines(db, lease, said, parts, now);
+  const judgedAt = new Map(judged.map((line) => [line.lineNumber, line]));
   const good: GoodLine[] = [];
-  for (const { problem, ...line } of stored) {
-    if (!problem) good.push(line);
-    else
-      refused.push({ number: line.lineNumber, text: textOf.get(line.lineNumber) ?? '', problem });
+  for (const { number, text, day, steps, note } of said) {
+    const line = judgedAt.get(number);
+    if (!line) refused.push({ number, text, problem: 'day_repeated' });
+    else if (line.problem !== null) refused.push({ number, text, problem: line.problem });
+    else good.push({ lineNumber: number, memberId: line.memberId, day, steps, note });
   }
+  await insertRefusedLines(db, lease, refused);
   return { good, refused };
 }

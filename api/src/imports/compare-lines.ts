@@ -4,6 +4,8 @@ import { type EntryOfDay, keyOfDay, selectEntriesOfDays } from './import-days.sq
 import type { GoodLine } from './import-lines.sql.ts';
 import type { ComparedLine } from './import-preview.ts';
 
+const nothing: readonly EntryOfDay[] = [];
+
 /** Finds what lines would change if they were applied now: each day is derived with them and without. */
 export async function compareLines(
   db: Db,
@@ -16,7 +18,7 @@ export async function compareLines(
     if (ofDay) ofDay.push(entry);
     else entries.set(keyOfDay(entry), [entry]);
   }
-  return lines.map((line) => compareLine(line, entries.get(keyOfDay(line)) ?? []));
+  return lines.map((line) => compareLine(line, entries.get(keyOfDay(line)) ?? nothing));
 }
 
 function compareLine(line: GoodLine, entries: readonly EntryOfDay[]): ComparedLine {
@@ -28,8 +30,8 @@ function compareLine(line: GoodLine, entries: readonly EntryOfDay[]): ComparedLi
   return {
     ...{ lineNumber, memberId, day },
     said: isSameWord(earlier, { steps, note }) ? 'same' : earlier ? 'other' : 'nothing',
-    before: deriveDay(entries).steps,
-    after: deriveDay(after).steps,
+    before: entries.length === 0 ? 0 : deriveDay(entries).steps,
+    after: after.length === 0 ? 0 : deriveDay(after).steps,
   };
 }
 

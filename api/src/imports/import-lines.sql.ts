@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportLineProblem } from '@stridewell/contracts';
 import type { Db } from '#database/in-program.ts';
+import { plainArray } from './import-days.sql.ts';
 import type { Lease } from './lease.sql.ts';
 import type { SaidDay } from './import-line.ts';
 
@@ -23,9 +24,14 @@ export interface RefusedLine {
   problem: ImportLineProblem;
 }
 
+/** Whose day a line says, or why it may not be written. */
+export type JudgedLine = { lineNumber: number } & (
+  { memberId: number; problem: null } | { memberId: null; problem: ImportLineProblem }
+);
+
 /**
- * Finds whose days some lines are and stores those that may be written; answers them, and why others may not.
- * A line in neither answer says again a day that the file has said.
+ * Finds whose days some lines are and stores those that may be written; answers whose they are, and why others
+ * may not. A line that is not in the answer says again a day that the file has said.
  */
 export async function insertSaidLines(
   db: Db,
@@ -33,13 +39,14 @@ export async function insertSaidLines(
   lines: readonly SaidLine[],
   parts: number,
   now: Date,
-): Promise<(GoodLine & { problem: ImportLineProblem | null })[]> {
-  const column = <K extends keyof SaidLine>(name: K) => lines.map((line) => line[name]);
-  const { rows } = await sql<GoodLine & { problem: ImportLineProblem | null }>`
+): Promise<JudgedLine[]> {
+  const { rows } = await sql<JudgedLine>`
     with said as (
-      select * from unnest(${column('number')}::int[], ${column('text')}::text[],
-        ${column('member')}::text[], ${column('day')}::date[], ${column('steps')}::int[],
-        ${column('note')}::text[]) as t (line_number, content, member, day, steps, note)
+      select * from unnest(${plainArray(lines.map(({ number }) => number))}::int[],
+        ${lines.map(({ member }) => member)}::text[],
+        ${plainArray(lines.map(({ day }) => day))}::date[],
+        ${plainArray(lines.map(({ steps }) => steps))}::int[],
+        ${lines.map(({ note }) => note)}::text[]) as t (line_number, member, day, steps, note)
     ), found as (
       select said.*, member.member_id, member.registered_on,
         (${now}::timestamptz at time zone coalesce(member.time_zone, program.time_zone))::date as today
@@ -55,16 +62,18 @@ export async function insertSaidLines(
         when day > today then 'date_in_future'
         when day < registered_on then 'date_before_registration' end as problem
       from found
+    ), stored as (
+      insert into step_import_line (program_id, import_id, line_number, part, member_id, day, steps, note)
+      select ${programId}::bigint, ${importId}::bigint, line_number,
+        (hashint8(member_id) & 2147483647) % ${parts}, member_id, day, steps, note
+      from judged where problem is null
+      order by line_number
+      on conflict (program_id, import_id, part, day, member_id) where problem is null do nothing
+      returning line_number, member_id
     )
-    insert into step_import_line (program_id, import_id, line_number, part, member_id, day, steps, note,
-      problem, content)
-    select ${programId}::bigint, ${importId}::bigint, line_number,
-      coalesce((hashint8(member_id) & 2147483647) % ${parts}, 0), member_id, day, steps, note, problem,
-      case when problem is not null then content end
-    from judged
-    order by line_number
-    on conflict (program_id, import_id, part, day, member_id) where problem is null do nothing
-    returning line_number, member_id, day, steps, note, problem`.execute(db);
+    select line_number, member_id, null as problem from stored
+    union all
+    select line_number, null, problem from judged where problem is not null`.execute(db);
   return rows;
 }
 

@@ -48,7 +48,6 @@ export function addToPreview(
   const saidSo = (said: ComparedLine['said']) =>
     compared.filter((line) => line.said === said).length;
   const changed = compared.filter(({ before, after }) => before !== after);
-  const days = compared.map(({ day }) => day).sort();
   const sample = changed.slice(0, sampleSize - preview.sample.length).map((line) => {
     const { lineNumber, memberId, day, before, after } = line;
     return { lineNumber, memberId, date: day, before, after };
@@ -58,8 +57,8 @@ export function addToPreview(
     changedLines: preview.changedLines + saidSo('other'),
     unchangedLines: preview.unchangedLines + saidSo('same'),
     members: preview.members,
-    firstDate: earliest(preview.firstDate, days[0]),
-    lastDate: latest(preview.lastDate, days.at(-1)),
+    firstDate: compared.reduce(earliest, preview.firstDate),
+    lastDate: compared.reduce(latest, preview.lastDate),
     changedDays: preview.changedDays + changed.length,
     stepsBefore: compared.reduce((sum, { before }) => sum + before, preview.stepsBefore),
     stepsAfter: compared.reduce((sum, { after }) => sum + after, preview.stepsAfter),
@@ -71,12 +70,12 @@ export function addToPreview(
   };
 }
 
-function earliest(one: string | null, other: string | undefined): string | null {
-  return other !== undefined && (one === null || other < one) ? other : one;
+function earliest(known: string | null, { day }: ComparedLine): string {
+  return known === null || day < known ? day : known;
 }
 
-function latest(one: string | null, other: string | undefined): string | null {
-  return other !== undefined && (one === null || other > one) ? other : one;
+function latest(known: string | null, { day }: ComparedLine): string {
+  return known === null || day > known ? day : known;
 }
 
 /** A preview as it is answered, with the reasons in words, the most frequent first. */
