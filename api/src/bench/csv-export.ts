@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { request } from 'undici';
 import { databaseRoles, schemaName } from '#database/roles.ts';
-import { allUsersStatement } from '#downloads/downloads.service.ts';
+import { allUsers } from '#downloads/member-reports.ts';
+import { copyStatement } from '#downloads/report.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { type Crowd, makeCrowd, settle } from './people.ts';
@@ -58,7 +59,7 @@ async function takeWithPsql(api: MeasuredApi, { programId }: Crowd): Promise<Tak
   const settings = { role: databaseRoles.app, search_path: `${schemaName},pg_temp` };
   const options = Object.entries({ ...settings, 'app.program_id': programId, datestyle: 'ISO' });
   const begun = performance.now();
-  const child = spawn('psql', ['-X', '-q', '-c', allUsersStatement, api.databaseName], {
+  const child = spawn('psql', ['-X', '-q', '-c', copyStatement(allUsers), api.databaseName], {
     env: {
       ...process.env,
       PGHOST: api.socketFolder,

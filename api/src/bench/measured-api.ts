@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { migrate } from '#database/migrate.ts';
 import { openPools } from '#database/pools.ts';
 import { schemaName, withClient } from '#database/roles.ts';
 import { startDatabase } from '#database/start-database.ts';
+import { freePort } from '#faults/supervised-api.fixture.ts';
 import { deriveTokenKeys, type TokenKeys } from '#sign-in/access-token.ts';
 
 /** The API as it runs in production, a process of its own, on a database of its own that keeps its promises. */
@@ -84,15 +84,6 @@ export async function startMeasuredApi(): Promise<MeasuredApi> {
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.');
-  return address.port;
 }
 
 async function answers(url: string): Promise<void> {

@@ -19,6 +19,8 @@ export interface PostmasterKeeper {
   stop(): Promise<void>;
 }
 
+const death = 'The embedded PostgreSQL has died; it is started again.';
+
 /** How soon a death is noticed. */
 const lookEveryMs = 100;
 /** Pause after a start that failed: a disk that is full stays full for a while. */
@@ -38,12 +40,15 @@ export async function keepPostmaster(
   const again = { ...options, port: connection.port };
 
   async function keep(report: (words: string) => void): Promise<void> {
+    let isDown = false;
     while (!ending.signal.aborted) {
       if (isProcessAlive(pid)) {
+        isDown = false;
         await pause(lookEveryMs, ending.signal);
         continue;
       }
-      report('The embedded PostgreSQL has died; it is started again.');
+      if (!isDown) report(death);
+      isDown = true;
       try {
         ({ pid, connection } = await startOrAdopt(again, binaries, unprivileged));
         isOurs = await takeOwnership(options.folder);

@@ -142,7 +142,8 @@ describe('the embedded database', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       expect(await pidOf(dataFolder)).not.toBe(pid);
-      expect(reports).toHaveLength(death);
+      // A start may fail while what the dead one left is still ending; that is reported too.
+      expect(reports.filter((words) => words.includes('has died'))).toHaveLength(death);
     }
     expect(await readMarks(database)).toEqual(['kept']);
     const last = await pidOf(dataFolder);

@@ -12,8 +12,7 @@ import { openCopy } from './copy-report.sql.ts';
 import { selectTimeZone } from './downloads.sql.ts';
 import { openExportPool } from './export-pool.ts';
 import { createExportSlots, type TakeSlot } from './export-slots.ts';
-import { allUsers } from './member-reports.ts';
-import { copyStatement, type Report } from './report.ts';
+import type { Report } from './report.ts';
 
 export { given, programId, type Report } from './report.ts';
 
@@ -91,6 +90,3 @@ export async function startExport(
     throw error;
   }
 }
-
-/** The statement that writes the file of everybody in a program, for comparing it with other ways. */
-export const allUsersStatement = copyStatement(allUsers);

@@ -115,7 +115,7 @@ async function killAll(postgres: string): Promise<void> {
 }
 
 /** The processes whose parent a process is; of Linux. */
-export function childrenOf(parent: number): number[] {
+function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {

@@ -134,7 +134,7 @@ export async function superviseApi(options: SupervisedOptions): Promise<Supervis
 }
 
 /** Whether the API behind an address says that it can serve. */
-export async function isReady(address: string): Promise<boolean> {
+async function isReady(address: string): Promise<boolean> {
   try {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(10_000) });
     await answer.arrayBuffer();

@@ -81,7 +81,7 @@ const config: KnipConfig = {
         'src/bench/bench.ts',
       ],
       project: ['src/**/*.ts!', '!src/{testing,bench}/**!', notShipped],
-      ignoreBinaries: ['unshare'],
+      ignoreBinaries: ['unshare', 'psql'],
     },
     'deploy/*': {
       entry: ['*.mjs!', 'src/{server,serve-development,release}.ts!', 'src/**/*.test.ts'],
