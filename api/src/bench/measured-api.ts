@@ -10,7 +10,7 @@ import { migrate } from '#database/migrate.ts';
 import { openPools } from '#database/pools.ts';
 import { schemaName, withClient } from '#database/roles.ts';
 import { startDatabase } from '#database/start-database.ts';
-import { freePort } from '#faults/supervised-api.fixture.ts';
+import { freePort } from '#testing/free-port.ts';
 import { deriveTokenKeys, type TokenKeys } from '#sign-in/access-token.ts';
 
 /** The API as it runs in production, a process of its own, on a database of its own that keeps its promises. */

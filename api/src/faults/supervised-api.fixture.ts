@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTokenKey } from '#testing/make-people.ts';
+import { freePort } from '#testing/free-port.ts';
 import { builtServer } from './built-server.fixture.ts';
 
 /** The real API as a process of its own, started again whenever it ends, as a supervisor would. */
@@ -149,14 +149,4 @@ function workOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof bound === 'object' && bound ? bound.port : 0;
 }
