@@ -43,7 +43,6 @@ export async function keepPostmaster(
     let isDown = false;
     while (!ending.signal.aborted) {
       if (isProcessAlive(pid)) {
-        isDown = false;
         await pause(lookEveryMs, ending.signal);
         continue;
       }
@@ -52,6 +51,7 @@ export async function keepPostmaster(
       try {
         ({ pid, connection } = await startOrAdopt(again, binaries, unprivileged));
         isOurs = await takeOwnership(options.folder);
+        isDown = false;
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));
         await pause(pauseMs, ending.signal);
