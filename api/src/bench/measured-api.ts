@@ -61,7 +61,8 @@ export async function startMeasuredApi(): Promise<MeasuredApi> {
       LOG_LEVEL: 'warn',
       EVENT_LOOP_DELAY_LIMIT_MS: '0',
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // Its log goes where the progress goes: the output is for the figures.
+    stdio: ['ignore', 2, 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;
   await answers(`${origin}/api/readyz`);
