@@ -57,11 +57,14 @@ async function readWhileWriting(api: MeasuredApi, crowd: Crowd): Promise<LoadRes
 
 function offsetAndCount({ programId, leaderboardId, size }: Measured): string {
   return `\\set page random(0, ${size / perPage - 2})
+begin;
+select set_config('app.program_id', '${programId}', true);
 select contender_id, total from leaderboard_score where program_id = ${programId}
   and leaderboard_id = ${leaderboardId}
   order by bucket desc, total desc, active_days desc, verified_steps desc, contender_id
   offset :page * ${perPage} limit ${perPage};
 select count(*) from leaderboard_score where program_id = ${programId} and leaderboard_id = ${leaderboardId};
+commit;
 `;
 }
 
