@@ -2,8 +2,6 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Flag, Id } from './primitives.ts';
 
-const OfProgram = z.strictObject({ id: Id });
-
 const asSpreadsheet = {
   /** Whether the file begins with a byte order mark, by which spreadsheets know UTF-8. */
   bom: Flag.optional(),
@@ -11,7 +9,22 @@ const asSpreadsheet = {
 
 const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet };
 
+/** What every file has in common. */
+const file = {
+  method: 'GET',
+  response: z.file(),
+  errors: ['too_many_requests'],
+} as const;
+
 /** What every file of a program has in common. */
+const fileOfProgram = {
+  ...file,
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+} as const;
+
+/** What is said of every file. */
 const shared =
   'A CSV file in UTF-8, at most two at once for a program and one for a person. Text that a spreadsheet would take for a formula begins with an apostrophe. Whatever breaks on the way breaks the connection, so that half a file never looks whole.';
 
@@ -20,62 +33,45 @@ const percentChange =
 
 /** Downloads what each member walked in a span of days, from the registration to today unless told. */
 export const downloadMemberStats = endpoint({
-  method: 'GET',
+  ...fileOfProgram,
   path: '/programs/:id/member-stats-download',
   summary: 'Download what each member walked',
   description: `${shared}\n\n${percentChange}`,
-  access: 'admin',
-  owns: 'program',
-  params: OfProgram,
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads everybody who is or was in the program, with their device and where they belong. */
 export const downloadAllUsers = endpoint({
-  method: 'GET',
+  ...fileOfProgram,
   path: '/programs/:id/all-users-download',
   summary: 'Download everybody in the program',
   description: shared,
-  access: 'admin',
-  owns: 'program',
-  params: OfProgram,
   query: z.strictObject(asSpreadsheet),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads who came how far in the challenges that ended in a span of days. */
 export const downloadChallengeCompletion = endpoint({
-  method: 'GET',
+  ...fileOfProgram,
   path: '/programs/:id/challenge-completion-summary-download',
   summary: 'Download who came how far in each challenge',
   description: `${shared}\n\nEvery challenge whose last day lies in the span, with all who are in it. A goal is completed on the day on which the steps that count there reach it.`,
-  access: 'admin',
-  owns: 'program',
-  params: OfProgram,
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads the standings of a challenge. */
 export const downloadChallengeStats = endpoint({
-  method: 'GET',
+  ...file,
   path: '/challenges/:id/stats-download',
   summary: 'Download the standings of a challenge',
   description: shared,
   access: 'admin',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(asSpreadsheet),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads the viewer's own steps, entry by entry. */
 export const downloadStepLog = endpoint({
-  method: 'GET',
+  ...file,
   path: '/members/:id/step-log-download',
   summary: 'Download my steps, entry by entry',
   description: shared,
@@ -83,50 +79,33 @@ export const downloadStepLog = endpoint({
   owns: 'self',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads the points of each member, by what they were given for. */
 export const downloadPointsSummary = endpoint({
-  method: 'GET',
+  ...fileOfProgram,
   path: '/programs/:id/points-summary-download',
   summary: 'Download the points of each member, by what they were given for',
   description: shared,
-  access: 'admin',
-  owns: 'program',
-  params: OfProgram,
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads which member earned which badge when. */
 export const downloadBadgesStats = endpoint({
-  method: 'GET',
+  ...fileOfProgram,
   path: '/programs/:id/badges-stats-download',
   summary: 'Download which member first earned which badge when',
   description: shared,
-  access: 'admin',
-  owns: 'program',
-  params: OfProgram,
   query: z.strictObject(asSpreadsheet),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads on how many days each member logged each metric; never what. */
 export const downloadWellnessMetrics = endpoint({
-  method: 'GET',
+  ...fileOfProgram,
   path: '/programs/:id/wellness-metrics-download',
   summary: 'Download on how many days each member logged each metric; never what',
   description: shared,
-  access: 'admin',
-  owns: 'program',
-  params: OfProgram,
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 const ofMembership =
@@ -134,54 +113,40 @@ const ofMembership =
 
 /** Downloads the teams of a program with what they walked. */
 export const downloadTeamSummary = endpoint({
-  method: 'GET',
+  ...fileOfProgram,
   path: '/programs/:id/team-summary-download',
   summary: 'Download the teams with what they walked',
   description: `${shared}\n\n${ofMembership}`,
-  access: 'admin',
-  owns: 'program',
-  params: OfProgram,
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads the organizations of a program with what they walked. */
 export const downloadOrganizationSummary = endpoint({
-  method: 'GET',
+  ...fileOfProgram,
   path: '/programs/:id/organization-summary-download',
   summary: 'Download the organizations with what they walked',
   description: `${shared}\n\n${ofMembership}`,
-  access: 'admin',
-  owns: 'program',
-  params: OfProgram,
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads what each member of an organization walked. */
 export const downloadOrganizationMembers = endpoint({
-  method: 'GET',
+  ...file,
   path: '/organizations/:id/member-summary-download',
   summary: 'Download what each member of an organization walked',
   description: `${shared}\n\n${percentChange}`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
 
 /** Downloads the teams of an organization with what they walked. */
 export const downloadOrganizationTeams = endpoint({
-  method: 'GET',
+  ...file,
   path: '/organizations/:id/team-summary-download',
   summary: 'Download the teams of an organization with what they walked',
   description: `${shared}\n\n${ofMembership}`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(ofSpan),
-  response: z.file(),
-  errors: ['too_many_requests'],
 });
