@@ -9,19 +9,20 @@ export interface FinisherRow {
   endDay: string;
 }
 
-/** Selects those rows of a sealed result, by their positions, that reached the challenge's goal. */
+/** Selects those members in rows of a sealed result, by their positions, who reached the challenge's goal. */
 export async function selectFinishers(
   db: Db,
   programId: number,
   { challengeId, first, last }: { challengeId: number; first: number; last: number },
 ): Promise<FinisherRow[]> {
   const { rows } = await sql<FinisherRow>`
-    select result.member_id, result.total, board.goal, board.end_day
+    select result.contender_id as member_id, result.total, board.goal, board.end_day
     from challenge_result result
     join leaderboard board
       on board.program_id = ${programId} and board.leaderboard_id = result.challenge_id
+      and board.contenders = 'members'
     where result.program_id = ${programId} and result.challenge_id = ${challengeId}
       and result.position between ${first} and ${last} and result.total >= board.goal
-    order by result.member_id`.execute(db);
+    order by result.contender_id`.execute(db);
   return rows;
 }

@@ -4,17 +4,20 @@ import { settleResultBadges } from '#badges/badges.service.ts';
 import { type Db, inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import {
-  firstDigest,
   insertNextResults,
-  type SealRow,
-  selectEverySeal,
-  selectNextDigest,
+  type ResultRow,
   selectResults,
   selectSealForUpdate,
-  selectSeals,
   selectUnsealed,
-  updateSeal,
 } from './results.sql.ts';
+import {
+  firstDigest,
+  type SealRow,
+  selectNextDigest,
+  selectSealedBoard,
+  selectSeals,
+  updateSeal,
+} from './seals.sql.ts';
 
 /** Rows of a result that one transaction writes, unless it was begun with another number. */
 const usualRowsAtOnce = 5000;
@@ -58,15 +61,16 @@ async function writeResults(
   rowsAtOnce: number,
   now: Date,
 ): Promise<SealState> {
-  const progress = await selectSealForUpdate(db, programId, challengeId, rowsAtOnce);
+  const board = await selectSealedBoard(db, programId, challengeId);
+  const progress = await selectSealForUpdate(db, programId, board, rowsAtOnce);
   if (!progress || progress.sealedAt !== null) return 'not ours';
   const { rows, digest } = await insertNextResults(db, programId, challengeId, progress);
   const isLast = rows < progress.rowsAtOnce;
-  const { members } = progress;
-  const written = { challengeId, first: members + 1, last: members + rows };
+  const { participants } = progress;
+  const written = { challengeId, first: participants + 1, last: participants + rows };
   await settleResultBadges(db, programId, written, now);
   await updateSeal(db, programId, challengeId, {
-    members: members + rows,
+    participants: participants + rows,
     digest: digest ?? progress.digest,
     sealedAt: isLast ? now : null,
   });
@@ -84,8 +88,9 @@ export async function readSeals(
   return new Map(rows.map((row) => [row.challengeId, describeSeal(row)]));
 }
 
-function describeSeal({ members, digest, sealedAt }: SealRow): z.infer<typeof ChallengeSeal> {
-  return { members, digest: digest.toString('hex'), sealedAt };
+function describeSeal(seal: SealRow): z.infer<typeof ChallengeSeal> {
+  const { participants, counting, sealedAt } = seal;
+  return { participants, counting, digest: seal.digest.toString('hex'), sealedAt };
 }
 
 /** Lists the sealed result of a challenge, in its order; empty until it is written. */
@@ -100,26 +105,47 @@ export async function listChallengeResults(
   meta: { seal: z.infer<typeof ChallengeSeal> | null };
 }> {
   const seal = (await readSeals(db, programId, [challengeId])).get(challengeId) ?? null;
-  const data = seal ? await selectResults(db, programId, challengeId, page) : [];
-  return { data, total: seal?.members ?? 0, meta: { seal } };
+  const rows = seal ? await selectResults(db, programId, challengeId, page) : [];
+  return { data: rows.map(describeResult), total: seal?.participants ?? 0, meta: { seal } };
+}
+
+function describeResult(row: ResultRow): z.infer<typeof ChallengeResult> {
+  const { contenderId, units, verifiedUnits, ...shown } = row;
+  return {
+    ...shown,
+    id: contenderId,
+    total: Math.round(row.total),
+    verifiedSteps: Math.round(row.verifiedSteps),
+    exact: { total: units, verifiedSteps: verifiedUnits },
+  };
 }
 
 /**
- * Digests the rows of every sealed result of a program anew, and says in a sentence each whose rows are not
- * those that were sealed; nothing when all is well.
+ * Counts and digests the rows of every sealed result of a program anew, and says in a sentence each whose rows
+ * are not those that were sealed; nothing when all is well.
  */
 export async function verifySeals(db: Db, programId: number): Promise<string[]> {
   const found: string[] = [];
-  for (const seal of await selectEverySeal(db, programId)) {
-    let digest = firstDigest(seal.challengeId);
-    for (let position = 0; ; position += seal.rowsAtOnce) {
-      const next = await selectNextDigest(db, programId, seal, { position, digest });
-      if (!next) break;
-      digest = next;
-    }
-    if (!digest.equals(seal.digest)) {
+  for (const seal of await selectSeals(db, programId)) {
+    const { participants, digest } = await digestAnew(db, programId, seal);
+    if (participants !== seal.participants || !digest.equals(seal.digest)) {
       found.push(`the result of challenge ${seal.challengeId} is not the one that was sealed`);
     }
   }
   return found;
+}
+
+async function digestAnew(
+  db: Db,
+  programId: number,
+  seal: SealRow,
+): Promise<Pick<SealRow, 'participants' | 'digest'>> {
+  let participants = 0;
+  let digest = firstDigest(seal);
+  for (let position = 0; ; position += seal.rowsAtOnce) {
+    const next = await selectNextDigest(db, programId, seal, { position, digest });
+    if (next.digest === null) return { participants, digest };
+    participants += next.rows;
+    digest = next.digest;
+  }
 }

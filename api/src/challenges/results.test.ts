@@ -129,7 +129,7 @@ describe('the result of a challenge', () => {
     const { data, meta } = await results(maya, id, { perPage: 3 });
     const [first, second, split, most, none] = walkers.map(({ memberId }) => memberId);
     const { data: rest } = await results(maya, id, { perPage: 3, page: 2 });
-    const seen = [...data, ...rest].map((row) => [row.position, row.rank, row.memberId, row.total]);
+    const seen = [...data, ...rest].map((row) => [row.position, row.rank, row.id, row.total]);
     expect(seen).toEqual([
       [1, 1, most, 1200],
       [2, 2, split, 900],
@@ -138,7 +138,8 @@ describe('the result of a challenge', () => {
       [5, null, none, 0],
     ]);
     const seal = {
-      members: 5,
+      participants: 5,
+      counting: 'total',
       digest: expect.any(String),
       sealedAt: new Date(afterwards).toISOString(),
     };
@@ -146,14 +147,7 @@ describe('the result of a challenge', () => {
     expect((await get(maya, id)).data.seal).toEqual(meta.seal);
     // The digest as anybody can recompute it from the rows.
     const lines = [...data, ...rest].map((row) =>
-      [
-        row.position,
-        row.memberId,
-        row.rank ?? 0,
-        row.total,
-        row.activeDays,
-        row.verifiedSteps,
-      ].join(),
+      [row.position, row.id, row.rank ?? 0, row.total, row.activeDays, row.verifiedSteps].join(),
     );
     let digest = createHash('sha256').update(`result of challenge ${id}`).digest();
     for (let at = 0; at < lines.length; at += 3) {
@@ -181,7 +175,7 @@ describe('the result of a challenge', () => {
     );
     expect(sealed.sort()).toEqual([0, 1]);
     const { meta, data } = await results(admin, id, { perPage: 100 });
-    expect(meta.seal?.members).toBe(people);
+    expect(meta.seal?.participants).toBe(people);
     expect(data.map(({ position }) => position)).toEqual(
       Array.from({ length: people }, (_, at) => at + 1),
     );

@@ -120,17 +120,18 @@ export interface ChallengeResultTable {
   programId: number;
   challengeId: number;
   position: number;
-  memberId: number;
+  contenderId: number;
   rank: number | null;
   total: number;
   activeDays: number;
   verifiedSteps: number;
+  members: number | null;
 }
 
 export interface ChallengeSealTable {
   programId: number;
   challengeId: number;
-  members: number;
+  participants: number;
   digest: Buffer;
   rowsAtOnce: number;
   sealedAt: Instant | null;

@@ -21,6 +21,9 @@ import { enterPeriods } from './period-boards.ts';
 import { averageShift } from './periods.ts';
 import { deleteScores, insertScores } from './scores.sql.ts';
 
+export type { GroupCounting } from './boards.sql.ts';
+export type { ContenderKind } from './contenders.sql.ts';
+export { stepsOf } from './counting.sql.ts';
 export type { MovedDays } from './group-days.sql.ts';
 export type { GroupKind } from './group-locks.sql.ts';
 

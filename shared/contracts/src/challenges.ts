@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { BoardPlace, LeaderboardMeta, LeaderboardRow } from './leaderboards.ts';
+import { BoardPlace, Counting, LeaderboardMeta, LeaderboardRow } from './leaderboards.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
 
 /** Where a challenge stands: `pending` before its first day, `active` until its last has closed, then `archived`. */
@@ -17,7 +17,9 @@ export const graceChoices = [0, 24, 48, 72, 168] as const;
 
 /** The seal of a final result: were one row of it changed later, the digest would no longer fit. */
 export const ChallengeSeal = z.strictObject({
-  members: z.int(),
+  /** Members, teams or organizations: the rows of the result. */
+  participants: z.int(),
+  counting: Counting,
   /** SHA-256 over the rows in their order, as hexadecimal digits. */
   digest: z.string(),
   sealedAt: Instant,
@@ -181,11 +183,20 @@ export const ChallengeResult = z.strictObject({
   position: z.int(),
   /** Null for those who have no steps in it. */
   rank: z.int().nullable(),
-  memberId: Id,
+  /** Of the member, the team or the organization: whom the challenge is between. */
+  id: Id,
   name: z.string(),
+  /** Steps; of a group whose days are averages, rounded. */
   total: z.int(),
   activeDays: z.int(),
   verifiedSteps: z.int(),
+  /** How many were in the team or organization on the last day; null of a member. */
+  members: z.int().nullable(),
+  /**
+   * The scores as ranks and the seal know them, in digits: steps, and where a group's days are averages in units
+   * of which 232,792,560 make a step.
+   */
+  exact: z.strictObject({ total: z.string(), verifiedSteps: z.string() }),
 });
 
 /** Lists the sealed result of a challenge; empty until it is written. */

@@ -68,12 +68,15 @@ export const BoardPlace = z.strictObject({
 /** A row's place in the order of a leaderboard, parsed. */
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
+/** How the days of teams or organizations count: their members' steps, or those divided by all or active members. */
+export const Counting = z.enum(['total', 'average', 'active-average']);
+
 /** What a leaderboard page says beside its rows. */
 export const LeaderboardMeta = z.strictObject({
   startDate: Day,
   endDate: Day.nullable(),
-  /** How the days of teams or organizations count: their members' steps, or those divided by them. */
-  counting: z.enum(['total', 'average', 'active-average']).optional(),
+  /** Where teams or organizations are listed. */
+  counting: Counting.optional(),
   /**
    * The place of the viewer, or of the viewer's team or organization, wherever the page is; null where there
    * is none.
