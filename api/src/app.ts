@@ -76,10 +76,9 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
   app.addHook('preClose', () => exports.breakOff());
   app.addHook('onClose', async () => {
-    stopProgramJobs();
-    housekeeping.stop();
+    const jobs = [stopProgramJobs(), housekeeping.stop()];
     await importWorker.stop();
-    await Promise.all([pools.end(), exports.end()]);
+    await Promise.all([...jobs, pools.end(), exports.end()]);
   });
   const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
   const keys = deriveTokenKeys(secret);

@@ -14,9 +14,9 @@ import {
   type SessionKey,
 } from './housekeeping.sql.ts';
 import { analyzeDatedTables, type CaughtRows, makePartitions } from './partitions.ts';
+import { repeat, type Times } from './repeat.ts';
 
-const firstAfterMs = 60_000;
-const everyMs = 3_600_000;
+const times: Times = { firstAfterMs: 60_000, everyMs: 3_600_000 };
 /** Rows of one transaction: it is over in a fraction of a second, and holds up nobody for longer. */
 const rowsAtATime = 5_000;
 /** Between two of them, so that members' requests come first. */
@@ -64,7 +64,8 @@ async function clearSessions(pools: Pools, days: number, batch: number): Promise
 export interface Housekeeping {
   /** Rows that waited for a partition when it was last looked. */
   caughtRows(): CaughtRows;
-  stop(): void;
+  /** Ends what is under way; the pools must end beside it. */
+  stop(): Promise<void>;
 }
 
 /** Makes partitions ahead and clears up every hour. Several instances may do it at once. */
@@ -75,29 +76,24 @@ export function startHousekeeping(
 ): Housekeeping {
   let caught: CaughtRows = new Map();
   const jobs = {
-    async 'make partitions'() {
-      caught = await makePartitions(connection);
+    async 'make partitions'(signal: AbortSignal) {
+      caught = await makePartitions(connection, new Date(), signal);
       for (const [table, rows] of caught) {
         log.warn({ table, rows }, 'rows had no partition of their year; they were moved into one');
       }
-      await analyzeDatedTables(connection);
+      await analyzeDatedTables(connection, signal);
     },
     async 'clear up'() {
       log.info({ rows: await clearOutlived(pools) }, 'cleared what has served its time');
     },
   };
-  const run = async () => {
+  const stop = repeat(times, async (signal) => {
     for (const [name, job] of Object.entries(jobs)) {
-      await job().catch((error: unknown) => log.warn({ err: error }, `could not ${name}`));
+      if (signal.aborted) return;
+      await job(signal).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error }, `could not ${name}`);
+      });
     }
-  };
-  const first = setTimeout(() => void run(), firstAfterMs).unref();
-  const every = setInterval(() => void run(), everyMs).unref();
-  return {
-    caughtRows: () => caught,
-    stop: () => {
-      clearTimeout(first);
-      clearInterval(every);
-    },
-  };
+  });
+  return { caughtRows: () => caught, stop };
 }

@@ -142,6 +142,20 @@ describe('the partitions of dated tables', () => {
     );
   });
 
+  it('are not waited for when the process ends', async () => {
+    const owner = connectionAs(api.database.connection, 'migrator');
+    await withClient(owner, async (holder) => {
+      await holder.query('begin; lock table member_day in access exclusive mode');
+      const end = new AbortController();
+      const today = new Date('2061-01-01T00:00:00Z');
+      const making = makePartitions(api.database.connection, today, end.signal);
+      setTimeout(() => end.abort(), 100);
+      // Who holds the table lets go of it after this.
+      await expect(making).rejects.toThrow(/terminated|closed/);
+    });
+    expect(await partitionsOf('member_day')).not.toContain('member_day_2061');
+  });
+
   it('have statistics as wholes, once a day', async () => {
     expect(await analyzeDatedTables(api.database.connection)).toEqual(
       expect.arrayContaining(['member_day', 'step_entry']),

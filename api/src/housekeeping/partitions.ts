@@ -16,17 +16,14 @@ const attempts = 20;
 /**
  * Makes the partitions of every dated table for three months ahead, moves the rows into them that were caught
  * for want of one, and answers how many were. The login is the migrations' owner of tables; whoever serves
- * owns nothing. Does nothing while another instance is at it.
+ * owns nothing. Does nothing while another instance is at it. A raised signal breaks it off.
  */
 export async function makePartitions(
   connection: ClientConfig,
   today = new Date(),
+  signal?: AbortSignal,
 ): Promise<CaughtRows> {
-  const owner = connectionAs(connection, 'migrator', {
-    lock_timeout: lockTimeout,
-    statement_timeout: '600000',
-  });
-  return withClient(owner, async (client) => {
+  return asOwner(connection, signal, async (client) => {
     const caught = new Map<string, number>();
     for (const table of await readDatedTables(client)) {
       const rows = await insist(() =>
@@ -35,6 +32,28 @@ export async function makePartitions(
       if (rows > 0) caught.set(table, rows);
     }
     return caught;
+  });
+}
+
+/** Works as the owner of the tables; a raised signal breaks the connection, and with it what was not committed. */
+function asOwner<T>(
+  connection: ClientConfig,
+  signal: AbortSignal | undefined,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const owner = connectionAs(connection, 'migrator', {
+    lock_timeout: lockTimeout,
+    statement_timeout: '600000',
+  });
+  return withClient(owner, async (client) => {
+    const breakOff = () => void client.end();
+    signal?.addEventListener('abort', breakOff);
+    try {
+      signal?.throwIfAborted();
+      return await work(client);
+    } finally {
+      signal?.removeEventListener('abort', breakOff);
+    }
   });
 }
 
@@ -85,14 +104,13 @@ const analyzeEveryHours = 24;
 
 /**
  * Takes the statistics of dated tables as wholes: the server takes those of each partition by itself, and plans
- * a join with the whole by guesses without them.
+ * a join with the whole by guesses without them. A raised signal breaks it off.
  */
-export async function analyzeDatedTables(connection: ClientConfig): Promise<string[]> {
-  const owner = connectionAs(connection, 'migrator', {
-    lock_timeout: lockTimeout,
-    statement_timeout: '600000',
-  });
-  return withClient(owner, async (client) => {
+export async function analyzeDatedTables(
+  connection: ClientConfig,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  return asOwner(connection, signal, async (client) => {
     const analyzed: string[] = [];
     for (const table of await readDatedTables(client)) {
       const { rows } = await client.query<{ isDue: boolean }>(

@@ -4,9 +4,9 @@ import { asProvider } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { flagUnusualDays, rederiveDays } from '#steps/steps.service.ts';
 import { selectProgramIds } from './program-jobs.sql.ts';
+import { repeat, type Times } from './repeat.ts';
 
-const firstAfterMs = 60_000;
-const everyMs = 900_000;
+const usualTimes: Times = { firstAfterMs: 60_000, everyMs: 900_000 };
 
 /** What the jobs of all programs came to. */
 export interface JobsDone {
@@ -20,42 +20,44 @@ export interface JobsDone {
 
 /**
  * Does what each program needs done in the background, one program after the other. Several instances may do
- * it at once, and any may stop in the middle: each job goes on where it was left.
+ * it at once, and any may stop in the middle: each job goes on where it was left. With the signal raised
+ * nothing more is begun, and what the end of the pools broke off is no failure.
  */
-export async function runProgramJobs(pools: Pools, now: Date): Promise<JobsDone> {
+export async function runProgramJobs(
+  pools: Pools,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<JobsDone> {
   const done: JobsDone = { sealed: 0, flagged: 0, rederived: 0, failures: [] };
   for (const programId of await asProvider(pools, selectProgramIds)) {
+    if (signal?.aborted) break;
     try {
       done.rederived += await rederiveDays(pools, programId, now);
       done.sealed += await sealChallenges(pools, programId, now);
       done.flagged += await flagUnusualDays(pools, programId, now);
     } catch (error) {
-      done.failures.push(error);
+      if (!signal?.aborted) done.failures.push(error);
     }
   }
   return done;
 }
 
-/** Runs the jobs every quarter of an hour while the process lives; answers how to stop. */
-export function startProgramJobs(pools: Pools, log: FastifyBaseLogger): () => void {
-  let isAtWork = false;
-  const run = async () => {
-    if (isAtWork) return;
-    isAtWork = true;
+/**
+ * Runs the jobs every quarter of an hour while the process lives; answers how to stop. A job under way ends
+ * when its next transaction finds the pools ended, so these must end beside it.
+ */
+export function startProgramJobs(
+  pools: Pools,
+  log: FastifyBaseLogger,
+  times = usualTimes,
+): () => Promise<void> {
+  return repeat(times, async (signal) => {
     try {
-      const { failures, ...done } = await runProgramJobs(pools, new Date());
+      const { failures, ...done } = await runProgramJobs(pools, new Date(), signal);
       log.info(done, 'did the jobs of all programs');
       for (const err of failures) log.warn({ err }, 'could not do the jobs of a program');
     } catch (err) {
-      log.warn({ err }, 'could not do the jobs of programs');
-    } finally {
-      isAtWork = false;
+      if (!signal.aborted) log.warn({ err }, 'could not do the jobs of programs');
     }
-  };
-  const first = setTimeout(() => void run(), firstAfterMs).unref();
-  const every = setInterval(() => void run(), everyMs).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(every);
-  };
+  });
 }
