@@ -62,9 +62,48 @@ export function canLeaveChallenge(challenge: ChallengeAccess, moment: Moment): b
 /** Throws unless the viewer may add, invite or remove the members who are named. */
 export function requireMayManage(
   { adminLevel, memberId }: Asker & { memberId: number },
-  named: { memberIds: readonly number[]; isEverybody: boolean; isInvitation: boolean },
+  named: { memberIds: readonly number[]; isOfOthers: boolean; isInvitation: boolean },
 ): void {
   const isOneself = named.memberIds.every((id) => id === memberId);
-  if (isOneself && !named.isEverybody && !named.isInvitation) return;
+  if (isOneself && !named.isOfOthers && !named.isInvitation) return;
   if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
+}
+
+/** Throws unless the viewer may enter the teams that are named, or take them out: a leader their own. */
+export function requireMayManageGroups(
+  { adminLevel }: Asker,
+  named: { teamIds: readonly number[]; isOfOthers: boolean; ledTeamId: number | null },
+): void {
+  const isOneself = named.teamIds.every((id) => id === named.ledTeamId);
+  if (isOneself && !named.isOfOthers) return;
+  if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
+}
+
+const takesPart = {
+  individuals: 'Members take part in this challenge by themselves.',
+  groups: 'Teams take part in this challenge, not members by themselves.',
+  organization: 'Organizations take part in this challenge.',
+} as const;
+
+/** Throws `challenge_between_others` unless members take part in a challenge by themselves. */
+export function requireBetweenMembers({ betweenWhom }: Between): void {
+  if (betweenWhom !== 'individuals') throw betweenOthers(betweenWhom);
+}
+
+/** Which groups take part in a challenge; throws `challenge_between_others` where none do, or no teams. */
+export function requireBetween(
+  { betweenWhom }: Between,
+  named: { teams: boolean },
+): 'teams' | 'organizations' {
+  if (betweenWhom === 'groups') return 'teams';
+  if (betweenWhom === 'organization' && !named.teams) return 'organizations';
+  throw betweenOthers(betweenWhom);
+}
+
+interface Between {
+  betweenWhom: keyof typeof takesPart;
+}
+
+function betweenOthers(betweenWhom: keyof typeof takesPart): Problem {
+  return new Problem('challenge_between_others', { message: takesPart[betweenWhom] });
 }

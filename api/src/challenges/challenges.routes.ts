@@ -1,5 +1,4 @@
 import * as contract from '@stridewell/contracts';
-import { fieldProblem } from '#http/problem.ts';
 import { serve } from '#http/serve.ts';
 import { readChallengeLeaderboard } from '#leaderboards/leaderboards.service.ts';
 import {
@@ -9,6 +8,7 @@ import {
   readChallengeAgain,
   requireVisibleChallenge,
 } from './challenges.service.ts';
+import { addChallengeGroups, removeChallengeGroups } from './group-memberships.service.ts';
 import { addChallengeMembers, removeChallengeMembers } from './memberships.service.ts';
 import { listChallengeResults } from './results.service.ts';
 
@@ -59,8 +59,8 @@ export const challengeRoutes = [
   }),
   serve(contract.addChallengeMember, async ({ db, viewer, params, body }) => {
     const now = new Date();
-    requireNoOrganizations(body);
     const addition = {
+      ...namedOrganizations(body),
       memberIds: body.memberIds,
       isInvitation: asBoolean(body.invite) ?? false,
       isEverybody: asBoolean(body.includeAll) ?? false,
@@ -73,6 +73,21 @@ export const challengeRoutes = [
     const message = await removeChallengeMembers(db, viewer, params.id, body.memberIds, now);
     return { data: await readChallengeAgain(db, viewer, params.id, now), message };
   }),
+  serve(contract.addChallengeTeam, async ({ db, viewer, params, body }) => {
+    const now = new Date();
+    const named = {
+      ...namedOrganizations(body),
+      teamIds: body.teamIds,
+      isEverybody: asBoolean(body.includeAll),
+    };
+    const message = await addChallengeGroups(db, viewer, params.id, named, now);
+    return { data: await readChallengeAgain(db, viewer, params.id, now), message };
+  }),
+  serve(contract.removeChallengeTeam, async ({ db, viewer, params, body }) => {
+    const now = new Date();
+    const message = await removeChallengeGroups(db, viewer, params.id, body, now);
+    return { data: await readChallengeAgain(db, viewer, params.id, now), message };
+  }),
 ];
 
 type Flag = 0 | 1 | boolean | undefined;
@@ -81,24 +96,18 @@ function asBoolean(flag: Flag): boolean | undefined {
   return flag === undefined ? undefined : contract.toFlag(flag) === 1;
 }
 
+function namedOrganizations(body: {
+  addOrganization?: Flag;
+  organizationIds?: number[] | undefined;
+}) {
+  const { organizationIds, addOrganization } = body;
+  return { organizationIds, isOwnOrganization: asBoolean(addOrganization) };
+}
+
 function hiddenOf(query: {
   showAll?: Flag;
   showAllFeatured?: Flag;
 }): 'all' | 'featured' | undefined {
   if (asBoolean(query.showAll)) return 'all';
   return asBoolean(query.showAllFeatured) ? 'featured' : undefined;
-}
-
-/** Throws when organisations are to be added: no program has any. */
-function requireNoOrganizations(body: {
-  addOrganization?: Flag;
-  organizationIds?: number[] | undefined;
-}): void {
-  const message = 'This program has no organizations.';
-  if (asBoolean(body.addOrganization)) {
-    throw fieldProblem('validation_failed', 'addOrganization', message);
-  }
-  if (body.organizationIds?.length) {
-    throw fieldProblem('validation_failed', 'organizationIds', message);
-  }
 }

@@ -180,7 +180,7 @@ function describeOne(
     isJoined: access.isJoined,
     isInvited: row.isInvited,
     canJoin: row.betweenWhom === 'individuals' && canJoinChallenge(access, viewer, moment),
-    canLeave: canLeaveChallenge(access, moment),
+    canLeave: row.betweenWhom === 'individuals' && canLeaveChallenge(access, moment),
     standing: reached ? standingOf(access, row, reached, moment) : null,
     updatedAt: row.updatedAt,
   };
@@ -207,7 +207,7 @@ export interface NewChallenge {
   /** How long late entries count after the last day has ended everywhere. */
   graceHours?: (typeof graceChoices)[number];
   lateJoinCounts?: 'challenge-start' | 'join-date';
-  /** Who takes part: members unless told; teams and organizations enter with `enterGroupChallenge`. */
+  /** Who takes part: members unless told; teams and organizations enter with `addChallengeGroups`. */
   between?: 'individuals' | 'groups' | 'organization';
   /** How the days of teams and organizations count: their average unless told. */
   counting?: GroupCounting;

@@ -27,7 +27,7 @@ export interface ChallengeRow {
   closesAt: string;
   organiser: string;
   participants: number;
-  /** Since when the member is in it; null when not. */
+  /** Since when the member, or a team or organization of theirs, is in it; null when not. */
   joinedAt: string | null;
   isInvited: boolean;
 }
@@ -54,7 +54,13 @@ export interface ForMember {
   now: Date;
 }
 
-function fromChallenges({ programId, memberId }: ForMember): RawBuilder<unknown> {
+/** Since when the member is in it, alone or with others. */
+const joinedAt = sql`coalesce(membership.joined_at, of_group.joined_at)`;
+
+function fromChallenges({
+  programId,
+  memberId,
+}: Pick<ForMember, 'programId' | 'memberId'>): RawBuilder<unknown> {
   return sql`
     from challenge
     join leaderboard board
@@ -63,6 +69,17 @@ function fromChallenges({ programId, memberId }: ForMember): RawBuilder<unknown>
       on membership.program_id = challenge.program_id
       and membership.challenge_id = challenge.challenge_id
       and membership.member_id = ${memberId} and membership.left_at is null
+    left join lateral (
+      select min(joined_at) as joined_at from group_challenge
+      where group_challenge.program_id = ${programId}
+        and group_challenge.challenge_id = challenge.challenge_id and group_challenge.left_at is null
+        and group_challenge.group_id in (
+          select team_id from team_member
+          where program_id = ${programId} and member_id = ${memberId} and left_at is null
+          union all
+          select organization_id from organization_member
+          where program_id = ${programId} and member_id = ${memberId} and left_at is null)
+    ) of_group on challenge.between_whom <> 'individuals'
     left join challenge_invitation invitation
       on invitation.program_id = challenge.program_id
       and invitation.challenge_id = challenge.challenge_id and invitation.member_id = ${memberId}
@@ -76,7 +93,7 @@ const participants = sql`(
     and histogram.leaderboard_id = challenge.challenge_id)`;
 
 const columns = sql`challenge.*, board.start_day, board.end_day, board.goal, board.daily_cap,
-  board.counts_activities, board.closes_at, membership.joined_at,
+  board.counts_activities, board.closes_at, ${joinedAt} as joined_at,
   invitation.member_id is not null as is_invited, ${participants} as participants,
   (select organiser.first_name || ' ' || organiser.last_name from member organiser
     where organiser.program_id = challenge.program_id
@@ -87,13 +104,14 @@ function wanted(filter: ChallengeFilter, { today, now }: ForMember): RawBuilder<
     when board.closes_at > ${now} then 'active' else 'archived' end`;
   const conditions = [
     filter.includesHidden !== 'all' &&
-      sql`(challenge.is_public or membership.member_id is not null or invitation.member_id is not null
+      sql`(challenge.is_public or ${joinedAt} is not null or invitation.member_id is not null
         or (challenge.featured and ${filter.includesHidden === 'featured'}))`,
     filter.statuses && sql`${status} = any(${filter.statuses}::text[])`,
-    filter.isJoined !== undefined && sql`(membership.member_id is not null) = ${filter.isJoined}`,
+    filter.isJoined !== undefined && sql`(${joinedAt} is not null) = ${filter.isJoined}`,
     filter.isFeatured !== undefined && sql`challenge.featured = ${filter.isFeatured}`,
     filter.joinableBy &&
-      sql`membership.member_id is null and ${today} <= least(board.end_day, challenge.last_join_day)
+      sql`membership.member_id is null and challenge.between_whom = 'individuals'
+        and ${today} <= least(board.end_day, challenge.last_join_day)
         and ((challenge.is_open and challenge.is_public) or invitation.member_id is not null
           or ${isAdminLevel(filter.joinableBy.adminLevel)})`,
     filter.search !== undefined && sql`challenge.name ilike ${likeAnywhere(filter.search)}`,
@@ -144,28 +162,13 @@ export async function selectChallenge(
 /** Selects the names of the challenges that a member is in and that have not closed, the newest first. */
 export async function selectRunningChallenges(
   db: Db,
-  { programId, memberId, now }: { programId: number; memberId: number; now: Date },
+  member: Pick<ForMember, 'programId' | 'memberId' | 'now'>,
 ): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('challengeMember as membership')
-    .innerJoin('challenge', (join) =>
-      join
-        .onRef('challenge.programId', '=', 'membership.programId')
-        .onRef('challenge.challengeId', '=', 'membership.challengeId'),
-    )
-    .innerJoin('leaderboard as board', (join) =>
-      join
-        .onRef('board.programId', '=', 'challenge.programId')
-        .onRef('board.leaderboardId', '=', 'challenge.challengeId'),
-    )
-    .select(['challenge.challengeId as id', 'challenge.name'])
-    .where('membership.programId', '=', programId)
-    .where('membership.memberId', '=', memberId)
-    .where('membership.leftAt', 'is', null)
-    .where('board.closesAt', '>', sql<string>`${now}`)
-    .orderBy('board.startDay', 'desc')
-    .orderBy('challenge.challengeId', 'desc')
-    .execute();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select challenge.challenge_id as id, challenge.name ${fromChallenges(member)}
+      and board.closes_at > ${member.now} and ${joinedAt} is not null
+    order by board.start_day desc, challenge.challenge_id desc`.execute(db);
+  return rows;
 }
 
 /** A challenge to be stored; what is left out has the column's default. */

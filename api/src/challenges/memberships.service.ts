@@ -10,8 +10,17 @@ import {
 } from '#leaderboards/leaderboards.service.ts';
 import { lockMembers } from '#steps/steps.service.ts';
 import { isOver } from './challenge-rules.ts';
-import { isOpenTo, refuseJoiningNow, requireMayManage } from './challenges.policy.ts';
+import {
+  isOpenTo,
+  refuseJoiningNow,
+  requireBetweenMembers,
+  requireMayManage,
+} from './challenges.policy.ts';
 import { accessOf, type JoinableChallenge, requireVisibleChallenge } from './challenges.service.ts';
+import {
+  type NamedOrganizations,
+  resolveMembersOfOrganizations,
+} from './group-memberships.service.ts';
 import {
   endMemberships,
   insertInvitations,
@@ -22,8 +31,8 @@ import {
 } from './memberships.sql.ts';
 
 /** Who is to be added to a challenge, and how. */
-export interface Addition {
-  /** The viewer alone when left out. */
+export interface Addition extends NamedOrganizations {
+  /** The viewer alone when nobody is named. */
   memberIds?: readonly number[] | undefined;
   isInvitation: boolean;
   isEverybody: boolean;
@@ -39,12 +48,11 @@ export async function addChallengeMembers(
 ): Promise<string> {
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const named = await resolveNamed(db, viewer, addition);
-  // Teams and organizations take part in it, not members by themselves.
-  if (challenge.betweenWhom !== 'individuals') throw new Problem('challenge_not_open');
+  requireBetweenMembers(challenge);
   const access = accessOf(challenge);
   const refusal = refuseJoiningNow(access, { now, timeZone: viewer.timeZone });
   if (refusal) throw new Problem(refusal);
-  const isOneself = named.every((id) => id === viewer.memberId) && !addition.isEverybody;
+  const isOneself = isOnly(named, viewer.memberId) && !addition.isEverybody;
   // Only administrators get here with others, and a challenge is open to them.
   if (isOneself && !access.isJoined && !isOpenTo(access, viewer)) {
     throw new Problem('challenge_not_open');
@@ -61,14 +69,24 @@ export async function addChallengeMembers(
 
 /** The members who are meant; throws when one is not of the program, or not the viewer's to add. */
 async function resolveNamed(db: Db, viewer: Viewer, addition: Addition): Promise<number[]> {
-  const { isEverybody, isInvitation } = addition;
-  if (addition.memberIds?.length === 0 && !isEverybody) {
+  const { isEverybody, isInvitation, isOwnOrganization = false } = addition;
+  const { organizationIds = [] } = addition;
+  const isOfOrganizations = isOwnOrganization || organizationIds.length > 0;
+  if (addition.memberIds?.length === 0 && !isEverybody && !isOfOrganizations) {
     throw fieldProblem('validation_failed', 'memberIds', 'Name at least one member.');
   }
-  const memberIds = [...new Set(addition.memberIds ?? (isEverybody ? [] : [viewer.memberId]))];
+  const isUnsaid = !isEverybody && !isOfOrganizations;
+  const memberIds = [...new Set(addition.memberIds ?? (isUnsaid ? [viewer.memberId] : []))];
   await requireOfProgram(db, viewer.programId, memberIds);
-  requireMayManage(viewer, { memberIds, isEverybody, isInvitation });
-  return isEverybody ? selectEveryMemberId(db, viewer.programId) : memberIds;
+  const isOfOthers = isEverybody || isOfOrganizations;
+  requireMayManage(viewer, { memberIds, isOfOthers, isInvitation });
+  if (isEverybody) return selectEveryMemberId(db, viewer.programId);
+  const ofOrganizations = await resolveMembersOfOrganizations(db, viewer, addition);
+  const named = [...new Set([...memberIds, ...ofOrganizations])];
+  if (named.length === 0) {
+    throw fieldProblem('validation_failed', 'organizationIds', 'Nobody is in these organizations.');
+  }
+  return named;
 }
 
 async function requireOfProgram(
@@ -89,7 +107,7 @@ async function inviteMembers(
 ): Promise<void> {
   const joined = await selectJoined(db, programId, challengeId, memberIds);
   const invited = memberIds.filter((id) => !joined.has(id));
-  if (invited.length === 0) throw new Problem('already_joined');
+  if (invited.length === 0) throw alreadyJoined(memberIds, memberId);
   await insertInvitations(db, programId, {
     challengeId,
     memberIds: invited,
@@ -113,7 +131,7 @@ export async function joinChallenge(
   const locked = await lockMembers(db, programId, memberIds);
   const joined = await selectJoined(db, programId, challengeId, memberIds);
   const joining = locked.filter(({ memberId }) => !joined.has(memberId));
-  if (joining.length === 0) throw new Problem('already_joined');
+  if (joining.length === 0) throw alreadyJoined(memberIds, joinedBy);
   const memberships = joining.map(({ memberId }) => ({ memberId, membershipId: newId() }));
   await insertMemberships(db, programId, memberships, { challengeId, by: joinedBy, at: now });
   const scores = joining.map(({ memberId, timeZone }) => {
@@ -123,6 +141,15 @@ export async function joinChallenge(
   });
   await enterChallengeLeaderboard(db, programId, challengeId, scores);
   await settleBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
+}
+
+function alreadyJoined(memberIds: readonly number[], by: number): Problem {
+  const message = 'All of them are in this challenge already.';
+  return new Problem('already_joined', isOnly(memberIds, by) ? {} : { message });
+}
+
+function isOnly(memberIds: readonly number[], memberId: number): boolean {
+  return memberIds.every((id) => id === memberId);
 }
 
 /** Takes members out of a challenge and answers what to tell the viewer. */
@@ -136,12 +163,13 @@ export async function removeChallengeMembers(
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const named = [...new Set(memberIds)];
   await requireOfProgram(db, viewer.programId, named);
-  requireMayManage(viewer, { memberIds: named, isEverybody: false, isInvitation: false });
+  requireMayManage(viewer, { memberIds: named, isOfOthers: false, isInvitation: false });
+  requireBetweenMembers(challenge);
   if (isOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
     throw new Problem('challenge_over');
   }
   await leaveChallenge(db, viewer.programId, challengeId, named, viewer.memberId, now);
-  return named.every((id) => id === viewer.memberId)
+  return isOnly(named, viewer.memberId)
     ? `You have left challenge ${challenge.name}.`
     : `Successfully removed from challenge ${challenge.name}!`;
 }
@@ -156,7 +184,10 @@ async function leaveChallenge(
 ): Promise<void> {
   const locked = await lockMembers(db, programId, memberIds);
   const joined = await selectJoined(db, programId, challengeId, memberIds);
-  if (joined.size < memberIds.length) throw new Problem('not_joined');
+  if (joined.size < memberIds.length) {
+    const message = 'Not all of them are in this challenge.';
+    throw new Problem('not_joined', isOnly(memberIds, leftBy) ? {} : { message });
+  }
   await endMemberships(db, programId, { challengeId, memberIds, by: leftBy, at: now });
   await leaveChallengeLeaderboard(db, programId, challengeId, memberIds);
   await settleBadgeClaims(db, programId, locked.map(joinedBadge(challengeId, false, now)), now);

@@ -120,7 +120,6 @@ describe('joining a challenge', () => {
       [{ memberIds: [] }, 'memberIds'],
       [{ memberIds: ['x'] }, 'memberIds.0'],
       [{ addOrganization: 1 }, 'addOrganization'],
-      [{ organizationIds: [1] }, 'organizationIds'],
       [{ colour: 'red' }, 'colour'],
     ];
     for (const [body, field] of wrong) {

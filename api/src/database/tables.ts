@@ -17,6 +17,7 @@ export interface Database {
   dayFlag: DayFlagTable;
   dayFlagProgress: DayFlagProgressTable;
   dayRuleProgress: DayRuleProgressTable;
+  groupChallenge: GroupChallengeTable;
   groupDay: GroupDayTable;
   groupSize: GroupSizeTable;
   idempotency: IdempotencyTable;
@@ -187,6 +188,17 @@ export interface DayRuleProgressTable {
   memberId: number;
   startedAt: Instant;
   finishedAt: Instant | null;
+}
+
+export interface GroupChallengeTable {
+  programId: number;
+  challengeId: number;
+  groupId: number;
+  membershipId: number;
+  joinedAt: Instant;
+  leftAt: Instant | null;
+  joinedBy: number;
+  leftBy: number | null;
 }
 
 export interface GroupDayTable {

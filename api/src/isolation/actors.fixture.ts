@@ -134,6 +134,8 @@ export function kindOf(property: string, endpoint: Endpoint): string {
     const name = property.replace(/Ids?$/, '');
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   }
+  // What teams enter is a challenge in which some are.
+  if (endpoint.path.endsWith('-team')) return 'group_challenge';
   if (endpoint.owns) return endpoint.owns === 'program' ? 'program' : 'member';
   const [, noun = ''] = endpoint.path.split('/');
   return noun.replaceAll('-', '_').replace(/s$/, '');

@@ -1,9 +1,12 @@
 import { type RoleName, roleNames } from '@stridewell/contracts';
 import { localDay } from '#calendar/local-day.ts';
 import { createChallenge } from '#challenges/challenges.service.ts';
+import { addChallengeGroups } from '#challenges/group-memberships.service.ts';
 import { joinChallenge } from '#challenges/memberships.service.ts';
 import { newId } from '#database/new-id.ts';
 import { importNotices } from '#notices/notices.service.ts';
+import { createOrganization } from '#organizations/organizations.service.ts';
+import { createTeam } from '#teams/teams.service.ts';
 import type { TestApi, TestMember, TestProgram } from '#testing/test-api.ts';
 
 /** A program in which something of everything happened, and who belongs to it. */
@@ -41,7 +44,7 @@ async function walk(api: TestApi, member: TestMember, date: string, steps: numbe
   await api.as(member).request({ method: 'POST', url, headers, payload: { stepData } });
 }
 
-/** What no call makes at once: a challenge, a notice, a question and a file that was checked. */
+/** What no call makes at once: challenges, a team, a notice, a question and a file that was checked. */
 async function fill(
   api: TestApi,
   program: TestProgram,
@@ -55,8 +58,21 @@ async function fill(
   await api.inProgram(program, async (db) => {
     const days = { startDay: today, endDay: today };
     const words = { name: 'Autumn Miles', description: 'Together.', steps: 8000 };
-    const made = await createChallenge(db, programId, { ...words, ...days, organiserId }, now);
-    await joinChallenge(db, programId, made, memberIds, organiserId, now);
+    const challenge = { ...words, ...days, organiserId };
+    const enter = async () => {
+      const made = await createChallenge(db, programId, challenge, now);
+      await joinChallenge(db, programId, made, memberIds, organiserId, now);
+    };
+    // The first and the last of a kind are what calls name: both are between members.
+    await enter();
+    const organizationId = await createOrganization(db, programId, { name: 'North' }, now);
+    const team = { name: 'Alpha', organizationId, createdBy: organiserId };
+    const teamIds = [await createTeam(db, programId, team, now)];
+    const ofTeams = { ...challenge, between: 'groups' } as const;
+    const { challengeId } = await createChallenge(db, programId, ofTeams, now);
+    const by = { programId, memberId: organiserId, sessionId: 0, adminLevel: 1, timeZone: 'UTC' };
+    await addChallengeGroups(db, by, challengeId, { teamIds }, now);
+    await enter();
     const notice = {
       title: 'Walk',
       message: '<p>Friday</p>',

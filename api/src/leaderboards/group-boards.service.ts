@@ -84,7 +84,7 @@ function sizeChanges({ groupId, firstDay, lastDay, isGained }: MovedDays) {
 }
 
 /**
- * Puts groups on a challenge's board with what their members' days are worth there.
+ * Puts groups on a challenge's board with what their members' days are worth there. Whoever calls has locked them.
  * @public for the calls by which groups join challenges
  */
 export async function enterGroupChallenge(
@@ -101,10 +101,7 @@ export async function enterGroupChallenge(
   await rescoreGroups(db, programId, groupIds, '-infinity', now);
 }
 
-/**
- * Takes groups off a challenge's board.
- * @public as above
- */
+/** Takes groups off a challenge's board; locks as above. */
 export async function leaveGroupChallenge(
   db: Db,
   programId: number,
@@ -116,10 +113,7 @@ export async function leaveGroupChallenge(
   await deleteGroupDays(db, programId, challengeId, groupIds);
 }
 
-/**
- * Lets the days of groups count another way on the boards of a program, from their first day on.
- * @public for the settings of a program
- */
+/** Lets the days of groups count another way on the boards of a program, from their first day on. */
 export async function changeGroupCounting(
   db: Db,
   programId: number,

@@ -1,20 +1,28 @@
-import { addChallengeMember } from '@stridewell/contracts';
+import { addChallengeMember, getMember, removeMember, restoreMember } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges.service.ts';
 import { api, board, day, makeMembers, noon, record } from '#leaderboards/boards.fixture.ts';
 import { verifyBoards } from '#leaderboards/leaderboards.service.ts';
 import { joinGroup } from '#teams/memberships.service.ts';
 import { createTeam } from '#teams/teams.service.ts';
-import { setClock } from '#testing/set-clock.ts';
-import { activateMembers, deactivateMembers } from './members.service.ts';
+import { setClock, signInAhead } from '#testing/set-clock.ts';
+import type { TestMember } from '#testing/test-api.ts';
 
-it('takes who is deactivated off every board and back on with what they had', async () => {
+it('takes who leaves the program off every board and back on with what they had', async () => {
   const program = await api.makeProgram({ timeZone: 'UTC' });
   const { programId } = program;
   const members = await makeMembers(program, ['Ann', 'Bea', 'Cy', 'Dot']);
   const [ann, bea, cy] = members;
   if (!ann || !bea || !cy) throw new Error('They were just made.');
   const by = ann.memberId;
+  const admin = await api.makeMember(program, { firstName: 'Eve', roleName: 'CoreTierAdmin' });
+  const owner = await api.makeMember(program, { firstName: 'Fay', roleName: 'ProTierAdmin' });
+  await signInAhead(api, [admin, bea]);
+  setClock(noon);
+  const remove = (who: TestMember, { memberId: id }: TestMember) =>
+    api.as(who).call(removeMember, { params: { id } });
+  const restore = (who: TestMember, { memberId: id }: TestMember) =>
+    api.as(who).call(restoreMember, { params: { id } });
   const [challengeId, teamId] = await api.inProgram(program, async (db) => {
     const dates = { startDay: '2026-11-16', endDay: '2026-11-30', steps: 8000 };
     const { challengeId } = await createChallenge(
@@ -31,11 +39,9 @@ it('takes who is deactivated off every board and back on with what they had', as
   await api.as(ann).call(addChallengeMember, { params: { id: challengeId }, body: {} });
   await record(program, [day(ann, 1000), day(bea, 2000), day(cy, 500)]);
   const names = async () =>
-    (await board(ann, { period: 'all' })).data.map(({ name, rank, rankChange }) => [
-      name.split(' ')[0],
-      rank,
-      rankChange,
-    ]);
+    (await board(ann, { period: 'all' })).data
+      .map(({ name, rank, rankChange }) => [name.split(' ')[0], rank, rankChange] as const)
+      .filter(([name]) => !['Eve', 'Fay'].includes(name ?? ''));
   const findings = () => api.inProgram(program, (db) => verifyBoards(db, programId));
   const nothing = Object.fromEntries(Object.keys(await findings()).map((name) => [name, []]));
   const teamOf = async () => (await board(ann, { view: 'teams', period: 'day' })).data[0];
@@ -49,25 +55,35 @@ it('takes who is deactivated off every board and back on with what they had', as
   expect(await teamOf()).toMatchObject({ id: teamId, total: 1250, members: 2, activeMembers: 2 });
 
   setClock('2026-11-22T11:00:00Z');
-  await api.inProgram(program, (db) =>
-    deactivateMembers(db, programId, [bea.memberId, bea.memberId], { by, now: new Date() }),
-  );
+  for (const [who, whom] of [
+    [ann, bea],
+    [admin, admin],
+    [admin, owner],
+  ] as const) {
+    await expect(remove(who, whom)).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  expect((await remove(admin, bea)).data).toMatchObject({ id: bea.memberId });
+  await expect(remove(admin, bea)).rejects.toMatchObject({ code: 'not_found' });
+  const own = { params: { id: bea.memberId } };
+  await expect(api.as(bea).call(getMember, own)).rejects.toMatchObject({ status: 401 });
+  await expect(api.as(ann).call(getMember, own)).rejects.toMatchObject({ code: 'not_found' });
   // Ranks of yesterday are those of the people who take part now: nobody rose by it.
   expect(await names()).toEqual([
     ['Ann', 1, 0],
     ['Cy', 2, 0],
     ['Dot', null, null],
   ]);
-  expect((await board(ann, { period: 'all' })).meta.total).toBe(3);
+  expect((await board(ann, { period: 'all' })).meta.total).toBe(5);
   expect(await findings()).toEqual(nothing);
   // The team has what its member did for it.
   expect((await board(ann, { view: 'teams', period: 'all' })).data[0]).toMatchObject({
     total: 1250,
   });
 
-  await api.inProgram(program, (db) =>
-    activateMembers(db, programId, [bea.memberId, ann.memberId], new Date()),
-  );
+  await expect(restore(ann, bea)).rejects.toMatchObject({ code: 'forbidden' });
+  // Who is in the program stays as they are.
+  await restore(admin, ann);
+  expect((await restore(admin, bea)).data).toMatchObject({ id: bea.memberId });
   expect(await names()).toEqual(
     before.map(([name, rank]) => [name, rank, rank === null ? null : 0]),
   );

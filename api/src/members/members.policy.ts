@@ -1,4 +1,5 @@
-import { isAdminLevel } from '@stridewell/contracts';
+import { adminLevels, isAdminLevel, type RoleName } from '@stridewell/contracts';
+import { Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 
 /** Whether the viewer may put off the program's required questions. */
@@ -13,5 +14,15 @@ export function isTimeZone(name: string): boolean {
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
+  }
+}
+
+/** Throws unless the viewer may take a member out of the program: not themself, and nobody of a higher level. */
+export function requireMayRemove(
+  viewer: Viewer,
+  { memberId, roleName }: { memberId: number; roleName: RoleName },
+): void {
+  if (memberId === viewer.memberId || adminLevels[roleName] > viewer.adminLevel) {
+    throw new Problem('forbidden');
   }
 }

@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#http/serve.ts';
-import { readMember, updateMember } from './members.service.ts';
+import { readMember, removeMember, restoreMember, updateMember } from './members.service.ts';
 
 /** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
 export function memberRoutes(forgetSessionsOf: (memberId: number) => void): Route[] {
@@ -14,5 +14,13 @@ export function memberRoutes(forgetSessionsOf: (memberId: number) => void): Rout
       afterCommit(() => forgetSessionsOf(viewer.memberId));
       return { data };
     }),
+    serve(contract.removeMember, async ({ db, viewer, params, afterCommit }) => {
+      const data = await removeMember(db, viewer, params.id, new Date());
+      afterCommit(() => forgetSessionsOf(params.id));
+      return { data };
+    }),
+    serve(contract.restoreMember, async ({ db, viewer, params }) => ({
+      data: await restoreMember(db, viewer, params.id, new Date()),
+    })),
   ];
 }

@@ -18,7 +18,7 @@ import { readProgram } from '#programs/programs.service.ts';
 import { readMemberQuestions } from '#questions/questions.service.ts';
 import { changeGoalOfToday, readWalkData, lockMembers } from '#steps/steps.service.ts';
 import { leaveEveryGroup } from '#teams/memberships.service.ts';
-import { canDismissRequiredModal, isTimeZone } from './members.policy.ts';
+import { canDismissRequiredModal, isTimeZone, requireMayRemove } from './members.policy.ts';
 import {
   type MemberChanges,
   selectMember,
@@ -127,34 +127,38 @@ function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | und
 }
 
 /**
- * Deactivates members: they leave every board that has not closed, and their team and organization, where
- * their last day is today. What they did stays. Those who are not active are passed over.
- * @public for the calls by which members leave a program
+ * Takes a member out of the program: off every board that has not closed, and out of their team and
+ * organization, where their last day is today. What they did stays. Throws `not_found` for who is not in it.
  */
-export async function deactivateMembers(
+export async function removeMember(
   db: Db,
-  programId: number,
-  memberIds: readonly number[],
-  { by, now }: { by: number; now: Date },
-): Promise<void> {
-  const active = (await lockMembers(db, programId, memberIds)).map(({ memberId }) => memberId);
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<MemberProfile> {
+  const { programId } = viewer;
+  const row = await requireRow(db, programId, memberId);
+  requireMayRemove(viewer, row);
+  const locked = (await lockMembers(db, programId, [memberId])).map((member) => member.memberId);
   // The boards first: whoever holds a group has taken what belongs to members before.
-  await leaveProgramBoards(db, programId, active, now);
-  await leaveEveryGroup(db, programId, active, { by, now });
-  await updateDeactivatedAt(db, programId, active, now);
+  await leaveProgramBoards(db, programId, locked, now);
+  await leaveEveryGroup(db, programId, locked, { by: viewer.memberId, now });
+  await updateDeactivatedAt(db, programId, locked, now);
+  return profileOf(row);
 }
 
 /**
- * Activates members again: they are back on the boards with what they had, and in no team or organization.
- * @public for the calls by which members come back
+ * Takes a member back: on the boards with what they had, and in no team or organization. Who is in the program
+ * stays as they are; throws `not_found` for who never was.
  */
-export async function activateMembers(
+export async function restoreMember(
   db: Db,
-  programId: number,
-  memberIds: readonly number[],
+  { programId }: Viewer,
+  memberId: number,
   now: Date,
-): Promise<void> {
+): Promise<MemberProfile> {
   // Changing the row locks the member.
-  const activated = await updateDeactivatedAt(db, programId, memberIds, null);
-  await enterProgramBoards(db, programId, activated, now);
+  const restored = await updateDeactivatedAt(db, programId, [memberId], null);
+  await enterProgramBoards(db, programId, restored, now);
+  return profileOf(await requireRow(db, programId, memberId));
 }

@@ -1,13 +1,8 @@
-import { addChallengeMember, listChallengeLeaderboard } from '@stridewell/contracts';
+import { updateTeamSettings } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { createChallenge } from '#challenges/challenges.service.ts';
-import {
-  changeGroupCounting,
-  enterGroupChallenge,
-  leaveGroupChallenge,
-} from '#leaderboards/group-boards.service.ts';
 import { verifyBoards } from '#leaderboards/leaderboards.service.ts';
 import { createOrganization } from '#organizations/organizations.service.ts';
+import { signInAhead } from '#testing/set-clock.ts';
 import type { TestProgram } from '#testing/test-api.ts';
 import { joinGroup } from './memberships.service.ts';
 import {
@@ -91,10 +86,20 @@ describe('the score of a team', () => {
     await join(program, beta, ids.slice(4));
     // Three of four are active in one team, two of three in the other.
     await walk(program, ids, [3000, 3000, 3000, 0, 6000, 3000, 0]);
-    const count = (counting: 'total' | 'average' | 'active-average') =>
-      api.inProgram(program, (db) =>
-        changeGroupCounting(db, program.programId, counting, new Date()),
-      );
+    const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    await signInAhead(api, [admin]);
+    noonOf(monday);
+    const count = async (counting: 'total' | 'average' | 'active-average') => {
+      const input = { params: { id: program.programId }, body: { counting } };
+      const { data } = await api.as(admin).call(updateTeamSettings, input);
+      expect(data).toEqual({ counting });
+    };
+    await expect(
+      api.as(asker).call(updateTeamSettings, {
+        params: { id: program.programId },
+        body: { counting: 'total' },
+      }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
     const average = [
       ['Beta', 1, 3000],
       ['Alpha', 2, 2250],
@@ -222,58 +227,5 @@ describe('boards', () => {
     for (const name of ['team', 'organization', 'organization-teams', 'teams'] as const) {
       expect(await view(asker, name)).toMatchObject({ data: [], meta: { total: 0, viewer: null } });
     }
-  });
-
-  it('of a challenge between teams count their members’ days in it, from joining where it says so', async () => {
-    const { program, asker, ids } = await makePeople(4);
-    const { programId } = program;
-    const [alpha, beta] = [await makeTeam(program, 'Alpha'), await makeTeam(program, 'Beta')];
-    await join(program, alpha, ids.slice(0, 2));
-    await join(program, beta, ids.slice(2));
-    await walk(program, ids, [1000, 2000, 9000, 0]);
-    const { challengeId } = await api.inProgram(program, (db) =>
-      createChallenge(
-        db,
-        programId,
-        {
-          ...{ name: 'Teams', description: '', startDay: monday, endDay: '2026-11-20' },
-          ...{ steps: 1000, organiserId: asker.memberId, dailyCap: 4000, between: 'groups' },
-        },
-        new Date(),
-      ),
-    );
-    const enter = (groupId: number, countsFrom: string | null) =>
-      api.inProgram(program, (db) =>
-        enterGroupChallenge(db, programId, challengeId, [{ groupId, countsFrom }], new Date()),
-      );
-    await enter(alpha, null);
-    const board = async (query = {}) => {
-      const params = { id: challengeId };
-      return api.as(asker).call(listChallengeLeaderboard, { params, query });
-    };
-    expect(tell((await board()).data)).toEqual([['Alpha', 1, 1500]]);
-    noonOf(tuesday);
-    await enter(beta, tuesday);
-    await walk(program, ids, [1000, 0, 9000, 0]);
-    const { data, meta } = await board();
-    expect(data).toMatchObject([
-      // Of a day no more counts than the cap of each member, and Monday not for those who came on Tuesday.
-      { name: 'Alpha', rank: 1, total: 2000, goalPercent: 40, rankChange: 0, isViewer: true },
-      { name: 'Beta', rank: 2, total: 2000, rankChange: null },
-    ]);
-    expect(meta).toMatchObject({ total: 2, counting: 'average', viewer: { name: 'Alpha' } });
-    await expect(
-      api.as(asker).call(addChallengeMember, { params: { id: challengeId }, body: {} }),
-    ).rejects.toMatchObject({ code: 'challenge_not_open' });
-    await expect(board({ organizationLeaderboard: 1 })).rejects.toMatchObject({
-      code: 'validation_failed',
-      fields: { organizationLeaderboard: 'This challenge has no leaderboard of organizations.' },
-    });
-    await expectNoDisagreement(program);
-    await api.inProgram(program, (db) =>
-      leaveGroupChallenge(db, programId, challengeId, [alpha], new Date()),
-    );
-    expect(tell((await board()).data)).toEqual([['Beta', 1, 2000]]);
-    await expectNoDisagreement(program);
   });
 });

@@ -1,5 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { serve } from '#http/serve.ts';
+import { changeGroupCounting } from '#leaderboards/group-boards.service.ts';
 import { readTeamLeaderboard } from '#leaderboards/leaderboards.service.ts';
 import {
   listTeamMemberDays,
@@ -32,4 +33,8 @@ export const teamRoutes = [
   serve(contract.listTeamMemberDays, ({ db, viewer, params, query, page }) =>
     listTeamMemberDays(db, viewer, params.id, query, page, new Date()),
   ),
+  serve(contract.updateTeamSettings, async ({ db, programId, body }) => {
+    await changeGroupCounting(db, programId, body.counting, new Date());
+    return { data: body };
+  }),
 ];

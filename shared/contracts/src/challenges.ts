@@ -84,11 +84,12 @@ export const Challenge = z.strictObject({
   seal: ChallengeSeal.nullable(),
   participants: z.int(),
   organiser: z.string(),
+  /** Whether the viewer takes part: by themself, or with their team or organization. */
   isJoined: z.boolean(),
   isInvited: z.boolean(),
   canJoin: z.boolean(),
   canLeave: z.boolean(),
-  /** The viewer's standing; null when the viewer has not joined. */
+  /** The viewer's standing; null when the viewer does not take part by themself. */
   standing: ChallengeStanding.nullable(),
   updatedAt: Instant,
 });
@@ -223,11 +224,19 @@ export const addChallengeMember = endpoint({
     invite: Flag.optional(),
     /** 1: every member of the program. */
     includeAll: Flag.optional(),
+    /** 1: everybody in my own organization. */
     addOrganization: Flag.optional(),
+    /** Everybody in these organizations. */
     organizationIds: z.array(Id).max(500).optional(),
   }),
   response: Challenge,
-  errors: ['challenge_not_open', 'challenge_over', 'join_date_passed', 'already_joined'],
+  errors: [
+    'challenge_between_others',
+    'challenge_not_open',
+    'challenge_over',
+    'join_date_passed',
+    'already_joined',
+  ],
 });
 
 /** Leaves a challenge; an administrator may also remove others. */
@@ -239,5 +248,5 @@ export const removeChallengeMember = endpoint({
   params: ChallengeParams,
   body: z.strictObject({ memberIds: z.array(Id).min(1).max(500) }),
   response: Challenge,
-  errors: ['challenge_over', 'not_joined'],
+  errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
 });

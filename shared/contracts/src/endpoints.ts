@@ -1,4 +1,5 @@
 import * as badges from './badges.ts';
+import * as challengeGroups from './challenge-groups.ts';
 import * as challenges from './challenges.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,6 +34,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     explaining,
     leaderboards,
     challenges,
+    challengeGroups,
     questions,
     notices,
     releases,

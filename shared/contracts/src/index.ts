@@ -1,4 +1,5 @@
 export * from './badges.ts';
+export * from './challenge-groups.ts';
 export * from './challenges.ts';
 export * from './downloads.ts';
 export * from './endpoint.ts';

@@ -111,3 +111,28 @@ export const updateMember = endpoint({
   response: Member,
   errors: ['cannot_dismiss_modal'],
 });
+
+// Neither says whom it owns: a repeat names somebody who is not in the program any more, or again.
+
+/** Takes a member out of the program: no more sign-in, no more leaderboards. What the member did stays. */
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/members/:id',
+  summary: 'Take a member out of the program, their team and their organization',
+  description:
+    'What the member did stays, and the member can be taken back. Nobody removes themself.',
+  access: 'admin',
+  params: MemberParams,
+  response: MemberProfile,
+});
+
+/** Takes a member back who was taken out. */
+export const restoreMember = endpoint({
+  method: 'POST',
+  path: '/members/:id/restore',
+  summary: 'Take a member back who was taken out of the program',
+  description: 'With what the member had, but in no team and no organization.',
+  access: 'admin',
+  params: MemberParams,
+  response: MemberProfile,
+});

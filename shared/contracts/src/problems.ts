@@ -16,6 +16,7 @@ export const problems = {
   not_found: [404, 'This does not exist, or is not yours to see.'],
   method_not_allowed: [405, 'This address does not take that method.'],
   challenge_not_open: [409, 'This challenge is by invitation only.'],
+  challenge_between_others: [409, 'This challenge is between others.'],
   challenge_over: [409, 'This challenge is over.'],
   join_date_passed: [409, 'The last day to join this challenge has passed.'],
   already_joined: [409, 'You are already in this challenge.'],

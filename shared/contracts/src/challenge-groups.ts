@@ -1,0 +1,47 @@
+import { z } from '@stridewell/contracts/zod';
+import { Challenge } from './challenges.ts';
+import { endpoint } from './endpoint.ts';
+import { Flag, Id } from './primitives.ts';
+
+const ChallengeParams = z.strictObject({ id: Id });
+const Ids = z.array(Id).max(500);
+
+/** Puts teams or organizations into a challenge between them; a leader their own team, an administrator any. */
+export const addChallengeTeam = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/add-team',
+  summary: 'Enter a challenge with my team, or (administrators) add teams or organizations',
+  description:
+    'Without a body it is the team of whoever asks. In a challenge between teams, organizations stand for ' +
+    'the teams that belong to them.',
+  access: 'member',
+  params: ChallengeParams,
+  body: z.strictObject({
+    teamIds: Ids.optional(),
+    /** 1: every team, or every organization where those take part. */
+    includeAll: Flag.optional(),
+    /** 1: my own organization. */
+    addOrganization: Flag.optional(),
+    organizationIds: Ids.optional(),
+  }),
+  response: Challenge,
+  errors: [
+    'challenge_between_others',
+    'challenge_not_open',
+    'challenge_over',
+    'join_date_passed',
+    'already_joined',
+  ],
+});
+
+/** Takes teams or organizations out of a challenge; a leader their own team, an administrator any. */
+export const removeChallengeTeam = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/remove-team',
+  summary: 'Leave a challenge with my team, or (administrators) remove teams or organizations',
+  access: 'member',
+  params: ChallengeParams,
+  body: z.strictObject({ teamIds: Ids.optional(), organizationIds: Ids.optional() }),
+  response: Challenge,
+  errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
+});
