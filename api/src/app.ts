@@ -70,7 +70,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     connectTimeoutMs: config.databaseTimeoutMs,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
-  const importWorker = startImportWorker(pools, app.log);
+  const importWorker = startImportWorker(pools, database.connection, app.log);
   const housekeeping = startHousekeeping(pools, database.connection, app.log);
   const stopProgramJobs = startProgramJobs(pools, app.log);
   // Before the server waits for its last answers: a slow reader would keep it for minutes.

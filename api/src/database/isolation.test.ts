@@ -130,6 +130,7 @@ async function insertMadeUpRow(table: string): Promise<void> {
     bytea: `'\\x00'`,
     date: `'2026-01-01'`,
     integer: '1',
+    json: `'{}'`,
     jsonb: `'{}'`,
     numeric: '1',
     smallint: '1',

@@ -53,6 +53,7 @@ export interface Database {
   stepCorrection: StepCorrectionTable;
   stepEntry: StepEntryTable;
   stepImport: StepImportTable;
+  stepImportBundle: StepImportBundleTable;
   stepImportChunk: StepImportChunkTable;
   stepImportLine: StepImportLineTable;
   team: TeamTable;
@@ -623,6 +624,14 @@ export interface StepImportTable {
   uploadedAt: Instant;
   finishedAt: Instant | null;
   isCleared: Generated<boolean>;
+}
+
+export interface StepImportBundleTable {
+  programId: number;
+  importId: number;
+  part: number;
+  readBefore: number;
+  lines: unknown;
 }
 
 export interface StepImportChunkTable {

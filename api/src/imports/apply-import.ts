@@ -2,13 +2,17 @@ import { type Db, inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { lockMembers, recordSourceSteps } from '#steps/steps.service.ts';
 import { isSameWord } from './compare-lines.ts';
-import { keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
+import { type DayOfMember, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
+import { selectLinesOfPart } from './import-bundles.sql.ts';
 import {
+  insertRefusedLines,
+  insertWrittenLines,
   type KeptLine,
   type Place,
+  type PlacedLine,
+  type RefusedLine,
   selectLinesAfter,
-  updateApplied,
-  updateOvertaken,
+  selectSettledLines,
   updateTakenBack,
 } from './import-lines.sql.ts';
 import { updateEnded } from './imports.sql.ts';
@@ -31,31 +35,37 @@ const daysAtOnce = 31;
 
 /** Writes the good lines of an import, part by part of the members, until all are or it is stopped. */
 export function applyImport(pools: Pools, lease: Lease, settings: WorkSettings): Promise<void> {
-  return goThrough(pools, lease, settings, 'applied', applyLines);
+  return goThrough(pools, lease, settings, 'applied', bundledLines(), applyLines);
 }
 
 /** Takes back what an import wrote, unless somebody wrote over it since. */
 export function undoImport(pools: Pools, lease: Lease, settings: WorkSettings): Promise<void> {
-  return goThrough(pools, lease, settings, 'undone', undoLines);
+  return goThrough(pools, lease, settings, 'undone', writtenLines, undoLines);
 }
 
+/** Selects the lines that come next, in the order of their places; none when all were gone through. */
+type NextLines<L> = (db: Db, lease: Lease, held: HeldImport) => Promise<readonly L[]>;
+
 /**
- * Goes through the lines from where the import stands. Each step of work and its place are one transaction: a
+ * Goes through lines from where the import stands. Each step of work and its place are one transaction: a
  * worker that is killed leaves either both or neither to the next.
  */
-async function goThrough(
+async function goThrough<L extends PlacedLine>(
   pools: Pools,
   lease: Lease,
-  { signal, now }: WorkSettings,
+  { signal, now, analyze }: WorkSettings,
   outcome: 'applied' | 'undone',
-  step: typeof applyLines,
+  nextLines: NextLines<L>,
+  step: (db: Db, lease: Lease, lines: readonly L[], now: Date) => Promise<StepOfWork>,
 ): Promise<void> {
   const { programId, importId } = lease;
+  let gone = 0;
+  let analyzeAfter = linesAtOnce;
   for (let isOver = false; !isOver && !signal.aborted;) {
     isOver = await inProgram(pools, programId, async (db) => {
       const held = await holdLease(db, lease);
       if (!held) return true;
-      const lines = atOnce(await selectLinesAfter(db, lease, placeOf(held), linesAtOnce));
+      const lines = atOnce(await nextLines(db, lease, held));
       const last = lines.at(-1);
       if (!last) {
         await updateEnded(db, programId, importId, { state: outcome });
@@ -63,8 +73,12 @@ async function goThrough(
       }
       const done = await step(db, lease, lines, now());
       await updateProgress(db, lease, { ...done, linesDone: lines.length, cursor: last });
+      gone += lines.length;
       return false;
     });
+    if (isOver || gone < analyzeAfter) continue;
+    await analyze();
+    analyzeAfter = gone * 2;
   }
 }
 
@@ -74,8 +88,37 @@ function placeOf({ cursorPart: part, cursorDay: day, cursorMemberId }: HeldImpor
     : { part, day, memberId: cursorMemberId };
 }
 
+/** Lines as they were read, of one part after the other; the lines of the part under way are kept here. */
+function bundledLines(): NextLines<PlacedLine> {
+  let lines: readonly PlacedLine[] = [];
+  let readPart: number | undefined;
+  return async (db, lease, held) => {
+    const place = placeOf(held);
+    for (let part = place?.part ?? 0; part < held.parts; part += 1) {
+      if (part !== readPart) {
+        const bundled = await selectLinesOfPart(db, lease, part);
+        lines = bundled.map((line) => ({ ...line, part })).sort(comparePlaces);
+        readPart = part;
+      }
+      const next = place ? lines.findIndex((line) => comparePlaces(line, place) > 0) : 0;
+      if (next >= 0 && lines.length > 0) return lines.slice(next, next + linesAtOnce);
+    }
+    return [];
+  };
+}
+
+const writtenLines: NextLines<KeptLine> = (db, lease, held) =>
+  selectLinesAfter(db, lease, placeOf(held), linesAtOnce);
+
+/** Which of two places is gone through first, as the database orders them. */
+function comparePlaces(one: Place, other: Place): number {
+  if (one.part !== other.part) return one.part - other.part;
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+  return one.memberId - other.memberId;
+}
+
 /** The first lines, of so many members and days at most. */
-function atOnce(lines: readonly KeptLine[]): readonly KeptLine[] {
+function atOnce<L extends Place>(lines: readonly L[]): readonly L[] {
   const members = new Set<number>();
   const days = new Set<string>();
   const end = lines.findIndex(
@@ -86,7 +129,7 @@ function atOnce(lines: readonly KeptLine[]): readonly KeptLine[] {
 }
 
 /** What imports say of the days of some lines now; their members stay locked until the transaction ends. */
-async function readWords(db: Db, programId: number, lines: readonly KeptLine[]) {
+async function readWords(db: Db, programId: number, lines: readonly DayOfMember[]) {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
   // A statement of its own: what is read next is what the holder before has left.
   await lockMembers(db, programId, memberIds);
@@ -97,33 +140,40 @@ async function readWords(db: Db, programId: number, lines: readonly KeptLine[]) 
 async function applyLines(
   db: Db,
   lease: Lease,
-  lines: readonly KeptLine[],
+  lines: readonly PlacedLine[],
   now: Date,
 ): Promise<StepOfWork> {
+  const numbers = lines.map(({ lineNumber }) => lineNumber);
   // Of an import that was stopped and goes on, the first lines have been applied already.
-  const waiting = lines.filter((line) => !line.applied);
+  const settled = await selectSettledLines(db, lease, numbers);
+  const waiting = lines.filter(({ lineNumber }) => !settled.has(lineNumber));
   if (waiting.length === 0) return {};
   const words = await readWords(db, lease.programId, waiting);
   const wanted = waiting.filter((line) => !isSameWord(words.get(keyOfDay(line)), line));
   const { refused } = await recordSourceSteps(db, lease.programId, 'import', wanted, now);
   const overtaken = new Set(refused.map(({ at }) => at));
   const written = wanted.filter((_, at) => !overtaken.has(at));
-  await updateApplied(
+  await insertWrittenLines(
     db,
     lease,
     written.map((line) => {
       const before = words.get(keyOfDay(line));
-      const { lineNumber } = line;
-      return { lineNumber, stepsBefore: before?.steps ?? null, noteBefore: before?.note ?? null };
+      return { ...line, stepsBefore: before?.steps ?? null, noteBefore: before?.note ?? null };
     }),
   );
-  const gone = wanted.filter((_, at) => overtaken.has(at)).map(({ lineNumber }) => lineNumber);
-  if (gone.length > 0) await updateOvertaken(db, lease, gone);
+  const gone = wanted.filter((_, at) => overtaken.has(at));
+  await insertRefusedLines(db, lease, gone.map(overtakenLine));
   return {
     linesApplied: written.length,
     linesRefused: gone.length,
     linesUnchanged: waiting.length - wanted.length,
   };
+}
+
+/** A line that was good when it was read, and no longer is. */
+function overtakenLine({ lineNumber, memberId, day, steps, note }: PlacedLine): RefusedLine {
+  const text = [memberId, day, steps, ...(note === null ? [] : [note])].join(',');
+  return { number: lineNumber, text, problem: 'overtaken' };
 }
 
 async function undoLines(

@@ -1,17 +1,19 @@
-import { inProgram } from '#database/in-program.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Db, inProgram } from '#database/in-program.ts';
 import type { Pools } from '#database/pools.ts';
 import { compareLines } from './compare-lines.ts';
+import { insertBundles, selectLinesOfPart } from './import-bundles.sql.ts';
 import { readColumns, stepColumns } from './import-columns.ts';
-import type { RawLine } from './import-line.ts';
-import {
-  countMembers,
-  type GoodLine,
-  insertRefusedLines,
-  insertSaidLines,
-  type RefusedLine,
-  type SaidLine,
-} from './import-lines.sql.ts';
+import type { RawLine, StepColumns } from './import-line.ts';
+import { insertRefusedLines } from './import-lines.sql.ts';
 import { addToPreview, emptyPreview, type StoredPreview } from './import-preview.ts';
+import {
+  type JudgedLines,
+  judgeLines,
+  keepMembers,
+  type NamedMembers,
+  namesOf,
+} from './judge-lines.ts';
 import { deleteChunks, selectChunk, updateEnded } from './imports.sql.ts';
 import {
   type HeldImport,
@@ -20,10 +22,16 @@ import {
   updateProgress,
   type WorkSettings,
 } from './lease.sql.ts';
-import { readLines, type ReadLine, splitLines } from './read-lines.ts';
+import { selectMembersByName } from './point-file.sql.ts';
+import { type ReadLine, readLines, splitLines } from './read-lines.ts';
+import { createSaidDays, type SaidDays } from './said-days.ts';
 
-/** Lines that one transaction reads. */
-const linesAtOnce = 5000;
+/** Lines that one transaction stores. */
+const linesAtOnce = 5_000;
+/** Lines that are read without a pause: about a millisecond of work. */
+const linesInTurn = 500;
+/** A file names most of its members again and again; of more than this, those seen before are forgotten. */
+const mostKnownMembers = 50_000;
 
 /**
  * Reads the lines of a file, stores them, and finds what they would change. What another worker has done of it
@@ -36,41 +44,103 @@ export async function checkImport(
 ): Promise<void> {
   const { programId, importId } = lease;
   const inTurn = <T>(work: Parameters<typeof inProgram<T>>[2]) => inProgram(pools, programId, work);
+  const look = <T>(work: Parameters<typeof inProgram<T>>[2]) =>
+    inProgram(pools, programId, work, { isReadOnly: true });
   const held = await inTurn((db) => holdLease(db, lease));
   if (!held) return;
-  let skipped = 0;
+  const { parts } = held;
+  const said = await saidBefore(pools, lease, held);
+  const members: NamedMembers = new Map();
+  let seen = 0;
+  // While the database compares some lines and stores those before, the next are read.
+  let storedBefore = Promise.resolve(true);
+  let stored = storedBefore;
   for await (const { header, lines } of batches(piecesOf(pools, lease))) {
     const columns = readColumns(header, stepColumns);
     // The first line was read when the file arrived; a stored file that says otherwise is broken.
     if (typeof columns === 'string') throw new Error(`Import ${importId}: ${columns}`);
-    const isDone = skipped + lines.length <= held.linesRead;
-    skipped += lines.length;
-    if (isDone) continue;
-    if (signal.aborted) return;
-    const read = readLines(lines, columns);
-    const isOurs = await inTurn(async (db) => {
-      const current = await holdLease(db, lease);
-      if (!current) return false;
-      const { good, refused } = await storeLines(db, lease, read, held.parts, now());
-      const compared = await compareLines(db, programId, good);
-      const problems = refused.map(({ problem }) => problem);
-      await updateProgress(db, lease, {
-        linesDone: read.length,
-        linesRead: read.length,
-        linesRefused: refused.length,
-        preview: addToPreview(previewOf(current), compared, problems),
-      });
-      return true;
-    });
-    if (!isOurs) return;
+    const fresh = lines.slice(Math.max(0, held.linesRead - seen));
+    seen += lines.length;
+    if (fresh.length === 0) continue;
+    if (signal.aborted) break;
+    const read = await readInTurns(fresh, columns);
+    if (members.size > mostKnownMembers) members.clear();
+    const names = namesOf(read, members);
+    if (names.length > 0) {
+      await look(async (db) =>
+        keepMembers(members, await selectMembersByName(db, programId, names)),
+      );
+    }
+    // Once for each line, and not in a transaction that may run again: what was said is remembered.
+    const judged = judgeLines(read, members, said, now());
+    if (!(await storedBefore)) return;
+    storedBefore = stored;
+    stored = storeLines(pools, lease, judged, { parts, after: stored });
+    // It is awaited later, and may fail before.
+    stored.catch(() => {});
   }
+  if (!(await stored) || signal.aborted) return;
   await inTurn(async (db) => {
     const current = await holdLease(db, lease);
     if (!current) return;
-    const preview = { ...previewOf(current), members: await countMembers(db, lease) };
+    const preview = { ...previewOf(current), members: said.countMembers() };
     await updateEnded(db, programId, importId, { state: 'checked', preview });
     await deleteChunks(db, programId, importId);
   });
+}
+
+/** Reads lines a few at a time, so that nobody else in this process waits for all of them. */
+async function readInTurns(lines: readonly RawLine[], columns: StepColumns): Promise<ReadLine[]> {
+  const read: ReadLine[] = [];
+  for (let from = 0; from < lines.length; from += linesInTurn) {
+    read.push(...readLines(lines.slice(from, from + linesInTurn), columns));
+    await nextTurn();
+  }
+  return read;
+}
+
+/** Compares lines, and stores them when those before are; answers whether the import is still this worker's. */
+async function storeLines(
+  pools: Pools,
+  lease: Lease,
+  { good, refused }: JudgedLines,
+  { parts, after }: { parts: number; after: Promise<boolean> },
+): Promise<boolean> {
+  const { programId } = lease;
+  const compare = (db: Db) => compareLines(db, programId, good);
+  const compared = await inProgram(pools, programId, compare, { isReadOnly: true });
+  if (!(await after)) return false;
+  const problems = refused.map(({ problem }) => problem);
+  const linesRead = good.length + refused.length;
+  return inProgram(pools, programId, async (db) => {
+    const current = await holdLease(db, lease);
+    if (!current) return false;
+    const preview = addToPreview(previewOf(current), compared, problems);
+    // None waits for the answer to another.
+    await Promise.all([
+      insertBundles(db, lease, good, { readBefore: current.linesRead, parts }),
+      insertRefusedLines(db, lease, refused),
+      updateProgress(db, lease, {
+        ...{ linesDone: linesRead, linesRead, linesRefused: refused.length, preview },
+      }),
+    ]);
+    return true;
+  });
+}
+
+/** The days that lines say which another worker has read. */
+async function saidBefore(
+  pools: Pools,
+  lease: Lease,
+  { linesRead, parts }: HeldImport,
+): Promise<SaidDays> {
+  const said = createSaidDays();
+  for (let part = 0; linesRead > 0 && part < parts; part += 1) {
+    const select = (db: Db) => selectLinesOfPart(db, lease, part);
+    const lines = await inProgram(pools, lease.programId, select, { isReadOnly: true });
+    for (const { memberId, day } of lines) said.add(memberId, day);
+  }
+  return said;
 }
 
 /** What is known so far; made here alone. */
@@ -78,15 +148,20 @@ function previewOf({ dryRun }: HeldImport): StoredPreview {
   return (dryRun ?? emptyPreview) as StoredPreview; // written by updateProgress
 }
 
+/** The pieces of a stored file; while one is read, the next is on its way. */
 async function* piecesOf(pools: Pools, { programId, importId }: Lease): AsyncGenerator<Buffer> {
-  for (let chunk = 0; ; chunk += 1) {
-    const piece = await inProgram(
-      pools,
-      programId,
-      (db) => selectChunk(db, programId, importId, chunk),
-      { isReadOnly: true },
-    );
+  const fetchPiece = (chunk: number) => {
+    const select = (db: Db) => selectChunk(db, programId, importId, chunk);
+    const piece = inProgram(pools, programId, select, { isReadOnly: true });
+    // It is awaited later, and may fail before.
+    piece.catch(() => {});
+    return piece;
+  };
+  let next = fetchPiece(0);
+  for (let chunk = 1; ; chunk += 1) {
+    const piece = await next;
     if (!piece) return;
+    next = fetchPiece(chunk);
     yield piece;
   }
 }
@@ -107,30 +182,4 @@ async function* batches(
     }
   }
   if (header !== undefined && waiting.length > 0) yield { header, lines: waiting };
-}
-
-async function storeLines(
-  db: Parameters<typeof insertSaidLines>[0],
-  lease: Lease,
-  read: readonly ReadLine[],
-  parts: number,
-  now: Date,
-): Promise<{ good: GoodLine[]; refused: RefusedLine[] }> {
-  const said: SaidLine[] = [];
-  const refused: RefusedLine[] = [];
-  for (const { number, text, outcome } of read) {
-    if (typeof outcome === 'string') refused.push({ number, text, problem: outcome });
-    else said.push({ ...outcome, number, text });
-  }
-  const judged = await insertSaidLines(db, lease, said, parts, now);
-  const judgedAt = new Map(judged.map((line) => [line.lineNumber, line]));
-  const good: GoodLine[] = [];
-  for (const { number, text, day, steps, note } of said) {
-    const line = judgedAt.get(number);
-    if (!line) refused.push({ number, text, problem: 'day_repeated' });
-    else if (line.problem !== null) refused.push({ number, text, problem: line.problem });
-    else good.push({ lineNumber: number, memberId: line.memberId, day, steps, note });
-  }
-  await insertRefusedLines(db, lease, refused);
-  return { good, refused };
 }

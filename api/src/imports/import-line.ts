@@ -29,6 +29,11 @@ const isDay = z.iso.date();
 /** Nobody was registered before it, and the database knows no year 0. */
 const earliestDay = '1900-01-01';
 
+type DayProblem = 'date_unreadable' | 'date_before_registration';
+/** What was found of days; a file says few of them often. */
+const judgedDays = new Map<string, DayProblem | null>();
+const mostJudgedDays = 1000;
+
 /** Reads the cells of a line; answers why the line is refused where they say no day of a member. */
 export function readCells(
   cells: readonly string[],
@@ -50,7 +55,16 @@ export function readCells(
 }
 
 /** Why a day cannot be one of anybody; null where it can. */
-export function refuseDay(day: string): 'date_unreadable' | 'date_before_registration' | null {
+export function refuseDay(day: string): DayProblem | null {
+  const known = judgedDays.get(day);
+  if (known !== undefined) return known;
+  const problem = judgeDay(day);
+  if (judgedDays.size === mostJudgedDays) judgedDays.clear();
+  if (problem !== 'date_unreadable') judgedDays.set(day, problem);
+  return problem;
+}
+
+function judgeDay(day: string): DayProblem | null {
   if (!isDay.safeParse(day).success) return 'date_unreadable';
   return day < earliestDay ? 'date_before_registration' : null;
 }

@@ -3,10 +3,6 @@ import type { ImportLineProblem } from '@stridewell/contracts';
 import type { Db } from '#database/in-program.ts';
 import { plainArray } from './import-days.sql.ts';
 import type { Lease } from './lease.sql.ts';
-import type { SaidDay } from './import-line.ts';
-
-/** A line whose cells could be read. */
-export type SaidLine = SaidDay & { number: number; text: string };
 
 /** A good line. */
 export interface GoodLine {
@@ -24,59 +20,6 @@ export interface RefusedLine {
   problem: ImportLineProblem;
 }
 
-/** Whose day a line says, or why it may not be written. */
-export type JudgedLine = { lineNumber: number } & (
-  { memberId: number; problem: null } | { memberId: null; problem: ImportLineProblem }
-);
-
-/**
- * Finds whose days some lines are and stores those that may be written; answers whose they are, and why others
- * may not. A line that is not in the answer says again a day that the file has said.
- */
-export async function insertSaidLines(
-  db: Db,
-  { programId, importId }: Lease,
-  lines: readonly SaidLine[],
-  parts: number,
-  now: Date,
-): Promise<JudgedLine[]> {
-  const { rows } = await sql<JudgedLine>`
-    with said as (
-      select * from unnest(${plainArray(lines.map(({ number }) => number))}::int[],
-        ${lines.map(({ member }) => member)}::text[],
-        ${plainArray(lines.map(({ day }) => day))}::date[],
-        ${plainArray(lines.map(({ steps }) => steps))}::int[],
-        ${lines.map(({ note }) => note)}::text[]) as t (line_number, member, day, steps, note)
-    ), found as (
-      select said.*, member.member_id, member.registered_on,
-        (${now}::timestamptz at time zone coalesce(member.time_zone, program.time_zone))::date as today
-      from said
-      join program on program.program_id = ${programId}
-      left join sign_in_name name
-        on name.program_id = ${programId} and name.sign_in_name = said.member
-      left join member on member.program_id = ${programId} and member.deactivated_at is null
-        and member.member_id = coalesce(name.member_id,
-          case when said.member ~ '^[0-9]{1,15}$' then said.member::bigint end)
-    ), judged as (
-      select *, case when member_id is null then 'member_unknown'
-        when day > today then 'date_in_future'
-        when day < registered_on then 'date_before_registration' end as problem
-      from found
-    ), stored as (
-      insert into step_import_line (program_id, import_id, line_number, part, member_id, day, steps, note)
-      select ${programId}::bigint, ${importId}::bigint, line_number,
-        (hashint8(member_id) & 2147483647) % ${parts}, member_id, day, steps, note
-      from judged where problem is null
-      order by line_number
-      on conflict (program_id, import_id, part, day, member_id) where problem is null do nothing
-      returning line_number, member_id
-    )
-    select line_number, member_id, null as problem from stored
-    union all
-    select line_number, null, problem from judged where problem is not null`.execute(db);
-  return rows;
-}
-
 /** Stores lines that are refused, as they were read. */
 export async function insertRefusedLines(
   db: Db,
@@ -87,24 +30,12 @@ export async function insertRefusedLines(
   await sql`
     insert into step_import_line (program_id, import_id, line_number, problem, content)
     select ${programId}::bigint, ${importId}::bigint, t.number, t.problem, t.content
-    from unnest(${lines.map(({ number }) => number)}::int[],
+    from unnest(${plainArray(lines.map(({ number }) => number))}::int[],
       ${lines.map(({ problem }) => problem)}::text[], ${lines.map(({ text }) => text)}::text[])
-      as t (number, problem, content)`.execute(db);
-}
-
-/** Counts the members of the good lines. */
-export async function countMembers(db: Db, { programId, importId }: Lease): Promise<number> {
-  const { rows } = await sql<{ members: number }>`
-    select count(distinct member_id) as members from step_import_line
-    where program_id = ${programId} and import_id = ${importId} and problem is null`.execute(db);
-  return rows[0]?.members ?? 0;
-}
-
-/** What is kept of a good line that is to be taken back. */
-export interface KeptLine extends GoodLine, Place {
-  applied: boolean;
-  stepsBefore: number | null;
-  noteBefore: string | null;
+      as t (number, problem, content)
+    -- One that was taken back may be refused when it is applied again.
+    on conflict (program_id, import_id, line_number)
+      do update set problem = excluded.problem, content = excluded.content`.execute(db);
 }
 
 /** A place in the order in which lines are applied. */
@@ -114,7 +45,13 @@ export interface Place {
   memberId: number;
 }
 
-/** Selects the next good lines: part by part of the members, and day by day. */
+/** A good line in its place. */
+export type PlacedLine = GoodLine & Place;
+
+/** A line as it was written; `applied` until it is taken back. */
+export type KeptLine = WrittenLine & { applied: boolean };
+
+/** Selects the next lines that were written: part by part of the members, and day by day. */
 export async function selectLinesAfter(
   db: Db,
   { programId, importId }: Lease,
@@ -132,20 +69,46 @@ export async function selectLinesAfter(
   return rows;
 }
 
-/** Keeps of lines that were written what their days said before. */
-export async function updateApplied(
+/** Selects which lines have become rows already, and whether those have written something that stands or never may. */
+export async function selectSettledLines(
   db: Db,
   { programId, importId }: Lease,
-  lines: readonly { lineNumber: number; stepsBefore: number | null; noteBefore: string | null }[],
+  lineNumbers: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ lineNumber: number }>`
+    select line_number from step_import_line
+    where program_id = ${programId} and import_id = ${importId}
+      and line_number = any(${plainArray(lineNumbers)}::int[])
+      and (applied or problem is not null)`.execute(db);
+  return new Set(rows.map(({ lineNumber }) => lineNumber));
+}
+
+/** A line that was written, with what its day said before. */
+export type WrittenLine = PlacedLine & { stepsBefore: number | null; noteBefore: string | null };
+
+/** Keeps lines that were written, also once more after they were taken back. */
+export async function insertWrittenLines(
+  db: Db,
+  { programId, importId }: Lease,
+  lines: readonly WrittenLine[],
 ): Promise<void> {
+  if (lines.length === 0) return;
   await sql`
-    update step_import_line line
-    set applied = true, steps_before = t.steps_before, note_before = t.note_before
-    from unnest(${lines.map(({ lineNumber }) => lineNumber)}::int[],
+    insert into step_import_line (program_id, import_id, line_number, part, member_id, day, steps, note,
+      applied, steps_before, note_before)
+    select ${programId}::bigint, ${importId}::bigint, t.line_number, t.part, t.member_id, t.day, t.steps,
+      t.note, true, t.steps_before, t.note_before
+    from unnest(${plainArray(lines.map(({ lineNumber }) => lineNumber))}::int[],
+      ${plainArray(lines.map(({ part }) => part))}::int[],
+      ${plainArray(lines.map(({ memberId }) => memberId))}::bigint[],
+      ${plainArray(lines.map(({ day }) => day))}::date[],
+      ${plainArray(lines.map(({ steps }) => steps))}::int[], ${lines.map(({ note }) => note)}::text[],
       ${lines.map(({ stepsBefore }) => stepsBefore)}::int[],
-      ${lines.map(({ noteBefore }) => noteBefore)}::text[]) as t (line_number, steps_before, note_before)
-    where line.program_id = ${programId} and line.import_id = ${importId}
-      and line.line_number = t.line_number`.execute(db);
+      ${lines.map(({ noteBefore }) => noteBefore)}::text[])
+      as t (line_number, part, member_id, day, steps, note, steps_before, note_before)
+    on conflict (program_id, import_id, line_number)
+      do update set applied = true, steps_before = excluded.steps_before,
+        note_before = excluded.note_before`.execute(db);
 }
 
 /** Marks lines as taken back. */
@@ -156,20 +119,6 @@ export async function updateTakenBack(
 ): Promise<void> {
   await sql`
     update step_import_line set applied = false
-    where program_id = ${programId} and import_id = ${importId}
-      and line_number = any(${lineNumbers}::int[])`.execute(db);
-}
-
-/** Marks lines that were good when they were read, and no longer are. */
-export async function updateOvertaken(
-  db: Db,
-  { programId, importId }: Lease,
-  lineNumbers: readonly number[],
-): Promise<void> {
-  const problem: ImportLineProblem = 'overtaken';
-  await sql`
-    update step_import_line set problem = ${problem},
-      content = concat_ws(',', member_id, day, steps, note)
     where program_id = ${programId} and import_id = ${importId}
       and line_number = any(${lineNumbers}::int[])`.execute(db);
 }

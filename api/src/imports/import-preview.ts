@@ -3,6 +3,7 @@ import {
   importLineProblems,
   type ImportPreview,
 } from '@stridewell/contracts';
+import type { GoodLine } from './import-lines.sql.ts';
 
 /** What an import would change, as it is kept while lines are read and afterwards. */
 export interface StoredPreview extends Omit<ImportPreview, 'refused'> {
@@ -14,10 +15,8 @@ const sampleSize = 20;
 
 /** A good line with what its day says before, and would say after. */
 export interface ComparedLine {
-  lineNumber: number;
-  memberId: number;
-  day: string;
-  /** What an import said before; null where none has. */
+  line: GoodLine;
+  /** What an import said before; nothing where none has. */
   said: 'nothing' | 'other' | 'same';
   /** Steps that count. */
   before: number;
@@ -45,37 +44,32 @@ export function addToPreview(
   compared: readonly ComparedLine[],
   refused: readonly ImportLineProblem[],
 ): StoredPreview {
-  const saidSo = (said: ComparedLine['said']) =>
-    compared.filter((line) => line.said === said).length;
-  const changed = compared.filter(({ before, after }) => before !== after);
-  const sample = changed.slice(0, sampleSize - preview.sample.length).map((line) => {
-    const { lineNumber, memberId, day, before, after } = line;
-    return { lineNumber, memberId, date: day, before, after };
-  });
+  const lines = { nothing: 0, other: 0, same: 0 };
+  const sample = [...preview.sample];
+  let { firstDate, lastDate, changedDays, stepsBefore, stepsAfter } = preview;
+  for (const { line, said, before, after } of compared) {
+    const { lineNumber, memberId, day } = line;
+    lines[said] += 1;
+    if (firstDate === null || day < firstDate) firstDate = day;
+    if (lastDate === null || day > lastDate) lastDate = day;
+    stepsBefore += before;
+    stepsAfter += after;
+    if (before === after) continue;
+    changedDays += 1;
+    if (sample.length < sampleSize) {
+      sample.push({ lineNumber, memberId, date: day, before, after });
+    }
+  }
+  const counts = { ...preview.refused };
+  for (const problem of refused) counts[problem] = (counts[problem] ?? 0) + 1;
   return {
-    newLines: preview.newLines + saidSo('nothing'),
-    changedLines: preview.changedLines + saidSo('other'),
-    unchangedLines: preview.unchangedLines + saidSo('same'),
+    newLines: preview.newLines + lines.nothing,
+    changedLines: preview.changedLines + lines.other,
+    unchangedLines: preview.unchangedLines + lines.same,
     members: preview.members,
-    firstDate: compared.reduce(earliest, preview.firstDate),
-    lastDate: compared.reduce(latest, preview.lastDate),
-    changedDays: preview.changedDays + changed.length,
-    stepsBefore: compared.reduce((sum, { before }) => sum + before, preview.stepsBefore),
-    stepsAfter: compared.reduce((sum, { after }) => sum + after, preview.stepsAfter),
-    sample: [...preview.sample, ...sample],
-    refused: refused.reduce(
-      (counts, problem) => ({ ...counts, [problem]: (counts[problem] ?? 0) + 1 }),
-      preview.refused,
-    ),
+    ...{ firstDate, lastDate, changedDays, stepsBefore, stepsAfter, sample },
+    refused: counts,
   };
-}
-
-function earliest(known: string | null, { day }: ComparedLine): string {
-  return known === null || day < known ? day : known;
-}
-
-function latest(known: string | null, { day }: ComparedLine): string {
-  return known === null || day > known ? day : known;
 }
 
 /** A preview as it is answered, with the reasons in words, the most frequent first. */

@@ -8,6 +8,7 @@ import { withClient } from '#database/roles.ts';
 import { makeMember, makeProgram, type TestMember } from '#testing/make-people.ts';
 import { cloneTestDatabase } from '#testing/test-database.ts';
 import { applyImport as applyLines } from './apply-import.ts';
+import { analyzeGrownTables } from './grown-tables.ts';
 import { workOnce } from './import-worker.ts';
 import {
   applyImport,
@@ -30,7 +31,10 @@ afterAll(async () => {
 });
 
 const now = new Date('2026-11-21T12:00:00Z');
-const settings = { signal: new AbortController().signal, now: () => now };
+const settings = {
+  ...{ signal: new AbortController().signal, now: () => now },
+  analyze: () => analyzeGrownTables(database.connection),
+};
 /** Several steps of work: a transaction writes a month of each member. */
 const linesOfMember = 80;
 let members: TestMember[];
@@ -103,7 +107,11 @@ function atSecondStep(act: () => void | Promise<unknown>) {
 describe('an import that is applied', () => {
   it('goes on where it was when the process ends in between', async () => {
     const end = new AbortController();
-    await workOnce(pools, { signal: end.signal, now: atSecondStep(() => end.abort()) });
+    await workOnce(pools, {
+      ...settings,
+      signal: end.signal,
+      now: atSecondStep(() => end.abort()),
+    });
     const halfway = await read();
     expect(halfway).toMatchObject({ state: 'applying' });
     expect(halfway.linesApplied).toBeGreaterThan(0);
@@ -191,11 +199,17 @@ describe('a file that is read', () => {
   it('is read once, also when its first worker ends in between', async () => {
     await inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
     const [member] = members;
-    const days = Array.from({ length: 12_000 }, (_, at) => addDays('1990-01-01', at));
+    const days = Array.from({ length: 11_999 }, (_, at) => addDays('1993-12-01', at));
+    // The last line says a day again that the first worker has read.
+    days.push(addDays('1993-12-01', 9_900));
     importId = await upload(days.map((day) => `${member?.email},${day},500`));
     const end = new AbortController();
     while ((await read()).linesRead === 0) {
-      await workOnce(pools, { signal: end.signal, now: atSecondStep(() => end.abort()) });
+      await workOnce(pools, {
+        ...settings,
+        signal: end.signal,
+        now: atSecondStep(() => end.abort()),
+      });
     }
     const { state, linesRead } = await read();
     expect({ state, linesRead }).toEqual({ state: 'checking', linesRead: 10_000 });
@@ -203,7 +217,10 @@ describe('a file that is read', () => {
     const after = await read();
     expect(after).toMatchObject({ state: 'checked', linesRead: 12_000, lines: 12_000 });
     expect(after.linesRefused + (after.preview?.newLines ?? 0)).toBe(12_000);
-    expect(after.preview?.refused).toMatchObject([{ reason: 'date_before_registration' }]);
+    expect(after.preview?.refused).toMatchObject([
+      { reason: 'date_before_registration' },
+      { reason: 'day_repeated', lines: 1 },
+    ]);
   });
 
   it('that never arrived whole leaves nothing', async () => {

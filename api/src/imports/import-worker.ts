@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ClientConfig } from 'pg';
 import { asProvider, inProgram } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { Pools } from '#database/pools.ts';
@@ -7,6 +8,7 @@ import { isDatabaseAway } from '#http/failures.ts';
 import { applyImport, undoImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { clearImport } from './clear-import.ts';
+import { analyzeGrownTables } from './grown-tables.ts';
 import { updateEnded } from './imports.sql.ts';
 import { claimWork, holdLease, type Lease, releaseLease, type WorkSettings } from './lease.sql.ts';
 
@@ -22,9 +24,21 @@ export interface ImportWorker {
 }
 
 /** Starts a worker. Every instance has one; each import is worked on by one of them at a time. */
-export function startImportWorker(pools: Pools, log: FastifyBaseLogger): ImportWorker {
+export function startImportWorker(
+  pools: Pools,
+  connection: ClientConfig,
+  log: FastifyBaseLogger,
+): ImportWorker {
   const end = new AbortController();
-  const settings = { signal: end.signal, now: () => new Date() };
+  const settings = {
+    signal: end.signal,
+    now: () => new Date(),
+    // Without it the work goes on, only slower.
+    analyze: () =>
+      analyzeGrownTables(connection).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not take the statistics of grown tables'),
+      ),
+  };
   let alarm = new AbortController();
   const run = async () => {
     while (!end.signal.aborted) {

@@ -159,8 +159,8 @@ export function selectImportOfContent(
     .executeTakeFirst();
 }
 
-/** Members of a part, about: see the column. */
-const membersOfPart = 200;
+/** Lines of a part, about: a worker that applies them holds so many in memory. */
+const linesOfPart = 5_000;
 
 /** Marks a file as arrived: from then on a worker takes it. */
 export async function updateArrived(
@@ -173,8 +173,7 @@ export async function updateArrived(
     .updateTable('stepImport')
     .set({
       ...{ ...arrived, state: 'checking', phaseBeganAt: sql<string>`now()` },
-      parts: sql<number>`(select 1 + count(*) / ${membersOfPart} from member
-        where program_id = ${programId} and deactivated_at is null)`,
+      parts: Math.ceil(arrived.lines / linesOfPart),
     })
     .where('programId', '=', programId)
     .where('importId', '=', importId)

@@ -25,6 +25,8 @@ export interface WorkSettings {
   /** Ends the work after its present step. */
   signal: AbortSignal;
   now(): Date;
+  /** Tells the planner how tables have grown; called when what is written has doubled. */
+  analyze(): Promise<void>;
 }
 
 /** Takes an import, of all programs, that asks for work and that nobody is at; of several the oldest. */

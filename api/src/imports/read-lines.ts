@@ -41,9 +41,9 @@ export function readLines(lines: readonly RawLine[], columns: StepColumns): Read
     lines.map(({ text }) => text),
     columns.delimiter,
   );
-  return lines.map((line, at) => {
+  return lines.map(({ number, text }, at) => {
     const cells = rows[at];
-    return { ...line, outcome: cells ? readCells(cells, columns) : 'unreadable' };
+    return { number, text, outcome: cells ? readCells(cells, columns) : 'unreadable' };
   });
 }
 
