@@ -1,5 +1,5 @@
 import type { Badge } from '@stridewell/contracts';
-import type { Db } from '#database/in-program.ts';
+import { type Db, leaveToCommit } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { DayChange } from '#leaderboards/leaderboards.service.ts';
 import type { BadgeClaim } from './badge-rules.ts';
@@ -68,8 +68,8 @@ export async function settleBadgeClaims(
     const { day, cause } = claim;
     return claim.isEarned ? [{ ...rowOf(claim), awardId: newId(), day, cause }] : [];
   });
-  if (taken.length > 0) await takeAwards(db, programId, taken, now);
-  if (given.length > 0) await insertAwards(db, programId, given, now);
+  if (taken.length > 0) leaveToCommit(takeAwards(db, programId, taken, now));
+  if (given.length > 0) leaveToCommit(insertAwards(db, programId, given, now));
 }
 
 /** Gives the badges that rows of a sealed result bring; such a result never changes, and needs no lock. */

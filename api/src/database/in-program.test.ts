@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultProxy } from '#faults/fault-proxy.fixture.ts';
 import { cloneTestDatabase } from '#testing/test-database.ts';
 import { connectionAs } from './connection.ts';
-import { asProvider, type Db, inProgram, outsidePrograms, TransactionLost } from './in-program.ts';
+import { asProvider, type Db, inProgram, leaveToCommit, outsidePrograms } from './in-program.ts';
 import { newId } from './new-id.ts';
 import { openPools } from './pools.ts';
 import { databaseRoles, withClient } from './roles.ts';
@@ -77,7 +77,38 @@ describe('a transaction', () => {
       await sql`select 1 / 0`.execute(db).catch(() => undefined);
       return 'believed';
     });
-    await expect(lost).rejects.toThrow(TransactionLost);
+    await expect(lost).rejects.toThrow('division by zero');
+    expect(await nameOf(program)).toBe('made');
+  });
+
+  it('whose last statement was not waited for is committed with it, or fails with it', async () => {
+    const program = await insertProgram();
+    const rename = (name: string) => sql`update program set name = ${name}`;
+    await inProgram(pools, program, async (db) => leaveToCommit(rename('left').execute(db)));
+    expect(await nameOf(program)).toBe('left');
+    const lost = inProgram(pools, program, async (db) => {
+      leaveToCommit(rename('lost').execute(db));
+      leaveToCommit(sql`select 1 / 0`.execute(db));
+      leaveToCommit(rename('late').execute(db));
+    });
+    await expect(lost).rejects.toThrow('division by zero');
+    expect(await nameOf(program)).toBe('left');
+  });
+
+  it('that failed takes no statement more, whoever still sends one', async () => {
+    const program = await insertProgram();
+    let late: Promise<unknown> | undefined;
+    const lost = inProgram(pools, program, async (db) => {
+      const waits = sql`select 1`.execute(db).then(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return db.updateTable('program').set({ name: 'late' }).execute();
+      });
+      waits.catch(() => {});
+      late = waits;
+      throw new Error('refused');
+    });
+    await expect(lost).rejects.toThrow('refused');
+    await expect(late).rejects.toThrow('The transaction of this statement is over.');
     expect(await nameOf(program)).toBe('made');
   });
 

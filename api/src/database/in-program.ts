@@ -1,24 +1,10 @@
-import {
-  CamelCasePlugin,
-  type ConnectionProvider,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  type Dialect,
-  DummyDriver,
-  type KyselyPlugin,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  Transaction,
-} from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
+import { bind, type Db } from './bind.ts';
 import { beginningOf, type Pools } from './pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared.ts';
-import type { Database } from './tables.ts';
 
-/** One open transaction; every function that touches the database takes it first. */
-export type Db = Transaction<Database>;
+export { type Db, leaveToCommit } from './bind.ts';
 
 /** Sees and writes the rows of one program only, in one transaction that commits when `work` ends. */
 export function inProgram<T>(
@@ -65,26 +51,36 @@ async function transact<T>(
   const beginAs = settings === undefined ? begin : begin.replace(/;|$/, `; ${settings};`);
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
+    const bound = bind(client, (text) => nameOfStatement(pool, text));
     let failure: Error | undefined;
     let isCommitting = false;
     try {
-      // Not awaited: the first statement of the work travels behind it and saves a round trip.
-      const begun = client.query(beginAs);
-      begun.catch(() => {});
-      const result = await work(bind(client, (text) => nameOfStatement(pool, text)));
-      await begun;
+      // Not awaited: the first statement of the work travels with it and saves a round trip.
+      bound.begin(beginAs);
+      const result = await work(bound.db);
+      bound.close();
       if (isReadOnly) {
+        await bound.settled();
         // Nothing was written that could be lost: the answer need not wait, and whoever has the
         // connection next comes behind it. A connection that breaks meanwhile tells its pool.
         client.query('commit').catch(() => {});
         return result;
       }
       isCommitting = true;
-      const { command } = await client.query('commit');
+      const committed = bound.commit();
+      committed.catch(() => {});
+      // A statement that the server refused undoes the COMMIT behind it; only a cut leaves it unknown.
+      await bound.settled().catch((refusal: unknown) => {
+        isCommitting = !(refusal instanceof pg.DatabaseError);
+        throw refusal;
+      });
       // After a failed statement PostgreSQL answers COMMIT with "ROLLBACK", and no error.
-      if (command !== 'COMMIT') throw new TransactionLost('the transaction was rolled back');
+      if ((await committed).command !== 'COMMIT') {
+        throw new TransactionLost('the transaction was rolled back');
+      }
       return result;
     } catch (error) {
+      bound.close();
       failure = error instanceof Error ? error : new Error(String(error));
       if (!isCommitting && !isSilent(failure)) failure = (await rollBack(client)) ?? failure;
       // Once COMMIT is on its way its outcome is unknown: a repeat could do the work twice.
@@ -129,39 +125,4 @@ function mayRunAgain(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-const adapter = new PostgresAdapter();
-const compiler = new PostgresQueryCompiler();
-/** Columns are snake_case in SQL and camelCase here; what lies inside a jsonb value keeps its names. */
-const plugins: KyselyPlugin[] = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-const driver = new DummyDriver();
-const dialect: Dialect = {
-  createAdapter: () => adapter,
-  createDriver: () => driver,
-  createQueryCompiler: () => compiler,
-  createIntrospector: (db) => new PostgresIntrospector(db),
-};
-
-/** Kysely over one connection; its own transactions would not notice a COMMIT that did not commit. */
-function bind(client: PoolClient, nameOf: (text: string) => string | undefined): Db {
-  const connection: DatabaseConnection = {
-    async executeQuery(query) {
-      const name = nameOf(query.sql);
-      const { command, rowCount, rows } = await client.query({
-        ...(name !== undefined && { name }),
-        text: query.sql,
-        values: [...query.parameters],
-      });
-      const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
-      return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
-    },
-    streamQuery() {
-      throw new Error('Large results leave through COPY, not through a cursor.');
-    },
-  };
-  // Kysely's own provider would let each statement wait for the answer to the one before.
-  const provider: ConnectionProvider = { provideConnection: (consume) => consume(connection) };
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins);
-  return new Transaction<Database>({ config: { dialect, plugins }, dialect, driver, executor });
 }

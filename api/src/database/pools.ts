@@ -58,6 +58,7 @@ function openPool(
     statement_timeout: String(options.statementTimeoutMs),
     idle_in_transaction_session_timeout: String(options.idleInTransactionTimeoutMs),
     lock_timeout: String(options.statementTimeoutMs),
+    plan_cache_mode: 'force_generic_plan',
   };
   const pool = new pg.Pool({
     ...(options.poolerUrl === undefined

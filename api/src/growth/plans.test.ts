@@ -55,7 +55,6 @@ const hot = [
   'selectMemberDays',
   'upsertEntries',
   'upsertMemberDays',
-  'selectShownEntries',
   'updateScores',
   'selectPage',
   'selectPlaces',

@@ -1,4 +1,4 @@
-import { type Db, inProgram } from '#database/in-program.ts';
+import { type Db, inProgram, leaveToCommit } from '#database/in-program.ts';
 import { failureText, isDatabaseAway } from './failures.ts';
 import {
   claimIdempotencyKeys,
@@ -152,7 +152,7 @@ async function carryOut(
     if (!answered) throw new Error(`${route.endpoint.path} did not answer every call.`);
     outcomes.set(call, toOutcome(call, route, answered));
   }
-  await keepAnswers(db, programId, fresh, outcomes);
+  keepAnswers(db, programId, fresh, outcomes);
   return outcomes;
 }
 
@@ -181,12 +181,12 @@ async function answerRepeats(
   });
 }
 
-async function keepAnswers(
+function keepAnswers(
   db: Db,
   programId: number,
   calls: readonly WaitingCall[],
   outcomes: ReadonlyMap<WaitingCall, Outcome>,
-): Promise<void> {
+): void {
   const kept: (KeyedRequest & { status: number; body: string })[] = [];
   const released: KeyedRequest[] = [];
   for (const call of calls) {
@@ -198,6 +198,6 @@ async function keepAnswers(
       kept.push({ ...call.keyed, status: outcome.status, body });
     } else released.push(call.keyed);
   }
-  await storeAnswers(db, programId, kept);
-  await releaseIdempotencyKeys(db, programId, released);
+  leaveToCommit(storeAnswers(db, programId, kept));
+  leaveToCommit(releaseIdempotencyKeys(db, programId, released));
 }

@@ -1,5 +1,5 @@
 import { pointRules } from '@stridewell/contracts';
-import type { Db } from '#database/in-program.ts';
+import { type Db, leaveToCommit } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
 import type { DayChange } from '#leaderboards/leaderboards.service.ts';
 import { isRuleOn, readPointSettings } from './point-settings.ts';
@@ -39,11 +39,13 @@ export async function settlePoints(
     reversals.push(...settled.reversals);
     grants.push(...settled.grants);
   }
-  if (reversals.length > 0) await reverseEntries(db, programId, reversals, now);
+  if (reversals.length > 0) leaveToCommit(reverseEntries(db, programId, reversals, now));
   const changes = balanceChanges(reversals, grants);
   if (changes.size === 0) return;
   const entries = grants.map((grant) => ({ ...grant, entryId: newId() }));
-  await insertEntries(db, programId, entries, changes, { ruleVersion: pointRuleVersion, now });
+  leaveToCommit(
+    insertEntries(db, programId, entries, changes, { ruleVersion: pointRuleVersion, now }),
+  );
 }
 
 /** Settles the points of goal days for days that came to reach their goal, or ceased to. */

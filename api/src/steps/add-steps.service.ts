@@ -3,7 +3,8 @@ import { type OfferedActivity, readOfferedActivities } from '#activities/activit
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
 import { Problem } from '#http/problem.ts';
-import { describeDays, readShownDays } from './step-days.ts';
+import { readClaimedDays } from '#rest-days/claimed-days.service.ts';
+import { byMember, describeDays } from './step-days.ts';
 import {
   type OpenDays,
   openDays,
@@ -14,7 +15,15 @@ import {
   requireWritable,
   type StepItem,
 } from './steps.policy.ts';
-import { type LedgerRow, selectEntries, selectMembersForUpdate } from './steps.sql.ts';
+import {
+  type DayRow,
+  keyOf,
+  type LedgerRow,
+  type MemberDayKey,
+  selectEntries,
+  selectMemberDays,
+  selectMembersForUpdate,
+} from './steps.sql.ts';
 import { type EntryWord, writeEntries } from './write-entries.ts';
 
 /** What one member wants to record. */
@@ -29,6 +38,10 @@ type LockedMember = Awaited<ReturnType<typeof selectMembersForUpdate>>[number];
 interface Known {
   members: ReadonlyMap<number, LockedMember>;
   offered: ReadonlyMap<number, OfferedActivity>;
+  /** The days that are named, as they are. */
+  days: readonly DayRow[];
+  /** Those of them that were taken off. */
+  rests: readonly MemberDayKey[];
   /** The entries that the days have on which an activity is to be recorded. */
   entries: readonly LedgerRow[];
 }
@@ -55,35 +68,44 @@ export async function addSteps(
   const accepted = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
   const members = accepted.map(({ member, days }) => ({ ...member, today: days.today }));
   const words = accepted.flatMap((one) => one.words);
-  if (words.length > 0) await writeEntries(db, programId, members, words, now);
-  const shown = await readShownDays(db, programId, words);
+  const written =
+    words.length > 0
+      ? await writeEntries(db, programId, members, words, now, known.days)
+      : { days: [], entries: [] };
+  const shownOf = byMember({ rows: written.days, entries: written.entries, rests: known.rests });
   return outcomes.map((outcome) => {
     if (outcome instanceof Problem) return outcome;
     const { member, days } = outcome;
-    const written = [...new Set(outcome.words.map(({ day }) => day))].sort().reverse();
-    return describeDays(written, shown(member.memberId), { ...member, ...days });
+    const named = [...new Set(outcome.words.map(({ day }) => day))].sort().reverse();
+    return describeDays(named, shownOf(member.memberId), { ...member, ...days });
   });
 }
 
 async function readKnown(db: Db, programId: number, calls: readonly StepCall[]): Promise<Known> {
   const memberIds = calls.map(({ memberId }) => memberId);
-  // A statement of its own, before everything that is read: see selectMembersForUpdate.
-  const rows = await selectMembersForUpdate(db, programId, memberIds);
+  const named = new Map<string, MemberDayKey>();
+  const active = new Map<string, MemberDayKey>();
   const activityIds = new Set<number>();
-  const activeDays = new Map<string, { memberId: number; day: string }>();
   for (const { memberId, items } of calls) {
     for (const { activityId, date } of items) {
+      const key = { memberId, day: date };
+      named.set(keyOf(key), key);
       if (activityId === undefined) continue;
+      active.set(keyOf(key), key);
       activityIds.add(activityId);
-      activeDays.set(`${memberId} ${date}`, { memberId, day: date });
     }
   }
-  return {
-    members: new Map(rows.map((row) => [row.memberId, row])),
-    offered: await readOfferedActivities(db, programId, [...activityIds]),
-    entries:
-      activeDays.size > 0 ? await selectEntries(db, programId, [...activeDays.values()]) : [],
-  };
+  const keys = [...named.values()];
+  // One behind the other without a wait: each statement sees what the holder of a lock before committed.
+  const [rows, days, rests, offered, entries] = await Promise.all([
+    selectMembersForUpdate(db, programId, memberIds),
+    selectMemberDays(db, programId, keys),
+    readClaimedDays(db, programId, keys),
+    readOfferedActivities(db, programId, [...activityIds]),
+    active.size > 0 ? selectEntries(db, programId, [...active.values()]) : [],
+  ]);
+  const members = new Map(rows.map((row) => [row.memberId, row]));
+  return { members, days, rests, offered, entries };
 }
 
 function check({ memberId, items }: StepCall, known: Known, now: Date): Accepted | Problem {

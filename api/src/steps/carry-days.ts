@@ -5,8 +5,9 @@ import { settleGoalDays } from '#points/points.service.ts';
 import { settleStreaks } from '#streaks/streaks.service.ts';
 
 /**
- * Carries changed days to everything that follows from them, in the transaction that changed them and in
- * one order for every writer. Whoever calls has locked the members in an earlier statement.
+ * Carries changed days to everything that follows from them, in the transaction that changed them. Whoever
+ * calls has locked the members in an earlier statement: what is a member's own waits for nobody. What
+ * members share, the boards, comes last, so that the next writer waits for it as short as can be.
  */
 export async function carryDays(
   db: Db,
@@ -15,8 +16,12 @@ export async function carryDays(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await applyDayChanges(db, programId, changes, now);
-  const streaks = await settleStreaks(db, programId, changes, now);
-  await settleGoalDays(db, programId, changes, now);
-  await settleBadges(db, programId, { days: changes, streaks }, now);
+  const [streaks] = await Promise.all([
+    settleStreaks(db, programId, changes, now),
+    settleGoalDays(db, programId, changes, now),
+  ]);
+  await Promise.all([
+    settleBadges(db, programId, { days: changes, streaks }, now),
+    applyDayChanges(db, programId, changes, now),
+  ]);
 }

@@ -18,7 +18,7 @@ export async function explainDay(
   date: string,
 ): Promise<ExplainedDay> {
   const settings = await selectDaySettings(db, programId, memberId);
-  const shown = (await readShownDays(db, programId, [{ memberId, day: date }]))(memberId);
+  const shown = await readShownDays(db, programId, [{ memberId, day: date }]);
   const open = openDays(date, settings.registeredOn);
   const [day] = describeDays([date], shown, { ...settings, ...open });
   if (!day) throw new Error('One day is described for one that is asked.');

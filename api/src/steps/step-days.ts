@@ -2,52 +2,61 @@ import type { StepDay } from '@stridewell/contracts';
 import type { Db } from '#database/in-program.ts';
 import { readClaimedDays } from '#rest-days/claimed-days.service.ts';
 import { dayRuleVersion, isCountedEntry } from './day-rules.ts';
-import { selectShownEntries } from './step-days.sql.ts';
 import { isOpenDay, type OpenDays } from './steps.policy.ts';
-import { keyOf, type MemberDayKey, selectMemberDays } from './steps.sql.ts';
+import {
+  type DayRow,
+  type LedgerRow,
+  type MemberDayKey,
+  selectEntries,
+  selectMemberDays,
+} from './steps.sql.ts';
 
-type ShownDay = Awaited<ReturnType<typeof selectMemberDays>>[number];
-type ShownEntry = Awaited<ReturnType<typeof selectShownEntries>>[number];
+type ShownDay = DayRow & { ruleVersion: number };
 
 interface Settings extends OpenDays {
   dailyGoal: number;
   deviceName: string | null;
 }
 
-/** What is kept of the days of one member. */
+/** What is kept of some days. */
 interface ShownDays {
   rows: readonly ShownDay[];
-  entries: readonly ShownEntry[];
+  entries: readonly LedgerRow[];
   /** Those that the member took off. */
-  rests: readonly { day: string }[];
+  rests: readonly MemberDayKey[];
 }
 
-/** Reads some days of some members; answers what gives those of each. */
+/** Reads some days of a member, each named once. */
 export async function readShownDays(
   db: Db,
   programId: number,
   keys: readonly MemberDayKey[],
-): Promise<(memberId: number) => ShownDays> {
-  if (keys.length === 0) return () => ({ rows: [], entries: [], rests: [] });
-  const once = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
+): Promise<ShownDays> {
+  if (keys.length === 0) return { rows: [], entries: [], rests: [] };
   // Side by side: none waits for the others' answers.
   const [rows, entries, rests] = await Promise.all([
-    selectMemberDays(db, programId, once).then(groupByMember),
-    selectShownEntries(db, programId, once).then(groupByMember),
-    readClaimedDays(db, programId, once).then(groupByMember),
+    selectMemberDays(db, programId, keys),
+    selectEntries(db, programId, keys),
+    readClaimedDays(db, programId, keys),
   ]);
+  return { rows, entries, rests };
+}
+
+/** Tells days of many members apart, by their member. */
+export function byMember({ rows, entries, rests }: ShownDays): (memberId: number) => ShownDays {
+  const [rowsOf, entriesOf, restsOf] = [group(rows), group(entries), group(rests)];
   return (memberId) => ({
-    rows: rows.get(memberId) ?? [],
-    entries: entries.get(memberId) ?? [],
-    rests: rests.get(memberId) ?? [],
+    rows: rowsOf.get(memberId) ?? [],
+    entries: entriesOf.get(memberId) ?? [],
+    rests: restsOf.get(memberId) ?? [],
   });
 }
 
-function groupByMember<R extends { memberId: number }>(rows: readonly R[]): Map<number, R[]> {
+function group<R extends { memberId: number }>(rows: readonly R[]): Map<number, R[]> {
   const groups = new Map<number, R[]>();
   for (const row of rows) {
-    const group = groups.get(row.memberId);
-    if (group) group.push(row);
+    const ofMember = groups.get(row.memberId);
+    if (ofMember) ofMember.push(row);
     else groups.set(row.memberId, [row]);
   }
   return groups;
@@ -93,8 +102,8 @@ function describeFigures(row: ShownDay | undefined, dailyGoal: number) {
 }
 
 function describeEntry(
-  entry: ShownEntry,
-  ofDay: readonly ShownEntry[],
+  entry: LedgerRow,
+  ofDay: readonly LedgerRow[],
   deviceName: string | null,
 ): StepDay['entries'][number] {
   const {

@@ -52,7 +52,7 @@ export async function listStepDays(
   const { days, total, next } = pageOfDays({ first, last }, page);
   const keys = days.map((day) => ({ memberId, day }));
   const shown = await readShownDays(db, programId, keys);
-  const data = describeDays(days, shown(memberId), { ...settings, ...open });
+  const data = describeDays(days, shown, { ...settings, ...open });
   return { data, total, next, meta: { today, opensOn } };
 }
 

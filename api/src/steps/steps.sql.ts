@@ -85,27 +85,39 @@ export async function selectMemberDays(
   return rows;
 }
 
-/** What the derivation reads of an entry. */
+/** An entry with what its day is derived from, and what is shown of it. */
 export interface LedgerRow extends EntryKey {
+  entryId: number;
   steps: number;
+  activityName: string | null;
+  activitySlug: string | null;
   minutes: number | null;
+  stepsPerMinute: number | null;
+  note: string | null;
   isOnFoot: boolean;
+  /** Null for a device or an import. */
+  writerName: string | null;
   writtenAt: string;
 }
 
-/** Selects the entries of some days. */
+/** Selects the entries of some days, in the order of writing. */
 export async function selectEntries(
   db: Db,
   programId: number,
   keys: readonly MemberDayKey[],
 ): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
-    select entry.member_id, entry.day, entry.source, entry.activity_id, entry.steps, entry.minutes,
-      coalesce(activity.on_foot, false) as is_on_foot, entry.written_at
+    select entry.member_id, entry.day, entry.entry_id, entry.source, entry.steps, entry.activity_id,
+      activity.name as activity_name, activity.slug as activity_slug, entry.minutes,
+      entry.steps_per_minute, entry.note, coalesce(activity.on_foot, false) as is_on_foot,
+      writer.first_name || ' ' || writer.last_name as writer_name, entry.written_at
     from ${keysTable(keys)}
     join step_entry entry
       on entry.program_id = ${programId} and entry.member_id = key.member_id and entry.day = key.day
-    left join activity on activity.activity_id = entry.activity_id`.execute(db);
+    left join activity on activity.activity_id = entry.activity_id
+    left join member writer
+      on writer.program_id = entry.program_id and writer.member_id = entry.written_by
+    order by entry.written_at, entry.entry_id`.execute(db);
   return rows;
 }
 

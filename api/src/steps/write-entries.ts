@@ -1,5 +1,5 @@
 import { newId } from '#database/new-id.ts';
-import type { Db } from '#database/in-program.ts';
+import { type Db, leaveToCommit } from '#database/in-program.ts';
 import type { CountedDay, DayChange } from '#leaderboards/leaderboards.service.ts';
 import { carryDays } from './carry-days.ts';
 import { dayRuleVersion, deriveDay } from './day-rules.ts';
@@ -39,15 +39,18 @@ export interface LockedMember {
 
 /** What came of writing entries. */
 export interface Written {
-  /** The entries that the written days have now. */
+  /** The entries that the written days have now, in the order of writing. */
   entries: LedgerRow[];
+  /** The rows that were derived from them; days without an entry have none. */
+  days: (DayRow & { ruleVersion: number })[];
   /** The written days before and after. */
   changes: DayChange[];
 }
 
 /**
  * Writes entries and, in the same transaction, everything that follows from them: the days, and the
- * totals and histograms of every leaderboard. Whoever calls has locked the members in an earlier statement.
+ * totals and histograms of every leaderboard. Whoever calls has locked the members in an earlier statement,
+ * and may have read the rows of the days since.
  */
 export async function writeEntries(
   db: Db,
@@ -55,12 +58,12 @@ export async function writeEntries(
   members: readonly LockedMember[],
   words: readonly EntryWord[],
   now: Date,
+  known?: readonly DayRow[],
 ): Promise<Written> {
   const keys = [...new Map(words.map((word) => [keyOf(word), word])).values()];
-  const before = new Map(
-    (await selectMemberDays(db, programId, keys)).map((day) => [keyOf(day), day]),
-  );
-  await storeWords(db, programId, words, now);
+  const rows = known ?? (await selectMemberDays(db, programId, keys));
+  const before = new Map(rows.map((day) => [keyOf(day), day]));
+  storeWords(db, programId, words, now);
   return settleDays(db, programId, members, { keys, before }, now);
 }
 
@@ -77,7 +80,7 @@ export async function settleDays(
 ): Promise<Written> {
   const entries = await selectEntries(db, programId, keys);
   const after = deriveDays(entries, before, members);
-  await storeDays(db, programId, keys, before, after);
+  storeDays(db, programId, keys, before, after);
   const changes = keys
     .map((key) => ({
       memberId: key.memberId,
@@ -87,21 +90,17 @@ export async function settleDays(
     }))
     .filter(({ before, after }) => before !== null || after !== null);
   await carryDays(db, programId, changes, now);
-  return { entries, changes };
+  const days = [...after.values()].map((day) => ({ ...day, ruleVersion: dayRuleVersion }));
+  return { entries, days, changes };
 }
 
-async function storeWords(
-  db: Db,
-  programId: number,
-  words: readonly EntryWord[],
-  now: Date,
-): Promise<void> {
+function storeWords(db: Db, programId: number, words: readonly EntryWord[], now: Date): void {
   const removed = words.filter(({ steps }) => steps === null);
   const rows: EntryRow[] = words.flatMap(({ steps, ...word }) =>
     steps === null ? [] : { ...word, steps, entryId: newId() },
   );
-  if (removed.length > 0) await deleteEntries(db, programId, removed);
-  if (rows.length > 0) await upsertEntries(db, programId, rows, dayRuleVersion, now);
+  if (removed.length > 0) leaveToCommit(deleteEntries(db, programId, removed));
+  if (rows.length > 0) leaveToCommit(upsertEntries(db, programId, rows, dayRuleVersion, now));
 }
 
 function deriveDays(
@@ -139,16 +138,17 @@ function maxOf(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-async function storeDays(
+function storeDays(
   db: Db,
   programId: number,
   keys: readonly MemberDayKey[],
   before: ReadonlyMap<string, DayRow>,
   after: ReadonlyMap<string, DayRow>,
-): Promise<void> {
+): void {
   const emptied = keys.filter((key) => before.has(keyOf(key)) && !after.has(keyOf(key)));
-  if (emptied.length > 0) await deleteMemberDays(db, programId, emptied);
-  if (after.size > 0) await upsertMemberDays(db, programId, [...after.values()], dayRuleVersion);
+  const rows = [...after.values()];
+  if (emptied.length > 0) leaveToCommit(deleteMemberDays(db, programId, emptied));
+  if (rows.length > 0) leaveToCommit(upsertMemberDays(db, programId, rows, dayRuleVersion));
 }
 
 function countedOf(day: DayRow | undefined): CountedDay | null {
