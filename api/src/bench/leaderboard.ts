@@ -7,7 +7,7 @@ import { hasPgbench, pgbench } from './pgbench.ts';
 const small = 10_000;
 const large = 1_000_000;
 /** What the product's own board of all days has. */
-const bucketShift = 14;
+const bucketShift = 16;
 const perPage = 15;
 const seconds = 5;
 

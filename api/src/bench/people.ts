@@ -46,9 +46,13 @@ export async function makeCrowd(
          insert into contender (program_id, kind, part, contender_id)
          select $1, 'members', part_of(id), id from generate_series($2::bigint, $2::bigint + $3 - 1) as id
          returning part
+       ), counted as (
+         insert into contender_part (program_id, kind, part, people)
+         select $1, 'members', part, count(*) from listed group by part
+         returning part, people
        )
-       insert into contender_part (program_id, kind, part, people)
-       select $1, 'members', part, count(*) from listed group by part`,
+       insert into contender_block (program_id, kind, block, people)
+       select $1, 'members', part >> 5, sum(people) from counted group by part >> 5`,
       [programId, firstMemberId, size],
     );
     await client.query('analyze member, session, contender');
@@ -110,6 +114,15 @@ export async function makeBoard(
      select program_id, leaderboard_id, -1 - part_of(contender_id), -count(*) from leaderboard_score
      where program_id = $1 and leaderboard_id = $2 and not $3 group by 1, 2, 3`,
     [programId, leaderboardId, isChallenge],
+  );
+  await client.query(
+    `insert into leaderboard_slot (program_id, leaderboard_id, slot, people)
+     select program_id, leaderboard_id, total >> greatest($3 - 7, 0), count(*) from leaderboard_score
+     where program_id = $1 and leaderboard_id = $2 and bucket >= 0 group by 1, 2, 3
+     union all
+     select program_id, leaderboard_id, bucket >> 5, sum(people) from leaderboard_histogram
+     where program_id = $1 and leaderboard_id = $2 and bucket < 0 group by 1, 2, 3`,
+    [programId, leaderboardId, bucketShift],
   );
   return leaderboardId;
 }

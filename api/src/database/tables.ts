@@ -13,6 +13,7 @@ export interface Database {
   challengeResult: ChallengeResultTable;
   challengeSeal: ChallengeSealTable;
   contender: ContenderTable;
+  contenderBlock: ContenderBlockTable;
   contenderPart: ContenderPartTable;
   dayFlag: DayFlagTable;
   dayFlagProgress: DayFlagProgressTable;
@@ -24,6 +25,7 @@ export interface Database {
   leaderboard: LeaderboardTable;
   leaderboardHistogram: LeaderboardHistogramTable;
   leaderboardScore: LeaderboardScoreTable;
+  leaderboardSlot: LeaderboardSlotTable;
   member: MemberTable;
   memberBadge: MemberBadgeTable;
   memberDay: MemberDayTable;
@@ -144,6 +146,13 @@ export interface ContenderTable {
   kind: 'members' | 'teams' | 'organizations';
   part: number;
   contenderId: number;
+}
+
+export interface ContenderBlockTable {
+  programId: number;
+  kind: 'members' | 'teams' | 'organizations';
+  block: number;
+  people: number;
 }
 
 export interface ContenderPartTable {
@@ -270,6 +279,15 @@ export interface LeaderboardScoreTable {
   beforeActiveDays: Generated<number>;
   beforeVerifiedSteps: Generated<number>;
   beforeBucket: number | null;
+}
+
+export interface LeaderboardSlotTable {
+  programId: number;
+  leaderboardId: number;
+  slot: number;
+  people: number;
+  movedOn: Generated<string>;
+  moved: Generated<number>;
 }
 
 export interface MemberTable {

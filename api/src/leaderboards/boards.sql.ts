@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import type { Period } from './periods.ts';
-import { addMoved, bucketOf, programDay } from './histogram.sql.ts';
+import { addMoved, blockOf, bucketOf, programDay, slotOf } from './histogram.sql.ts';
 
 /** A contender on a day: the boards that hold the day shall have a row for it. */
 export interface ContenderDay {
@@ -90,31 +90,35 @@ export async function withdrawScores(
   { isBack }: { isBack: boolean },
   now: Date,
 ): Promise<void> {
-  const bucket = bucketOf('score.total', 'board.bucket_shift', 'score.contender_id');
+  const place = ['score.total', 'board.bucket_shift', 'score.contender_id'] as const;
+  const bucket = bucketOf(...place);
   const sign = isBack ? 1 : -1;
   await sql`
     with today as materialized (select ${programDay(programId, now)} as day),
     updated as (
       update leaderboard_score score set bucket = ${isBack ? bucket : sql`null`}
-      from leaderboard board
+      from leaderboard board, today
       where score.program_id = ${programId} and score.contender_id = any(${contenderIds}::bigint[])
         and (score.bucket is null) = ${isBack}
         and board.program_id = ${programId} and board.leaderboard_id = score.leaderboard_id
         and (board.closes_at is null or board.closes_at > ${now})
-      returning score.leaderboard_id, ${bucket} as bucket, score.before_day, score.before_bucket,
-        score.contender_id, board.kind
+      returning score.leaderboard_id, score.contender_id, board.kind, today.day,
+        ${bucket} as bucket, ${slotOf(...place)} as slot,
+        case when score.before_day >= today.day then score.before_bucket else ${bucket} end as bucket_before,
+        case when score.before_day >= today.day
+          then ${slotOf('score.before_total', 'board.bucket_shift', 'score.contender_id')}
+          else ${slotOf(...place)} end as slot_before
     ), moved as (
-      select leaderboard_id, bucket, ${sign}::int as people, 0 as people_before, today.day as moved_on
-      from updated, today where bucket >= 0 or kind = 'challenge'
+      select leaderboard_id, bucket, slot, ${sign}::int as people, 0 as people_before, day as moved_on
+      from updated where bucket >= 0 or kind = 'challenge'
       union all
-      select leaderboard_id, case when before_day >= today.day then before_bucket else bucket end,
-        0, ${sign}::int, today.day
-      from updated, today
-      where case when before_day >= today.day then before_bucket else bucket end >= 0
+      select leaderboard_id, bucket_before, slot_before, 0, ${sign}::int, day
+      from updated where bucket_before >= 0
       union all
       -- On a board of the whole program a part counts how many of it have a score.
-      select leaderboard_id, -1 - part_of(contender_id), -${sign}::int, 0, today.day
-      from updated, today where bucket >= 0 and kind <> 'challenge'
+      select leaderboard_id, -1 - part_of(contender_id), ${blockOf(sql`(-1 - part_of(contender_id))`)},
+        -${sign}::int, 0, day
+      from updated where bucket >= 0 and kind <> 'challenge'
     )
     ${addMoved(programId)}`.execute(db);
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
+import { blockOf } from './histogram.sql.ts';
 
 /** Who can be ranked. */
 export type ContenderKind = 'members' | 'teams' | 'organizations';
@@ -38,11 +39,14 @@ export async function deleteContenders(
     ${addToParts(programId, kind, -1)}`.execute(db);
 }
 
-/** Adds the rows of `changed` to their parts; in order, so that two writers never wait for each other. */
+/** Adds the rows of `changed` to their parts and blocks; in order, so that two writers never wait for each other. */
 function addToParts(programId: number, kind: ContenderKind, people: 1 | -1) {
-  return sql`
-    insert into contender_part as known (program_id, kind, part, people)
-    select ${programId}::bigint, ${kind}, part, ${people} * count(*)::int from changed
-    group by part order by part
-    on conflict (program_id, kind, part) do update set people = known.people + excluded.people`;
+  const add = (table: string, column: string, place: RawBuilder<unknown>) => sql`
+    insert into ${sql.table(table)} as known (program_id, kind, ${sql.ref(column)}, people)
+    select ${programId}::bigint, ${kind}, ${place}, ${people} * count(*)::int from changed
+    group by ${place} order by ${place}
+    on conflict (program_id, kind, ${sql.ref(column)}) do update set
+      people = known.people + excluded.people`;
+  return sql`, blocks as (${add('contender_block', 'block', blockOf(sql`part`))})
+    ${add('contender_part', 'part', sql`part`)}`;
 }

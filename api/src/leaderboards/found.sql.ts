@@ -45,7 +45,7 @@ export async function selectFound(
       select score.* ${found} order by ${boardOrder} offset ${offset} limit ${limit}
     )
     select ${placeColumns(contenders)}, ${foundPlace}
-    from score ${placeOfScore} ${placeJoins(contenders)}
+    from score ${placeJoins(contenders)} ${placeOfScore}
     order by ${boardOrder}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

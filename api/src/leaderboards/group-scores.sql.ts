@@ -191,8 +191,10 @@ export async function updateGroupCounting(
     update leaderboard set counting = ${counting}, bucket_shift = bucket_shift
       + ((${counting}::text <> 'total')::int - (counting <> 'total')::int) * ${averageShift}::int
     where program_id = ${programId} and leaderboard_id in (${boards})`.execute(db);
-  await sql`delete from leaderboard_histogram
-    where program_id = ${programId} and leaderboard_id in (${boards})`.execute(db);
+  for (const histogram of ['leaderboard_histogram', 'leaderboard_slot']) {
+    await sql`delete from ${sql.table(histogram)}
+      where program_id = ${programId} and leaderboard_id in (${boards})`.execute(db);
+  }
   await sql`
     update leaderboard_score set total = 0, active_days = 0, verified_steps = 0,
       bucket = -1 - part_of(contender_id), before_day = '-infinity', before_total = 0, before_bucket = null

@@ -15,6 +15,39 @@ export function bucketOf(
     else -1 - part_of(${sql.ref(contenderId)}) end`;
 }
 
+/** A bucket is made of 2^7 slots, or of one for each total where it holds fewer of them. */
+const finer = sql.lit(7);
+
+/** How far totals are shifted to find their slot, from how far they are to find their bucket. */
+export function slotShift(shift: RawBuilder<unknown>) {
+  return sql`greatest(${shift} - ${finer}, 0)`;
+}
+
+/** Below 0 a slot holds 2^5 buckets, so that those who have nothing are summed at once too. */
+export const coarser = sql.lit(5);
+
+/** The slot of a bucket below 0. */
+export function blockOf(bucket: RawBuilder<unknown>) {
+  return sql`(${bucket} >> ${coarser})`;
+}
+
+/** The slot of a total: like its bucket, but above 0 a part of that, and below 0 several together. */
+export function slotOf(
+  total: string,
+  shift: string,
+  contenderId: string,
+  more: RawBuilder<unknown> = sql`0`,
+) {
+  const sum = sql`(${sql.ref(total)} + ${more})`;
+  return sql`case when ${sum} > 0 then (${sum} >> ${slotShift(sql.ref(shift))})::int
+    else ${blockOf(sql`(-1 - part_of(${sql.ref(contenderId)}))`)} end`;
+}
+
+/** The first slot of a bucket that is not below 0. */
+export function firstSlotOf(bucket: RawBuilder<unknown>, shift: RawBuilder<unknown>) {
+  return sql`(${bucket} << least(${shift}, ${finer}))`;
+}
+
 /** The calendar day of the program's own clock, which ends the day that ranks are compared with. */
 export function programDay(programId: number, now: Date) {
   return sql`(select (${now}::timestamptz at time zone time_zone)::date from program
@@ -22,26 +55,32 @@ export function programDay(programId: number, now: Date) {
 }
 
 /**
- * Adds the rows of `moved` to the histograms: how many people a bucket gains, how many it gained already
- * before the day `moved_on`. In order, so that two writers never wait for each other. A writer whose clock
- * is still on the day before another's adds to what was there when that day began.
+ * Adds the rows of `moved` (leaderboard_id, bucket, slot, and) to the histograms: how many people a bucket
+ * and its slot gain, how many they gained already before the day `moved_on`. In order, so that two writers
+ * never wait for each other. A writer whose clock is still on the day before another's adds to what was
+ * there when that day began.
  */
 export function addMoved(programId: number) {
+  return sql`, slots as (${addTo(programId, 'leaderboard_slot', 'slot')})
+    ${addTo(programId, 'leaderboard_histogram', 'bucket')}`;
+}
+
+function addTo(programId: number, name: string, place: 'bucket' | 'slot') {
+  const [table, key] = [sql.table(name), sql.ref(place)];
   return sql`
-    insert into leaderboard_histogram as histogram
-      (program_id, leaderboard_id, bucket, people, moved, moved_on)
-    select ${programId}::bigint, leaderboard_id, bucket, sum(people)::int,
+    insert into ${table} as known (program_id, leaderboard_id, ${key}, people, moved, moved_on)
+    select ${programId}::bigint, leaderboard_id, ${key}, sum(people)::int,
       (sum(people - people_before) filter (where moved_on = latest))::int, latest
     from (
-      select *, max(moved_on) over (partition by leaderboard_id, bucket) as latest from moved
+      select *, max(moved_on) over (partition by leaderboard_id, ${key}) as latest from moved
     ) moved
-    group by leaderboard_id, bucket, latest
+    group by leaderboard_id, ${key}, latest
     having sum(people) <> 0 or sum(people - people_before) filter (where moved_on = latest) <> 0
-    order by leaderboard_id, bucket
-    on conflict (program_id, leaderboard_id, bucket) do update set
-      people = histogram.people + excluded.people,
-      moved = case when excluded.moved_on > histogram.moved_on then excluded.moved
-        when excluded.moved_on = histogram.moved_on then histogram.moved + excluded.moved
-        else histogram.moved end,
-      moved_on = greatest(histogram.moved_on, excluded.moved_on)`;
+    order by leaderboard_id, ${key}
+    on conflict (program_id, leaderboard_id, ${key}) do update set
+      people = known.people + excluded.people,
+      moved = case when excluded.moved_on > known.moved_on then excluded.moved
+        when excluded.moved_on = known.moved_on then known.moved + excluded.moved
+        else known.moved end,
+      moved_on = greatest(known.moved_on, excluded.moved_on)`;
 }

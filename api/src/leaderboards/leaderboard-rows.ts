@@ -5,13 +5,7 @@ import type { Db } from '#database/in-program.ts';
 import type { Viewer } from '#http/viewer.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { selectFound, selectWithin, type Within } from './found.sql.ts';
-import {
-  type PageStart,
-  type ReadBoard,
-  selectPage,
-  selectPlaces,
-  selectSizes,
-} from './pages.sql.ts';
+import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
 import type { PlaceRow } from './places.sql.ts';
 import { selectUnscoredPage, selectUnscoredPlace } from './unscored.sql.ts';
 
@@ -69,10 +63,13 @@ export async function readRows(
   wanted: WantedRows,
   now: Date,
 ): Promise<LeaderboardPage> {
-  const own =
-    ownId === undefined ? undefined : await readPlace(db, board, wanted.within, ownId, now);
-  const window = windowOf(wanted, own?.offset);
-  const { rows, total } = await readWanted(db, board, wanted, window, now);
+  const reading = ownId === undefined ? undefined : readPlace(db, board, wanted.within, ownId, now);
+  // Where the page begins is known before the viewer's place is, but around the viewer.
+  const window = windowOf(wanted, wanted.around && (await reading)?.offset);
+  const [own, { rows, total }] = await Promise.all([
+    reading,
+    readWanted(db, board, wanted, window, now),
+  ]);
   const lastDay = earlierDay(localDay(now, viewer.timeZone), board.endDate ?? '9999-12-31');
   const daysBegun = Math.max(1, daysFrom(board.startDate, lastDay));
   const toRow = (row: PlaceRow) => rowOf(row, board, daysBegun, ownId);
@@ -130,12 +127,11 @@ async function readPage(
   { offset, limit }: { offset: number; limit: number },
   now: Date,
 ): Promise<{ rows: PlaceRow[]; total: number }> {
-  const { total, scored } = await selectSizes(db, board);
   const start: PageStart = after ? { after } : { offset };
-  const isPastScored = board.kind !== 'challenge' && (after ? after.bucket < 0 : offset >= scored);
-  const rows = isPastScored ? [] : await selectPage(db, board, start, limit, now);
+  const { rows, total, scored } = await selectPage(db, board, start, limit, now);
   if (board.kind === 'challenge' || rows.length === limit) return { rows, total };
   // The page goes on where the scores end; numbered pages know how far that is.
+  const isPastScored = after ? after.bucket < 0 : offset >= scored;
   const rest: PageStart = isPastScored ? start : { offset: scored };
   const others = await selectUnscoredPage(db, board, rest, limit - rows.length, now);
   return { rows: [...rows, ...others], total };

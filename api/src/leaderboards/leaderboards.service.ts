@@ -109,8 +109,10 @@ async function readPeriod(
   now: Date,
 ): Promise<LeaderboardPage> {
   const period = periodOf(kind, localDay(now, viewer.timeZone));
-  const board = await selectPeriodLeaderboard(db, programId, contenders, kind, period.startDay);
-  const startDate = period.startDay ?? (await readProgramStart(db, programId));
+  const [board, startDate] = await Promise.all([
+    selectPeriodLeaderboard(db, programId, contenders, kind, period.startDay),
+    period.startDay ?? readProgramStart(db, programId),
+  ]);
   const span = { startDate, endDate: period.endDay };
   if (!board || isNobodys) return noRows(span, now);
   return readRows(db, { ...board, ...span }, viewer, ownId, { ...wanted, within }, now);

@@ -41,11 +41,12 @@ export function periodsOf(days: readonly string[]): Period[] {
 }
 
 /**
- * How far totals are shifted to find their bucket, so that as many days at the cap fill about a thousand:
- * fewer and each holds too many rows to count, more and the buckets themselves take longer to sum.
+ * How far totals are shifted to find their bucket, so that as many days at the cap fill about 250: they are
+ * summed for each page. Each has 128 slots, of which those of one bucket are summed: of a million people,
+ * some dozens are then left in a slot.
  */
 export function bucketShiftFor(days: number): number {
-  return Math.max(0, Math.round(Math.log2((days * dailyStepCap) / 1000)));
+  return Math.max(0, Math.round(Math.log2((days * dailyStepCap) / 250)));
 }
 
 /** How much further the units of averages are shifted: about as far as a step is divided. */

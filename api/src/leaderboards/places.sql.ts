@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ContenderKind } from './contenders.sql.ts';
 import { stepsOf } from './counting.sql.ts';
+import { blockOf, coarser, firstSlotOf, slotShift } from './histogram.sql.ts';
 import { shownOf } from './shown-contender.sql.ts';
 
 /** A contender's place on a board, with what is shown of the contender. */
@@ -24,6 +25,7 @@ export interface PlaceRow {
   /** Of a group. */
   members: number | null;
   activeMembers: number | null;
+  lastDay: string | null;
   /** Steps; of a group with a fraction, where its days are divided. */
   total: number;
   activeDays: number;
@@ -55,67 +57,113 @@ export function placeColumns(contenders: ContenderKind) {
 
 /** The joins of these; `today` is a table of the program's day. */
 export function placeJoins(contenders: ContenderKind) {
-  return sql`${rankBefore} ${rankJoins(contenders)}`;
+  return sql`${rankJoins(contenders)} ${rankBefore}`;
 }
 
+/** What a score was when the program's day began, beside `today`: of one that has not changed what it is. */
+export const oldFigures = sql.join(
+  ['total', 'active_days', 'verified_steps'].map(
+    (name) => sql`case when score.before_day >= today.day then ${sql.ref(`score.before_${name}`)}
+      else ${sql.ref(`score.${name}`)} end as ${sql.ref(`old_${name}`)}`,
+  ),
+);
+
+const shift = sql`board.bucket_shift`;
+
+/** The slots of a bucket that lie above a slot. */
+function slotsAbove(bucket: RawBuilder<unknown>, slot: RawBuilder<unknown>) {
+  return sql`leaderboard_slot slot
+    where slot.program_id = score.program_id and slot.leaderboard_id = score.leaderboard_id
+      and slot.slot > ${slot} and slot.slot < ${firstSlotOf(sql`(${bucket} + 1)`, shift)}`;
+}
+
+/** The rows of a slot that stand higher than a row of it, where `higher` is a score and the row `[prefix]total` … */
+function isHigherInSlot(row: string, prefix: '' | 'before_', slot: RawBuilder<unknown>) {
+  const figures = (table: string, before: string) =>
+    sql.join(
+      ['total', 'active_days', 'verified_steps'].map((name) =>
+        sql.ref(`${table}.${before}${name}`),
+      ),
+    );
+  return sql`higher.program_id = score.program_id and higher.leaderboard_id = score.leaderboard_id
+    and ${sql.ref(`higher.${prefix}total`)} < (${slot} + 1)::bigint << ${slotShift(shift)}
+    and (${figures('higher', prefix)}) > (${figures(row, '')})`;
+}
+
+/** How many rows are equal to `score` and come before it. */
+export const equalBefore = sql`(
+  select count(*) from leaderboard_score equal
+  where equal.program_id = score.program_id and equal.leaderboard_id = score.leaderboard_id
+    and equal.bucket = score.bucket and equal.total = score.total
+    and equal.active_days = score.active_days and equal.verified_steps = score.verified_steps
+    and equal.contender_id < score.contender_id)`;
+
 /**
- * The rank and the offset of each row of `score`, exact: how many are in the buckets above, and how many
- * rows of its own bucket come before it.
+ * The rank and the offset of each row of `score`, exact: how many are in the buckets above, in the slots
+ * above in its own bucket, and above it in its slot. Those who have nothing are behind all others, in buckets
+ * that are summed by blocks.
  */
 export const placeOfScore = sql`
   cross join lateral (
-    select coalesce(sum(bucket.people), 0)::bigint as people from leaderboard_histogram bucket
-    where bucket.program_id = score.program_id and bucket.leaderboard_id = score.leaderboard_id
-      and bucket.bucket > score.bucket
+    select (score.total >> ${slotShift(shift)})::int as slot, ${blockOf(sql`score.bucket`)} as block
+  ) own
+  cross join lateral (
+    select coalesce((
+        select sum(bucket.people) from leaderboard_histogram bucket
+        where bucket.program_id = score.program_id and bucket.leaderboard_id = score.leaderboard_id
+          and bucket.bucket > greatest(score.bucket, -1)), 0)::bigint
+      + case when score.bucket >= 0 then coalesce((
+          select sum(slot.people) from ${slotsAbove(sql`score.bucket`, sql`own.slot`)}), 0)
+        else coalesce((
+          select sum(slot.people) from leaderboard_slot slot
+          where slot.program_id = score.program_id and slot.leaderboard_id = score.leaderboard_id
+            and slot.slot > own.block and slot.slot < 0), 0) + coalesce((
+          select sum(bucket.people) from leaderboard_histogram bucket
+          where bucket.program_id = score.program_id and bucket.leaderboard_id = score.leaderboard_id
+            and bucket.bucket > score.bucket and bucket.bucket < (own.block + 1) << ${coarser}), 0)
+      end as people
   ) above
   cross join lateral (
     select count(*) as people from leaderboard_score higher
-    where higher.program_id = score.program_id and higher.leaderboard_id = score.leaderboard_id
-      and higher.bucket = score.bucket
-      and (higher.total, higher.active_days, higher.verified_steps)
-        > (score.total, score.active_days, score.verified_steps)
+    where higher.bucket = score.bucket and ${isHigherInSlot('score', '', sql`own.slot`)}
   ) inside
-  cross join lateral (
-    select count(*) as people from leaderboard_score equal
-    where equal.program_id = score.program_id and equal.leaderboard_id = score.leaderboard_id
-      and equal.bucket = score.bucket and equal.total = score.total
-      and equal.active_days = score.active_days and equal.verified_steps = score.verified_steps
-      and equal.contender_id < score.contender_id
-  ) before`;
+  cross join lateral (select ${equalBefore} as people) before`;
 
 /** The figures that `placeOfScore` finds. */
 export const foundPlace = sql`above.people + inside.people + 1 as rank,
   above.people + inside.people + before.people as "offset"`;
 
-/** The rank that `score` had when the program's day began, from what scores and buckets were then. */
+/** How many people a bucket or a slot had when the program's day began. */
+export function hadBefore(table: string) {
+  return sql`${sql.ref(`${table}.people`)}
+    - case when ${sql.ref(`${table}.moved_on`)} >= today.day then ${sql.ref(`${table}.moved`)} else 0 end`;
+}
+
+/**
+ * The rank that `score` had when the program's day began, from what scores, slots and buckets were then:
+ * those whose score is still what it was, and those who stood in the slot before.
+ */
 const rankBefore = sql`
+  cross join today
   cross join lateral (
-    select (case when is_changed then score.before_bucket else score.bucket end) as bucket,
-      (case when is_changed then score.before_total else score.total end) as total,
-      (case when is_changed then score.before_active_days else score.active_days end) as active_days,
-      (case when is_changed then score.before_verified_steps else score.verified_steps end)
-        as verified_steps
-    from (select score.before_day >= today.day as is_changed from today) change
+    select old_total as total, old_active_days as active_days, old_verified_steps as verified_steps,
+      (old_total >> ${shift})::int as bucket, (old_total >> ${slotShift(shift)})::int as slot
+    from (select ${oldFigures}) old
   ) old
   left join lateral (
-    select 1 + (
-        select coalesce(sum(bucket.people - case when bucket.moved_on >= today.day then bucket.moved
-          else 0 end), 0)::bigint
-        from leaderboard_histogram bucket, today
+    select 1 + coalesce((
+        select sum(${hadBefore('bucket')}) from leaderboard_histogram bucket
         where bucket.program_id = score.program_id and bucket.leaderboard_id = score.leaderboard_id
-          and bucket.bucket > old.bucket
+          and bucket.bucket > old.bucket), 0)::bigint
+      + coalesce((
+        select sum(${hadBefore('slot')}) from ${slotsAbove(sql`old.bucket`, sql`old.slot`)}), 0)
+      + (
+        select count(*) from leaderboard_score higher
+        where higher.bucket = old.bucket and higher.before_day < today.day
+          and ${isHigherInSlot('old', '', sql`old.slot`)}
       ) + (
-        select count(*) from leaderboard_score higher, today
-        where higher.program_id = score.program_id and higher.leaderboard_id = score.leaderboard_id
-          and higher.bucket = old.bucket and higher.before_day < today.day
-          and (higher.total, higher.active_days, higher.verified_steps)
-            > (old.total, old.active_days, old.verified_steps)
-      ) + (
-        select count(*) from leaderboard_score higher, today
-        where higher.program_id = score.program_id and higher.leaderboard_id = score.leaderboard_id
-          and higher.before_day = today.day and higher.before_bucket = old.bucket
-          and higher.bucket is not null
-          and (higher.before_total, higher.before_active_days, higher.before_verified_steps)
-            > (old.total, old.active_days, old.verified_steps)
+        select count(*) from leaderboard_score higher
+        where higher.before_day = today.day and higher.before_total > 0 and higher.bucket is not null
+          and ${isHigherInSlot('old', 'before_', sql`old.slot`)}
       ) as rank
   ) was on old.total > 0`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
-import { addMoved, bucketOf, programDay } from './histogram.sql.ts';
+import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
 
 /** What everything that follows from a member's day reads of it. */
 export interface CountedDay {
@@ -62,7 +62,7 @@ export function changesTable(changes: readonly DayChange[]) {
  * before the first change of the program's day stays beside it.
  */
 export function applyDifference(programId: number, now: Date) {
-  const bucketBefore = bucketOf('score.total', 'board.bucket_shift', 'score.contender_id');
+  const place = ['score.total', 'board.bucket_shift', 'score.contender_id'] as const;
   return sql`
     today as materialized (select ${programDay(programId, now)} as day),
     updated as (
@@ -81,19 +81,20 @@ export function applyDifference(programId: number, now: Date) {
         before_verified_steps = case when score.before_day >= today.day
           then score.before_verified_steps else score.verified_steps end,
         before_bucket = case when score.before_day >= today.day
-          then score.before_bucket else ${bucketBefore} end
+          then score.before_bucket else ${bucketOf(...place)} end
       from difference, leaderboard board, today
       where score.program_id = ${programId} and score.leaderboard_id = difference.leaderboard_id
         and score.contender_id = difference.contender_id
         and board.program_id = ${programId} and board.leaderboard_id = difference.leaderboard_id
-      returning score.leaderboard_id, score.bucket, score.before_day as moved_on,
-        ${bucketOf('score.total', 'board.bucket_shift', 'score.contender_id', sql`-difference.total`)}
-          as bucket_before
+      returning score.leaderboard_id, score.bucket, ${slotOf(...place)} as slot,
+        score.before_day as moved_on, ${bucketOf(...place, sql`-difference.total`)} as bucket_before,
+        ${slotOf(...place, sql`-difference.total`)} as slot_before
     ), moved as (
-      select leaderboard_id, bucket, 1 as people, 0 as people_before, moved_on from updated
+      select leaderboard_id, bucket, slot, 1 as people, 0 as people_before, moved_on from updated
       where bucket is not null
       union all
-      select leaderboard_id, bucket_before, -1, 0, moved_on from updated where bucket is not null
+      select leaderboard_id, bucket_before, slot_before, -1, 0, moved_on from updated
+      where bucket is not null
     )
     ${addMoved(programId)}`;
 }
@@ -145,6 +146,12 @@ export async function updateScores(
     ${applyDifference(programId, now)}`.execute(db);
 }
 
+function oneBoard(programId: number, leaderboardId: number) {
+  return sql`board as materialized (
+      select * from leaderboard where program_id = ${programId} and leaderboard_id = ${leaderboardId}
+    )`;
+}
+
 /**
  * Puts contenders on a board with the sum of the days that they have as members; a group has none of its own,
  * and begins with nothing. Those who are on it stay as they are. Whoever calls holds the lock of each.
@@ -159,6 +166,7 @@ export async function insertScores(
   const bucket = bucketOf('sum.total', 'board.bucket_shift', 'score.contender_id');
   await sql`
     with today as materialized (select ${programDay(programId, now)} as day),
+    ${oneBoard(programId, leaderboardId)},
     score as (
       select * from unnest(${contenders.map(({ contenderId }) => contenderId)}::bigint[],
         ${contenders.map(({ countsFrom }) => countsFrom)}::date[]) as t (contender_id, counts_from)
@@ -170,8 +178,7 @@ export async function insertScores(
         ${bucket}, today.day, -1 - part_of(score.contender_id)
       from score
       cross join today
-      join leaderboard board
-        on board.program_id = ${programId} and board.leaderboard_id = ${leaderboardId}
+      cross join board
       cross join lateral (
         select coalesce(sum(${countedOnBoard('day.steps', 'day.walked')}), 0)::bigint as total,
           count(*) filter (where ${countedOnBoard('day.steps', 'day.walked')} > 0) as active_days,
@@ -183,9 +190,11 @@ export async function insertScores(
       ) sum
       order by score.contender_id
       on conflict do nothing
-      returning leaderboard_id, bucket, before_day
+      returning leaderboard_id, contender_id, bucket, total, before_day
     ), moved as (
-      select leaderboard_id, bucket, 1 as people, 0 as people_before, before_day as moved_on from inserted
+      select leaderboard_id, bucket, ${slotOf('total', 'bucket_shift', 'contender_id')} as slot,
+        1 as people, 0 as people_before, before_day as moved_on
+      from inserted join board using (leaderboard_id)
     )
     ${addMoved(programId)}`.execute(db);
 }
@@ -200,19 +209,25 @@ export async function deleteScores(
 ): Promise<void> {
   await sql`
     with today as materialized (select ${programDay(programId, now)} as day),
+    ${oneBoard(programId, leaderboardId)},
     deleted as (
       delete from leaderboard_score
       where program_id = ${programId} and leaderboard_id = ${leaderboardId}
         and contender_id = any(${contenderIds}::bigint[])
-      returning leaderboard_id, bucket, before_day, before_bucket
+      returning leaderboard_id, contender_id, bucket, total, before_day, before_bucket, before_total
+    ), known as (
+      select leaderboard_id, bucket, ${slotOf('total', 'bucket_shift', 'contender_id')} as slot, today.day,
+        case when before_day >= today.day then before_bucket else bucket end as bucket_before,
+        case when before_day >= today.day
+          then ${slotOf('before_total', 'bucket_shift', 'contender_id')}
+          else ${slotOf('total', 'bucket_shift', 'contender_id')} end as slot_before
+      from deleted join board using (leaderboard_id), today
+      where bucket is not null
     ), moved as (
-      select leaderboard_id, bucket, -1 as people, 0 as people_before, today.day as moved_on
-      from deleted, today where bucket is not null
+      select leaderboard_id, bucket, slot, -1 as people, 0 as people_before, day as moved_on from known
       union all
       -- Nobody's rank of yesterday shall know of them either.
-      select leaderboard_id, case when before_day >= today.day then before_bucket else bucket end,
-        0, -1, today.day
-      from deleted, today where bucket is not null
+      select leaderboard_id, bucket_before, slot_before, 0, -1, day from known
     )
     ${addMoved(programId)}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
-import { bucketOf } from './histogram.sql.ts';
+import { blockOf, bucketOf, slotOf } from './histogram.sql.ts';
 import { countedOnBoard, countsOnBoard } from './scores.sql.ts';
 
 /** One row that is not what it should be: what is kept, and what was found. */
@@ -55,54 +55,75 @@ export function selectWrongScores(db: Db, programId: number, now: Date): Promise
  * start of the last day on which the board changed.
  */
 export function selectWrongBuckets(db: Db, programId: number): Promise<Disagreement[]> {
-  return disagreements(
-    db,
-    sql`
+  const unscored = sql`(-1 - part_of(score.contender_id))`;
+  const places = { now: sql`score.bucket`, before: sql`score.before_bucket`, unscored };
+  return disagreements(db, wrongPlaces(programId, 'leaderboard_histogram', 'bucket', places));
+}
+
+/** The same of the slots that the buckets are made of. */
+export function selectWrongSlots(db: Db, programId: number): Promise<Disagreement[]> {
+  const rest = ['board.bucket_shift', 'score.contender_id'] as const;
+  const places = {
+    now: slotOf('score.total', ...rest),
+    before: slotOf('score.before_total', ...rest),
+    unscored: blockOf(sql`(-1 - part_of(score.contender_id))`),
+  };
+  return disagreements(db, wrongPlaces(programId, 'leaderboard_slot', 'slot', places));
+}
+
+function wrongPlaces(
+  programId: number,
+  table: string,
+  column: 'bucket' | 'slot',
+  places: Record<'now' | 'before' | 'unscored', RawBuilder<unknown>>,
+): RawBuilder<Disagreement> {
+  const place = sql.ref(column);
+  return sql`
     with score as (
-      select score.*, board.kind from leaderboard_score score
+      select score.leaderboard_id, score.bucket >= 0 as is_scored, score.before_day, board.kind,
+        ${places.now} as now, ${places.before} as before, ${places.unscored} as unscored
+      from leaderboard_score score
       join leaderboard board using (program_id, leaderboard_id)
       where score.program_id = ${programId} and score.bucket is not null
     ), counted as (
-      select leaderboard_id, bucket, sum(people)::int as people
+      select leaderboard_id, place, sum(people)::int as people
       from (
-        select leaderboard_id, bucket, 1 as people from score where bucket >= 0 or kind = 'challenge'
+        select leaderboard_id, now as place, 1 as people from score where is_scored or kind = 'challenge'
         union all
-        select leaderboard_id, -1 - part_of(contender_id), -1 from score
-        where bucket >= 0 and kind <> 'challenge'
+        select leaderboard_id, unscored, -1 from score where is_scored and kind <> 'challenge'
       ) one
       group by 1, 2
     ), latest as (
       select leaderboard_id, max(day) as day
       from (
-        select leaderboard_id, moved_on as day from leaderboard_histogram where program_id = ${programId}
+        select leaderboard_id, moved_on as day from ${sql.table(table)} where program_id = ${programId}
         union all
         select leaderboard_id, before_day from score
       ) one
       group by 1
     ), kept as (
-      select leaderboard_id, bucket, people,
+      select leaderboard_id, ${place} as place, people,
         people - case when moved_on = latest.day then moved else 0 end as people_before
-      from leaderboard_histogram join latest using (leaderboard_id)
+      from ${sql.table(table)} join latest using (leaderboard_id)
       where program_id = ${programId}
     ), counted_before as (
-      select leaderboard_id, case when before_day = latest.day then before_bucket else bucket end as bucket,
+      select leaderboard_id, case when before_day = latest.day then before else now end as place,
         count(*)::int as people
       from score join latest using (leaderboard_id)
       group by 1, 2
     )
-    select leaderboard_id, bucket, kept.people, counted.people as right_people
+    select leaderboard_id, place as ${place}, kept.people, counted.people as right_people
     from counted
-    full join kept using (leaderboard_id, bucket)
+    full join kept using (leaderboard_id, place)
     where coalesce(counted.people, 0) <> coalesce(kept.people, 0)
     union all
-    select leaderboard_id, bucket, kept.people_before, counted_before.people
+    select leaderboard_id, place, kept.people_before, counted_before.people
     from counted_before
-    full join kept using (leaderboard_id, bucket)
-    where bucket >= 0 and coalesce(counted_before.people, 0) <> coalesce(kept.people_before, 0)`,
-  );
+    full join kept using (leaderboard_id, place)
+    where place >= 0 and coalesce(counted_before.people, 0) <> coalesce(kept.people_before, 0)`;
 }
 
-/** Finds parts that do not hold as many contenders as there are, and members who are listed wrongly. */
+/** Finds parts and blocks that do not hold as many contenders as there are, and members who are listed wrongly. */
 export function selectWrongParts(db: Db, programId: number): Promise<Disagreement[]> {
   return disagreements(
     db,
@@ -116,6 +137,13 @@ export function selectWrongParts(db: Db, programId: number): Promise<Disagreemen
     select kind, part::bigint, kept.people, counted.people as right_people
     from counted
     full join kept using (kind, part)
+    where coalesce(counted.people, 0) <> coalesce(kept.people, 0)
+    union all
+    select kind, block, kept.people, counted.people
+    from (select kind, ${blockOf(sql`part`)} as block, sum(people)::int as people from counted group by 1, 2) counted
+    full join (
+      select kind, block, people from contender_block where program_id = ${programId}
+    ) kept using (kind, block)
     where coalesce(counted.people, 0) <> coalesce(kept.people, 0)
     union all
     select 'members', member_id, (contender_id is not null)::int, (deactivated_at is null)::int

@@ -6,6 +6,7 @@ import {
   selectWrongProgramDays,
   selectWrongReturns,
   selectWrongScores,
+  selectWrongSlots,
 } from './verify-boards.sql.ts';
 
 import {
@@ -18,9 +19,9 @@ import {
 export interface BoardFindings {
   /** Scores that are not the sum of the member's days, and scores that are missing. */
   scores: Disagreement[];
-  /** Buckets that do not hold as many as have a score in them. */
+  /** Buckets, and slots of them, that do not hold as many as have a score there. */
   buckets: Disagreement[];
-  /** Parts that do not hold as many contenders as there are. */
+  /** Parts, and blocks of them, that do not hold as many contenders as there are. */
   parts: Disagreement[];
   /** Days of the program that are not the sum of its members' days. */
   programDays: Disagreement[];
@@ -44,7 +45,10 @@ export async function verifyBoards(
 ): Promise<BoardFindings> {
   return {
     scores: await selectWrongScores(db, programId, now),
-    buckets: await selectWrongBuckets(db, programId),
+    buckets: [
+      ...(await selectWrongBuckets(db, programId)),
+      ...(await selectWrongSlots(db, programId)),
+    ],
     parts: await selectWrongParts(db, programId),
     programDays: await selectWrongProgramDays(db, programId),
     returns: await selectWrongReturns(db, programId),
