@@ -4,12 +4,13 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isProcessAlive, readPostmasterFile } from '#database/postmaster-file.ts';
 import { stopPostmaster } from '#database/postmaster.ts';
+import { builtProgram } from '#testing/built-program.ts';
+import { cloneTestDatabase } from '#testing/test-database.ts';
 
-const entry = fileURLToPath(new URL('main.ts', import.meta.url));
+const program = await builtProgram(new URL('main.ts', import.meta.url));
 const dataFolders: string[] = [];
 const started: ChildProcess[] = [];
 
@@ -23,7 +24,7 @@ interface Run {
 async function run(environment: Record<string, string> = {}): Promise<Run> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-main-'));
   dataFolders.push(dataFolder);
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, PORT: '0', STRIDEWELL_DATA: dataFolder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -77,7 +78,10 @@ describe('the API as a process', () => {
   });
 
   it('answers what is no HTTP in its own shape', async () => {
-    const { address } = await run();
+    const { host, user, password, port, database } = (await cloneTestDatabase()).connection;
+    const login = `${user}:${encodeURIComponent(String(password ?? ''))}`;
+    const url = `postgres://${login}@localhost:${port}/${database}?host=${host}`;
+    const { address } = await run({ DATABASE_URL: url });
     const socket = createConnection(Number(new URL(address).port), '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
@@ -90,7 +94,7 @@ describe('the API as a process', () => {
   });
 
   it('turns callers away instead of letting them hang while its database is frozen, and serves again after', async () => {
-    const { address, dataFolder } = await run();
+    const { address, dataFolder } = await run({ DATABASE_TIMEOUT_MS: '1000' });
     const ready = () => fetch(`${address}/api/readyz`);
     expect((await ready()).status).toBe(200);
     const pid = (await readPostmasterFile(join(dataFolder, 'postgres')))?.pid ?? 0;
@@ -103,7 +107,7 @@ describe('the API as a process', () => {
     for (const server of frozen) process.kill(server, 'SIGCONT');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
-    // Its time limit is 4.5 s; that it is waited for once is proved beside the transactions.
+    // Its time limit is 1.5 s; that it is waited for once is proved beside the transactions.
     expect(waited).toBeLessThan(10_000);
     expect((await ready()).status).toBe(200);
   });

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTokenKey } from '#testing/make-people.ts';
+import { builtProgram } from '#testing/built-program.ts';
 import { freePort } from '#testing/free-port.ts';
-import { builtServer } from './built-server.fixture.ts';
 
 /** The real API as a process of its own, started again whenever it ends, as a supervisor would. */
 export interface SupervisedApi {
@@ -45,7 +45,7 @@ const mostOwnDeaths = 5;
 
 /** Starts the API and waits until it is ready. */
 export async function superviseApi(options: SupervisedOptions): Promise<SupervisedApi> {
-  const program = await builtServer();
+  const program = await builtProgram(new URL('../main.ts', import.meta.url));
   const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}/api`;
   let log = '';
