@@ -38,7 +38,7 @@ export async function insertRefusedLines(
       do update set problem = excluded.problem, content = excluded.content`.execute(db);
 }
 
-/** A place in the order in which lines are applied. */
+/** A place in the order in which lines are applied or taken back. */
 export interface Place {
   part: number;
   day: string;

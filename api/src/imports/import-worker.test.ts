@@ -35,8 +35,8 @@ const settings = {
   ...{ signal: new AbortController().signal, now: () => now },
   analyze: () => analyzeGrownTables(database.connection),
 };
-/** Several steps of work: a transaction writes a month of each member. */
-const linesOfMember = 80;
+/** Several steps of work. */
+const linesOfMember = 200;
 let members: TestMember[];
 let programId: number;
 let importId: number;
