@@ -10,9 +10,37 @@ import { digestRows } from './row-digest.ts';
 
 /** Checks the hash, the rows and their sum of every file of a backup, without a database. */
 export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {
+  return checkTables(folder, async (path, { name, sha256, rows, rowSum }) => {
+    const { measure, digest } = hashing();
+    const read = digestRows();
+    await pipeline(
+      createReadStream(path),
+      measure,
+      createGunzip(),
+      progress.watch(name),
+      read,
+      nowhere(),
+    );
+    return digest() === sha256 && read.digest.rows === rows && read.digest.rowSum === rowSum;
+  });
+}
+
+/** Checks that the files of a backup are those that were written, byte for byte, without unpacking them. */
+export async function checkFiles(folder: string): Promise<Manifest> {
+  return checkTables(folder, async (path, { sha256 }) => {
+    const { measure, digest } = hashing();
+    await pipeline(createReadStream(path), measure, nowhere());
+    return digest() === sha256;
+  });
+}
+
+async function checkTables(
+  folder: string,
+  isAsWritten: (path: string, table: BackedUpTable) => Promise<boolean>,
+): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const table of manifest.tables) {
-    const isWhole = await isAsWritten(join(folder, table.file), table, progress).catch(() => false);
+    const isWhole = await isAsWritten(join(folder, table.file), table).catch(() => false);
     if (!isWhole) {
       throw new BackupRefused(`The backup ${folder} is damaged: ${table.file} is not as written.`);
     }
@@ -20,11 +48,8 @@ export async function checkBackup(folder: string, progress: Progress): Promise<M
   return manifest;
 }
 
-async function isAsWritten(
-  path: string,
-  { name, sha256, rows, rowSum }: BackedUpTable,
-  progress: Progress,
-): Promise<boolean> {
+/** Passes bytes on and digests them. */
+function hashing(): { measure: Transform; digest: () => string } {
   const hash = createHash('sha256');
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -32,18 +57,7 @@ async function isAsWritten(
       done(null, chunk);
     },
   });
-  const read = digestRows();
-  await pipeline(
-    createReadStream(path),
-    measure,
-    createGunzip(),
-    progress.watch(name),
-    read,
-    nowhere(),
-  );
-  return (
-    hash.digest('hex') === sha256 && read.digest.rows === rows && read.digest.rowSum === rowSum
-  );
+  return { measure, digest: () => hash.digest('hex') };
 }
 
 /** Reads to the end and keeps nothing. */

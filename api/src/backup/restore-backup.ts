@@ -11,7 +11,7 @@ import { connectionAs } from '#database/connection.ts';
 import { migrate, ownMigrations } from '#database/migrate.ts';
 import { createSchema, databaseRoles, schemaName, withClient } from '#database/roles.ts';
 import { plainText, readTables } from './catalogue.ts';
-import { checkBackup } from './check-backup.ts';
+import { checkFiles } from './check-backup.ts';
 import { type BackedUpTable, BackupRefused, type Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { digestRows } from './row-digest.ts';
@@ -36,8 +36,8 @@ export async function restoreBackup(
   folder: string,
   { isReplacing, progress }: { isReplacing: boolean; progress: Progress },
 ): Promise<Manifest> {
-  // Whole and unchanged, before anything that is there is touched.
-  const manifest = await checkBackup(folder, progress);
+  // Unchanged, before anything that is there is touched; its rows are counted and summed up as they are loaded.
+  const manifest = await checkFiles(folder);
   const migrations = await migrationsOf(manifest);
   const owner = ownerOf(target);
   await withClient(owner, (client) => setAside(client, isReplacing));
@@ -189,20 +189,20 @@ function requireSameTables(
   }
 }
 
-/** Drops foreign keys, unique constraints and indexes, and answers the statements that make them again. */
+/** Drops all keys and indexes, and answers the statements that make them again. */
 async function dropKeysAndIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(keysAndIndexes, [schemaName]);
   for (const { drop } of rows) await client.query(drop);
   return rows.map(({ make }) => make).reverse();
 }
 
-/** Foreign keys go first and come last, because they rest on the others. Primary keys stay. */
+/** Foreign keys go first and come last, because they rest on the others. */
 const keysAndIndexes = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname,
       pg_get_constraintdef(oid)) as make, case contype when 'f' then 1 else 2 end as turn, conname as name
   from pg_constraint
-  where contype in ('f', 'u') and conparentid = 0 and connamespace = $1::regnamespace
+  where contype in ('f', 'u', 'p') and conparentid = 0 and connamespace = $1::regnamespace
   union all
   select format('drop index %s', i.indexrelid::regclass),
     -- Of a partitioned table it says ONLY, which would leave its partitions without.
