@@ -3,6 +3,7 @@ import { beforeEach } from 'vitest';
 import { recordStepDays, type RecordedDay } from '#steps/steps.service.ts';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#testing/test-api.ts';
+import { enterProgramBoards } from './leaderboards.service.ts';
 
 // One API and clock for a test file about boards; each file that imports this has its own.
 export const api = await startTestApi();
@@ -20,6 +21,26 @@ export async function makeMembers(program: TestProgram, names: string[], columns
   if (first) await signInAhead(api, [first]);
   setClock(noon);
   return members;
+}
+
+/** Puts so many people into a program, with the ids from 1 on; nobody signs in as one of them. */
+export async function makePeople(program: TestProgram, people: number): Promise<number[]> {
+  const memberIds = Array.from({ length: people }, (_, at) => at + 1);
+  await api.inProgram(program, async (db) => {
+    const made = memberIds.map((memberId) => ({
+      ...{
+        programId: program.programId,
+        memberId,
+        email: `p${memberId}`,
+        username: `p${memberId}`,
+      },
+      ...{ passwordHash: '', firstName: 'Person', lastName: String(memberId), dailyGoal: 8000 },
+      registeredOn: '2026-01-01',
+    }));
+    await db.insertInto('member').values(made).execute();
+    await enterProgramBoards(db, program.programId, memberIds, new Date());
+  });
+  return memberIds;
 }
 
 export function record(program: TestProgram, days: RecordedDay[]) {

@@ -3,22 +3,14 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { repeatable } from '#demo/made-days.ts';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
-import { api, around, board, day, noon, record, today } from './boards.fixture.ts';
-import { enterProgramBoards, verifyBoards } from './leaderboards.service.ts';
+import { api, around, board, day, makePeople, noon, record, today } from './boards.fixture.ts';
+import { verifyBoards } from './leaderboards.service.ts';
 
 describe('pages of a leaderboard with many members', async () => {
   const program = await api.makeProgram();
   const viewer = await api.makeMember(program);
   const people = 700;
-  await api.inProgram(program, async (db) => {
-    await sql`
-      insert into member (program_id, member_id, email, username, password_hash, first_name, last_name,
-        daily_goal, registered_on)
-      select ${program.programId}, n, 'p' || n, 'p' || n, '', 'Person', n::text, 8000, '2026-01-01'
-      from generate_series(1, ${people}) n`.execute(db);
-    const memberIds = Array.from({ length: people }, (_, at) => at + 1);
-    await enterProgramBoards(db, program.programId, memberIds, new Date());
-  });
+  await makePeople(program, people);
   const next = repeatable(7);
   const steps = (most: number) => Math.floor(next() * most);
   setClock(noon);
