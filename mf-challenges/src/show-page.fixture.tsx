@@ -59,6 +59,7 @@ export const aheadStanding: NonNullable<Challenge['standing']> = {
   joinedAt: '2026-11-01T08:00:00.000Z',
   total: 164_000,
   rank: 3,
+  rankChange: null,
   dailyAverage: 8200,
   activeDays: 18,
   goalPercent: 68,

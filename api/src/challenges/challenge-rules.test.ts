@@ -20,7 +20,13 @@ function at(now: string, timeZone = 'UTC') {
 }
 
 function stand(total: number, now: string, timeZone?: string) {
-  const reached = { total, activeDays: 3, rank: 2, joinedAt: '2026-11-01T08:00:00.000Z' };
+  const reached = {
+    total,
+    activeDays: 3,
+    rank: 2,
+    rankChange: null,
+    joinedAt: '2026-11-01T08:00:00.000Z',
+  };
   return standingOf(dates, goals, reached, at(now, timeZone));
 }
 

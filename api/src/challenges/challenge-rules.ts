@@ -60,6 +60,7 @@ export interface Reached {
   total: number;
   activeDays: number;
   rank: number | null;
+  rankChange: number | null;
   joinedAt: string;
 }
 

@@ -10,6 +10,7 @@ import {
   type GroupCounting,
   readPlaces,
   shownRank,
+  shownRankChange,
 } from '#leaderboards/leaderboards.service.ts';
 import {
   closingTime,
@@ -150,6 +151,7 @@ function describeOne(
       total: place.total,
       activeDays: place.activeDays,
       rank: shownRank(place),
+      rankChange: shownRankChange(place),
     };
   return {
     id: row.challengeId,

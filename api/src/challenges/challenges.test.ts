@@ -67,6 +67,7 @@ describe('reading a challenge', () => {
         // Typed steps count up to 20,000 a day.
         total: 32_000,
         rank: 1,
+        rankChange: null,
         dailyAverage: 5333,
         activeDays: 2,
         goalPercent: 40,

@@ -3,6 +3,7 @@ import { daysFrom, earlierDay } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
 import type { Viewer } from '#http/viewer.ts';
+import { readStreakLengths } from '#streaks/member-streaks.service.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { selectFound, selectWithin, type Within } from './found.sql.ts';
 import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
@@ -45,6 +46,14 @@ export function shownRank({ total, rank }: { total: number; rank: number }): num
   return total === 0 ? null : rank;
 }
 
+/** By how many places a row has risen since yesterday; null for those who have no rank or had none. */
+export function shownRankChange(
+  row: Pick<PlaceRow, 'total' | 'rank' | 'rankBefore'>,
+): number | null {
+  const rank = shownRank(row);
+  return rank === null || row.rankBefore === null ? null : row.rankBefore - rank;
+}
+
 /** A board with the days that its page names. */
 export interface Board extends ReadBoard {
   counting: GroupCounting;
@@ -72,7 +81,13 @@ export async function readRows(
   ]);
   const lastDay = earlierDay(localDay(now, viewer.timeZone), board.endDate ?? '9999-12-31');
   const daysBegun = Math.max(1, daysFrom(board.startDate, lastDay));
-  const toRow = (row: PlaceRow) => rowOf(row, board, daysBegun, ownId);
+  const shown = own ? [...rows, own] : rows;
+  const memberIds = board.contenders === 'members' ? shown.map((row) => row.contenderId) : [];
+  const streaks = await readStreakLengths(db, board.programId, memberIds, now);
+  const toRow = (row: PlaceRow) => ({
+    ...rowOf(row, board, daysBegun, ownId),
+    streak: streaks.get(row.contenderId) ?? null,
+  });
   const last = rows.at(-1);
   // What is found by its name or within a group is read by number only: no order of the board leads to it.
   const canFollow = wanted.search === undefined && wanted.within === undefined;
@@ -174,11 +189,10 @@ function rowOf(
   { contenders, goal }: Board,
   daysBegun: number,
   ownId: number | undefined,
-): LeaderboardRow {
-  const rank = shownRank(row);
+): Omit<LeaderboardRow, 'streak'> {
   return {
-    rank,
-    rankChange: rank === null || row.rankBefore === null ? null : row.rankBefore - rank,
+    rank: shownRank(row),
+    rankChange: shownRankChange(row),
     kind: kindOfRow[contenders],
     id: row.contenderId,
     memberId: contenders === 'members' ? row.contenderId : null,
@@ -193,6 +207,7 @@ function rowOf(
     activeDays: row.activeDays,
     goalPercent: goal === null ? null : Math.floor((row.total * 100) / goal),
     lastEntryAt: row.lastEntryAt,
+    lastDay: row.lastDay,
     isViewer: row.contenderId === ownId,
   };
 }

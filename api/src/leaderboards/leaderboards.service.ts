@@ -25,7 +25,7 @@ import type { PlaceRow } from './places.sql.ts';
 import { type DayChange, deleteScores, insertScores, updateScores } from './scores.sql.ts';
 
 export type { GroupCounting } from './boards.sql.ts';
-export { shownRank } from './leaderboard-rows.ts';
+export { shownRank, shownRankChange } from './leaderboard-rows.ts';
 export type { CountedDay, DayChange } from './scores.sql.ts';
 export { verifyBoards } from './verify-boards.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { serve } from '#http/serve.ts';
-import { readStreak } from './streaks.service.ts';
+import { readStreak } from './member-streaks.service.ts';
 
 /** The call about a member's days in a row. */
 export const streakRoutes = [

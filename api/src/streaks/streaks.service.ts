@@ -1,23 +1,13 @@
-import { type MemberStreak, shownStreakDays } from '@stridewell/contracts';
-import { addDays } from '#calendar/days.ts';
+import type { MemberStreak } from '@stridewell/contracts';
 import { localDay } from '#calendar/local-day.ts';
 import type { Db } from '#database/in-program.ts';
-import { Problem } from '#http/problem.ts';
-import type { Viewer } from '#http/viewer.ts';
 import type { CountedDay, DayChange } from '#leaderboards/leaderboards.service.ts';
-import { baseFor, keepStreak, type KeptStreak, movedTo, streakOn, withDay } from './kept-streak.ts';
+import { baseFor, type KeptStreak, movedTo, streakOn, withDay } from './kept-streak.ts';
+import { keepAnew, readMembers, type StreakMember } from './member-streaks.service.ts';
 import { type KnownDay, type Streak, streakRuleVersion } from './streak-rules.ts';
-import {
-  type KnownDaysRow,
-  selectKnownDays,
-  selectStreakMembers,
-  selectStreaks,
-  type StreakRow,
-  upsertStreaks,
-} from './streaks.sql.ts';
+import { type StreakRow, upsertStreaks } from './streaks.sql.ts';
 
 type CountsBy = MemberStreak['countsBy'];
-type StreakMember = Awaited<ReturnType<typeof selectStreakMembers>>[number];
 
 /** What was said of a member's day. */
 interface SaidDay {
@@ -101,17 +91,6 @@ async function settleDays(
   return new Map(settled.map(({ row, today }) => [row.memberId, streakOn(row, today).streak]));
 }
 
-/** Reads whose streaks they are, and those that were kept by the rule that holds now. */
-async function readMembers(db: Db, programId: number, memberIds: readonly number[]) {
-  const [members, rows] = await Promise.all([
-    selectStreakMembers(db, programId, memberIds),
-    selectStreaks(db, programId, memberIds, streakRuleVersion),
-  ]);
-  const ruleOf = new Map(members.map(({ memberId, countsBy }) => [memberId, countsBy]));
-  const current = rows.filter(({ memberId, countsBy }) => ruleOf.get(memberId) === countsBy);
-  return { members, kept: new Map(current.map((row) => [row.memberId, row])) };
-}
-
 /** Whether days can be told to what is kept: an older one is in its base, which cannot be taken apart. */
 function reaches(kept: StreakRow | undefined, days: readonly SaidDay[]): boolean {
   return kept !== undefined && days.every(({ day }) => day > kept.baseOn);
@@ -125,56 +104,4 @@ function applyDays(
   if (!kept) throw new Error('A streak that was not kept is derived anew.');
   const told = days.reduce<KeptStreak>((streak, { day, said }) => withDay(streak, day, said), kept);
   return movedTo(told, baseFor(today));
-}
-
-/** Derives what is kept from the whole history of some members. */
-async function keepAnew(
-  db: Db,
-  programId: number,
-  members: readonly StreakMember[],
-  now: Date,
-): Promise<Map<number, KeptStreak>> {
-  const [first] = members;
-  if (!first) return new Map();
-  const memberIds = members.map(({ memberId }) => memberId);
-  // All members of a program have its rule.
-  const rows = await selectKnownDays(db, programId, memberIds, first.countsBy);
-  const zoneOf = new Map(members.map(({ memberId, timeZone }) => [memberId, timeZone]));
-  return new Map(
-    rows.map((row) => {
-      const today = localDay(now, zoneOf.get(row.memberId) ?? first.timeZone);
-      return [row.memberId, keepStreak(knownDays(row), baseFor(today))];
-    }),
-  );
-}
-
-function knownDays({ counted, rest }: KnownDaysRow): (KnownDay & { day: string })[] {
-  const counts = new Set(counted);
-  const claimed = new Set(rest);
-  return [...new Set([...counted, ...rest])]
-    .sort()
-    .map((day) => ({ day, counts: counts.has(day), isRest: claimed.has(day) }));
-}
-
-/** Reads the viewer's own streak, and what the last days were for it. */
-export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<MemberStreak> {
-  const { programId, memberId } = viewer;
-  const { members, kept } = await readMembers(db, programId, [memberId]);
-  const [member] = members;
-  if (!member) throw new Problem('not_found');
-  const row = kept.get(memberId) ?? (await keepAnew(db, programId, [member], now)).get(memberId);
-  if (!row) throw new Error(`The streak of member ${memberId} was not derived.`);
-  const today = localDay(now, member.timeZone);
-  const { streak, todayCounts, marks } = streakOn(row, today);
-  const newestFirst = marks.slice(-shownStreakDays).reverse();
-  return {
-    ...streak,
-    countsBy: member.countsBy,
-    todayCounts,
-    isAtRisk: streak.current > 0 && streak.freezes === 0 && !todayCounts,
-    today,
-    days: newestFirst
-      .map((mark, ago) => ({ date: addDays(today, -ago), mark }))
-      .filter(({ date }) => date >= member.registeredOn),
-  };
 }

@@ -27,26 +27,22 @@ export function selectStreakMembers(db: Db, programId: number, memberIds: readon
     .execute();
 }
 
-/** Selects the streaks of some members that were stored by a version of the rules. */
+/** Selects the streaks of some members that are stored, each with the version of the rules that derived it. */
 export async function selectStreaks(
   db: Db,
   programId: number,
   memberIds: readonly number[],
-  ruleVersion: number,
-): Promise<StreakRow[]> {
+): Promise<(StreakRow & { ruleVersion: number })[]> {
   const rows = await db
     .selectFrom('memberStreak')
     .selectAll()
     .where('programId', '=', programId)
     .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
-    .where('ruleVersion', '=', ruleVersion)
     .execute();
-  return rows.map(
-    ({ memberId, countsBy, baseOn, baseCurrent, baseLongest, baseFreezes, marks }) => {
-      const base = { current: baseCurrent, longest: baseLongest, freezes: baseFreezes };
-      return { memberId, countsBy, baseOn, base, marks };
-    },
-  );
+  return rows.map(({ memberId, countsBy, ruleVersion, baseOn, marks, ...row }) => {
+    const { baseCurrent: current, baseLongest: longest, baseFreezes: freezes } = row;
+    return { memberId, countsBy, ruleVersion, baseOn, base: { current, longest, freezes }, marks };
+  });
 }
 
 /** The days of a member that count or were claimed as rest days, each in their order. */

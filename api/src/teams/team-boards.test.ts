@@ -43,6 +43,8 @@ describe('the score of a team', () => {
         rank: 1,
         total: 11_250,
         members: 3,
+        streak: null,
+        lastDay: tuesday,
       },
     ]);
     expect(meta).toMatchObject({ counting: 'average', viewer: { id: alpha, isViewer: true } });
@@ -213,6 +215,10 @@ describe('boards', () => {
     ]);
     // Three people are too few for a figure of them together.
     const organizations = await view(asker, 'organizations', { period: 'day' });
+    expect(organizations.data.map(({ name, lastDay }) => [name, lastDay])).toEqual([
+      ['North', monday],
+      ['South', null],
+    ]);
     expect(tell(organizations.data)).toEqual([
       ['North', 1, 600],
       ['South', null, 0],

@@ -64,8 +64,24 @@ function Name({ row }: { row: LeaderboardRow }) {
   );
 }
 
+function LastEntry({ row: { lastEntryAt, lastDay } }: { row: LeaderboardRow }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const day = lastEntryAt ? format.yearMonthDay(lastEntryAt) : lastDay;
+  return (
+    <Words as="span" tone="muted" size="sm">
+      {day ? format.relativeDay(day) : t('leaderboard.noEntries')}
+    </Words>
+  );
+}
+
 function columnsOf(
-  { hasTeams, hasFigures, isCompared }: Record<'hasTeams' | 'hasFigures' | 'isCompared', boolean>,
+  {
+    hasTeams,
+    hasFigures,
+    isCompared,
+    hasStreaks,
+  }: Record<'hasTeams' | 'hasFigures' | 'isCompared' | 'hasStreaks', boolean>,
   t: Text,
   format: Format,
 ): TableColumn<LeaderboardRow>[] {
@@ -101,6 +117,12 @@ function columnsOf(
     });
   }
   if (!hasFigures) return people;
+  const streak: TableColumn<LeaderboardRow> = {
+    id: 'streak',
+    header: t('leaderboard.streak'),
+    cell: (row) => (row.streak ? t('leaderboard.streakDays', { count: row.streak }) : '–'),
+    isNumeric: true,
+  };
   return [
     {
       id: 'rank',
@@ -116,16 +138,11 @@ function columnsOf(
       goalPercent === null ? '–' : t('common.percent', { number: format.number(goalPercent) }),
     ),
     figure('activeDays', ({ activeDays }) => format.number(activeDays)),
+    ...(hasStreaks ? [streak] : []),
     {
       id: 'lastEntry',
       header: t('leaderboard.lastEntry'),
-      cell: ({ lastEntryAt }) => (
-        <Words as="span" tone="muted" size="sm">
-          {lastEntryAt
-            ? format.relativeDay(format.yearMonthDay(lastEntryAt))
-            : t('leaderboard.noEntries')}
-        </Words>
-      ),
+      cell: (row) => <LastEntry row={row} />,
     },
   ];
 }
@@ -141,6 +158,7 @@ function Meta({ row }: { row: LeaderboardRow }) {
       {row.team && <span>{row.team}</span>}
       <span>{average}</span>
       <span>{active}</span>
+      {row.streak ? <span>{t('leaderboard.streakCount', { count: row.streak })}</span> : null}
     </Facts>
   );
 }
@@ -165,13 +183,15 @@ export function BoardTable({ rows, hasFigures }: BoardTableProps) {
   const format = useFormat();
   const { program } = useViewer();
   const isCompared = hasChanges(rows);
+  // A team has none.
+  const hasStreaks = rows.some(({ streak }) => streak !== null);
   return (
     <>
       <OnWidePage>
         <Table
           label={`${t('leaderboard.title')}. ${t('leaderboard.stepsUnit')}.`}
           columns={columnsOf(
-            { hasTeams: program.teamsOff === 0, hasFigures, isCompared },
+            { hasTeams: program.teamsOff === 0, hasFigures, isCompared, hasStreaks },
             t,
             format,
           )}

@@ -42,7 +42,7 @@ describe('the leaderboard of a challenge', () => {
     expect(screen.getByText(/^1–5 of 24 · Updated at/)).toBeVisible();
   });
 
-  it('says of each the total, the daily average, the share of the goal, the active days and the last entry', async () => {
+  it('says of each the total, the daily average, the share of the goal, the active days, the streak and the last entry', async () => {
     await showPage('/challenges/500', { api: boardApi() });
     await screen.findByRole('rowheader', { name: 'Ida' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -52,6 +52,7 @@ describe('the leaderboard of a challenge', () => {
       'Daily average',
       'Goal',
       'Active days',
+      'Streak',
       'Last entry',
     ]);
     const cells = within(screen.getByRole('row', { name: /Ida/ })).getAllByRole('cell');
@@ -61,6 +62,7 @@ describe('the leaderboard of a challenge', () => {
       '8,400',
       '50%',
       '5',
+      '4 days',
       expect.stringMatching(/\w/),
     ]);
   });
@@ -88,6 +90,18 @@ describe('the leaderboard of a challenge', () => {
           ?.textContent,
     );
     expect(said).toEqual(['1▲ 3Up 3', '2▼ 1Down 1', '3–No change', '4New']);
+  });
+
+  it('says of a team its last day with steps, and of no streak', async () => {
+    const team = { kind: 'team', memberId: null, streak: null, lastEntryAt: null } as const;
+    const rows = [
+      placed(1, 'Alpha', { ...team, id: 1, lastDay: '2026-11-02' }),
+      placed(2, 'Beta', { ...team, id: 2, lastDay: null }),
+    ];
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
+    expect(await screen.findByRole('row', { name: /Alpha/ })).toHaveTextContent('Nov 2');
+    expect(screen.getByRole('row', { name: /Beta/ })).toHaveTextContent('no entries yet');
+    expect(screen.queryByRole('columnheader', { name: 'Streak' })).toBeNull();
   });
 
   it('lists those without entries too', async () => {

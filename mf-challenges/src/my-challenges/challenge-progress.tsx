@@ -1,6 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Chip, Inline, Meter, Text, TextLink, Title } from '@stridewell/ui';
+import { Chip, Inline, Meter, RankChange, Text, TextLink, Title } from '@stridewell/ui';
 import { Facts, Item, PaceLine } from './my-challenges.styles.ts';
 import { cardPaceOf, type CardPace } from './card-pace.ts';
 import { PaceWhy } from './pace-why.tsx';
@@ -67,7 +67,17 @@ function Place({ standing, participants }: { standing: Standing; participants: n
   const format = useFormat();
   if (standing.rank === null) return <span>{t('mine.noRank')}</span>;
   const place = { rank: format.number(standing.rank), participants: format.number(participants) };
-  return <span>{t('mine.rank', place)}</span>;
+  return (
+    <span>
+      {t('mine.rank', place)}
+      {standing.rankChange !== null && (
+        <>
+          {' '}
+          <RankChange change={standing.rankChange} />
+        </>
+      )}
+    </span>
+  );
 }
 
 function PaceWords(props: { pace: CardPace; challenge: Challenge; standing: Standing }) {

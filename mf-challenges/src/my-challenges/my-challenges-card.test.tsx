@@ -8,6 +8,7 @@ const ahead: NonNullable<Challenge['standing']> = {
   joinedAt: '2026-11-01T08:00:00.000Z',
   total: 168_000,
   rank: 4,
+  rankChange: 2,
   dailyAverage: 8400,
   activeDays: 20,
   goalPercent: 70,
@@ -36,6 +37,24 @@ async function showJoined(changes: Partial<Challenge> = {}) {
 }
 
 describe('a challenge of mine', () => {
+  it('says how far I have risen since yesterday', async () => {
+    const { item } = await showJoined();
+    expect(item).toHaveTextContent('Rank 4 of 24 ▲ 2');
+    expect(within(item).getByText('Up 2')).toBeInTheDocument();
+  });
+
+  it('says nothing of a change where I had no place yesterday', async () => {
+    const { item } = await showJoined({ standing: { ...ahead, rankChange: null } });
+    expect(item).toHaveTextContent('Rank 4 of 24');
+    expect(item).not.toHaveTextContent('New');
+  });
+
+  it('of my team has its name and the days left, and no progress of mine', async () => {
+    const { item } = await showJoined({ between: 'groups', standing: null });
+    expect(item).toHaveTextContent('11 days left');
+    expect(item).not.toHaveTextContent('Rank');
+  });
+
   it('says days left, rank, progress and pace in steps and in days', async () => {
     const { item } = await showJoined();
     expect(item).toHaveTextContent('11 days left');

@@ -4,6 +4,7 @@ const standing: Standing = {
   joinedAt: '2026-11-01T08:00:00.000Z',
   total: 100_000,
   rank: 3,
+  rankChange: null,
   dailyAverage: 8000,
   activeDays: 12,
   goalPercent: 42,

@@ -35,6 +35,8 @@ export const Place = styled.li<{ $isViewer: boolean; $isApart: boolean }>`
 `;
 
 export const Rank = styled.span`
+  display: grid;
+  justify-items: center;
   font-weight: ${tokens.fontWeight.bold};
   font-variant-numeric: tabular-nums;
   text-align: center;

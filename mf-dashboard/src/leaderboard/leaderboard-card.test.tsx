@@ -51,6 +51,19 @@ describe('the leaderboard', () => {
     expect(places().at(-1)).toContain('6,200 a day');
   });
 
+  it('says who has risen and fallen since yesterday, once somebody had a place then', async () => {
+    const rows = others.map((row, at) => ({ ...row, rankChange: [2, -1, 0, null][at] ?? null }));
+    const { unmount } = await showPart(<LeaderboardCard />, { api: boardApi(rows) });
+    await screen.findByText('Walker 1');
+    for (const change of ['▲ 2', '▼ 1', '–', 'New']) {
+      expect(places().some((place) => place?.includes(change))).toBe(true);
+    }
+    unmount();
+    await showPart(<LeaderboardCard />, { api: boardApi() });
+    await screen.findByText('Walker 1');
+    expect(places().join()).not.toContain('New');
+  });
+
   it('names the days that it sums', async () => {
     await showPart(<LeaderboardCard />, { api: boardApi() });
     expect(await screen.findByText('Nov 16, 2026 to Nov 22, 2026')).toBeVisible();

@@ -86,6 +86,7 @@ function Board({ page, view }: { page: LeaderboardPage; view: View }) {
             key={row.memberId}
             row={row}
             isApart={isViewerApart && index === rows.length - 1}
+            isCompared={rows.some(({ rankChange }) => rankChange !== null)}
           />
         ))}
       </Places>

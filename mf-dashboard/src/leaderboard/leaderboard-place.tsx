@@ -1,10 +1,19 @@
 import type { LeaderboardRow } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Avatar, VisuallyHidden } from '@stridewell/ui';
+import { Avatar, RankChange, VisuallyHidden } from '@stridewell/ui';
 import { Place, Quiet, Rank, Total, Who } from './leaderboard-card.styles.ts';
 
 /** One place: rank, who, and how many steps; those who have logged nothing have no rank yet. */
-export function LeaderboardPlace({ row, isApart }: { row: LeaderboardRow; isApart: boolean }) {
+export function LeaderboardPlace({
+  row,
+  isApart,
+  isCompared,
+}: {
+  row: LeaderboardRow;
+  isApart: boolean;
+  /** Whether anybody of the page had a place when the day began. */
+  isCompared: boolean;
+}) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   return (
@@ -12,6 +21,7 @@ export function LeaderboardPlace({ row, isApart }: { row: LeaderboardRow; isApar
       <Rank>
         <VisuallyHidden>{t('leaderboard.rank')} </VisuallyHidden>
         {row.rank === null ? '–' : format.number(row.rank)}
+        {row.rank !== null && isCompared && <RankChange change={row.rankChange} />}
       </Rank>
       <Avatar name={row.name} src={row.image} />
       <Who>

@@ -33,6 +33,8 @@ export const ChallengeStanding = z.strictObject({
   joinedAt: Instant,
   total: z.int(),
   rank: z.int().nullable(),
+  /** As on the leaderboard: places won since the day of the program began. */
+  rankChange: z.int().nullable(),
   dailyAverage: z.int(),
   activeDays: z.int(),
   /** Share of the goal reached, in percent; above 100 when exceeded. */

@@ -25,12 +25,17 @@ export const LeaderboardRow = z.strictObject({
   /** Total over the days that have begun. */
   dailyAverage: z.int(),
   activeDays: z.int(),
+  /** Of a member: days in a row that count, up to yesterday or today on the member's own calendar. */
+  streak: z.int().nullable(),
   /** Of a team or an organization: how many are in it today, and how many of them wrote an entry this week. */
   members: z.int().nullable(),
   activeMembers: z.int().nullable(),
   /** Share of the goal reached, in percent, where the leaderboard has a goal. */
   goalPercent: z.int().nullable(),
+  /** Of a member: when the newest entry for these days was made. */
   lastEntryAt: Instant.nullable(),
+  /** Of a team: the newest of these days with steps; of an organization, with those of as many as may be told of. */
+  lastDay: Day.nullable(),
   isViewer: z.boolean(),
 });
 

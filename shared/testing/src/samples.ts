@@ -154,8 +154,10 @@ export function sampleLeaderboardRow(changes: Partial<LeaderboardRow> = {}): Lea
     total: 42_000,
     dailyAverage: 8400,
     activeDays: 5,
+    streak: 4,
     goalPercent: null,
     lastEntryAt: '2026-11-20T08:00:00.000Z',
+    lastDay: null,
     isViewer: false,
     ...changes,
   };
