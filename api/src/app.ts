@@ -12,6 +12,7 @@ import { demoRoutes } from '#demo/demo.routes.ts';
 import { downloadRoutes } from '#downloads/downloads.routes.ts';
 import { openExports } from '#downloads/downloads.service.ts';
 import { explainRoutes } from '#explain/explain.routes.ts';
+import { limitBodyTime } from '#http/body-time.ts';
 import { allowEmbedOrigins } from '#http/cross-origin.ts';
 import { documentApi } from '#http/documentation.ts';
 import { startHousekeeping } from '#housekeeping/housekeeping.service.ts';
@@ -108,6 +109,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   ];
 
   closeConnectionsAtTheEnd(app);
+  limitBodyTime(app);
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
   answerFailures(app);
   await allowEmbedOrigins(app, config.embedOrigins);

@@ -87,6 +87,7 @@ function mount(
     method: endpoint.method,
     url: endpoint.path,
     schema: describeRoute(operationId, endpoint),
+    config: { movesFile: isDownload(endpoint) || isUpload(endpoint) },
     // Asking for the head of a file would make the whole of it.
     ...(isDownload(endpoint) && { exposeHeadRoute: false }),
     // The checks compiled above run in the handler: after access, and the same for every kind of body.

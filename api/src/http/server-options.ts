@@ -24,7 +24,8 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     connectionTimeout: 60_000,
-    requestTimeout: 30_000,
+    // Of a body, which may be a file on a slow line: body-time.ts.
+    requestTimeout: 0,
     keepAliveTimeout: 72_000,
     // Node looks for those who are too slow every 30 s unless told, which would make 40 s of the 10.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },

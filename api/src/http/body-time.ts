@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body or the answer is a file, which takes as long as the line needs. */
+    movesFile?: boolean;
+  }
+}
+
+/** How slowly a body may arrive. */
+export interface BodyTimes {
+  /** Milliseconds until a body has to be here, a file's next byte, and a file's pace. */
+  limitMs: number;
+  /** Bytes a second that a file has to come to on the average; 100 MB then take an hour at most. */
+  leastPace: number;
+}
+
+const usualTimes: BodyTimes = { limitMs: 30_000, leastPace: 32 * 1024 };
+
+/**
+ * Ends requests whose body does not arrive: after 30 s, or, of a file, when it stood still for so long or comes
+ * more slowly than any line is. Node's own limit knows one time for all of them.
+ */
+export function limitBodyTime(app: FastifyInstance, times: BodyTimes = usualTimes): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (!hasBody(raw)) return;
+    const isLate = routeOptions.config.movesFile ? fileIsLate(raw, times) : () => true;
+    const looking = setInterval(() => {
+      if (raw.complete || raw.socket.destroyed) clearInterval(looking);
+      else if (isLate()) {
+        clearInterval(looking);
+        refuse(app, raw);
+      }
+    }, times.limitMs).unref();
+    raw.once('close', () => clearInterval(looking));
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/** What to ask once in each span of the limit: whether nothing came in it, or too little all in all. */
+function fileIsLate({ socket }: IncomingMessage, { leastPace }: BodyTimes): () => boolean {
+  const first = socket.bytesRead;
+  const since = performance.now();
+  let before = first;
+  return () => {
+    const read = socket.bytesRead;
+    const stoodStill = read === before;
+    before = read;
+    return stoodStill || read - first < (leastPace * (performance.now() - since)) / 1000;
+  };
+}
+
+/** As Node does it itself: the answer is written by whoever answers what is no request. */
+function refuse(app: FastifyInstance, { socket }: IncomingMessage): void {
+  const error = Object.assign(new Error('The body did not arrive in time.'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  });
+  app.server.emit('clientError', error, socket);
+  // Who goes on sending would hold the connection for ever.
+  setTimeout(() => socket.destroy(), 1000).unref();
+}
