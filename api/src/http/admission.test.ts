@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createAdmission } from './admission.ts';
+
+function start() {
+  const clock = { now: 0 };
+  const admission = createAdmission(() => clock.now);
+  /** Lets in as many as it will, and answers how many they were. */
+  const room = () => {
+    let entered = 0;
+    while (entered < 10_000 && admission.enter()) entered += 1;
+    return entered;
+  };
+  const answer = (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      admission.enter();
+      admission.leave();
+    }
+  };
+  return { clock, admission, room, answer };
+}
+
+it('lets two hundred in on any machine, and one more for each who leaves', () => {
+  const { admission, room } = start();
+  expect(room()).toBe(200);
+  admission.leave();
+  expect(room()).toBe(1);
+});
+
+it('lets as many in as were answered in the last half second', () => {
+  const { clock, room, answer } = start();
+  answer(600);
+  // Of the half second before, as much counts as is not yet over.
+  clock.now = 750;
+  answer(100);
+  expect(room()).toBe(400);
+});
+
+it('forgets after a pause how fast it was', () => {
+  const { clock, room, answer } = start();
+  answer(600);
+  clock.now = 1000;
+  expect(room()).toBe(200);
+});
