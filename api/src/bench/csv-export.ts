@@ -6,13 +6,16 @@ import { request } from 'undici';
 import { databaseRoles, schemaName } from '#database/roles.ts';
 import { allUsers } from '#downloads/member-reports.ts';
 import { copyStatement } from '#downloads/report.ts';
-import { type Benchmark, type Figure, median, tell } from './figure.ts';
+import { type Benchmark, type Figure, median, quantile, tell } from './figure.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { type Crowd, makeCrowd, settle } from './people.ts';
 
 const few = 25_000;
 const many = 700_000;
 const megabyte = 1_000_000;
+/** Requests beside a file: one begins every so many milliseconds, for so many seconds. */
+const besideEveryMs = 10;
+const besideSeconds = 6;
 
 /** A program whose first member may have its files; the name of a device fills each line. */
 async function makeProgram(api: MeasuredApi, size: number): Promise<Crowd> {
@@ -102,6 +105,43 @@ async function mostMemory(api: MeasuredApi, work: () => Promise<unknown>): Promi
   return most;
 }
 
+/** Milliseconds in which 99 of 100 requests are answered that members make beside, at a steady pace. */
+async function slowestBeside(api: MeasuredApi, crowd: Crowd): Promise<number> {
+  const times: number[] = [];
+  const waiting: Promise<void>[] = [];
+  const headers = { authorization: `Bearer ${crowd.tokens[0] ?? ''}` };
+  const ask = async () => {
+    const begun = performance.now();
+    const path = `/api/members/${crowd.firstMemberId}/step-data`;
+    const { statusCode, body } = await request(`${api.origin}${path}`, { headers });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${text}`);
+    times.push(performance.now() - begun);
+  };
+  for (let sent = 0; sent * besideEveryMs < besideSeconds * 1000; sent += 1) {
+    waiting.push(ask());
+    await sleep(besideEveryMs);
+  }
+  await Promise.all(waiting);
+  return quantile(times, 0.99);
+}
+
+/** How many times as long the slowest requests take while one file after the other is sent. */
+async function slowerBesideFiles(api: MeasuredApi, crowd: Crowd): Promise<number> {
+  const alone = await slowestBeside(api, crowd);
+  let isOver = false;
+  const sending = (async () => {
+    while (!isOver) await takeFile(api, crowd);
+  })();
+  const beside = await slowestBeside(api, crowd);
+  isOver = true;
+  await sending;
+  tell(
+    `p99 of other requests: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside a file`,
+  );
+  return beside / alone;
+}
+
 async function run(rounds: number): Promise<Figure[]> {
   const api = await startMeasuredApi();
   try {
@@ -113,6 +153,7 @@ async function run(rounds: number): Promise<Figure[]> {
     const ratios: number[] = [];
     const firsts: number[] = [];
     const growths: number[] = [];
+    const slowdowns: number[] = [];
     let size = 0;
     for (let round = 1; round <= rounds; round += 1) {
       const ours = await takeFile(api, large);
@@ -127,6 +168,7 @@ async function run(rounds: number): Promise<Figure[]> {
       }
       const little = await mostMemory(api, () => takeFile(api, small));
       growths.push((await mostMemory(api, () => takeFile(api, large))) - little);
+      slowdowns.push(await slowerBesideFiles(api, large));
     }
     const file = `a file of ${size.toFixed(0)} MB, ${many.toLocaleString('en')} lines`;
     const figures: Figure[] = [
@@ -143,6 +185,13 @@ async function run(rounds: number): Promise<Figure[]> {
         unit: 'ms',
         target: { most: 200 },
         compares: `${file}, over HTTP; median of ${rounds} rounds, worst ${Math.max(...firsts).toFixed(0)}`,
+      },
+      {
+        what: 'p99 of other requests while a long file is sent ÷ while none is',
+        value: median(slowdowns),
+        unit: '×',
+        target: { most: 1.5 },
+        compares: `days of a member, ${1000 / besideEveryMs} requests a second; ${file}, one after the other; alternated, median of ${rounds} rounds, worst ${Math.max(...slowdowns).toFixed(2)}`,
       },
     ];
     if (ratios.length > 0) {
