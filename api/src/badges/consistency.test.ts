@@ -165,7 +165,13 @@ function personOf(at: number): TestMember {
 const kept = [
   ...['step_entry', 'step_correction', 'member_day', 'day_flag', 'rest_day', 'metric_entry'],
   ...['member_streak', 'point_entry', 'member_points', 'member_badge', 'member_tally'],
-  ...['member_metric_tally', 'leaderboard_score', 'leaderboard_histogram', 'leaderboard'],
+  ...[
+    'member_metric_tally',
+    'leaderboard_score',
+    'leaderboard_histogram',
+    'leaderboard_slot',
+    'leaderboard',
+  ],
 ];
 
 /** Takes everything back to before the first entry; the accounts stay, because making them takes long. */

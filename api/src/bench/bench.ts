@@ -1,11 +1,11 @@
 // tsx src/bench/bench.ts <name> <rounds>: prints the figures of one benchmark as JSON. `pnpm bench` calls it.
-import { addSteps } from './add-steps.ts';
+import { addStepsBenchmark } from './add-steps.ts';
 import { csvExport } from './csv-export.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
 import { stepImport } from './step-import.ts';
 
-const benchmarks: readonly Benchmark[] = [addSteps, leaderboard, csvExport, stepImport];
+const benchmarks: readonly Benchmark[] = [addStepsBenchmark, leaderboard, csvExport, stepImport];
 
 const [name, rounds] = process.argv.slice(2);
 const benchmark = benchmarks.find((one) => one.name === name);

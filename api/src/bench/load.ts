@@ -10,6 +10,13 @@ export interface LoadRequest {
   body?: unknown;
 }
 
+/** How much load: it ends with the time or the requests, whatever is over first. */
+export interface LoadSize {
+  connections: number;
+  seconds: number;
+  turns?: number;
+}
+
 /** What a load measured. */
 export interface LoadResult {
   perSecond: number;
@@ -21,12 +28,12 @@ export interface LoadResult {
 
 /**
  * Keeps a number of connections busy, each with one request at a time, for some seconds. Anything but a 2xx
- * ends the measurement: a refused request is no work done.
+ * ends the measurement: a refused request is no work done. It ends earlier after `turns` requests.
  */
 export async function load(
   origin: string,
   next: (turn: number, connection: number) => LoadRequest,
-  { connections, seconds }: { connections: number; seconds: number },
+  { connections, seconds, turns = Infinity }: LoadSize,
 ): Promise<LoadResult> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   const times: number[] = [];
@@ -34,7 +41,7 @@ export async function load(
   const begun = performance.now();
   const end = begun + seconds * 1000;
   async function work(connection: number): Promise<void> {
-    while (performance.now() < end) {
+    while (performance.now() < end && turn < turns) {
       turn += 1;
       const { method, path, token, headers, body } = next(turn, connection);
       const since = performance.now();

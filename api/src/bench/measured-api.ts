@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
+import type { Client, Pool } from 'pg';
 import { type Db, inProgram } from '#database/in-program.ts';
 import { migrate } from '#database/migrate.ts';
 import { openPools } from '#database/pools.ts';
@@ -27,6 +27,8 @@ export interface MeasuredApi {
   inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** Works in a program as the API does. */
   inProgram<T>(programId: number, work: (db: Db) => Promise<T>): Promise<T>;
+  /** The pool that works there, of one connection. */
+  pool: Pool;
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,7 @@ export async function startMeasuredApi(): Promise<MeasuredApi> {
     databaseName,
     inDatabase: (work) => withClient(stored, work),
     inProgram: (programId, work) => inProgram(pools, programId, work),
+    pool: pools.app,
     async stop() {
       await pools.end();
       // It began before us to answer for the server: it leaves it running, and we end it.

@@ -23,9 +23,9 @@ export async function pgbench(
   { clients, seconds }: { clients: number; seconds: number },
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'stridewell-pgbench-'));
-  const file = join(folder, 'script.sql');
-  await writeFile(file, script);
   try {
+    const file = join(folder, 'script.sql');
+    await writeFile(file, script);
     const words = ['-n', '-M', 'prepared', '-c', clients, '-j', 1, '-T', seconds, '-f', file];
     const { stdout } = await run('pgbench', [...words.map(String), api.databaseName], {
       // As the API's own connections: the same role behind the same row-level security.
@@ -33,7 +33,7 @@ export async function pgbench(
         ...process.env,
         PGHOST: api.socketFolder,
         PGUSER: api.administrator,
-        PGOPTIONS: `-c role=${databaseRoles.app} -c search_path=${schemaName},pg_temp`,
+        PGOPTIONS: `-c role=${databaseRoles.app} -c search_path=${schemaName},pg_temp -c plan_cache_mode=force_generic_plan`,
       },
     });
     const [, rate] = /tps = ([\d.]+)/.exec(stdout) ?? [];

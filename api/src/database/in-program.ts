@@ -1,23 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { bind, type Db } from './bind.ts';
+import { bind, type Db, leaveToCommit } from './bind.ts';
 import { beginningOf, type Pools } from './pools.ts';
 import { isOutdatedPlan, nameOfStatement } from './prepared.ts';
 
 export { type Db, leaveToCommit } from './bind.ts';
+
+/** What is known of some work before it is done. */
+interface WorkKind {
+  /** It writes nothing. */
+  isReadOnly?: boolean;
+  /** Of a reader: all its statements are sent at once, and the end of the transaction with them. */
+  isOneStatement?: boolean;
+}
 
 /** Sees and writes the rows of one program only, in one transaction that commits when `work` ends. */
 export function inProgram<T>(
   pools: Pools,
   programId: number,
   work: (db: Db) => Promise<T>,
-  { isReadOnly = false }: { isReadOnly?: boolean } = {},
+  { isReadOnly = false, isOneStatement = false }: WorkKind = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
   // A reader sees one moment in all its statements, so that a page and its total agree.
   const begin = isReadOnly ? 'begin isolation level repeatable read read only' : 'begin';
   const beginInProgram = `${begin}; set local app.program_id = '${programId}'`;
-  return transact(pools.app, beginInProgram, work, isReadOnly);
+  return transact(pools.app, beginInProgram, work, { isReadOnly, isOneStatement });
 }
 
 /** Serves the tables that belong to no program (the sign-in directory); tenant tables show no row here. */
@@ -43,7 +51,7 @@ async function transact<T>(
   pool: Pool,
   begin: string,
   work: (db: Db) => Promise<T>,
-  isReadOnly = false,
+  { isReadOnly, isOneStatement }: WorkKind = {},
 ): Promise<T> {
   const since = performance.now();
   const settings = beginningOf(pool);
@@ -57,13 +65,15 @@ async function transact<T>(
     try {
       // Not awaited: the first statement of the work travels with it and saves a round trip.
       bound.begin(beginAs);
-      const result = await work(bound.db);
+      const working = work(bound.db);
+      // Nothing is written that could be lost: nobody waits for the end of a reader, and whoever has the
+      // connection next comes behind it. A connection that breaks meanwhile tells its pool.
+      if (isOneStatement) leaveToCommit(bound.commit());
+      const result = await working;
       bound.close();
       if (isReadOnly) {
         await bound.settled();
-        // Nothing was written that could be lost: the answer need not wait, and whoever has the
-        // connection next comes behind it. A connection that breaks meanwhile tells its pool.
-        client.query('commit').catch(() => {});
+        if (!isOneStatement) leaveToCommit(bound.commit());
         return result;
       }
       isCommitting = true;

@@ -115,9 +115,9 @@ describe('a request', () => {
   it('to an unknown path is 404, with a wrong method 405 naming the right ones', async () => {
     const unknown = await api.as(maya).request({ url: '/api/nothing/here' });
     expect([unknown.statusCode, unknown.json<Failure>().error.code]).toEqual([404, 'not_found']);
-    const wrong = await api.as(maya).request({ method: 'DELETE', url });
+    const wrong = await api.as(maya).request({ method: 'PUT', url });
     expect(wrong.statusCode).toBe(405);
-    expect(wrong.headers.allow).toBe('GET, HEAD, POST');
+    expect(wrong.headers.allow).toBe('GET, HEAD, POST, DELETE');
     expect(wrong.json<Failure>().error.code).toBe('method_not_allowed');
   });
 

@@ -47,7 +47,9 @@ describe('the contract', () => {
     const reading = { ...open, access: 'member', owns: 'self' } as const;
     const writing = { ...open, access: 'member', owns: 'program', method: 'POST' } as const;
     for (const alone of [reading, writing]) {
-      const routes = [serveTogether(alone, async () => [])];
+      const routes = [
+        serveTogether(alone, { readAll: async () => null, handleAll: async () => [] }),
+      ];
       const mount = () => mountEndpoints(app, { ...parts, endpoints: { alone }, routes });
       expect(mount).toThrow(
         "The API cannot start: alone is no write to what is the viewer's own, and cannot be served together.",

@@ -141,12 +141,16 @@ async function carryOut(
   programId: number,
   batch: readonly WaitingCall[],
 ): Promise<Map<WaitingCall, Outcome>> {
-  const outcomes = new Map(await answerRepeats(db, programId, batch));
+  const callsOf = (some: readonly WaitingCall[]) =>
+    some.map(({ viewer, checked: { params, query, body } }) => ({ viewer, params, query, body }));
+  const [repeats, known] = await Promise.all([
+    answerRepeats(db, programId, batch),
+    route.readAll(db, programId, callsOf(batch)),
+  ]);
+  const outcomes = new Map(repeats);
   const fresh = batch.filter((call) => !outcomes.has(call));
-  const calls = fresh.map(({ viewer, checked: { params, query, body } }) => {
-    return { viewer, params, query, body };
-  });
-  const answers = calls.length > 0 ? await route.handleAll(db, programId, calls) : [];
+  const answers =
+    fresh.length > 0 ? await route.handleAll(db, programId, callsOf(fresh), known) : [];
   for (const [at, call] of fresh.entries()) {
     const answered = answers[at];
     if (!answered) throw new Error(`${route.endpoint.path} did not answer every call.`);

@@ -90,7 +90,14 @@ export type Route =
 export interface TogetherRoute {
   kind: 'together';
   endpoint: Endpoint;
-  handleAll(db: Db, programId: number, calls: unknown[]): Promise<(AnyAnswer | Problem)[]>;
+  /** What calls are checked against; sent together with the keys that they claim, so that neither waits. */
+  readAll(db: Db, programId: number, calls: unknown[]): Promise<unknown>;
+  handleAll(
+    db: Db,
+    programId: number,
+    calls: unknown[],
+    known: unknown,
+  ): Promise<(AnyAnswer | Problem)[]>;
 }
 
 /** An answer when its endpoint is no longer known to the compiler. */
@@ -120,18 +127,30 @@ export interface CallTogether<E extends Endpoint> extends Parts<E> {
 /**
  * Serves a write to signed-in members, many calls in one transaction: those of one program that arrived
  * while the transaction before was at work, one of each member. The handler answers each call or refuses
- * it with a problem, in their order; what it throws fails them all, and each is then tried alone.
+ * it with a problem, in their order; what it throws fails them all, and each is then tried alone. What it
+ * needs to know beforehand is read of all calls, also of those that turn out to be repeats.
  */
-export function serveTogether<E extends Endpoint>(
+export function serveTogether<E extends Endpoint, K>(
   endpoint: E,
-  handleAll: (
-    db: Db,
-    programId: number,
-    calls: CallTogether<E>[],
-  ) => Promise<(Answer<E> | Problem)[]>,
+  {
+    readAll,
+    handleAll,
+  }: {
+    readAll(db: Db, programId: number, calls: CallTogether<E>[]): Promise<K>;
+    handleAll(
+      db: Db,
+      programId: number,
+      calls: CallTogether<E>[],
+      known: K,
+    ): Promise<(Answer<E> | Problem)[]>;
+  },
 ): Route {
-  // As above.
-  return { kind: 'together', endpoint, handleAll: handleAll as TogetherRoute['handleAll'] };
+  return {
+    kind: 'together',
+    endpoint,
+    readAll: readAll as TogetherRoute['readAll'], // as above
+    handleAll: handleAll as TogetherRoute['handleAll'], // as above
+  };
 }
 
 /** Serves an endpoint to anybody; the handler opens its own transactions. */

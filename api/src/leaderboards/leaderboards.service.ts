@@ -2,7 +2,7 @@ import type { LeaderboardView } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { daysFrom } from '#calendar/days.ts';
 import { localDay } from '#calendar/local-day.ts';
-import type { Db } from '#database/in-program.ts';
+import { type Db, leaveToCommit } from '#database/in-program.ts';
 import { fieldProblem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { applyProgramDays } from '#programs/program-days.service.ts';
@@ -173,11 +173,15 @@ export async function applyDayChanges(
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const days = changes.map(({ memberId, day }) => ({ contenderId: memberId, day }));
+  // Whoever had steps on a day is on the boards that hold it.
+  const fresh = changes.filter(({ before }) => !before || before.steps === 0);
+  const days = fresh.map(({ memberId, day }) => ({ contenderId: memberId, day }));
   await enterPeriods(db, programId, 'members', days);
-  await updateScores(db, programId, changes, now);
-  await applyGroupDays(db, programId, changes, now);
-  await applyProgramDays(db, programId, changes);
+  leaveToCommit(updateScores(db, programId, changes, now));
+  const groups = applyGroupDays(db, programId, changes, now);
+  // Every writer takes these behind the locks of groups, and before their boards.
+  leaveToCommit(applyProgramDays(db, programId, changes));
+  await groups;
 }
 
 /**

@@ -44,19 +44,29 @@ export async function updateProgramDays(
   changes: readonly ProgramDayChange[],
 ): Promise<void> {
   const slot = Math.floor(Math.random() * slots);
-  const figure = (when: 'before' | 'after', name: keyof WalkedDay) =>
-    changes.map((change) => change[when]?.[name] ?? 0);
+  const toggled = changes.filter(({ before, after }) => hasSteps(before) !== hasSteps(after));
+  await Promise.all([
+    toggled.length > 0 ? updateReturns(db, programId, toggled, slot) : undefined,
+    updateSums(db, programId, changes, slot),
+  ]);
+}
+
+function hasSteps(day: WalkedDay | null): boolean {
+  return day !== null && day.steps > 0;
+}
+
+/** Counts anew on which day before their members were active, for days that came to be active or ceased to. */
+async function updateReturns(
+  db: Db,
+  programId: number,
+  toggled: readonly ProgramDayChange[],
+  slot: number,
+): Promise<void> {
   await sql`
-    with change as (
+    with toggled as (
       select * from unnest(
-        ${changes.map(({ memberId }) => memberId)}::bigint[], ${changes.map(({ day }) => day)}::date[],
-        ${figure('before', 'steps')}::int[], ${figure('before', 'walked')}::int[],
-        ${figure('before', 'goal')}::int[], ${figure('after', 'steps')}::int[],
-        ${figure('after', 'walked')}::int[], ${figure('after', 'goal')}::int[]
-      ) as t (member_id, day, steps_before, walked_before, goal_before, steps, walked, goal)
-    ), toggled as (
-      select member_id, day, steps > 0 as has_come from change
-      where (steps > 0) <> (steps_before > 0)
+        ${toggled.map(({ memberId }) => memberId)}::bigint[], ${toggled.map(({ day }) => day)}::date[],
+        ${toggled.map(({ after }) => hasSteps(after))}::boolean[]) as t (member_id, day, has_come)
     ), affected as (
       -- The days whose day before changed: those that came or went, and the next active one after each.
       select member_id, day, coalesce(bool_or(has_come), false) as has_come,
@@ -94,20 +104,35 @@ export async function updateProgramDays(
       from returned where not has_gone
       union all
       select day, coalesce(previous_day_before, '-infinity'), -1 from returned where not has_come
-    ), counted as (
-      insert into program_return as known (program_id, day, previous_day, slot, people)
-      select ${programId}::bigint, day, previous_day, ${slot}::int, sum(people)::int from moved
-      group by day, previous_day having sum(people) <> 0
-      order by day, previous_day
-      on conflict (program_id, day, previous_day, slot)
-        do update set people = known.people + excluded.people
     )
+    insert into program_return as known (program_id, day, previous_day, slot, people)
+    select ${programId}::bigint, day, previous_day, ${slot}::int, sum(people)::int from moved
+    group by day, previous_day having sum(people) <> 0
+    order by day, previous_day
+    on conflict (program_id, day, previous_day, slot)
+      do update set people = known.people + excluded.people`.execute(db);
+}
+
+async function updateSums(
+  db: Db,
+  programId: number,
+  changes: readonly ProgramDayChange[],
+  slot: number,
+): Promise<void> {
+  const figure = (when: 'before' | 'after', name: keyof WalkedDay) =>
+    changes.map((change) => change[when]?.[name] ?? 0);
+  await sql`
     insert into program_day as known
       (program_id, day, slot, steps, walked, active_members, goal_met)
     select ${programId}::bigint, day, ${slot}::int, sum(steps - steps_before),
       sum(walked - walked_before), sum((steps > 0)::int - (steps_before > 0)::int),
       sum((steps > 0 and steps >= goal)::int - (steps_before > 0 and steps_before >= goal_before)::int)
-    from change
+    from unnest(
+      ${changes.map(({ day }) => day)}::date[],
+      ${figure('before', 'steps')}::int[], ${figure('before', 'walked')}::int[],
+      ${figure('before', 'goal')}::int[], ${figure('after', 'steps')}::int[],
+      ${figure('after', 'walked')}::int[], ${figure('after', 'goal')}::int[]
+    ) as change (day, steps_before, walked_before, goal_before, steps, walked, goal)
     group by day
     order by day
     on conflict (program_id, day, slot) do update set steps = known.steps + excluded.steps,

@@ -45,6 +45,7 @@ async function findViewer(
 ): Promise<Viewer | undefined> {
   const row = await inProgram(pools, programId, (db) => selectViewer(db, programId, sessionId), {
     isReadOnly: true,
+    isOneStatement: true,
   });
   if (!row || Date.parse(row.createdAt) < Date.now() - sessionDays * 86_400_000) return undefined;
   return {

@@ -35,7 +35,7 @@ export interface StepCall {
 type LockedMember = Awaited<ReturnType<typeof selectMembersForUpdate>>[number];
 
 /** What is known when a call is checked; the members are locked. */
-interface Known {
+export interface KnownForSteps {
   members: ReadonlyMap<number, LockedMember>;
   offered: ReadonlyMap<number, OfferedActivity>;
   /** The days that are named, as they are. */
@@ -55,15 +55,16 @@ interface Accepted {
 
 /**
  * Records what some members did, each on one or more days: of each call all of it, or nothing. Answers in
- * the order of the calls the days of each, newest first, or why it was refused. Each member calls once.
+ * the order of the calls the days of each, newest first, or why it was refused. Each member calls once, and
+ * `known` was read for all of them in this transaction.
  */
 export async function addSteps(
   db: Db,
   programId: number,
   calls: readonly StepCall[],
+  known: KnownForSteps,
   now: Date,
 ): Promise<(StepDay[] | Problem)[]> {
-  const known = await readKnown(db, programId, calls);
   const outcomes = calls.map((call) => check(call, known, now));
   const accepted = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
   const members = accepted.map(({ member, days }) => ({ ...member, today: days.today }));
@@ -81,7 +82,12 @@ export async function addSteps(
   });
 }
 
-async function readKnown(db: Db, programId: number, calls: readonly StepCall[]): Promise<Known> {
+/** Locks the members of calls, and reads what the calls are checked against. */
+export async function readForSteps(
+  db: Db,
+  programId: number,
+  calls: readonly StepCall[],
+): Promise<KnownForSteps> {
   const memberIds = calls.map(({ memberId }) => memberId);
   const named = new Map<string, MemberDayKey>();
   const active = new Map<string, MemberDayKey>();
@@ -108,7 +114,7 @@ async function readKnown(db: Db, programId: number, calls: readonly StepCall[]):
   return { members, days, rests, offered, entries };
 }
 
-function check({ memberId, items }: StepCall, known: Known, now: Date): Accepted | Problem {
+function check({ memberId, items }: StepCall, known: KnownForSteps, now: Date): Accepted | Problem {
   try {
     requireNoRepetition(items);
     const member = known.members.get(memberId);

@@ -74,6 +74,7 @@ function beginAnew() {
       'member_day',
       'leaderboard_score',
       'leaderboard_histogram',
+      'leaderboard_slot',
       'challenge_member',
       'program_day',
       'program_return',

@@ -1,19 +1,19 @@
 import * as contract from '@stridewell/contracts';
 import { Problem } from '#http/problem.ts';
-import { serve, serveTogether } from '#http/serve.ts';
+import { type CallTogether, serve, serveTogether } from '#http/serve.ts';
 import { correctSteps, listStepCorrections, withdrawCorrection } from './corrections.service.ts';
-import { addSteps, listStepDays } from './steps.service.ts';
+import { addSteps, listStepDays, readForSteps, type StepCall } from './steps.service.ts';
 import { unusualDayRoutes } from './unusual-days.routes.ts';
 
 /** The calls about a member's days. */
 export const stepRoutes = [
-  serveTogether(contract.addSteps, async (db, programId, calls) => {
-    const wanted = calls.map(({ viewer: { memberId }, body }) => ({
-      memberId,
-      items: body.stepData,
-    }));
-    const outcomes = await addSteps(db, programId, wanted, new Date());
-    return outcomes.map((days) => (days instanceof Problem ? days : { data: { days } }));
+  serveTogether(contract.addSteps, {
+    readAll: (db, programId, calls) => readForSteps(db, programId, calls.map(stepCallOf)),
+    handleAll: async (db, programId, calls, known) => {
+      const wanted = calls.map(stepCallOf);
+      const outcomes = await addSteps(db, programId, wanted, known, new Date());
+      return outcomes.map((days) => (days instanceof Problem ? days : { data: { days } }));
+    },
   }),
   serve(contract.correctSteps, async ({ db, viewer, params, body }) => ({
     data: await correctSteps(db, viewer, params.id, body, new Date()),
@@ -29,3 +29,7 @@ export const stepRoutes = [
   ),
   ...unusualDayRoutes,
 ];
+
+function stepCallOf({ viewer, body }: CallTogether<typeof contract.addSteps>): StepCall {
+  return { memberId: viewer.memberId, items: body.stepData };
+}

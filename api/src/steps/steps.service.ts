@@ -11,7 +11,7 @@ import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
 
-export { addSteps } from './add-steps.service.ts';
+export { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
 export { type CountableEntry, dayRuleVersion, deriveDay } from './day-rules.ts';
 export { explainDay } from './explain-day.ts';
 export { rederiveDays } from './rederive-days.service.ts';
