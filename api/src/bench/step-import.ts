@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import type { StepImport } from '@stridewell/contracts';
 import { request } from 'undici';
 import { addDays } from '#calendar/days.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
+import { load } from './load.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { type Crowd, makeCrowd, requireExact, settle } from './people.ts';
 
@@ -15,10 +17,12 @@ const members = 2000;
 /** Days of each member in a file that is checked, and in one that is applied too. */
 const daysChecked = 50;
 const daysApplied = 10;
+/** Members who add steps of today meanwhile, one request at a time on each connection, for so many seconds. */
+const walkers = { signedIn: 200, connections: 8, seconds: 5 };
 const execute = promisify(execFile);
 
 async function makeProgram(api: MeasuredApi): Promise<Crowd> {
-  const crowd = await makeCrowd(api, { size: members, signedIn: 1 });
+  const crowd = await makeCrowd(api, { size: members, signedIn: walkers.signedIn });
   const { programId, firstMemberId } = crowd;
   await api.inDatabase(async (client) => {
     await client.query(
@@ -97,6 +101,24 @@ async function uploadUntilChecked(
   return { id, seconds: (performance.now() - begun) / 1000 };
 }
 
+/** Milliseconds in which 99 of 100 members have added steps of today. */
+async function slowestAddSteps(api: MeasuredApi, crowd: Crowd): Promise<number> {
+  const { firstMemberId, tokens } = crowd;
+  const date = new Date().toISOString().slice(0, 10);
+  const { p99 } = await load(
+    api.origin,
+    (turn) => ({
+      method: 'POST',
+      path: `/api/members/${firstMemberId + (turn % walkers.signedIn)}/add-steps`,
+      token: tokens[turn % walkers.signedIn] ?? '',
+      headers: { 'idempotency-key': randomUUID() },
+      body: { stepData: [{ date, steps: 1 + Math.floor(Math.random() * 7_999) }] },
+    }),
+    walkers,
+  );
+  return p99;
+}
+
 /** Seconds in which psql copies the raw file into a table without keys, checks or anything that follows. */
 async function copyWithPsql(api: MeasuredApi, folder: string, text: string): Promise<number> {
   const file = join(folder, 'steps.csv');
@@ -150,9 +172,17 @@ async function run(rounds: number): Promise<Figure[]> {
     }
     await settle(api);
     const { id } = await uploadUntilChecked(api, crowd, fileOf(crowd, 0, daysApplied));
+    const alone = await slowestAddSteps(api, crowd);
     await call(api, crowd, `/${id}/apply`, '');
     const applied = members * daysApplied;
     const rate = applied / (await secondsUntil(api, crowd, id, 'applied'));
+    const { id: another } = await uploadUntilChecked(api, crowd, fileOf(crowd, -1, daysApplied));
+    await call(api, crowd, `/${another}/apply`, '');
+    const beside = await slowestAddSteps(api, crowd);
+    tell(
+      `p99 of add-steps: ${alone.toFixed(0)} ms alone, ${beside.toFixed(0)} ms beside an import`,
+    );
+    await secondsUntil(api, crowd, another, 'applied');
     await requireExact(api, crowd);
     const alternated = `${lines.toLocaleString('en')} lines; alternated, median of ${rounds} rounds`;
     const figures: Figure[] = [
@@ -167,6 +197,12 @@ async function run(rounds: number): Promise<Figure[]> {
         value: rate,
         unit: '/s',
         compares: `${applied.toLocaleString('en')} lines with everything that follows: days, boards, streaks, points, badges; once; afterwards every total equals its sum`,
+      },
+      {
+        what: 'p99 of add-steps while an import is applied ÷ while none is',
+        value: beside / alone,
+        unit: '×',
+        compares: `${walkers.connections} connections, members of the import; ${alone.toFixed(0)} ms alone; once`,
       },
     ];
     if (canCompare) {
