@@ -2,7 +2,7 @@ import { mostStepsInEntry } from '@stridewell/contracts';
 import type { Db } from '#database/in-program.ts';
 import { type CountableEntry, deriveDay } from '#steps/steps.service.ts';
 import { type EntryOfDay, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
-import type { GoodLine } from './import-lines.sql.ts';
+import type { GoodLine } from './import-line.ts';
 import type { ComparedLine } from './import-preview.ts';
 
 /** Finds what lines would change if they were applied now: each day is derived with them and without. */

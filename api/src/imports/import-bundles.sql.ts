@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
-import type { GoodLine } from './import-lines.sql.ts';
+import type { GoodLine } from './import-line.ts';
 import type { Lease } from './lease.sql.ts';
 import { spread } from './said-days.ts';
 

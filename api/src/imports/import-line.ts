@@ -22,6 +22,15 @@ export interface SaidDay {
   note: string | null;
 }
 
+/** A good line. */
+export interface GoodLine {
+  lineNumber: number;
+  memberId: number;
+  day: string;
+  steps: number;
+  note: string | null;
+}
+
 /** Where the cells of a file of steps stand. */
 export type StepColumns = Columns<keyof typeof stepColumns>;
 

@@ -2,16 +2,8 @@ import { sql } from 'kysely';
 import type { ImportLineProblem } from '@stridewell/contracts';
 import type { Db } from '#database/in-program.ts';
 import { plainArray } from './import-days.sql.ts';
+import type { GoodLine } from './import-line.ts';
 import type { Lease } from './lease.sql.ts';
-
-/** A good line. */
-export interface GoodLine {
-  lineNumber: number;
-  memberId: number;
-  day: string;
-  steps: number;
-  note: string | null;
-}
 
 /** A line that is refused. */
 export interface RefusedLine {
@@ -84,7 +76,7 @@ export async function selectSettledLines(
 }
 
 /** A line that was written, with what its day said before. */
-export type WrittenLine = PlacedLine & { stepsBefore: number | null; noteBefore: string | null };
+type WrittenLine = PlacedLine & { stepsBefore: number | null; noteBefore: string | null };
 
 /** Keeps lines that were written, also once more after they were taken back. */
 export async function insertWrittenLines(

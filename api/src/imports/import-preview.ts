@@ -3,7 +3,7 @@ import {
   importLineProblems,
   type ImportPreview,
 } from '@stridewell/contracts';
-import type { GoodLine } from './import-lines.sql.ts';
+import type { GoodLine } from './import-line.ts';
 
 /** What an import would change, as it is kept while lines are read and afterwards. */
 export interface StoredPreview extends Omit<ImportPreview, 'refused'> {

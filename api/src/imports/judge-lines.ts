@@ -1,6 +1,7 @@
 import type { ImportLineProblem } from '@stridewell/contracts';
 import { localDay } from '#calendar/local-day.ts';
-import type { GoodLine, RefusedLine } from './import-lines.sql.ts';
+import type { GoodLine } from './import-line.ts';
+import type { RefusedLine } from './import-lines.sql.ts';
 import type { NamedMember } from './point-file.sql.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { SaidDays } from './said-days.ts';
