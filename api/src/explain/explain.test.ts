@@ -164,6 +164,27 @@ describe('a score', () => {
 });
 
 describe('a rank', () => {
+  it('is nobody’s by themself in a challenge between teams', async () => {
+    const member = await newMember();
+    await recordDevice(member, '2026-11-18', 3000);
+    const now = new Date();
+    const { challengeId } = await api.inProgram(admin, (db) =>
+      createChallenge(
+        db,
+        admin.programId,
+        {
+          ...{ name: 'Teams', description: '', steps: 8000, organiserId: admin.memberId },
+          ...{ startDay: '2026-11-16', endDay: '2026-11-30', between: 'groups' },
+        },
+        now,
+      ),
+    );
+    const { rank } = await ask(member, member, { subject: 'rank', challengeId });
+    expect(rank).toMatchObject({ rank: null, total: 0, board: { challengeId, phase: 'running' } });
+    const { score } = await ask(member, member, { subject: 'score', challengeId });
+    expect(score).toMatchObject({ total: 0, difference: 0, days: [] });
+  });
+
   it('names who stands next and what decided: steps, active days, a device, or nothing', async () => {
     const names = ['most', 'often', 'device', 'typed', 'same', 'least'] as const;
     const [most, often, device, typed, same, least] = await Promise.all(

@@ -35,6 +35,14 @@ describe('a challenge that is over', () => {
     expect(mine).not.toHaveTextContent('days ahead');
   });
 
+  it('tells nobody whose team was in it that they took no part', async () => {
+    const team = { between: 'groups', standing: null, isJoined: true } as const;
+    const challenge = sampleChallenge({ ...over, ...team, status: 'archived', canJoin: false });
+    await showPage('/challenges/500', { api: challengeApi(challenge) });
+    await section('Final result');
+    expect(screen.queryByText('You did not take part in this one.')).not.toBeInTheDocument();
+  });
+
   it('tells who took no part where to go next', async () => {
     const challenge = sampleChallenge({ ...over, status: 'archived', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });

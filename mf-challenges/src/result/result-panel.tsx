@@ -55,7 +55,7 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
       )}
       {isFinal && <Podium challengeId={challenge.id} />}
       {challenge.standing && <MyResult challenge={challenge} standing={challenge.standing} />}
-      {isFinal && !challenge.standing && (
+      {isFinal && !challenge.isJoined && (
         <Card title={t('result.mine')} level={2}>
           <Stack gap={3} align="start">
             <Text>{t('result.tookNoPart')}</Text>
