@@ -65,7 +65,7 @@ export async function selectMembersForUpdate(
 }
 
 /** Some days of members, as a table named `key` that a query can be joined with. */
-export function keysTable(keys: readonly MemberDayKey[]) {
+function keysTable(keys: readonly MemberDayKey[]) {
   return sql`unnest(${keys.map(({ memberId }) => memberId)}::bigint[],
     ${keys.map(({ day }) => day)}::date[]) as key (member_id, day)`;
 }
