@@ -143,7 +143,7 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
 }
 
 /** Over which rows a sum is spread is decided by the ids of those who wrote. */
-const spread = new Set(['bucket', 'before_bucket', 'part', 'slot']);
+const spread = new Set(['bucket', 'before_bucket', 'part', 'slot', 'block']);
 
 const numbers = new Set(['bigint', 'integer', 'smallint', 'numeric']);
 
