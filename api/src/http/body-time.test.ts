@@ -54,6 +54,16 @@ it('a body has to be here in time', async () => {
   expect(performance.now() - since).toBeLessThan(5000);
 });
 
+it('a request that came over no line is never late', async () => {
+  let late = 0;
+  const count = () => (late += 1);
+  app.server.prependListener('clientError', count);
+  expect((await app.inject({ method: 'POST', url: '/words', body: ['taken'] })).body).toBe('taken');
+  await sleep(500);
+  app.server.off('clientError', count);
+  expect(late).toBe(0);
+});
+
 it('a file takes as long as its line needs', async () => {
   const pieces: string[] = Array(40).fill('x'.repeat(200));
   const since = performance.now();

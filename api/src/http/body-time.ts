@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
@@ -24,7 +25,8 @@ const usualTimes: BodyTimes = { limitMs: 30_000, leastPace: 32 * 1024 };
  */
 export function limitBodyTime(app: FastifyInstance, times: BodyTimes = usualTimes): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (!hasBody(raw)) return;
+    // What no connection carries is there already.
+    if (!(raw.socket instanceof Socket) || !hasBody(raw)) return;
     const isLate = routeOptions.config.movesFile ? fileIsLate(raw, times) : () => true;
     const looking = setInterval(() => {
       if (raw.complete || raw.socket.destroyed) clearInterval(looking);
