@@ -10,7 +10,8 @@ import { recordStatements, scriptOf } from './recorded-call.ts';
 
 const seconds = 5;
 const batched = { connections: 64, size: 2000 };
-const single = { connections: 16, size: 125 };
+/** As often as above, a member's next call finds the session remembered. */
+const single = { connections: 16, size: 32 };
 
 /** Today where the members are: a measurement over midnight still writes days that are open. */
 function today(): string {

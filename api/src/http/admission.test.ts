@@ -19,9 +19,9 @@ function start() {
   return { clock, admission, room, answer };
 }
 
-it('lets two hundred in on any machine, and one more for each who leaves', () => {
+it('lets a hundred in on any machine, and one more for each who leaves', () => {
   const { admission, room } = start();
-  expect(room()).toBe(200);
+  expect(room()).toBe(100);
   admission.leave();
   expect(room()).toBe(1);
 });
@@ -39,5 +39,5 @@ it('forgets after a pause how fast it was', () => {
   const { clock, room, answer } = start();
   answer(600);
   clock.now = 1000;
-  expect(room()).toBe(200);
+  expect(room()).toBe(100);
 });

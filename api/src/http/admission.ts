@@ -6,7 +6,7 @@ export interface Admission {
 }
 
 /** As many are let in on any machine: people come at once after a pause, when nothing tells how fast it is. */
-const alwaysAdmitted = 200;
+const alwaysAdmitted = 100;
 
 /** How long one that is let in should take, milliseconds. */
 const aimedMs = 500;

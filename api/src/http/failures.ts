@@ -22,7 +22,9 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.code);
+  // Who is asked to come again was turned away on purpose: a trace of each would keep the others waiting.
+  const isMeant = problem === error && problem.details.retryAfter !== undefined;
+  if (problem.status >= 500 && !isMeant) request.log.error({ err: error }, problem.code);
   else request.log.info({ code: problem.code, fields: problem.details.fields }, 'refused');
   const retryAfter = problem.details.retryAfter ?? (problem.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
