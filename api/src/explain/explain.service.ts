@@ -137,7 +137,8 @@ async function explainRank(
   const { total = 0, activeDays = 0, verifiedSteps = 0 } = score ?? {};
   const known = { board: shown, total, activeDays, verifiedSteps };
   const nobody = { higher: null, equal: null, lower: null };
-  if (!row || !score || total === 0) {
+  // Whoever was away when a challenge closed is on none of its places, also when they are back.
+  if (!row || !score || score.bucket === null || total === 0) {
     return { ...known, rank: null, above: null, sharedWith: 0, ...nobody };
   }
   const [place] = await readPlaces(db, programId, [row.leaderboardId], memberId, now);

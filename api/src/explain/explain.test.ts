@@ -1,7 +1,11 @@
-import { correctSteps, explain } from '@stridewell/contracts';
+import {
+  correctSteps,
+  listChallengeResults,
+  removeMember,
+  restoreMember,
+} from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { createChallenge, type NewChallenge } from '#challenges/challenges.service.ts';
-import { joinChallenge } from '#challenges/memberships.service.ts';
+import { createChallenge, sealChallenges } from '#challenges/challenges.service.ts';
 import { setClock } from '#testing/set-clock.ts';
 import type { TestMember } from '#testing/test-api.ts';
 import {
@@ -18,42 +22,7 @@ import {
   write,
 } from '#steps/steps.fixture.ts';
 import { recordSourceSteps } from '#steps/steps.service.ts';
-
-type Query = (typeof explain)['query']['_input'];
-
-async function ask(asker: TestMember, { memberId }: TestMember, query: Query) {
-  const { data } = await api.as(asker).call(explain, { params: { id: memberId }, query });
-  return data;
-}
-
-async function dayOf(member: TestMember, date = today) {
-  const { day } = await ask(member, member, { subject: 'day', date });
-  if (!day) throw new Error('A day was asked for.');
-  expect(day.entries.reduce((sum, { counted }) => sum + counted, 0)).toBe(day.steps);
-  return {
-    ...day,
-    told: day.entries.map(({ source, counted, verdict }) => [source, counted, verdict]),
-  };
-}
-
-async function make(columns: Partial<NewChallenge>, members: readonly TestMember[]) {
-  const challenge: NewChallenge = {
-    name: 'Autumn',
-    description: '',
-    steps: 8000,
-    organiserId: admin.memberId,
-    startDay: '2026-11-16',
-    endDay: '2026-11-20',
-    graceHours: 0,
-    ...columns,
-  };
-  return api.inProgram(admin, async (db) => {
-    const made = await createChallenge(db, admin.programId, challenge, new Date());
-    const ids = members.map(({ memberId }) => memberId);
-    await joinChallenge(db, admin.programId, made, ids, admin.memberId, new Date());
-    return made.challengeId;
-  });
-}
+import { ask, dayOf, make, type Query } from './explain.fixture.ts';
 
 describe('a day', () => {
   it('is told entry by entry: sources, walking that a device counted, and caps', async () => {
@@ -226,6 +195,55 @@ describe('a rank', () => {
     const idle = await newMember();
     const { rank } = await ask(idle, idle, { subject: 'rank', period: 'week' });
     expect(rank).toMatchObject({ rank: null, above: null, total: 0 });
+  });
+
+  it('of a sealed result is the one that was sealed', async () => {
+    const [first, second, third, away] = await Promise.all([1, 2, 3, 4].map(() => newMember()));
+    if (!first || !second || !third || !away) throw new Error('Four were made.');
+    const challengeId = await make({}, [first, second, third, away]);
+    for (const [member, steps] of [
+      [first, 3000],
+      [second, 2000],
+      [third, 2000],
+      [away, 9000],
+    ] as const) {
+      await recordDevice(member, '2026-11-18', steps);
+    }
+    const leaver = { params: { id: away.memberId } };
+    await api.as(admin).call(removeMember, leaver);
+    const close = '2026-11-21T12:02:00Z';
+    setClock(close);
+    expect(await sealChallenges(api.pools, admin.programId, new Date())).toBeGreaterThan(0);
+    // What happens now is too late: whom it puts first, whom it takes away and who is back.
+    const reason = 'Found a note.';
+    for (const [{ memberId: id }, steps] of [
+      [first, 1],
+      [third, 20_000],
+    ] as const) {
+      const body = { date: '2026-11-18', steps, reason };
+      await api.as(admin).call(correctSteps, { params: { id }, body });
+    }
+    await api.as(admin).call(restoreMember, leaver);
+    await api.as(admin).call(removeMember, { params: { id: second.memberId } });
+    const { data: sealed } = await api
+      .as(admin)
+      .call(listChallengeResults, { params: { id: challengeId }, query: {} });
+    const rankOf = async (member: TestMember) =>
+      (await ask(admin, member, { subject: 'rank', challengeId })).rank;
+    expect(sealed).toMatchObject([
+      { id: first.memberId, rank: 1, total: 3000 },
+      { id: second.memberId, rank: 2, total: 2000 },
+      { id: third.memberId, rank: 2, total: 2000 },
+    ]);
+    expect(await rankOf(first)).toMatchObject({
+      ...{ board: { phase: 'final' }, rank: 1, above: 0, sharedWith: 0, total: 3000 },
+      ...{ higher: null, lower: { memberId: second.memberId, decidedBy: 'total' } },
+    });
+    expect(await rankOf(third)).toMatchObject({
+      ...{ rank: 2, above: 1, sharedWith: 1, total: 2000, equal: { memberId: second.memberId } },
+      ...{ higher: { memberId: first.memberId, decidedBy: 'total' }, lower: null },
+    });
+    expect(await rankOf(away)).toMatchObject({ rank: null, above: null, total: 9000 });
   });
 });
 
