@@ -86,11 +86,16 @@ function fromChallenges({
     where challenge.program_id = ${programId}`;
 }
 
-// The people of a challenge are counted in its histogram, which is far smaller than their list.
+// The people of a challenge are counted in its histogram, which is far smaller than their list; those who have
+// nothing yet in its slots, of which there are fewer than of their buckets.
 const participants = sql`(
-  select coalesce(sum(histogram.people), 0)::bigint from leaderboard_histogram histogram
-  where histogram.program_id = challenge.program_id
-    and histogram.leaderboard_id = challenge.challenge_id)`;
+  select coalesce(sum(counted.people), 0)::bigint from (
+    select people from leaderboard_histogram
+    where program_id = challenge.program_id and leaderboard_id = challenge.challenge_id and bucket >= 0
+    union all
+    select people from leaderboard_slot
+    where program_id = challenge.program_id and leaderboard_id = challenge.challenge_id and slot < 0
+  ) counted)`;
 
 const columns = sql`challenge.*, board.start_day, board.end_day, board.goal, board.daily_cap,
   board.counts_activities, board.closes_at, ${joinedAt} as joined_at,
