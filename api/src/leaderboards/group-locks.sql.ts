@@ -73,7 +73,7 @@ export async function selectGroupsForUpdate(
 export async function selectEveryGroupForUpdate(db: Db, programId: number): Promise<number[]> {
   const { rows } = await sql<{ groupId: number }>`
     select contender_id as group_id from contender
-    where program_id = ${programId} and kind <> 'members'
+    where program_id = ${programId} and kind in ('teams', 'organizations')
     order by contender_id
     for no key update`.execute(db);
   return rows.map(({ groupId }) => groupId);
