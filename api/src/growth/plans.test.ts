@@ -39,15 +39,10 @@ const mostRows = 2 * membersTimes;
 /** What reads more than that, or by another key, and why it may. */
 const readsMore: Record<string, string> = {
   'selectSignInName (sign-in/sign-in.sql.ts)': 'a name is what finds the program',
-  'insertSaidLines (imports/import-lines.sql.ts)': 'a file may say whom it means by a sign-in name',
+  'selectMembersByName (imports/point-file.sql.ts)':
+    'a file may say whom it means by a sign-in name, which no two programs share',
   'selectFound (leaderboards/found.sql.ts)': 'a part of a name can be anybody’s in the program',
-  'selectChallenges (challenges/challenges.sql.ts)':
-    'the histogram of each challenge of a page counts who takes part in it',
-  'selectEveryGroupForUpdate (leaderboards/group-locks.sql.ts)':
-    'a setting of the program counts every group anew',
-  'selectPage (leaderboards/pages.sql.ts)': 'all copies of a member stand in one bucket here',
   'selectOlderDays (steps/rederive-days.sql.ts)': 'in the background, so many members at a time',
-  'updateArrived (imports/imports.sql.ts)': 'counts the members once for each file',
   'claimWork (imports/lease.sql.ts)': 'in the background, one worker for every program',
   'selectProgramIds (housekeeping/program-jobs.sql.ts)': 'in the background, for every program',
 };
