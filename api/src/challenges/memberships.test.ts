@@ -32,6 +32,13 @@ describe('joining a challenge', () => {
     });
   });
 
+  it('counts who takes part also while nobody has walked', async () => {
+    const id = await make({ startDay: '2026-11-21' });
+    for (const firstName of ['Ida', 'Noor'])
+      await join(await api.makeMember(program, { firstName }), id);
+    expect((await get(theo, id)).data).toMatchObject({ participants: 2 });
+  });
+
   it('counts from the day of joining where the challenge says so', async () => {
     const id = await make({ lateJoinCounts: 'join-date' });
     await walk(una, '2026-11-20', 5000);
