@@ -39,7 +39,7 @@ it('takes who leaves the program off every board and back on with what they had'
   await api.as(ann).call(addChallengeMember, { params: { id: challengeId }, body: {} });
   await record(program, [day(ann, 1000), day(bea, 2000), day(cy, 500)]);
   const names = async () =>
-    (await board(ann, { period: 'all' })).data
+    (await board(ann, { period: 'all', perPage: 100 })).data
       .map(({ name, rank, rankChange }) => [name.split(' ')[0], rank, rankChange] as const)
       .filter(([name]) => !['Eve', 'Fay'].includes(name ?? ''));
   const findings = () => api.inProgram(program, (db) => verifyBoards(db, programId));
