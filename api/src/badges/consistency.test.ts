@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#calendar/days.ts';
 import type { Db } from '#database/in-program.ts';
-import { schemaName, withClient } from '#database/roles.ts';
 import { Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { addWellnessMetrics } from '#metrics/metrics.service.ts';
@@ -11,6 +10,7 @@ import { verifyPoints } from '#points/points.service.ts';
 import { claimRestDay, withdrawRestDay } from '#rest-days/rest-days.service.ts';
 import { correctSteps, withdrawCorrection } from '#steps/corrections.service.ts';
 import { changeGoalOfToday, recordStepDays } from '#steps/steps.service.ts';
+import { forgetLedger } from '#testing/forget-ledger.ts';
 import { setClock } from '#testing/set-clock.ts';
 import { startTestApi, type TestMember } from '#testing/test-api.ts';
 import { verifyBadges } from './badges.service.ts';
@@ -162,26 +162,6 @@ function personOf(at: number): TestMember {
   return member;
 }
 
-const kept = [
-  ...['step_entry', 'step_correction', 'member_day', 'day_flag', 'rest_day', 'metric_entry'],
-  ...['member_streak', 'point_entry', 'member_points', 'member_badge', 'member_tally'],
-  ...[
-    'member_metric_tally',
-    'leaderboard_score',
-    'leaderboard_histogram',
-    'leaderboard_slot',
-    'leaderboard',
-  ],
-];
-
-/** Takes everything back to before the first entry; the accounts stay, because making them takes long. */
-function forgetEverything() {
-  return withClient(api.database.administration, async (client) => {
-    await client.query(`set search_path = ${schemaName}`);
-    await client.query(`truncate ${kept.join(', ')} cascade`);
-  });
-}
-
 /** What is kept of a member, and what it follows from. */
 async function readKept(db: Db, { memberId }: TestMember) {
   const [days, rest, metrics, points, awards, tally, balance] = [
@@ -219,7 +199,7 @@ it(`keeps tallies, points and badges that follow from the days, through ${runs} 
   });
   await fc.assert(
     fc.asyncProperty(history, async (waves) => {
-      await forgetEverything();
+      await forgetLedger(api.database.administration);
       for (const wave of waves) await Promise.all(wave.map(carryOut));
       await api.inProgram(program, async (db) => {
         for (const member of members) {

@@ -130,7 +130,10 @@ async function rankAlone(
   const read = async () => {
     const memberId = firstMemberId + Math.floor(Math.random() * size);
     const since = performance.now();
-    await api.inProgram(programId, (db) => readPlaces(db, programId, [leaderboardId], memberId));
+    const now = new Date();
+    await api.inProgram(programId, (db) =>
+      readPlaces(db, programId, [leaderboardId], memberId, now),
+    );
     return performance.now() - since;
   };
   await settle(api);

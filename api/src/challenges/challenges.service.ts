@@ -122,12 +122,13 @@ async function describe(
 ): Promise<Challenge[]> {
   const joined = rows.filter(({ joinedAt }) => joinedAt !== null);
   const ids = joined.map(({ challengeId }) => challengeId);
-  const places = ids.length > 0 ? await readPlaces(db, viewer.programId, ids, viewer.memberId) : [];
+  const { programId, memberId } = viewer;
+  const places = ids.length > 0 ? await readPlaces(db, programId, ids, memberId, now) : [];
   const placeOf = new Map(places.map((place) => [place.leaderboardId, place]));
   const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
   const seals = await readSeals(
     db,
-    viewer.programId,
+    programId,
     closed.map(({ challengeId }) => challengeId),
   );
   return rows.map((row) => ({

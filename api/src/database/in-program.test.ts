@@ -95,6 +95,16 @@ describe('a transaction', () => {
     expect(await nameOf(program)).toBe('left');
   });
 
+  it('of one statement refuses a second, which would see no program', async () => {
+    const program = await insertProgram();
+    const once = { isReadOnly: true, isOneStatement: true };
+    const names = (db: Db) => db.selectFrom('program').select('name').execute();
+    expect(await inProgram(pools, program, names, once)).toEqual([{ name: 'made' }]);
+    const twice = inProgram(pools, program, async (db) => [await names(db), await names(db)], once);
+    await expect(twice).rejects.toThrow('The transaction of this statement is over.');
+    expect(await inProgram(pools, program, names, once)).toEqual([{ name: 'made' }]);
+  });
+
   it('that failed takes no statement more, whoever still sends one', async () => {
     const program = await insertProgram();
     let late: Promise<unknown> | undefined;

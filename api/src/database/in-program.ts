@@ -10,7 +10,7 @@ export { type Db, leaveToCommit } from './bind.ts';
 interface WorkKind {
   /** It writes nothing. */
   isReadOnly?: boolean;
-  /** Of a reader: all its statements are sent at once, and the end of the transaction with them. */
+  /** Of a reader: the end of the transaction is sent with its first statement, and a second one is refused. */
   isOneStatement?: boolean;
 }
 
@@ -68,7 +68,10 @@ async function transact<T>(
       const working = work(bound.db);
       // Nothing is written that could be lost: nobody waits for the end of a reader, and whoever has the
       // connection next comes behind it. A connection that breaks meanwhile tells its pool.
-      if (isOneStatement) leaveToCommit(bound.commit());
+      if (isOneStatement) {
+        bound.close();
+        leaveToCommit(bound.commit());
+      }
       const result = await working;
       bound.close();
       if (isReadOnly) {

@@ -156,7 +156,7 @@ export function readPlaces(
   programId: number,
   leaderboardIds: readonly number[],
   memberId: number,
-  now: Date = new Date(),
+  now: Date,
 ): Promise<PlaceRow[]> {
   return selectPlaces(db, programId, 'members', leaderboardIds, memberId, now);
 }

@@ -13,6 +13,7 @@ import { expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/memberships.service.ts';
 import { inspectBoards } from '#leaderboards/inspect-boards.fixture.ts';
+import { forgetLedger } from '#testing/forget-ledger.ts';
 import { setClock, signInAhead } from '#testing/set-clock.ts';
 import { startTestApi, type TestMember } from '#testing/test-api.ts';
 import { anyHistory } from './ledger-histories.fixture.ts';
@@ -65,28 +66,11 @@ const challenges = await api.inProgram(program, async (db) => {
 });
 const challengeIds = challenges.map(({ challengeId }) => challengeId);
 
-/** Takes everything back to before the first entry; the accounts stay, because making them takes long. */
-function beginAnew() {
+/** Takes everything back to before the first entry, with everybody in the challenge that closes. */
+async function beginAnew() {
   setClock(waves[0] ?? '');
+  await forgetLedger(api.database.administration);
   return api.inProgram(program, async (db) => {
-    for (const table of [
-      'step_entry',
-      'member_day',
-      'leaderboard_score',
-      'leaderboard_histogram',
-      'leaderboard_slot',
-      'challenge_member',
-      'program_day',
-      'program_return',
-      'point_entry',
-      'member_points',
-      'member_streak',
-      'member_badge',
-      'member_tally',
-    ]) {
-      await sql`delete from ${sql.table(table)}`.execute(db);
-    }
-    await sql`delete from leaderboard where kind <> 'challenge'`.execute(db);
     const [, , closing] = challenges;
     const ids = members.map(({ memberId }) => memberId);
     if (!closing) throw new Error('Three challenges were made.');
