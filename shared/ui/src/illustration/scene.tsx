@@ -28,7 +28,9 @@ export function Scene(props: IllustrationProps & { children: ReactNode }): React
       viewBox="12 20 296 190"
       fill="none"
       focusable="false"
-      style={{ width: width ?? '100%', height: 'auto', display: 'block' }}
+      // As an attribute it gives way to the styles of whatever frames the drawing.
+      width="100%"
+      style={{ width, height: 'auto', display: 'block' }}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {props.children}
