@@ -1,33 +1,29 @@
-import {
-  dailyStepCap,
-  type explain as contract,
-  type ExplainedPoints,
-  type ExplainedRank,
-  type ExplainedScore,
+import type {
+  explain as contract,
+  ExplainedPoints,
+  ExplainedRank,
+  ExplainedScore,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { localDay } from '#calendar/local-day.ts';
-import { describePhase, requireVisibleChallenge } from '#challenges/challenges.service.ts';
 import type { Db } from '#database/in-program.ts';
-import { fieldProblem, Problem } from '#http/problem.ts';
+import { Problem } from '#http/problem.ts';
 import type { Viewer } from '#http/viewer.ts';
 import { readPlaces } from '#leaderboards/leaderboards.service.ts';
 import { readPointEntries } from '#points/member-points.service.ts';
 import { explainDay, requireMayReadDays } from '#steps/steps.service.ts';
 import { explainDays } from './explain-score.ts';
 import {
-  type BoardRow,
   type NeighbourRow,
   type ScoreRow,
   selectBalance,
-  selectChallengeBoard,
   selectEqualCount,
   selectNeighbours,
-  selectPeriodBoard,
   selectPointDays,
   selectScore,
   selectScoredDays,
 } from './explain.sql.ts';
+import { findBoard } from './find-board.ts';
 
 type Asked = z.output<typeof contract.query>;
 type Explanation = z.output<typeof contract.response>;
@@ -62,52 +58,6 @@ export async function explain(
   }
 }
 
-interface FoundBoard {
-  row: BoardRow | undefined;
-  shown: ExplainedRank['board'];
-}
-
-/** Finds the board that is asked for; one that nobody is on yet is empty and not absent. */
-async function findBoard(
-  db: Db,
-  viewer: Viewer,
-  { challengeId, period, date }: Asked,
-  now: Date,
-): Promise<FoundBoard> {
-  if ((challengeId === undefined) === (period === undefined)) {
-    const message = 'Name a challenge or a period, and not both.';
-    throw fieldProblem('validation_failed', 'challengeId', message);
-  }
-  if (challengeId !== undefined) {
-    const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
-    const row = await selectChallengeBoard(db, viewer.programId, challengeId);
-    const { phase, finalAt } = describePhase(challenge, viewer, now);
-    return {
-      row,
-      shown: { ...describeBoard(challengeId, null, row ?? challenge), phase, finalAt },
-    };
-  }
-  const kind = period ?? 'all';
-  const day = date ?? localDay(now, viewer.timeZone);
-  const row = await selectPeriodBoard(db, viewer.programId, kind, day);
-  const empty = { startDay: null, endDay: null, dailyCap: dailyStepCap, countsActivities: true };
-  return { row, shown: describeBoard(null, kind, row ?? empty) };
-}
-
-function describeBoard(
-  challengeId: number | null,
-  period: FoundBoard['shown']['period'],
-  {
-    startDay,
-    endDay,
-    dailyCap,
-    countsActivities,
-  }: Pick<BoardRow, 'startDay' | 'endDay' | 'dailyCap' | 'countsActivities'>,
-): FoundBoard['shown'] {
-  const days = { startDate: startDay, endDate: endDay };
-  return { challengeId, period, ...days, dailyCap, countsActivities, phase: null, finalAt: null };
-}
-
 async function explainScore(
   db: Db,
   viewer: Viewer,
@@ -115,7 +65,7 @@ async function explainScore(
   asked: Asked,
   now: Date,
 ): Promise<ExplainedScore> {
-  const { row, shown } = await findBoard(db, viewer, asked, now);
+  const { row, shown } = await findBoard(db, viewer, 'members', asked, now);
   if (!row) return { board: shown, total: 0, activeDays: 0, difference: 0, days: [] };
   const { programId } = viewer;
   const score = await selectScore(db, programId, row.leaderboardId, memberId);
@@ -131,7 +81,7 @@ async function explainRank(
   asked: Asked,
   now: Date,
 ): Promise<ExplainedRank> {
-  const { row, shown } = await findBoard(db, viewer, asked, now);
+  const { row, shown } = await findBoard(db, viewer, 'members', asked, now);
   const { programId } = viewer;
   const score = row && (await selectScore(db, programId, row.leaderboardId, memberId));
   const { total = 0, activeDays = 0, verifiedSteps = 0 } = score ?? {};

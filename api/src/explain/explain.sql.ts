@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/in-program.ts';
+import type { GroupCounting, GroupKind } from '#leaderboards/group-boards.service.ts';
 
-/** A board of members, as far as it decides what a day gives to it. */
+/** Who is ranked on a board. */
+export type Contenders = 'members' | GroupKind;
+
+/** A board, as far as it decides what a day gives to it. */
 export interface BoardRow {
   leaderboardId: number;
   kind: 'challenge' | 'day' | 'week' | 'month' | 'all';
+  contenders: Contenders;
+  counting: GroupCounting;
   startDay: string | null;
   endDay: string | null;
   dailyCap: number;
@@ -12,12 +18,14 @@ export interface BoardRow {
   closesAt: string | null;
 }
 
-function boardsOfMembers(db: Db, programId: number) {
+function boardsOf(db: Db, programId: number, contenders: Contenders) {
   return db
     .selectFrom('leaderboard')
     .select([
       'leaderboardId',
       'kind',
+      'contenders',
+      'counting',
       'startDay',
       'endDay',
       'dailyCap',
@@ -25,16 +33,17 @@ function boardsOfMembers(db: Db, programId: number) {
       'closesAt',
     ])
     .where('programId', '=', programId)
-    .where('contenders', '=', 'members');
+    .where('contenders', '=', contenders);
 }
 
-/** Selects the board of a challenge; undefined where it ranks no members. */
+/** Selects the board of a challenge; undefined where it ranks others. */
 export function selectChallengeBoard(
   db: Db,
   programId: number,
+  contenders: Contenders,
   challengeId: number,
 ): Promise<BoardRow | undefined> {
-  return boardsOfMembers(db, programId)
+  return boardsOf(db, programId, contenders)
     .where('leaderboardId', '=', challengeId)
     .where('kind', '=', 'challenge')
     .executeTakeFirst();
@@ -44,10 +53,11 @@ export function selectChallengeBoard(
 export function selectPeriodBoard(
   db: Db,
   programId: number,
+  contenders: Contenders,
   kind: 'day' | 'week' | 'month' | 'all',
   day: string,
 ): Promise<BoardRow | undefined> {
-  const query = boardsOfMembers(db, programId).where('kind', '=', kind);
+  const query = boardsOf(db, programId, contenders).where('kind', '=', kind);
   return kind === 'all'
     ? query.executeTakeFirst()
     : query.where('startDay', '<=', day).where('endDay', '>=', day).executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { Db } from '#database/in-program.ts';
 import { newId } from '#database/new-id.ts';
+import { Problem } from '#http/problem.ts';
 import { enterGroups } from '#leaderboards/group-boards.service.ts';
-import { insertOrganization } from './organizations.sql.ts';
+import { hasOrganization, insertOrganization } from './organizations.sql.ts';
 
 /** Makes an organization with nobody in it and answers its id; members come in with `joinGroup`. */
 export async function createOrganization(
@@ -14,4 +15,13 @@ export async function createOrganization(
   await insertOrganization(db, programId, { organizationId, name, image, createdAt: now });
   await enterGroups(db, programId, 'organizations', [organizationId]);
   return organizationId;
+}
+
+/** Throws `not_found` unless a program has the organization and it takes part. */
+export async function requireOrganization(
+  db: Db,
+  { programId }: { programId: number },
+  organizationId: number,
+): Promise<void> {
+  if (!(await hasOrganization(db, programId, organizationId))) throw new Problem('not_found');
 }

@@ -11,3 +11,19 @@ export async function insertOrganization(
     .values({ programId, ...organization })
     .execute();
 }
+
+/** Whether a program has an organization that takes part. */
+export async function hasOrganization(
+  db: Db,
+  programId: number,
+  organizationId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('organization')
+    .select('organizationId')
+    .where('programId', '=', programId)
+    .where('organizationId', '=', organizationId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,4 +1,4 @@
-import { addSteps, listProgramLeaderboard } from '@stridewell/contracts';
+import { addSteps, explainTeam, listProgramLeaderboard } from '@stridewell/contracts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#calendar/days.ts';
@@ -135,6 +135,24 @@ async function expectBoard(
   }
 }
 
+/** Asks why each team has its score: day by day it is what the model says of that day, and it adds up. */
+async function expectExplained({ admin, teamIds }: World, model: readonly ModelMember[]) {
+  for (const [team, id] of teamIds.entries()) {
+    const query = { period: 'all' } as const;
+    const { data } = await api.as(admin).call(explainTeam, { params: { id }, query });
+    const expected = data.days.map(
+      ({ date }) => teamScore(model, team, [date]).total / denominator,
+    );
+    expect(data.difference).toBe(0);
+    for (const [at, day] of data.days.entries()) {
+      expect(day.score, day.date).toBeCloseTo(expected[at] ?? -1, 9);
+      expect([day.difference, day.reasons]).toEqual([0, []]);
+    }
+    const sum = data.days.reduce((steps, { score }) => steps + score, 0);
+    expect(sum, 'of all days').toBeCloseTo(data.exact, 6);
+  }
+}
+
 it(`keeps to the model through ${weeks} weeks of joining, leaving and walking at the same moments`, async () => {
   await fc.assert(
     fc.asyncProperty(anyWeek, async (week) => {
@@ -150,6 +168,7 @@ it(`keeps to the model through ${weeks} weeks of joining, leaving and walking at
         const ids = world.members.map(({ memberId }) => memberId);
         await expectBoard(world, 'everyone', ids, model.map(memberScore), membersBefore);
       }
+      await expectExplained(world, model);
       const { programId } = world.program;
       const found = await api.inProgram(world.program, (db) => verifyBoards(db, programId));
       expect(Object.values(found).flat()).toEqual([]);
