@@ -1,5 +1,5 @@
 import { placeLabel } from './label-place.ts';
-import { createTrail } from './trail.ts';
+import { createTrail, tallTrail } from './trail.ts';
 
 const level = createTrail(400, 200, [
   { x: 20, y: 100 },
@@ -18,6 +18,21 @@ describe('a label on the trail', () => {
   it('moves above when something stands below', () => {
     const place = placeLabel(level, { x: 200, y: 100 }, 80, [{ x: 200, y: 127 }]);
     expect(place.y).toBeLessThan(100);
+  });
+
+  it('hides neither the trail nor the pin in a narrow bend, however long it is', () => {
+    const width = 114;
+    const at = tallTrail.pointAt(0.65);
+    const me = tallTrail.pointAt(0.585);
+    const place = placeLabel(tallTrail, at, width, [me, { x: me.x, y: me.y - 26 }]);
+    const left = place.x - { start: 0, middle: width / 2, end: width }[place.anchor];
+    const hidden = Array.from({ length: 101 }, (_, index) => tallTrail.pointAt(index / 100)).filter(
+      ({ x, y }) => x > left && x < left + width && y > place.y - 16 && y < place.y + 6,
+    );
+    expect(left).toBeGreaterThan(0);
+    expect(hidden).toEqual([]);
+    const isBesidePin = me.x + 15 < left || me.x - 15 > left + width;
+    expect(isBesidePin || place.y < me.y - 45 || place.y > me.y + 12).toBe(true);
   });
 
   it('stays on the paper at its edges', () => {

@@ -6,7 +6,7 @@ export interface LabelPlace extends Point {
 }
 
 const margin = 8;
-/** The places around a marker, the best first where all are free. */
+/** The places around a marker, the best first where all are free; those in the middle give way to the edges. */
 const offsets: readonly LabelPlace[] = [
   { x: 0, y: 32, anchor: 'middle' },
   { x: 0, y: -20, anchor: 'middle' },
@@ -14,11 +14,21 @@ const offsets: readonly LabelPlace[] = [
   { x: -18, y: 26, anchor: 'end' },
   { x: 18, y: -12, anchor: 'start' },
   { x: -18, y: -12, anchor: 'end' },
+  { x: 0, y: 46, anchor: 'middle' },
+  { x: 0, y: -34, anchor: 'middle' },
 ];
 
 function spanOf({ x, anchor }: LabelPlace, width: number): [left: number, right: number] {
   if (anchor === 'middle') return [x - width / 2, x + width / 2];
   return anchor === 'start' ? [x, x + width] : [x - width, x];
+}
+
+/** A label in the middle begins or ends where the paper does, rather than stick out. */
+function withinPaper(place: LabelPlace, width: number, paper: number): LabelPlace {
+  if (place.anchor !== 'middle') return place;
+  const [left, right] = spanOf(place, width);
+  if (left < margin) return { ...place, x: margin, anchor: 'start' };
+  return right > paper - margin ? { ...place, x: paper - margin, anchor: 'end' } : place;
 }
 
 /** How far the nearest of the points is from the text, which stands a little above its baseline. */
@@ -41,13 +51,19 @@ export function placeLabel(
 ): LabelPlace {
   const way = Array.from({ length: 121 }, (_, index) => trail.pointAt(index / 120));
   const places = offsets
-    .map(({ x, y, anchor }) => ({ x: at.x + x, y: at.y + y, anchor }))
+    .map(({ x, y, anchor }) =>
+      withinPaper({ x: at.x + x, y: at.y + y, anchor }, width, trail.width),
+    )
     .filter((place) => {
       const [left, right] = spanOf(place, width);
-      return left >= margin && right <= trail.width - margin && place.y < trail.height - margin;
+      const isWithin = left >= margin && right <= trail.width - margin;
+      return isWithin && place.y > 2 * margin && place.y < trail.height - margin;
     })
-    // Beyond a finger's breadth one place is as good as another.
-    .map((place) => ({ place, room: Math.min(16, clearance(place, width, [...way, ...marks])) }))
+    // Beyond a finger's breadth one place is as good as another; rather on the trail than on a mark.
+    .map((place) => {
+      const room = (points: readonly Point[]) => Math.min(16, clearance(place, width, points));
+      return { place, room: room(way) + 3 * room(marks) };
+    })
     .sort((a, b) => b.room - a.room);
   return places[0]?.place ?? { ...at, anchor: 'middle' };
 }

@@ -47,25 +47,41 @@ function DottedPaper({ trail }: { trail: Trail }) {
   );
 }
 
-function Quarters({ trail, goal, along }: { trail: Trail; goal: number; along: Along }) {
-  const format = useFormat();
+interface Quarter {
+  share: number;
+  point: Point;
+  /** Where its steps are written; null where another mark is too near. */
+  label: Point | null;
+}
+
+function quartersOf(trail: Trail, along: Along): Quarter[] {
   const others = [along.walked, along.even, 1]
     .filter((share) => share !== null)
     .map((share) => trail.pointAt(share));
   return [0.25, 0.5, 0.75].map((share) => {
     const point = trail.pointAt(share);
-    const isPassed = along.walked >= share;
-    return (
-      <g key={share}>
-        <circle className={isPassed ? 'tick passed' : 'tick'} cx={point.x} cy={point.y} r="6" />
-        {!others.some((other) => isNear(other, point)) && (
-          <text x={labelX(trail, point)} y={point.y + 30} textAnchor="middle">
-            {format.number(goal * share, { notation: 'compact' })}
-          </text>
-        )}
-      </g>
-    );
+    const isAlone = !others.some((other) => isNear(other, point));
+    return { share, point, label: isAlone ? { x: labelX(trail, point), y: point.y + 30 } : null };
   });
+}
+
+function Quarters(props: { quarters: readonly Quarter[]; goal: number; walked: number }) {
+  const format = useFormat();
+  return props.quarters.map(({ share, point, label }) => (
+    <g key={share}>
+      <circle
+        className={props.walked >= share ? 'tick passed' : 'tick'}
+        cx={point.x}
+        cy={point.y}
+        r="6"
+      />
+      {label && (
+        <text x={label.x} y={label.y} textAnchor="middle">
+          {format.number(props.goal * share, { notation: 'compact' })}
+        </text>
+      )}
+    </g>
+  ));
 }
 
 /** The flag stands a step beyond the end, where the pin of whoever arrives does not hide it. */
@@ -88,9 +104,15 @@ function OnTrail({ trail, goal, along }: { trail: Trail; goal: number; along: Al
   const me = trail.pointAt(along.walked);
   const pacer = along.even === null ? null : trail.pointAt(along.even);
   const finish = trail.pointAt(1);
-  // The pin, and the name above it.
-  const pin = [0, -14, -26, -40, -54].map((height) => ({ x: me.x, y: me.y + height }));
-  const paceName = pacer && placeLabel(trail, pacer, widthOf(t('trail.pace')), pin);
+  const quarters = quartersOf(trail, along);
+  // The pin with the name above it, and what is written at the quarters.
+  const marks = [
+    ...[0, -14, -26, -40, -54].map((height) => ({ x: me.x, y: me.y + height })),
+    ...quarters.flatMap(({ label }) =>
+      label ? [-20, 0, 20].map((aside) => ({ x: label.x + aside, y: label.y - 5 })) : [],
+    ),
+  ];
+  const paceName = pacer && placeLabel(trail, pacer, widthOf(t('trail.pace')), marks);
   return (
     <svg
       className={trail === wideTrail ? 'wide' : 'tall'}
@@ -101,7 +123,7 @@ function OnTrail({ trail, goal, along }: { trail: Trail; goal: number; along: Al
       <path className="verge" d={trail.outlineTo(1)} />
       <path className="way" d={trail.outlineTo(1)} />
       {along.walked > 0 && <path className="walked" d={trail.outlineTo(along.walked)} />}
-      <Quarters trail={trail} goal={goal} along={along} />
+      <Quarters quarters={quarters} goal={goal} walked={along.walked} />
       <Finish at={finish} label={format.number(goal, { notation: 'compact' })} />
       {pacer && paceName && (
         <g>
