@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@stridewell/contracts';
-import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
+import { useFormat, useText, type Format, type Text } from '@stridewell/platform';
 import {
   Avatar,
   Chip,
@@ -181,8 +181,8 @@ function Sum({ row }: { row: LeaderboardRow }) {
 export function BoardTable({ rows, hasFigures }: BoardTableProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const { program } = useViewer();
   const isCompared = hasChanges(rows);
+  const hasTeams = rows.some(({ team }) => team !== null);
   // A team has none.
   const hasStreaks = rows.some(({ streak }) => streak !== null);
   return (
@@ -190,11 +190,7 @@ export function BoardTable({ rows, hasFigures }: BoardTableProps) {
       <OnWidePage>
         <Table
           label={`${t('leaderboard.title')}. ${t('leaderboard.stepsUnit')}.`}
-          columns={columnsOf(
-            { hasTeams: program.teamsOff === 0, hasFigures, isCompared, hasStreaks },
-            t,
-            format,
-          )}
+          columns={columnsOf({ hasTeams, hasFigures, isCompared, hasStreaks }, t, format)}
           rows={rows}
           rowId={({ id }) => id}
           isHighlighted={({ isViewer }) => isViewer}
