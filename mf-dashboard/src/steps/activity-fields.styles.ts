@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 export const MinutesLine = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
   gap: ${tokens.space(3)};
   /* The button stands beside the control, whatever is said below it. */
   & > button {
