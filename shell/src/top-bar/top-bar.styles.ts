@@ -57,8 +57,9 @@ export const BottomNavigation = styled.nav`
   padding-block-end: env(safe-area-inset-bottom);
   border-block-start: 1px solid ${tokens.colour.line};
   background: ${tokens.colour.surface};
-  & > * {
-    flex: 1;
+  /* Twice, over the flex of the links themselves. */
+  && > * {
+    flex: 1 1 auto;
     min-width: 0;
   }
 `;
