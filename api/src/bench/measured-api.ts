@@ -10,10 +10,14 @@ import { migrate } from '#database/migrate.ts';
 import { openPools } from '#database/pools.ts';
 import { schemaName, withClient } from '#database/roles.ts';
 import { startDatabase } from '#database/start-database.ts';
+import { builtProgram } from '#testing/built-program.ts';
 import { freePort } from '#testing/free-port.ts';
 import { deriveTokenKeys, type TokenKeys } from '#sign-in/access-token.ts';
 
-/** The API as it runs in production, a process of its own, on a database of its own that keeps its promises. */
+/**
+ * The API as it is built, a process of its own, on a database of its own that keeps its promises. What runs the
+ * sources names each closure when it makes it, which costs a third of a call.
+ */
 export interface MeasuredApi {
   /** Where it listens, without the slash at the end. */
   origin: string;
@@ -52,8 +56,8 @@ export async function startMeasuredApi(): Promise<MeasuredApi> {
     onError: () => {},
   });
   const port = await freePort();
-  const api = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: new URL('../..', import.meta.url),
+  const program = await builtProgram(new URL('../main.ts', import.meta.url));
+  const api = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
