@@ -4,9 +4,6 @@ import { expectHeard, firstHeading, heard } from './partner/partner-page.ts';
 import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
 import { expectAccessible, people } from './person.ts';
 
-// Nothing of it depends on the device but the width, and that is the element's.
-test.skip(({ isMobile }) => isMobile);
-
 let stopPartner: () => Promise<void>;
 test.beforeAll(async () => {
   stopPartner = await startPartner(stridewell, people.theo);

@@ -3,9 +3,6 @@ import { expectHeard, firstHeading } from './partner/partner-page.ts';
 import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
 import { expectAccessible, journey, people, step } from './person.ts';
 
-// Nothing of it depends on the device but the width, and that is the element's.
-journey.skip(({ isMobile }) => isMobile);
-
 let stopPartner: () => Promise<void>;
 // Somebody whom no required question stops.
 test.beforeAll(async () => {

@@ -3,9 +3,6 @@ import { expectHeard, firstHeading, heard } from './partner/partner-page.ts';
 import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
 import { expectAccessible, expectFits, journey, people, step } from './person.ts';
 
-// Nothing of it depends on the device but the width, and that is the element's.
-journey.skip(({ isMobile }) => isMobile);
-
 /** What the partner's page does to an element when it knows who is there. */
 const takesToken = 'accessToken = partner.accessToken';
 

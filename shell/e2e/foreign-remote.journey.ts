@@ -12,8 +12,7 @@ const source = join(import.meta.dirname, 'foreign-remote');
 /** What the journey lends the page. */
 declare const noteScript: (address: string, integrity: string) => Promise<void>;
 
-journey('a release that other tools built runs in the product', async ({ page, isMobile }) => {
-  journey.skip(isMobile, 'Nothing of it depends on the width.');
+journey('a release that other tools built runs in the product', async ({ page }) => {
   const build = mkdtempSync(join(tmpdir(), 'stridewell-'));
 
   await step('Given a remote that was built with Rspack, described and released', async () => {

@@ -8,9 +8,6 @@ const remote = 'mf-challenges';
 const older = 'Walk towards a goal together.';
 const newer = 'An open page takes this release.';
 
-// A phone takes a new set in the same way.
-journey.skip(({ isMobile }) => isMobile);
-
 /** Counts the documents that the page loads from here on. */
 function countDocuments(page: Page): () => number {
   let count = 0;

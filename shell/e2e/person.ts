@@ -4,12 +4,13 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** The demo's people, by what a journey needs them for; each journey writes to days of its own. */
+/** The demo's people, by what a journey needs them for; each that writes has people of its own. */
 export const people = {
   maya: 'maya.lindqvist',
   theo: 'theo.marsh',
   aisha: 'aisha.abbott',
   bjorn: 'bjorn.baptiste',
+  dmitri: 'dmitri.dahl',
   colette: 'colette.duval',
   percy: 'percy.achterberg',
   priya: 'priya.raman',

@@ -1,19 +1,25 @@
 import { defineConfig } from '@playwright/test';
 
+/** They release to everybody, or take the one place where a partner's page may stand; no width matters to them. */
+const alone = /(embed|foreign-remote|new-set|rollout)[^/]*\.journey\.ts$/;
+const wide = { viewport: { width: 1440, height: 900 } };
+const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** Started by `pnpm e2e`, which says where the product runs and which browser to use. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../../.cache/e2e/traces',
-  // The journeys of one demo member write to the same days.
-  workers: 1,
+  // Two journeys that write never share a person: see `people`.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['line'], ['json']],
   use: {
     baseURL: process.env.STRIDEWELL_URL ?? 'http://localhost:8080',
-    trace: 'retain-on-failure',
+    // To record every step takes a fifth of the time; the whole test has a picture of what failed.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     launchOptions: {
@@ -31,10 +37,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: 'desktop', testIgnore: alone, use: wide },
+    { name: 'phone', testIgnore: alone, use: narrow },
+    { name: 'alone', testMatch: alone, use: wide, workers: 1, dependencies: ['desktop', 'phone'] },
   ],
 });

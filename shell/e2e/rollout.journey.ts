@@ -7,9 +7,6 @@ import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts'
 const remote = 'mf-challenges';
 const good = 'Walk towards a goal together.';
 
-// What a phone would show beside it differs in nothing that is tried here.
-test.skip(({ isMobile }) => isMobile);
-
 /** Wraps the container of a release so that every fifth mount in a browser throws. */
 function failingEveryFifthMount(globalName: string): string {
   return `;(() => {
