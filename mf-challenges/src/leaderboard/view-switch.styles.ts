@@ -1,4 +1,4 @@
-import { tokens } from '@stridewell/ui';
+import { reach, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 const { colour } = tokens;
@@ -12,6 +12,7 @@ export const Switch = styled.div`
 `;
 
 export const Choice = styled.button`
+  ${reach}
   min-height: 2.25rem;
   padding-inline: ${tokens.space(4)};
   border: 0;

@@ -1,4 +1,4 @@
-import { tokens } from '@stridewell/ui';
+import { reach, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Items = styled.ul`
@@ -17,6 +17,9 @@ export const Item = styled.li`
   display: grid;
   gap: ${tokens.space(3)};
   min-width: 0;
+  h3 a {
+    ${reach}
+  }
 `;
 
 export const Facts = styled.div`

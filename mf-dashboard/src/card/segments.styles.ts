@@ -1,4 +1,4 @@
-import { tokens } from '@stridewell/ui';
+import { reach, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Frame = styled.div`
@@ -9,7 +9,7 @@ export const Frame = styled.div`
 `;
 
 export const Segment = styled.label`
-  position: relative;
+  ${reach}
   cursor: pointer;
   input {
     position: absolute;

@@ -1,4 +1,4 @@
-import { tokens } from '@stridewell/ui';
+import { reach, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Days = styled.div`
@@ -9,6 +9,7 @@ export const Days = styled.div`
 `;
 
 export const DayButton = styled.button<{ $isMet: boolean }>`
+  ${reach}
   display: grid;
   place-items: center;
   width: 2.25rem;

@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import type { IconComponent } from '#icon/icons.ts';
 import { useLinkComponent } from '#link/link-context.tsx';
 import type { LinkAnchorProps } from '#link/link-context.tsx';
+import { reach } from '#theme/reach.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
@@ -86,7 +87,7 @@ export function Button(props: ButtonProps): ReactElement {
 }
 
 const Round = styled(AriaButton)<{ $isSmall: boolean; $isFilled: boolean }>`
-  position: relative;
+  ${reach}
   display: inline-grid;
   place-items: center;
   flex: none;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ElementType, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { reach } from '#theme/reach.ts';
 import { tokens } from '#theme/tokens.ts';
 import { Title } from '#type/type.tsx';
 import type { TitleLevel } from '#type/type.tsx';
@@ -119,6 +120,9 @@ const CardHead = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space(2)} ${tokens.space(4)};
+  & > a {
+    ${reach}
+  }
 `;
 
 const CardBody = styled.div`

@@ -73,6 +73,9 @@ const Entry = styled(AriaMenuItem)<{ $isDestructive: boolean }>`
   align-items: center;
   gap: ${tokens.space(3)};
   min-height: 2.5rem;
+  @media ${tokens.media.finger} {
+    min-height: ${tokens.target};
+  }
   padding: ${tokens.space(2)} ${tokens.space(3)};
   border-radius: calc(${tokens.radius} - 0.375rem);
   color: ${({ $isDestructive }) => ($isDestructive ? tokens.colour.danger : 'inherit')};

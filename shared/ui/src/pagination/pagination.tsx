@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '#button/button.tsx';
 import { ChevronBackIcon, ChevronForwardIcon } from '#icon/icons.ts';
 import { SelectField } from '#select-field/select-field.tsx';
+import { reach } from '#theme/reach.ts';
 import { tokens } from '#theme/tokens.ts';
 import { fillText, useUiText } from '#theme/ui-text.tsx';
 import { numberFormat } from '#type/number-format.ts';
@@ -30,6 +31,7 @@ const Pages = styled.nav`
 `;
 
 const PageButton = styled.button`
+  ${reach}
   min-width: 2.5rem;
   height: 2.5rem;
   padding-inline: ${tokens.space(2)};

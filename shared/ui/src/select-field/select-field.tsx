@@ -85,6 +85,9 @@ const Option = styled(ListBoxItem)`
   justify-content: space-between;
   gap: ${tokens.space(3)};
   min-height: 2.5rem;
+  @media ${tokens.media.finger} {
+    min-height: ${tokens.target};
+  }
   padding: ${tokens.space(2)} ${tokens.space(3)};
   border-radius: calc(${tokens.radius} - 0.375rem);
   font-size: ${tokens.fontSize.sm};

@@ -51,6 +51,7 @@ export const tokens = {
     phone: '(max-width: 639.98px)',
     mobile: '(max-width: 1023.98px)',
     desktop: '(min-width: 1024px)',
+    finger: '(pointer: coarse)',
     reducedMotion: '(prefers-reduced-motion: reduce)',
   },
   layer: { sticky: 10, overlay: 100, snackbar: 200 },

@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
+import { reach } from '#theme/reach.ts';
 import { tokens } from '#theme/tokens.ts';
 
 /** A button that stands back: its text, and a ground only under the pointer. */
 export const QuietButton = styled.button`
+  ${reach}
   display: inline-flex;
   flex: none;
   align-items: center;
