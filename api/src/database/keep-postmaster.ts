@@ -4,6 +4,7 @@ import { isProcessAlive, readPostmasterFile } from './postmaster-file.ts';
 import {
   type Postmaster,
   type PostmasterOptions,
+  startFailed,
   startOrAdopt,
   stopPostmaster,
   takeOwnership,
@@ -21,7 +22,7 @@ export interface PostmasterKeeper {
 
 const death = 'The embedded PostgreSQL has died; it is started again.';
 
-/** How soon a death is noticed. */
+/** How soon the death of a server that another process started is noticed; of our own we are told. */
 const lookEveryMs = 100;
 /** Pause after a start that failed: a disk that is full stays full for a while. */
 const pauseMs = 1000;
@@ -32,26 +33,35 @@ export async function keepPostmaster(
   binaries: EmbeddedBinaries,
   unprivileged: Unprivileged,
 ): Promise<PostmasterKeeper> {
-  let { pid, connection } = await startOrAdopt(options, binaries, unprivileged);
+  let server = await startOrAdopt(options, binaries, unprivileged);
+  if (!isProcessAlive(server.pid)) {
+    throw startFailed(options.folder, 'it died as soon as it was ready');
+  }
+  const { connection } = server;
   let isOurs = await takeOwnership(options.folder);
   const ending = new AbortController();
+  const stopping = new Promise((resolve) => {
+    ending.signal.addEventListener('abort', resolve);
+  });
   let keeping: Promise<void> = Promise.resolve();
   // Pools hold the address: a server on TCP comes back on its port.
   const again = { ...options, port: connection.port };
 
   async function keep(report: (words: string) => void): Promise<void> {
-    let isDown = false;
+    for (;;) {
+      await Promise.race([server.ended ?? endOf(server.pid, ending.signal), stopping]);
+      if (ending.signal.aborted) return;
+      report(death);
+      await startAgain(report);
+    }
+  }
+
+  async function startAgain(report: (words: string) => void): Promise<void> {
     while (!ending.signal.aborted) {
-      if (isProcessAlive(pid)) {
-        await pause(lookEveryMs, ending.signal);
-        continue;
-      }
-      if (!isDown) report(death);
-      isDown = true;
       try {
-        ({ pid, connection } = await startOrAdopt(again, binaries, unprivileged));
+        server = await startOrAdopt(again, binaries, unprivileged);
         isOurs = await takeOwnership(options.folder);
-        isDown = false;
+        return;
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));
         await pause(pauseMs, ending.signal);
@@ -70,9 +80,14 @@ export async function keepPostmaster(
       if (!isOurs) return;
       // Another process may have started it again meanwhile.
       const running = await readPostmasterFile(options.folder);
-      await stopPostmaster(running?.pid ?? pid);
+      await stopPostmaster(running?.pid ?? server.pid);
     },
   };
+}
+
+/** Settles when a process that is no child of ours has ended, or the signal comes. */
+async function endOf(pid: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && isProcessAlive(pid)) await pause(lookEveryMs, signal);
 }
 
 /** Ends early, without an error, when the signal comes; does not hold the process up. */

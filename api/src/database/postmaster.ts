@@ -23,6 +23,8 @@ export interface Postmaster {
   pid: number;
   wasAdopted: boolean;
   connection: { host: string; port: number; user: string; password?: string };
+  /** Settles when it has ended; absent of one found running, of whose end nobody tells. */
+  ended?: Promise<void>;
 }
 
 /** What a start needs to know. */
@@ -37,6 +39,7 @@ export interface PostmasterOptions {
 /** PostgreSQL replays its log after a crash before it answers; a large database takes its time. */
 const startLimitMs = 60_000;
 const stopLimitMs = 30_000;
+const endingLimitMs = 1000;
 /** `sun_path` holds 104 bytes on macOS and 108 on Linux, the final zero included. */
 const socketPathLimit = 103;
 const socketName = '/.s.PGSQL.5432';
@@ -92,11 +95,15 @@ async function start(
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const exited = once(child, 'exit').then(() => undefined);
+  // Before anything can happen to it; a program that could not be run has an error instead of an end.
+  const ended = once(child, 'exit').then(
+    () => {},
+    () => {},
+  );
   child.unref();
   if (child.pid === undefined) throw startFailed(folder, 'its program could not be run');
-  const ready = await Promise.race([waitUntilReady(options, child.pid, deadline), exited]);
-  if (ready) return { ...ready, wasAdopted: false };
+  const ready = await waitUntilReady(options, child.pid, deadline);
+  if (ready) return { ...ready, wasAdopted: false, ended };
   const said = readFileSync(logPath, 'utf8');
   if (said.includes('postmaster.pid" already exists') || said.includes('is still in use')) {
     return undefined;
@@ -104,23 +111,43 @@ async function start(
   throw startFailed(folder, said.trim().split('\n').slice(-5).join(' '));
 }
 
-/** Waits for the server of that process to answer, and checks that it really serves this folder. */
+/**
+ * Waits for the server of that process to answer, and checks that it really serves this folder. One that was
+ * ready and died while it was asked is answered too: its end is a death and no failed start.
+ */
 async function waitUntilReady(
   { folder }: PostmasterOptions,
   pid: number,
   deadline: number,
-): Promise<Omit<Postmaster, 'wasAdopted'> | undefined> {
+): Promise<Pick<Postmaster, 'pid' | 'connection'> | undefined> {
   while (Date.now() < deadline) {
+    // Asked before the file is read, which then holds whatever a dead one wrote.
+    const isAlive = isProcessAlive(pid);
     const file = await readPostmasterFile(folder);
     if (file?.pid === pid && file.isReady) {
       const connection = await connectionOf(folder, file);
-      await requireSameDatabase(folder, connection);
+      const served = await readServedDatabase(folder, connection).catch(async (error: unknown) => {
+        if (!(await endsSoon(pid))) throw error;
+      });
+      if (served !== undefined && served !== (await readSystemIdentifier(folder))) {
+        throw startFailed(folder, 'the server at its address serves another database');
+      }
       return { pid, connection };
     }
-    if (!isProcessAlive(pid)) return undefined;
+    if (!isAlive) return undefined;
     await sleep(10);
   }
   throw startFailed(folder, `it was not ready within ${startLimitMs / 1000} seconds`);
+}
+
+/** Whether a process that stopped answering has ended: its sockets close a moment before it does. */
+async function endsSoon(pid: number): Promise<boolean> {
+  const deadline = Date.now() + endingLimitMs;
+  while (isProcessAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(10);
+  }
+  return true;
 }
 
 async function connectionOf(
@@ -136,10 +163,10 @@ async function connectionOf(
   };
 }
 
-async function requireSameDatabase(
+async function readServedDatabase(
   folder: string,
   connection: Postmaster['connection'],
-): Promise<void> {
+): Promise<string | undefined> {
   const client = new pg.Client({
     ...connection,
     database: 'postgres',
@@ -155,9 +182,7 @@ async function requireSameDatabase(
     const result = await client.query<{ id: string }>(
       'select system_identifier::text as id from pg_control_system()',
     );
-    if (result.rows[0]?.id !== (await readSystemIdentifier(folder))) {
-      throw startFailed(folder, 'the server at its address serves another database');
-    }
+    return result.rows[0]?.id;
   } finally {
     await client.end();
   }
@@ -233,7 +258,8 @@ async function memorySettings(): Promise<Record<string, string>> {
   return isRoomy ? {} : { dynamic_shared_memory_type: 'mmap' };
 }
 
-function startFailed(folder: string, why: string): DatabaseUnavailable {
+/** The error of a server that did not start, in words that name its log. */
+export function startFailed(folder: string, why: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `The embedded PostgreSQL of ${basename(dirname(folder))}/${basename(folder)} did not start: ${why} (its log is ${folder}.log).`,
   );

@@ -144,8 +144,6 @@ describe('the embedded database', () => {
       expect(await pidOf(dataFolder)).not.toBe(pid);
       // A start may fail while what the dead one left is still ending; that is reported too.
       expect(reports.filter((words) => words.includes('has died'))).toHaveLength(death);
-      // One that dies before its keeper knows that it is ready is a start that takes longer, and no death.
-      await new Promise((resolve) => setTimeout(resolve, 300));
     }
     expect(await readMarks(database)).toEqual(['kept']);
     const last = await pidOf(dataFolder);
