@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
 import { isProcessAlive, readPostmasterFile } from './postmaster-file.ts';
@@ -7,7 +8,6 @@ import {
   startFailed,
   startOrAdopt,
   stopPostmaster,
-  takeOwnership,
 } from './postmaster.ts';
 import type { Unprivileged } from './unprivileged.ts';
 
@@ -93,4 +93,13 @@ async function endOf(pid: number, signal: AbortSignal): Promise<void> {
 /** Ends early, without an error, when the signal comes; does not hold the process up. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+}
+
+/** Remembers which process answers for stopping the server; a living one keeps that duty. */
+async function takeOwnership(folder: string): Promise<boolean> {
+  const file = `${folder}.owner`;
+  const owner = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (owner !== process.pid && isProcessAlive(owner)) return false;
+  await writeFile(file, String(process.pid));
+  return true;
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { lstat, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { release, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { passwordFile, superuser } from './cluster.ts';
 import { DatabaseUnavailable, type EmbeddedBinaries } from './embedded-binaries.ts';
+import { machineSettings } from './machine-settings.ts';
 import {
   isPostmaster,
   isProcessAlive,
@@ -239,37 +240,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function machineSettings(): Promise<Record<string, string>> {
-  if (process.platform !== 'linux') return {};
-  const [major = 0, minor = 0] = release().split('.').map(Number);
-  const reportsErrors = major > 5 || (major === 5 && minor >= 8);
-  return {
-    ...(await memorySettings()),
-    // After a crash one call instead of one a file: 15 ms instead of 370 with two thousand files. Older
-    // kernels do not say when it fails.
-    ...(reportsErrors && { recovery_init_sync_method: 'syncfs' }),
-  };
-}
-
-/** A container's /dev/shm is often 64 MB: parallel queries then fail unless they use files instead. */
-async function memorySettings(): Promise<Record<string, string>> {
-  const shared = await statfs('/dev/shm').catch(() => undefined);
-  const isRoomy = shared !== undefined && shared.bavail * shared.bsize >= 256 * 1024 * 1024;
-  return isRoomy ? {} : { dynamic_shared_memory_type: 'mmap' };
-}
-
 /** The error of a server that did not start, in words that name its log. */
 export function startFailed(folder: string, why: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `The embedded PostgreSQL of ${basename(dirname(folder))}/${basename(folder)} did not start: ${why} (its log is ${folder}.log).`,
   );
-}
-
-/** Remembers which process answers for stopping the server; a living one keeps that duty. */
-export async function takeOwnership(folder: string): Promise<boolean> {
-  const file = `${folder}.owner`;
-  const owner = Number(await readFile(file, 'utf8').catch(() => ''));
-  if (owner !== process.pid && isProcessAlive(owner)) return false;
-  await writeFile(file, String(process.pid));
-  return true;
 }
