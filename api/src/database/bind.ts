@@ -1,18 +1,16 @@
 import {
-  CamelCasePlugin,
   type ConnectionProvider,
   type DatabaseConnection,
   DefaultQueryExecutor,
   type Dialect,
   DummyDriver,
-  type KyselyPlugin,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   Transaction,
 } from 'kysely';
 import type { Writable } from 'node:stream';
-import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { PoolClient, QueryArrayConfig, QueryArrayResult, QueryResult } from 'pg';
+import { nameColumns, SnakeCaseCompiler } from './column-names.ts';
 import type { Database } from './tables.ts';
 
 /** One open transaction; every function that touches the database takes it first. */
@@ -36,12 +34,8 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
   let isClosed = false;
   let failure: { error: unknown } | undefined;
   const out = new Set<Promise<unknown>>();
-  const send = (query: string | QueryConfig) => {
-    corkForThisTurn(client);
-    return client.query(query);
-  };
-  const submit = (query: string | QueryConfig) => {
-    const answer = send(query);
+  /** Sees how a statement ends that nobody may be waiting for. */
+  const watch = <R>(answer: Promise<R>): Promise<R> => {
     const watched = answer.then(
       () => void out.delete(watched),
       (error: unknown) => {
@@ -52,20 +46,34 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
     out.add(watched);
     return answer;
   };
+  const send = (text: string): Promise<QueryResult> => {
+    corkForThisTurn(client);
+    return client.query(text);
+  };
+  const ask = (query: QueryArrayConfig): Promise<QueryArrayResult> => {
+    corkForThisTurn(client);
+    return client.query(query);
+  };
   const connection: DatabaseConnection = {
     async executeQuery(query) {
       if (isClosed) throw new Error('The transaction of this statement is over.');
-      const name = nameOf(query.sql);
-      const values = [...query.parameters];
-      const text = query.sql;
-      const answer = await submit({ ...(name !== undefined && { name }), text, values }).catch(
-        (error: unknown) => {
-          // Behind a statement that failed every other does; the first one says why.
-          throw failure ? failure.error : error;
-        },
-      );
-      const { command, rowCount, rows } = answer;
+      const { sql: text, parameters } = query;
+      const name = nameOf(text);
+      const values = [...parameters];
+      const asked = {
+        ...(name !== undefined && { name }),
+        text,
+        values,
+        rowMode: 'array' as const,
+      };
+      const answer = await watch(ask(asked)).catch((error: unknown) => {
+        // Behind a statement that failed every other does; the first one says why.
+        throw failure ? failure.error : error;
+      });
+      const { command, rowCount } = answer;
       const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
+      // Kysely's caller says what a row is.
+      const rows = nameColumns(answer) as never[];
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     },
     streamQuery() {
@@ -75,7 +83,7 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
   return {
     db: overOneConnection(connection),
     begin: (text) => {
-      submit(text).catch(() => {}); // settled() tells
+      watch(send(text)).catch(() => {}); // settled() tells
     },
     close: () => {
       isClosed = true;
@@ -107,9 +115,7 @@ function corkForThisTurn(client: PoolClient): void {
 }
 
 const adapter = new PostgresAdapter();
-const compiler = new PostgresQueryCompiler();
-/** Columns are snake_case in SQL and camelCase here; what lies inside a jsonb value keeps its names. */
-const plugins: KyselyPlugin[] = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+const compiler = new SnakeCaseCompiler();
 const driver = new DummyDriver();
 const dialect: Dialect = {
   createAdapter: () => adapter,
@@ -122,8 +128,8 @@ const dialect: Dialect = {
 function overOneConnection(connection: DatabaseConnection): Db {
   // Kysely's own provider would let each statement wait for the answer to the one before.
   const provider: ConnectionProvider = { provideConnection: (consume) => consume(connection) };
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider, plugins);
-  return new Transaction<Database>({ config: { dialect, plugins }, dialect, driver, executor });
+  const executor = new DefaultQueryExecutor(compiler, adapter, provider);
+  return new Transaction<Database>({ config: { dialect }, dialect, driver, executor });
 }
 
 /**

@@ -50,6 +50,21 @@ describe('a connection', () => {
     await expect(tooBig).rejects.toThrow(/53 bits/);
   });
 
+  it('names columns in camelCase, and leaves the names inside a value as they are', async () => {
+    const [answered] = await outsidePrograms(pools, (db) =>
+      db
+        .selectFrom('badge')
+        .select([
+          'badgeId as firstId',
+          sql`'{"best_day": [{"was_in": 1}]}'::jsonb`.as('shownCause'),
+        ])
+        .orderBy('firstId')
+        .limit(1)
+        .execute(),
+    );
+    expect(answered).toEqual({ firstId: 1, shownCause: { best_day: [{ was_in: 1 }] } });
+  });
+
   it('gives up a statement that takes too long, and serves on', async () => {
     const slow = outsidePrograms(pools, (db) => sql`select pg_sleep(10)`.execute(db));
     await expect(slow).rejects.toMatchObject({ code: '57014' });

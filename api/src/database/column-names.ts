@@ -1,0 +1,51 @@
+import { PostgresQueryCompiler } from 'kysely';
+
+// Names come from our own statements: there are never more than those.
+const inSql = new Map<string, string>();
+const inCode = new Map<string, string>();
+
+/** What we call `memberId` in SQL. */
+function snakeCaseOf(name: string): string {
+  let known = inSql.get(name);
+  if (known === undefined) {
+    known = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    inSql.set(name, known);
+  }
+  return known;
+}
+
+/** What SQL calls `member_id` here. */
+function camelCaseOf(name: string): string {
+  let known = inCode.get(name);
+  if (known === undefined) {
+    known = name.replace(/_+([^_])/g, (_, letter: string) => letter.toUpperCase());
+    inCode.set(name, known);
+  }
+  return known;
+}
+
+/**
+ * Writes statements whose names are camelCase here and snake_case in SQL. Kysely's own plugin for that copies
+ * the whole tree of each statement before it is written. A class, because names are a method of Kysely's.
+ */
+export class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(snakeCaseOf(name));
+  }
+}
+
+/** An answer of the database: its columns, and each row as their values. */
+interface AnsweredRows {
+  fields: readonly { name: string }[];
+  rows: readonly (readonly unknown[])[];
+}
+
+/** Names the values of rows in camelCase; what lies inside a jsonb value keeps its names. */
+export function nameColumns({ fields, rows }: AnsweredRows): Record<string, unknown>[] {
+  const names = fields.map(({ name }) => camelCaseOf(name));
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (const [at, name] of names.entries()) row[name] = values[at];
+    return row;
+  });
+}
