@@ -13,7 +13,7 @@ import {
   ApiProblem,
   queryKey,
   session,
-  useLanguage,
+  useServerWords,
   useSnackbar,
   useText,
   useViewer,
@@ -64,19 +64,18 @@ function keepMembership(change: (challenges: Membership[]) => Membership[]): voi
 
 type Membership = Pick<Challenge, 'id' | 'name'>;
 
-/** What the server said, for those who read its language; for others the same in theirs. */
-function useServerWords() {
+/** What the server said of joining or leaving, or the same in words of ours. */
+function useOutcomeWords() {
   const t = useText('mf-challenges');
-  const { language, languages } = useLanguage();
+  const serverWords = useServerWords();
   const { contactEmail } = useViewer().program;
-  const isServers = language === languages[0];
   return {
-    done: (said: string | undefined, same: string) => (isServers && said) || same,
+    done: (said: string | undefined, same: string) => serverWords(said) || same,
     failed(error: Error) {
       const { code, message } = error instanceof ApiProblem ? error : { code: '', message: '' };
       const isKnown = refusals.some((refusal) => refusal === code);
-      const words = isKnown && !isServers ? t(`refusal.${code}`) : message;
-      return words || t('joining.failed', { email: contactEmail });
+      const ours = isKnown ? t(`refusal.${code}`) : t('joining.failed', { email: contactEmail });
+      return serverWords(message) || ours;
     },
   };
 }
@@ -87,7 +86,7 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const t = useText('mf-challenges');
-  const words = useServerWords();
+  const words = useOutcomeWords();
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reload.current), []);
 
@@ -121,7 +120,7 @@ export function useLeaveChallenge(challenge: Membership) {
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const t = useText('mf-challenges');
-  const words = useServerWords();
+  const words = useOutcomeWords();
 
   return useMutation({
     mutationFn: () =>

@@ -182,6 +182,13 @@ describe('the list of challenges', () => {
     expect(card).toHaveTextContent('Último día');
     expect(card).toHaveTextContent('Puesto 3 de 24');
   });
+
+  it('speaks Spanish where the server fails', async () => {
+    const api = listApi({});
+    api.fail(listMemberChallenges, 'internal_error');
+    await showPage('/challenges', { api, language: 'es' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Algo ha salido mal\..*Intentar/);
+  });
 });
 
 describe('joining from a card', () => {

@@ -1,4 +1,4 @@
-import { ApiProblem, useText, useViewer } from '@stridewell/platform';
+import { ApiProblem, useServerWords, useText, useViewer } from '@stridewell/platform';
 import { BrokenBridgeIllustration, FailureState } from '@stridewell/ui';
 
 interface LoadFailureProps {
@@ -10,12 +10,13 @@ interface LoadFailureProps {
 /** What could not be loaded, in plain words, and the way to try again. */
 export function LoadFailure({ error, isRetrying, onRetry }: LoadFailureProps) {
   const t = useText('mf-challenges');
+  const serverWords = useServerWords();
   const { program } = useViewer();
   const problem = error instanceof ApiProblem ? error : null;
   const text =
     problem?.code === 'network_unreachable'
       ? t('failure.unreachable')
-      : problem?.message || t('failure.other', { email: program.contactEmail });
+      : serverWords(problem?.message) || t('failure.other', { email: program.contactEmail });
   return (
     <FailureState
       illustration={<BrokenBridgeIllustration />}

@@ -139,6 +139,9 @@ describe('a member who reads Spanish', () => {
         'El último día para apuntarse a este reto ya ha pasado.',
       ),
     );
+    api.fail(addChallengeMember, 'internal_error');
+    await person.click(join);
+    await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Vaya, ha habido un error/));
     api.answer(addChallengeMember, {
       data: joinedChallenge(),
       message: 'Successfully joined challenge Autumn Loop!',

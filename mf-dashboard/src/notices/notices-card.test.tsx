@@ -58,6 +58,16 @@ describe('notices', () => {
     expect(screen.getByRole('heading', { name: 'Lunch walk on Friday' })).toBeVisible();
   });
 
+  it('are back with words of ours for those who do not read the server’s', async () => {
+    const api = apiWith(sampleNotice());
+    api.fail(dismissNotice, 'internal_error');
+    const { person } = await showPart(<NoticesCard />, { api, language: 'es' });
+    await person.click(await screen.findByRole('button', { name: /Descartar/ }));
+    await waitFor(() =>
+      expect(snackbars.list().at(-1)?.text).toMatch(/^Puede que haya habido un error/),
+    );
+  });
+
   it('say that there is nothing new', async () => {
     await showPart(<NoticesCard />);
     expect(await screen.findByText('Nothing new from your program.')).toBeVisible();

@@ -4,6 +4,7 @@ import {
   QueryCard,
   SafeHtml,
   useFormat,
+  useServerWords,
   useSnackbar,
   useText,
   useViewer,
@@ -37,12 +38,13 @@ function NoticeItem({ notice }: { notice: Notice }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const { program } = useViewer();
+  const serverWords = useServerWords();
   const snackbar = useSnackbar();
   const dismissNotice = useDismissNotice();
 
   function dismiss() {
     dismissNotice.mutateAsync(notice.id).catch((error: unknown) => {
-      const said = error instanceof ApiProblem ? error.message : '';
+      const said = error instanceof ApiProblem ? serverWords(error.message) : '';
       const text = said || t('notices.failed', { email: program.contactEmail });
       snackbar.show({ text, type: 'danger' });
     });

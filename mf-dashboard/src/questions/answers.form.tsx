@@ -1,5 +1,5 @@
 import { isBlankAnswer, type Question } from '@stridewell/contracts';
-import { ApiProblem, useSnackbar, useText, useViewer } from '@stridewell/platform';
+import { ApiProblem, useServerWords, useSnackbar, useText, useViewer } from '@stridewell/platform';
 import { Button, FormActions, Stack } from '@stridewell/ui';
 import { useState, type FormEvent } from 'react';
 import { QuestionField } from './question-field.tsx';
@@ -8,6 +8,7 @@ import { useSaveAnswers } from './questions.queries.ts';
 /** Questions with their answers; those with an answer are sent, all or none. */
 export function AnswersForm({ questions }: { questions: readonly Question[] }) {
   const t = useText('mf-dashboard');
+  const serverWords = useServerWords();
   const { program } = useViewer();
   const snackbar = useSnackbar();
   const saveAnswers = useSaveAnswers();
@@ -26,7 +27,7 @@ export function AnswersForm({ questions }: { questions: readonly Question[] }) {
       await saveAnswers.mutateAsync(answered);
       snackbar.show({ text: t('questions.saved') });
     } catch (error) {
-      const said = error instanceof ApiProblem ? error.message : '';
+      const said = error instanceof ApiProblem ? serverWords(error.message) : '';
       const text = said || t('questions.failed', { email: program.contactEmail });
       snackbar.show({ text, type: 'danger' });
     }

@@ -1,4 +1,4 @@
-import { useFormat, useText, type ApiProblem } from '@stridewell/platform';
+import { useFormat, useServerWords, useText, type ApiProblem } from '@stridewell/platform';
 import en from '#locales/en.json';
 import { activityName } from './activity-names.ts';
 import { entryLimits } from './check-entry.ts';
@@ -11,6 +11,7 @@ const problemKeys = new Set(Object.keys(en.entryProblem));
 export function useEntryWords() {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const serverWords = useServerWords();
 
   /** What is wrong, by its key or code; `key` itself when it is a sentence already. */
   function problem(key: string): string {
@@ -22,10 +23,10 @@ export function useEntryWords() {
   return {
     problem,
 
-    /** The words of a refusal: the catalogue's, else the server's own. */
+    /** The words of a refusal: the catalogue's, else the server's own to those who read them. */
     refusal({ code, message }: ApiProblem): string {
       if (code === 'network_unreachable') return problem('unreachable');
-      return problem(problemKeys.has(code) ? code : message);
+      return problem(problemKeys.has(code) ? code : serverWords(message));
     },
 
     /** `2,000 steps by hand`; `Yoga, 30 min`; `From your device`. */

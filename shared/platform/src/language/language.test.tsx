@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { addTexts, i18n, keepDocumentLanguage, preferredLanguage, setLanguage } from './texts.ts';
+import { useServerWords } from './use-server-words.ts';
 import { useLanguage, useText } from './use-text.ts';
 
 addTexts('walks', {
@@ -15,6 +16,11 @@ function Walks({ steps = 1 }: { steps?: number }) {
       {language}: {t('title')}, {t('steps', { count: steps })}
     </h1>
   );
+}
+
+function Refusal({ said }: { said?: string }) {
+  const serverWords = useServerWords();
+  return <p role="alert">{serverWords(said) || 'ours'}</p>;
 }
 
 keepDocumentLanguage(document);
@@ -35,6 +41,16 @@ describe('the language of the page', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('es: Tus paseos, 4200 pasos');
     expect(document.documentElement.lang).toBe('es');
     expect(localStorage.getItem('stridewell.language')).toBe('es');
+  });
+
+  it('lets the server speak only to those who read its language', async () => {
+    const { rerender } = render(<Refusal said="This challenge is over." />);
+    expect(screen.getByRole('alert')).toHaveTextContent('This challenge is over.');
+    await act(() => setLanguage('es'));
+    expect(screen.getByRole('alert')).toHaveTextContent('ours');
+    await act(() => setLanguage('en'));
+    rerender(<Refusal />);
+    expect(screen.getByRole('alert')).toHaveTextContent('ours');
   });
 
   it('says a million in Spanish although the catalogue has no form of its own for it', async () => {
