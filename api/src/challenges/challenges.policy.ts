@@ -69,13 +69,18 @@ export function requireMayManage(
   if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
 }
 
-/** Throws unless the viewer may enter the teams that are named, or take them out: a leader their own. */
+/** Throws unless the viewer may enter or invite the teams that are named, or take them out: a leader enters their own. */
 export function requireMayManageGroups(
   { adminLevel }: Asker,
-  named: { teamIds: readonly number[]; isOfOthers: boolean; ledTeamId: number | null },
+  named: {
+    teamIds: readonly number[];
+    isOfOthers: boolean;
+    isInvitation: boolean;
+    ledTeamId: number | null;
+  },
 ): void {
   const isOneself = named.teamIds.every((id) => id === named.ledTeamId);
-  if (isOneself && !named.isOfOthers) return;
+  if (isOneself && !named.isOfOthers && !named.isInvitation) return;
   if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
 }
 

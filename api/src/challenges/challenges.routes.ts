@@ -78,6 +78,7 @@ export const challengeRoutes = [
     const named = {
       ...namedOrganizations(body),
       teamIds: body.teamIds,
+      isInvitation: asBoolean(body.invite),
       isEverybody: asBoolean(body.includeAll),
     };
     const message = await addChallengeGroups(db, viewer, params.id, named, now);

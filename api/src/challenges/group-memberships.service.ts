@@ -24,10 +24,11 @@ import {
   selectEveryGroupId,
   selectGroupCount,
   selectJoinedGroups,
-  selectMembersOfOrganizations,
+  selectMembersOfGroups,
   selectOwnGroups,
   selectTeamsOfOrganizations,
 } from './group-memberships.sql.ts';
+import { insertInvitations } from './memberships.sql.ts';
 
 /** Organizations that are named, the viewer's own included or not. */
 export interface NamedOrganizations {
@@ -38,10 +39,11 @@ export interface NamedOrganizations {
 /** Which teams or organizations are meant; the viewer's own team when nothing is said. */
 export interface NamedGroups extends NamedOrganizations {
   teamIds?: readonly number[] | undefined;
+  isInvitation?: boolean | undefined;
   isEverybody?: boolean | undefined;
 }
 
-/** Puts teams or organizations into a challenge between them and answers what to tell the viewer. */
+/** Puts teams or organizations into a challenge between them, or invites them; answers what to tell the viewer. */
 export async function addChallengeGroups(
   db: Db,
   viewer: Viewer,
@@ -65,8 +67,12 @@ export async function addChallengeGroups(
   const joined = await selectJoinedGroups(db, programId, challengeId, groupIds);
   const joining = groupIds.filter((id) => !joined.has(id));
   if (joining.length === 0) throw new Problem('already_joined', { message: alreadyIn(groupIds) });
-  const memberships = joining.map((groupId) => ({ groupId, membershipId: newId() }));
   const change = { challengeId, by: memberId, at: now };
+  if (named.isInvitation) {
+    await inviteMembersOf(db, programId, kind, joining, change);
+    return `Successfully invited to challenge ${challenge.name}!`;
+  }
+  const memberships = joining.map((groupId) => ({ groupId, membershipId: newId() }));
   await insertGroupMemberships(db, programId, memberships, change);
   const today = localDay(now, viewer.timeZone);
   const isLate = challenge.lateJoinCounts === 'join-date' && today > challenge.startDay;
@@ -75,6 +81,25 @@ export async function addChallengeGroups(
   return isOneself
     ? `Your team has joined challenge ${challenge.name}!`
     : `Successfully added to challenge ${challenge.name}!`;
+}
+
+/** Invites whoever is in some groups now, so that they see the challenge and a leader may enter it. */
+async function inviteMembersOf(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupIds: readonly number[],
+  change: { challengeId: number; by: number; at: Date },
+): Promise<void> {
+  const memberIds = await selectMembersOfGroups(db, programId, kind, groupIds);
+  if (memberIds.length === 0) {
+    const [field, message] =
+      kind === 'teams'
+        ? ['teamIds', 'Nobody is in these teams.']
+        : ['organizationIds', 'Nobody is in these organizations.'];
+    throw fieldProblem('validation_failed', field, message);
+  }
+  await insertInvitations(db, programId, { ...change, memberIds });
 }
 
 function alreadyIn(groupIds: readonly number[]): string {
@@ -133,7 +158,7 @@ async function requireGroups(
   const { programId, memberId } = viewer;
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const own = await selectOwnGroups(db, programId, memberId);
-  const { teamIds = [], isEverybody = false } = named;
+  const { teamIds = [], isInvitation = false, isEverybody = false } = named;
   const organizationIds = await resolveOrganizations(db, viewer, named);
   if ((await selectGroupCount(db, programId, 'teams', teamIds)) < new Set(teamIds).size) {
     throw new Problem('not_found');
@@ -142,7 +167,7 @@ async function requireGroups(
   const teams = isUnsaid && own.teamId !== null ? [own.teamId] : teamIds;
   const ledTeamId = own.leadsTeam ? own.teamId : null;
   const isOfOthers = isEverybody || organizationIds.length > 0;
-  requireMayManageGroups(viewer, { teamIds: teams, isOfOthers, ledTeamId });
+  requireMayManageGroups(viewer, { teamIds: teams, isOfOthers, isInvitation, ledTeamId });
   const kind = requireBetween(challenge, { teams: teams.length > 0 });
   const groupIds = isEverybody
     ? await selectEveryGroupId(db, programId, kind)
@@ -188,7 +213,7 @@ export async function resolveMembersOfOrganizations(
 ): Promise<number[]> {
   const organizationIds = await resolveOrganizations(db, viewer, named);
   if (organizationIds.length === 0) return [];
-  return selectMembersOfOrganizations(db, viewer.programId, organizationIds);
+  return selectMembersOfGroups(db, viewer.programId, 'organizations', organizationIds);
 }
 
 async function requireLocked(

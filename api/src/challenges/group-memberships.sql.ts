@@ -74,19 +74,24 @@ export async function selectTeamsOfOrganizations(
   return rows.map(({ teamId }) => teamId);
 }
 
-/** Selects the members who are in some organizations now. */
-export async function selectMembersOfOrganizations(
+const intervals = {
+  teams: { members: sql.table('team_member'), id: sql.ref('team_id') },
+  organizations: { members: sql.table('organization_member'), id: sql.ref('organization_id') },
+} as const;
+
+/** Selects the members who are in some teams, or in some organizations, now. */
+export async function selectMembersOfGroups(
   db: Db,
   programId: number,
-  organizationIds: readonly number[],
+  kind: GroupKind,
+  groupIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('organizationMember')
-    .select('memberId')
-    .where('programId', '=', programId)
-    .where('leftAt', 'is', null)
-    .where(sql<boolean>`organization_id = any(${organizationIds}::bigint[])`)
-    .execute();
+  const { members, id } = intervals[kind];
+  const { rows } = await sql<{ memberId: number }>`
+    select member_id from ${members}
+    where program_id = ${programId} and left_at is null and ${id} = any(${groupIds}::bigint[])`.execute(
+    db,
+  );
   return rows.map(({ memberId }) => memberId);
 }
 

@@ -166,6 +166,38 @@ it('can be seen by the members of its teams when it is not public, and is joined
   await expect(add(leader, closed)).rejects.toMatchObject({ code: 'challenge_not_open' });
 });
 
+it('is seen by the members of the teams that an administrator invites, and entered by their leaders', async () => {
+  const id = await make({ isPublic: false, isOpen: false });
+  const { message } = await add(admin, id, { teamIds: [alpha], invite: 1 });
+  expect(message).toBe('Successfully invited to challenge Together!');
+  for (const member of [leader, mate]) {
+    expect((await get(member, id)).data).toMatchObject({ isInvited: true, isJoined: false });
+  }
+  await expect(get(other, id)).rejects.toMatchObject({ code: 'not_found' });
+  expect((await board(id)).meta.total).toBe(0);
+  await expect(add(mate, id)).rejects.toMatchObject({ code: 'forbidden' });
+  // A leader enters the own team, and invites nobody.
+  await expect(add(leader, id, { invite: 1 })).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await add(leader, id)).data).toMatchObject({ participants: 1, isJoined: true });
+  // Who is in it already is not invited; every other team is.
+  await expect(add(admin, id, { teamIds: [alpha], invite: 1 })).rejects.toMatchObject({
+    code: 'already_joined',
+  });
+  await add(admin, id, { includeAll: 1, invite: 1 });
+  expect((await get(other, id)).data).toMatchObject({ isInvited: true, isJoined: false });
+  const nobody = await makeTeam(program, 'Nobody');
+  await expect(add(admin, id, { teamIds: [nobody], invite: 1 })).rejects.toMatchObject({
+    fields: { teamIds: 'Nobody is in these teams.' },
+  });
+  const between = await make({ between: 'organization', isPublic: false });
+  await expect(add(admin, between, { organizationIds: [south], invite: 1 })).rejects.toMatchObject({
+    fields: { organizationIds: 'Nobody is in these organizations.' },
+  });
+  await add(admin, between, { organizationIds: [north, south], invite: 1 });
+  expect((await get(mate, between)).data).toMatchObject({ isInvited: true, isJoined: false });
+  await expect(get(other, between)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 it('is entered while joining is possible, and left while it runs', async () => {
   const id = await make({ lastJoinDay: monday });
   await add(leader, id);

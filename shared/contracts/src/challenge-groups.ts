@@ -10,14 +10,18 @@ const Ids = z.array(Id).max(500);
 export const addChallengeTeam = endpoint({
   method: 'POST',
   path: '/challenges/:id/add-team',
-  summary: 'Enter a challenge with my team, or (administrators) add teams or organizations',
+  summary:
+    'Enter a challenge with my team, or (administrators) add or invite teams or organizations',
   description:
     'Without a body it is the team of whoever asks. In a challenge between teams, organizations stand for ' +
-    'the teams that belong to them.',
+    'the teams that belong to them. Invited are the members who are in them now: they see the challenge, and ' +
+    'a leader may enter it with the team.',
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({
     teamIds: Ids.optional(),
+    /** 1: invite instead of adding. */
+    invite: Flag.optional(),
     /** 1: every team, or every organization where those take part. */
     includeAll: Flag.optional(),
     /** 1: my own organization. */
