@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { doAtOnce } from '../at-once.mjs';
 import type { Check, Finding } from './finding.ts';
 
 /** How one check went. */
@@ -27,15 +28,9 @@ export async function runChecks(
   checks: Readonly<Record<string, Check>>,
   onResult: (result: CheckResult) => void,
 ): Promise<CheckResult[]> {
-  const waiting = Object.entries(checks);
-  const results: CheckResult[] = [];
-  async function work(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const result = await runOne(...next, root);
-      results.push(result);
-      onResult(result);
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return results;
+  return doAtOnce(Object.entries(checks), availableParallelism(), async ([name, check]) => {
+    const result = await runOne(name, check, root);
+    onResult(result);
+    return result;
+  });
 }

@@ -1,11 +1,14 @@
 // Makes one of each part in a copy of the repository; each must pass the checks and its own tests.
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allChecks } from '#check/all-checks.ts';
 import type { Finding } from '#check/finding.ts';
+import { checkFormat } from '#check/format.check.ts';
 import { checkLint } from '#check/lint.check.ts';
 import { runTool } from '#check/run-tool.ts';
+import { doAtOnce } from '../at-once.mjs';
 import { repositoryRoot, runMain } from '../preflight.mjs';
 import { newEndpoint } from './new-endpoint.ts';
 import { newFeature } from './new-feature.ts';
@@ -40,7 +43,11 @@ function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
   // Files that were there before may have faults of their own, which the checks tell themselves.
   const isMade = ({ where }: Finding) => made.includes(where.replace(/:\d+$/, ''));
   const sources = written.filter((path) => /\.(?:tsx?|mjs)$/.test(path));
-  const checks = { ...allChecks, lint: (root: string) => checkLint(root, sources) };
+  const checks = {
+    ...allChecks,
+    lint: (root: string) => checkLint(root, sources),
+    format: (root: string) => checkFormat(root, written),
+  };
 
   const ofChecks = Object.entries(checks).map(([name, check]) => ({
     title: `what the scaffolder writes passes the check of ${name}`,
@@ -93,23 +100,23 @@ await runMain(async () => {
   });
   const copy = copyRepository(repositoryRoot);
   let failed = 0;
-  let passed = 0;
   try {
     const files = await makeParts(copy);
     await describeTables(copy);
-    for (const proof of proofsOf(copy, files)) {
+    const proofs = proofsOf(copy, files);
+    await doAtOnce(proofs, availableParallelism(), async (proof) => {
       const started = performance.now();
       const against = await proof.try();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      if (against.length === 0) passed += 1;
-      else failed += 1;
+      if (against.length > 0) failed += 1;
       console.log(`${against.length === 0 ? '✓' : '✗'} ${proof.title} (${seconds} s)`);
       for (const line of against) console.log(`  ${line}`);
-    }
+    });
+    const passed = proofs.length - failed;
+    if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
   } finally {
     if (values.keep) console.log(`The copy is kept: ${copy}`);
     else rmSync(copy, { recursive: true, force: true });
   }
-  if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
   process.exitCode = failed === 0 ? 0 : 1;
 });

@@ -23,7 +23,7 @@ export function copyRepository(root: string): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'stridewell-copy-')));
   for (const file of repositoryFiles(root)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
+    cpSync(join(root, file), join(copy, file), { preserveTimestamps: true });
   }
   copyLinks(join(root, 'node_modules'), join(copy, 'node_modules'));
   symlinkSync(join(root, 'node_modules/.pnpm'), join(copy, 'node_modules/.pnpm'));
@@ -31,10 +31,10 @@ export function copyRepository(root: string): string {
     const installed = join(folder, 'node_modules');
     if (existsSync(join(root, installed))) copyLinks(join(root, installed), join(copy, installed));
   }
-  // What the compiler knows already: it looks at what changed.
+  // What the compiler knows already: it looks at what is newer.
   const types = '.cache/types';
   if (existsSync(join(root, types)))
-    cpSync(join(root, types), join(copy, types), { recursive: true });
+    cpSync(join(root, types), join(copy, types), { recursive: true, preserveTimestamps: true });
   // The checks ask git which files there are.
   execFileSync('git', ['init', '--quiet'], { cwd: copy });
   return copy;

@@ -1,6 +1,7 @@
 // npm test [-- --only <step>]
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { doAtOnce } from '../at-once.mjs';
 import {
   installPackages,
   repositoryRoot,
@@ -49,17 +50,6 @@ async function runTests({ title, report, cwd, command }) {
   return counts;
 }
 
-async function runStep({ commands, atOnce }) {
-  const waiting = commands();
-  const counts = [];
-  async function work() {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      counts.push(await runTests(next));
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return counts;
-}
-
 function chosenSteps(args) {
   const at = args.indexOf('--only');
   if (at === -1) return steps;
@@ -85,7 +75,8 @@ await runMain(async () => {
   const total = { passed: 0, failed: 0 };
   for (const [index, step] of chosen.entries()) {
     console.log(`\n[${index + 1}/${chosen.length}] ${step.name}`);
-    for (const { passed, failed } of await runStep(step)) {
+    const counts = await doAtOnce(step.commands(), step.atOnce, runTests);
+    for (const { passed, failed } of counts) {
       total.passed += passed;
       total.failed += failed;
     }
