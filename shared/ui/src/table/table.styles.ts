@@ -85,7 +85,11 @@ export const tableLook: RuleSet<{ $isStacking: boolean; $isHeaderSticky: boolean
     padding: ${tokens.space(3)} ${tokens.space(4)};
     border-block-end: 1px solid ${tokens.colour.line};
     font-weight: ${tokens.fontWeight.regular};
-    overflow-wrap: anywhere;
+    /* Not anywhere: a column is at least as wide as its longest word. */
+    overflow-wrap: break-word;
+  }
+  td[data-numeric] {
+    white-space: nowrap;
   }
   tbody th {
     font-weight: ${tokens.fontWeight.medium};
@@ -108,6 +112,14 @@ export const tableLook: RuleSet<{ $isStacking: boolean; $isHeaderSticky: boolean
     color: ${tokens.colour.ink};
   }
   @media ${tokens.media.phone} {
+    thead th,
+    tbody th,
+    tbody td {
+      padding-inline: ${tokens.space(2)};
+    }
+    thead th {
+      white-space: normal;
+    }
     ${({ $isStacking }) => $isStacking && stacked}
   }
 `;

@@ -35,6 +35,17 @@ test('a table names itself, its columns and its rows', () => {
   expect(within(row).getByRole('cell')).toHaveAttribute('data-label', 'Height');
 });
 
+test('a table wider than its place can be scrolled by keyboard', async () => {
+  const { unmount } = renderUi(<Table {...base} label="Trees" />);
+  expect(screen.queryByRole('group', { name: 'Trees' })).toBeNull();
+  unmount();
+  const wide = jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  renderUi(<Table {...base} label="Trees" />);
+  await userEvent.tab();
+  expect(screen.getByRole('group', { name: 'Trees' })).toHaveFocus();
+  wide.mockRestore();
+});
+
 test('a press on a header sorts, another turns the order', async () => {
   const onSortChange = jest.fn();
   const { rerender } = renderUi(<Table {...base} onSortChange={onSortChange} />);

@@ -6,6 +6,7 @@ import { tokens } from '#theme/tokens.ts';
 import { fillText, useUiText } from '#theme/ui-text.tsx';
 import { tableLook } from './table.styles.ts';
 import type { ColumnAlign } from './table.styles.ts';
+import { useOverflow } from './use-overflow.ts';
 
 /** A column and how it is filled. */
 export interface TableColumn<Row> {
@@ -180,9 +181,17 @@ function BodyCell<Row>(props: {
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { columns, rows, rowId, onRowAction, isHighlighted } = props;
   const { isStacking = true, isHeaderSticky = false } = props;
+  const [scroll, isOverflowing] = useOverflow();
   // Roles are spelled out because display:block takes the table's own away.
   return (
-    <Scroll $isScrolling={!isHeaderSticky}>
+    <Scroll
+      ref={scroll}
+      $isScrolling={!isHeaderSticky}
+      // The arrow keys scroll what has the focus.
+      {...(isOverflowing && !isHeaderSticky
+        ? { tabIndex: 0, role: 'group', 'aria-label': props.label }
+        : {})}
+    >
       <TableBox
         role="table"
         aria-label={props.label}
