@@ -15,7 +15,8 @@ export const PeriodChoice = styled.div`
 
 export const Places = styled.ol`
   display: grid;
-  gap: 0.125rem;
+  grid-template-columns: minmax(1.5rem, auto) auto minmax(0, 1fr) auto;
+  gap: 0.125rem ${tokens.space(2)};
   margin: 0;
   padding: 0;
   list-style: none;
@@ -23,8 +24,8 @@ export const Places = styled.ol`
 
 export const Place = styled.li<{ $isViewer: boolean; $isApart: boolean }>`
   display: grid;
-  grid-template-columns: minmax(1.5rem, auto) auto minmax(0, 1fr) auto;
-  gap: ${tokens.space(2)};
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
   align-items: center;
   min-height: 3.5rem;
   padding: ${tokens.space(2)};
@@ -44,6 +45,7 @@ export const Rank = styled.span`
 
 export const Who = styled.span`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   overflow-wrap: break-word;
   hyphens: auto;
