@@ -34,6 +34,8 @@ export const Standing = styled.span`
   display: inline-flex;
   flex-direction: column;
   align-items: center;
+  /* As wide as the longest word below a place, so that all names begin at one line. */
+  min-width: 2.5rem;
 `;
 
 export const Person = styled.span`
