@@ -86,6 +86,7 @@ async function walkScreens(): Promise<void> {
   const { member, token } = await actorOf('ProTierAdmin');
   const me = member?.memberId;
   const [challenge] = await twins.idsOf('challenge', programId);
+  const [team] = await twins.idsOf('team', programId);
   const span = `startDate=${addDays(today, -20)}&endDate=${today}`;
   const boards = [
     '',
@@ -104,7 +105,10 @@ async function walkScreens(): Promise<void> {
     `/members/${me}/step-data?page=2`,
     `/programs/${programId}/step-data?${span}`,
     `/programs/${programId}/aggregate-data?${span}`,
-    `/members/${me}/explain?day=${today}`,
+    `/members/${me}/explain?subject=score&period=all`,
+    `/members/${me}/explain?subject=rank&period=all`,
+    `/members/${me}/explain?subject=points&date=${today}`,
+    `/teams/${team}/explain?period=all`,
     `/members/${me}/wellness-metric-data?${span}`,
   ];
   const headers = { authorization: `Bearer ${token}` };

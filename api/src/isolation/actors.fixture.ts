@@ -130,6 +130,8 @@ export async function findIds(
 /** The kind of thing that a property names: `memberIds` a member; `id` of a path what its noun says. */
 export function kindOf(property: string, endpoint: Endpoint): string {
   if (property === 'importId') return 'step_import';
+  // The score of a team is asked for where teams have one.
+  if (property === 'challengeId' && endpoint.path.startsWith('/teams/')) return 'group_challenge';
   if (property !== 'id') {
     const name = property.replace(/Ids?$/, '');
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
