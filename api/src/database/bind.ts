@@ -9,8 +9,9 @@ import {
   Transaction,
 } from 'kysely';
 import type { Writable } from 'node:stream';
-import type { PoolClient, QueryArrayConfig, QueryArrayResult, QueryResult } from 'pg';
-import { nameColumns, SnakeCaseCompiler } from './column-names.ts';
+import type { PoolClient, QueryResult } from 'pg';
+import { type Answered, Asked, type Statement } from './asked.ts';
+import { SnakeCaseCompiler } from './column-names.ts';
 import type { Database } from './tables.ts';
 
 /** One open transaction; every function that touches the database takes it first. */
@@ -50,30 +51,29 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
     corkForThisTurn(client);
     return client.query(text);
   };
-  const ask = (query: QueryArrayConfig): Promise<QueryArrayResult> => {
+  const ask = (statement: Statement): Promise<Answered> => {
     corkForThisTurn(client);
-    return client.query(query);
+    return new Promise((resolve, reject) => {
+      client.query(
+        new Asked(statement, (error, answered) => (error ? reject(error) : resolve(answered))),
+      );
+    });
   };
   const connection: DatabaseConnection = {
     async executeQuery(query) {
       if (isClosed) throw new Error('The transaction of this statement is over.');
       const { sql: text, parameters } = query;
-      const name = nameOf(text);
-      const values = [...parameters];
-      const asked = {
-        ...(name !== undefined && { name }),
-        text,
-        values,
-        rowMode: 'array' as const,
-      };
-      const answer = await watch(ask(asked)).catch((error: unknown) => {
+      const statement = { text, values: [...parameters], name: nameOf(text) };
+      const answer = await watch(ask(statement)).catch((error: unknown) => {
+        // It came out of a socket: its stack says who asked.
+        if (error instanceof Error) Error.captureStackTrace(error);
         // Behind a statement that failed every other does; the first one says why.
         throw failure ? failure.error : error;
       });
       const { command, rowCount } = answer;
       const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
       // Kysely's caller says what a row is.
-      const rows = nameColumns(answer) as never[];
+      const rows = answer.rows as never[];
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     },
     streamQuery() {

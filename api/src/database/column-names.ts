@@ -15,7 +15,7 @@ function snakeCaseOf(name: string): string {
 }
 
 /** What SQL calls `member_id` here. */
-function camelCaseOf(name: string): string {
+export function camelCaseOf(name: string): string {
   let known = inCode.get(name);
   if (known === undefined) {
     known = name.replace(/_+([^_])/g, (_, letter: string) => letter.toUpperCase());
@@ -32,20 +32,4 @@ export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(snakeCaseOf(name));
   }
-}
-
-/** An answer of the database: its columns, and each row as their values. */
-interface AnsweredRows {
-  fields: readonly { name: string }[];
-  rows: readonly (readonly unknown[])[];
-}
-
-/** Names the values of rows in camelCase; what lies inside a jsonb value keeps its names. */
-export function nameColumns({ fields, rows }: AnsweredRows): Record<string, unknown>[] {
-  const names = fields.map(({ name }) => camelCaseOf(name));
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {};
-    for (const [at, name] of names.entries()) row[name] = values[at];
-    return row;
-  });
 }
