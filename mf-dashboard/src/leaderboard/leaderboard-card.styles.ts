@@ -61,4 +61,10 @@ export const Total = styled.span`
   justify-items: end;
   text-align: end;
   font-variant-numeric: tabular-nums;
+  /* Below the name, where the name would have no room beside it. */
+  @media (max-width: 359.98px) {
+    grid-column: 3;
+    justify-items: start;
+    text-align: start;
+  }
 `;

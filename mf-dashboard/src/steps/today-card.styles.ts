@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 export const Layout = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${tokens.space(5)};
   @media (min-width: 560px) {

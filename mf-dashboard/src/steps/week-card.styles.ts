@@ -12,8 +12,8 @@ export const DayButton = styled.button<{ $isMet: boolean }>`
   ${reach}
   display: grid;
   place-items: center;
-  width: 2.25rem;
-  height: 2.25rem;
+  width: min(2.25rem, 100%);
+  aspect-ratio: 1;
   padding: 0;
   border: 1.5px solid ${({ $isMet }) => ($isMet ? tokens.colour.primary : tokens.colour.lineStrong)};
   border-radius: 50%;
