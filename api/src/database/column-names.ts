@@ -4,16 +4,6 @@ import { PostgresQueryCompiler } from 'kysely';
 const inSql = new Map<string, string>();
 const inCode = new Map<string, string>();
 
-/** What we call `memberId` in SQL. */
-function snakeCaseOf(name: string): string {
-  let known = inSql.get(name);
-  if (known === undefined) {
-    known = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    inSql.set(name, known);
-  }
-  return known;
-}
-
 /** What SQL calls `member_id` here. */
 export function camelCaseOf(name: string): string {
   let known = inCode.get(name);
@@ -30,6 +20,12 @@ export function camelCaseOf(name: string): string {
  */
 export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(snakeCaseOf(name));
+    let known = inSql.get(name);
+    if (known === undefined) {
+      const snakeCase = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      known = super.sanitizeIdentifier(snakeCase);
+      inSql.set(name, known);
+    }
+    return known;
   }
 }

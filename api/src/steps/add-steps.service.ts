@@ -20,6 +20,7 @@ import {
   keyOf,
   type LedgerRow,
   type MemberDayKey,
+  type MemberRow,
   selectEntries,
   selectMemberDays,
   selectMembersForUpdate,
@@ -32,11 +33,9 @@ export interface StepCall {
   items: readonly StepItem[];
 }
 
-type LockedMember = Awaited<ReturnType<typeof selectMembersForUpdate>>[number];
-
 /** What is known when a call is checked; the members are locked. */
 export interface KnownForSteps {
-  members: ReadonlyMap<number, LockedMember>;
+  members: ReadonlyMap<number, MemberRow>;
   offered: ReadonlyMap<number, OfferedActivity>;
   /** The days that are named, as they are. */
   days: readonly DayRow[];
@@ -48,7 +47,7 @@ export interface KnownForSteps {
 
 /** A call that may be carried out. */
 interface Accepted {
-  member: LockedMember;
+  member: MemberRow;
   days: OpenDays;
   words: EntryWord[];
 }
