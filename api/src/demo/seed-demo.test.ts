@@ -77,6 +77,10 @@ describe('the demo', () => {
     });
     expect(board.meta.total).toBeGreaterThan(70);
     expect(board.data.every(({ total }) => total > 0)).toBe(true);
+    // Whoever walked yesterday had a rank then, and wrote it down that day.
+    expect(board.data.some(({ rankChange }) => rankChange !== null)).toBe(true);
+    const written = board.data.map(({ lastEntryAt }) => lastEntryAt);
+    expect(new Set(written).size).toBeGreaterThan(1);
   });
 
   it('has points and badges that follow from its days', async () => {

@@ -45,7 +45,7 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
   );
   const memberIds = members.map(({ memberId }) => memberId);
   await enterProgramBoards(db, programId, memberIds, now);
-  await recordStepDays(db, programId, recordedDays(members, today), now);
+  await recordEvenings(db, programId, recordedDays(members, today), { today, now });
   await recordMetrics(db, programId, recordedMetrics(members, today), now);
   await seedGroups(db, programId, members, { firstDay: addDays(today, -31), now });
   await seedChallenges(db, programId, demo.challenges, members, { today, now });
@@ -101,6 +101,21 @@ function recordedDays(members: readonly SeededMember[], today: string): Recorded
       .filter(({ steps }) => steps > 0)
       .map(({ daysAgo, steps }) => ({ memberId, day: addDays(today, -daysAgo), source, steps }));
   });
+}
+
+/** Records each day on its own evening, so that last entries and yesterday's ranks are those of people who walked. */
+async function recordEvenings(
+  db: Db,
+  programId: number,
+  days: readonly RecordedDay[],
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  const named = [...new Set(days.map(({ day }) => day))].sort();
+  for (const day of named) {
+    const evening = day === today ? now : new Date(`${day}T20:00:00Z`);
+    const written = days.filter((one) => one.day === day);
+    await recordStepDays(db, programId, written, evening);
+  }
 }
 
 function recordedMetrics(members: readonly SeededMember[], today: string): RecordedMetric[] {
