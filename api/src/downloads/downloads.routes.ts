@@ -1,24 +1,17 @@
 import * as contract from '@stridewell/contracts';
 import { requireVisibleChallenge } from '#challenges/challenges.service.ts';
 import { type Db, inProgram } from '#database/in-program.ts';
-import { Problem } from '#http/problem.ts';
 import { type Route, serveDownload } from '#http/serve.ts';
+import { requireOrganization } from '#organizations/organizations.service.ts';
 import { challengeCompletion, challengeStats } from './challenge-reports.ts';
 import { type ExportCall, type Exports, startExport } from './downloads.service.ts';
-import { selectHasOrganization, selectShownBadges } from './downloads.sql.ts';
+import { selectShownBadges } from './downloads.sql.ts';
 import { organizationSummary, teamSummary } from './group-reports.ts';
 import { allUsers, memberStats, organizationMembers, stepLog } from './member-reports.ts';
 import { badgesStats, pointsSummary, wellnessMetrics } from './wellness-reports.ts';
 
 function readIn<T>({ pools, programId }: ExportCall, read: (db: Db) => Promise<T>): Promise<T> {
   return inProgram(pools, programId, read, { isReadOnly: true });
-}
-
-async function requireOrganization(call: ExportCall, organizationId: number): Promise<void> {
-  const isThere = await readIn(call, (db) =>
-    selectHasOrganization(db, call.programId, organizationId),
-  );
-  if (!isThere) throw new Problem('not_found');
 }
 
 /** The files that the product hands out. */
@@ -50,12 +43,12 @@ export function downloadRoutes(exports: Exports): Route[] {
     ),
     serveDownload(contract.downloadOrganizationMembers, async (call) => {
       const subjectId = call.params.id;
-      await requireOrganization(call, subjectId);
+      await readIn(call, (db) => requireOrganization(db, call, subjectId));
       return start(call, { name: 'organization-members', report: organizationMembers, subjectId });
     }),
     serveDownload(contract.downloadOrganizationTeams, async (call) => {
       const subjectId = call.params.id;
-      await requireOrganization(call, subjectId);
+      await readIn(call, (db) => requireOrganization(db, call, subjectId));
       return start(call, { name: 'organization-teams', report: teamSummary, subjectId });
     }),
     serveDownload(contract.downloadChallengeCompletion, (call) =>

@@ -24,19 +24,3 @@ export async function selectShownBadges(
     order by badge_id`.execute(db);
   return rows;
 }
-
-/** Tells whether a program has an organization of this id. */
-export async function selectHasOrganization(
-  db: Db,
-  programId: number,
-  organizationId: number,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('organization')
-    .select('organizationId')
-    .where('programId', '=', programId)
-    .where('organizationId', '=', organizationId)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
