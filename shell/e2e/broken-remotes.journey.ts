@@ -55,9 +55,6 @@ async function visitBroken(
 }
 
 test.describe('a remote', () => {
-  // What a phone would show beside it differs in nothing that is tried here.
-  test.skip(({ isMobile }) => isMobile);
-
   const wings: Record<string, Record<string, Named>> = {
     'whose files do not come': files,
     'whose program is no remote of this page': programs,
@@ -197,8 +194,6 @@ test.describe('a remote', () => {
 });
 
 test.describe('a page', () => {
-  test.skip(({ isMobile }) => isMobile);
-
   test('whose registry is not signed composes nothing, and says so', async ({ page }) => {
     await page.route(
       (url) => url.pathname === '/challenges',

@@ -12,8 +12,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp):
   throw new Error(`${role} ${String(name)} cannot be reached with Tab`);
 }
 
-journey('the whole path goes without a mouse', async ({ page }, { project }) => {
-  journey.skip(project.name === 'phone', 'phones have no Tab key');
+journey('the whole path goes without a mouse', async ({ page }) => {
   await page.goto('/');
 
   await step('When somebody signs in with the keyboard', async () => {

@@ -2,9 +2,6 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { journey, openAs, people, step } from './person.ts';
 
-// A phone has no pointer that hovers, and its links are the same.
-journey.skip(({ isMobile }) => isMobile);
-
 /** Counts what the browser truly asks the server for, below an address; what its cache answers is not. */
 async function countFetches(page: Page, below: string): Promise<Map<string, number>> {
   const fetches = new Map<string, number>();
