@@ -4,16 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take longest, which begin first so that the workers end together; the longest first. */
 const slowest = [
-  'src/steps/ledger.test.ts',
-  'src/faults/kills.test.ts',
-  'src/faults/client-faults.test.ts',
-  'src/database/start-database.test.ts',
-  'src/faults/database-faults.test.ts',
-  'src/backup/embedded.test.ts',
-  'src/backup/backup.test.ts',
-  'src/isolation/repeats.test.ts',
+  'src/activity/steps/ledger.test.ts',
+  'test/faults/kills.test.ts',
+  'test/faults/client-faults.test.ts',
+  'src/foundation/database/start-database.test.ts',
+  'test/faults/database-faults.test.ts',
+  'src/operations/backup/embedded.test.ts',
+  'src/operations/backup/backup.test.ts',
+  'test/isolation/repeats.test.ts',
   'src/main.test.ts',
-  'src/growth/plans.test.ts',
+  'test/growth/plans.test.ts',
 ];
 
 class SlowestFirst extends BaseSequencer {
@@ -29,10 +29,10 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
-    include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/global-setup.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/setup/global-setup.ts'],
     // Packages are loaded once a worker, which takes longer than most files do; see begin-file.ts.
-    setupFiles: ['src/testing/begin-file.ts'],
+    setupFiles: ['test/setup/begin-file.ts'],
     poolOptions: { forks: { isolate: false } },
     // Workers hold connections and hash passwords; two share the machine with the database. Never fewer:
     // where they are shared, tinypool ends one that is idle twice, and the second end breaks the whole run.

@@ -3,51 +3,53 @@ import formbody from '@fastify/formbody';
 import { endpoints } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { activityRoutes } from '#activities/activities.routes.ts';
-import { badgeRoutes } from '#badges/badges.routes.ts';
-import { challengeRoutes } from '#challenges/challenges.routes.ts';
-import type { Config } from '#config.ts';
-import { openPools } from '#database/pools.ts';
-import { demoRoutes } from '#demo/demo.routes.ts';
-import { downloadRoutes } from '#downloads/downloads.routes.ts';
-import { openExports } from '#downloads/downloads.service.ts';
-import { explainRoutes } from '#explain/explain.routes.ts';
-import { limitBodyTime } from '#http/body-time.ts';
-import { allowEmbedOrigins } from '#http/cross-origin.ts';
-import { documentApi } from '#http/documentation.ts';
-import { startHousekeeping } from '#housekeeping/housekeeping.service.ts';
-import { startProgramJobs } from '#housekeeping/program-jobs.service.ts';
-import { answerFailures } from '#http/failures.ts';
-import { parseForm } from '#http/form-body.ts';
-import { mountEndpoints } from '#http/mount-endpoints.ts';
-import { observe } from '#http/observe.ts';
-import { turnAwayOverload } from '#http/overload.ts';
-import type { Route } from '#http/serve.ts';
+import { activityRoutes } from '#activity/activities/activities.routes.ts';
+import { badgeRoutes } from '#activity/badges/badges.routes.ts';
+import { challengeRoutes } from '#challenges/challenges/challenges.routes.ts';
+import type { Config } from './config.ts';
+import { openPools } from '#foundation/database/pools.ts';
+import { demoRoutes } from '#operations/demo/demo.routes.ts';
+import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
+import { openExports } from '#foundation/exports/exports.service.ts';
+import { explainRoutes } from '#reports/explain/explain.routes.ts';
+import { limitBodyTime } from '#foundation/http/body-time.ts';
+import { allowEmbedOrigins } from '#foundation/http/cross-origin.ts';
+import { documentApi } from '#foundation/http/documentation.ts';
+import { startHousekeeping } from '#operations/housekeeping/housekeeping.service.ts';
+import { startProgramJobs } from '#operations/housekeeping/program-jobs.service.ts';
+import { answerFailures } from '#foundation/http/failures.ts';
+import { parseForm } from '#foundation/http/form-body.ts';
+import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
+import { observe } from '#foundation/http/observe.ts';
+import { turnAwayOverload } from '#foundation/http/overload.ts';
+import type { Route } from '#foundation/http/serve.ts';
 import {
   addSecurityHeaders,
   closeConnectionsAtTheEnd,
   serverOptions,
-} from '#http/server-options.ts';
-import { deriveWireKeys } from '#http/wire-keys.ts';
-import { importRoutes } from '#imports/imports.routes.ts';
-import { startImportWorker } from '#imports/imports.service.ts';
-import { leaderboardRoutes } from '#leaderboards/leaderboards.routes.ts';
-import { memberRoutes } from '#members/members.routes.ts';
-import { metricRoutes } from '#metrics/metrics.routes.ts';
-import { noticeRoutes } from '#notices/notices.routes.ts';
-import { pointRoutes } from '#points/points.routes.ts';
-import { programRoutes } from '#programs/programs.routes.ts';
-import { questionRoutes } from '#questions/questions.routes.ts';
-import { releaseRoutes } from '#releases/releases.routes.ts';
-import { restDayRoutes } from '#rest-days/rest-days.routes.ts';
-import { readSigningKey } from '#secrets.ts';
-import { deriveTokenKeys } from '#sign-in/access-token.ts';
-import { createSessionCache } from '#sign-in/session-cache.ts';
-import { authenticateWith, type Sessions } from '#sign-in/session.service.ts';
-import { signInRoutes } from '#sign-in/sign-in.routes.ts';
-import { stepRoutes } from '#steps/steps.routes.ts';
-import { streakRoutes } from '#streaks/streaks.routes.ts';
-import { teamRoutes } from '#teams/teams.routes.ts';
+} from '#foundation/http/server-options.ts';
+import { deriveWireKeys } from '#foundation/http/wire-keys.ts';
+import { importRoutes } from '#activity/imports/imports.routes.ts';
+import { startImportWorker } from '#activity/imports/imports.service.ts';
+import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
+import { memberRoutes } from '#people/members/members.routes.ts';
+import { metricRoutes } from '#activity/metrics/metrics.routes.ts';
+import { noticeRoutes } from '#people/notices/notices.routes.ts';
+import { pointRoutes } from '#activity/points/points.routes.ts';
+import { programDayRoutes } from '#activity/program-days/program-days.routes.ts';
+import { programRoutes } from '#programs/programs/programs.routes.ts';
+import { questionRoutes } from '#people/questions/questions.routes.ts';
+import { readReleaseHealthIn } from '#provider/releases/releases.service.ts';
+import { releaseRoutes } from '#provider/releases/releases.routes.ts';
+import { restDayRoutes } from '#activity/rest-days/rest-days.routes.ts';
+import { readSigningKey } from './secrets.ts';
+import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
+import { createSessionCache } from '#people/sign-in/session-cache.ts';
+import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
+import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
+import { stepRoutes } from '#activity/steps/steps.routes.ts';
+import { streakRoutes } from '#activity/streaks/streaks.routes.ts';
+import { teamRoutes } from '#people/teams/teams.routes.ts';
 
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
@@ -89,6 +91,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...signInRoutes(sessions, config),
     ...memberRoutes(sessions.cache.dropMember),
     ...programRoutes,
+    ...programDayRoutes,
     ...activityRoutes,
     ...stepRoutes,
     ...explainRoutes,
@@ -119,7 +122,11 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   await app.register(
     async (api) => {
       await documentApi(api, endpoints);
-      observe(api, pools, housekeeping.caughtRows, config.metricsToken);
+      observe(api, pools, {
+        caughtRows: housekeeping.caughtRows,
+        readReleaseHealth: readReleaseHealthIn,
+        metricsToken: config.metricsToken,
+      });
       mountEndpoints(api, {
         endpoints,
         routes,

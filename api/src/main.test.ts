@@ -5,10 +5,10 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isProcessAlive, readPostmasterFile } from '#database/postmaster-file.ts';
-import { stopPostmaster } from '#database/postmaster.ts';
-import { builtProgram } from '#testing/built-program.ts';
-import { cloneTestDatabase } from '#testing/test-database.ts';
+import { isProcessAlive, readPostmasterFile } from '#foundation/database/postmaster-file.ts';
+import { stopPostmaster } from '#foundation/database/postmaster.ts';
+import { builtProgram } from '#test/setup/built-program.ts';
+import { cloneTestDatabase } from '#test/setup/test-database.ts';
 
 const program = await builtProgram(new URL('main.ts', import.meta.url));
 const dataFolders: string[] = [];

@@ -1,8 +1,8 @@
-import { buildApp } from '#app.ts';
-import { readConfig } from '#config.ts';
-import { migrate } from '#database/migrate.ts';
-import { startDatabase } from '#database/start-database.ts';
-import { guardProcess } from '#process-guard.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { migrate } from '#foundation/database/migrate.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { guardProcess } from './process-guard.ts';
 
 async function start(): Promise<void> {
   const config = readConfig();

@@ -52,7 +52,7 @@ function decidingEntry(measured: readonly StepEntry[]): StepEntry | undefined {
 
 /**
  * How a day will look once a write has arrived, shown until the server answers with what really
- * counts (api/src/steps/day-rules.ts).
+ * counts (api/src/activity/steps/day-rules.ts).
  */
 export function forecastDay(
   day: StepDay,

@@ -24,7 +24,7 @@ function ofTheApi(name: string, says: string): Benchmark {
   return { name, says, run: ({ rounds }) => measure(name, rounds) };
 }
 
-/** What the API and its database are measured for; `api/src/bench` holds each. */
+/** What the API and its database are measured for; `api/test/bench` holds each. */
 export const database: readonly Benchmark[] = [
   ofTheApi('add-steps', 'durable entries a second over HTTP, beside pgbench doing the same work'),
   ofTheApi(

@@ -18,11 +18,13 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'mf-teams/src/friends/friends.queries.ts': "import '@stridewell/api-client';",
   'mf-teams/src/crest/crest.ts': 'export const crest = 1;',
   'mf-admin/src/remote.ts': 'export const remote = 1;',
-  'api/src/index.ts': "import './teams/teams.service.ts';",
-  'api/src/teams/teams.service.ts': "import './teams.sql.ts';\nimport '@stridewell/contracts';",
-  'api/src/teams/teams.sql.ts': 'export const selectTeams = 1;',
-  'api/src/teams/teams.test.ts': "import '@stridewell/api-client';\nimport '@stridewell/testing';",
-  'api/src/members/members.service.ts': "import '#teams/teams.service.ts';",
+  'api/src/index.ts': "import './people/teams/teams.service.ts';",
+  'api/src/people/teams/teams.service.ts':
+    "import './teams.sql.ts';\nimport '@stridewell/contracts';",
+  'api/src/people/teams/teams.sql.ts': 'export const selectTeams = 1;',
+  'api/src/people/teams/teams.test.ts':
+    "import '@stridewell/api-client';\nimport '@stridewell/testing';",
+  'api/src/people/members/members.service.ts': "import '#people/teams/teams.service.ts';",
   'deploy/releases/src/index.ts': "import '@stridewell/platform';",
   'deploy/local/src/serve.ts': "import '@stridewell/releases';\nimport '@stridewell/api';",
 };
@@ -66,8 +68,8 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     text: "import '#friends/friends.screen.tsx';",
   },
   'a-slice-is-reached-through-its-service': {
-    file: 'api/src/members/planted.ts',
-    text: "import '#teams/teams.sql.ts';",
+    file: 'api/src/people/members/planted.ts',
+    text: "import '#people/teams/teams.sql.ts';",
   },
   'deploy-starts-what-others-make': {
     file: 'deploy/local/src/planted.ts',

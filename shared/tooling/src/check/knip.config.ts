@@ -73,14 +73,14 @@ const config: KnipConfig = {
     api: {
       entry: [
         'src/main.ts!',
-        'src/database/write-tables.ts!',
+        'src/foundation/database/write-tables.ts!',
         'src/build-server.ts!',
-        'src/backup/db.ts!',
-        'src/**/*.test.ts',
-        'src/testing/*.ts',
-        'src/bench/bench.ts',
+        'src/operations/backup/db.ts!',
+        '{src,test}/**/*.test.ts',
+        'test/setup/*.ts',
+        'test/bench/bench.ts',
       ],
-      project: ['src/**/*.ts!', '!src/{testing,bench}/**!', notShipped],
+      project: ['src/**/*.ts!', 'test/**/*.ts', notShipped],
       ignoreBinaries: ['unshare', 'psql'],
     },
     'deploy/*': {

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { stop } from '../preflight.mjs';
 import { namesOf } from './names.ts';
 import { filledTemplate, type PartFiles } from './part-files.ts';
@@ -5,8 +7,16 @@ import { addNamedImport, addToArray } from './source-edits.ts';
 
 const reads = /^(?:get|list|read|find|count)-/;
 
+/** Slices are named once over all areas of the api. */
+function sliceFolder(root: string, slice: string): string {
+  const areas = readdirSync(join(root, 'api/src'), { withFileTypes: true });
+  const area = areas.find(({ name }) => existsSync(join(root, 'api/src', name, slice)));
+  if (!area) throw stop(`The api has no slice ${slice}: pnpm new slice people/${slice}`);
+  return `api/src/${area.name}/${slice}`;
+}
+
 /** Adds a call to a slice: its contract, its route, its service function and a test of it. */
-export async function newEndpoint(files: PartFiles, place: string): Promise<void> {
+export async function newEndpoint(files: PartFiles, root: string, place: string): Promise<void> {
   const [slice = '', kebab = ''] = place.split('/');
   if (slice === '' || !kebab.includes('-'))
     throw stop(
@@ -19,7 +29,7 @@ export async function newEndpoint(files: PartFiles, place: string): Promise<void
     $Sentence$: base.$Title$,
   };
   const name = base.$camel$;
-  const folder = `api/src/${slice}`;
+  const folder = sliceFolder(root, slice);
 
   await files.edit(`shared/contracts/src/${slice}.ts`, (text) =>
     [
@@ -34,7 +44,7 @@ export async function newEndpoint(files: PartFiles, place: string): Promise<void
   await files.edit(`${folder}/${slice}.service.ts`, (text) =>
     addNamedImport(
       `${text}\n${filledTemplate('endpoint/service.ts', names)}`,
-      '#http/viewer.ts',
+      '#foundation/http/viewer.ts',
       'Viewer',
       true,
     ),

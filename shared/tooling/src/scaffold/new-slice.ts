@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { stop } from '../preflight.mjs';
 import { namesOf, type NameOptions } from './names.ts';
 import { filledTemplate, type PartFiles } from './part-files.ts';
 import { addModuleLine, addNamedImport, addToArray } from './source-edits.ts';
@@ -18,9 +19,12 @@ function nextMigration(root: string): string {
 export async function newSlice(
   files: PartFiles,
   root: string,
-  kebab: string,
+  place: string,
   options: NameOptions = {},
 ): Promise<void> {
+  const [area = '', kebab = ''] = place.split('/');
+  if (!existsSync(join(root, 'api/src', area)) || kebab === '')
+    throw stop(`Name the area and the noun: pnpm new slice people/${kebab || area || 'guests'}`);
   const names = namesOf(kebab, options);
   const { $camel$: camel, $oneCamel$: one } = names;
   await files.addTemplate('slice/contracts', 'shared/contracts/src', names);
@@ -36,10 +40,10 @@ export async function newSlice(
   );
   const migration = `api/migrations/${nextMigration(root)}-${kebab}.sql`;
   await files.add(migration, filledTemplate('slice/migration.sql', names));
-  await files.addTemplate('slice/api', `api/src/${kebab}`, names);
+  await files.addTemplate('slice/api', `api/src/${area}/${kebab}`, names);
   await files.edit('api/src/app.ts', (text) =>
     addToArray(
-      addNamedImport(text, `#${kebab}/${kebab}.routes.ts`, `${one}Routes`),
+      addNamedImport(text, `#${area}/${kebab}/${kebab}.routes.ts`, `${one}Routes`),
       (parent) => parent.startsWith('routes: Route[]'),
       `...${one}Routes,`,
     ),

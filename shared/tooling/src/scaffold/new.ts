@@ -11,7 +11,7 @@ import { partFiles, type PartFiles } from './part-files.ts';
 const usage = `Say what to make:
   pnpm new remote mf-teams --es Equipos
   pnpm new feature mf-teams/friends --es Amigos
-  pnpm new slice teams
+  pnpm new slice people/teams
   pnpm new endpoint teams/join-team`;
 
 async function make(
@@ -30,10 +30,13 @@ async function make(
       return 'write what the screen shows; what it asks the API for goes to its .queries.ts';
     case 'slice':
       await newSlice(files, repositoryRoot, name, options);
-      await runStep('Describing the tables', 'npx', ['tsx', 'api/src/database/write-tables.ts']);
+      await runStep('Describing the tables', 'npx', [
+        'tsx',
+        'api/src/foundation/database/write-tables.ts',
+      ]);
       return 'give the table its columns, and describe the tables again';
     case 'endpoint':
-      await newEndpoint(files, name);
+      await newEndpoint(files, repositoryRoot, name);
       return 'write what it takes and answers in the contract, then the rule in the service';
     default:
       throw stop(usage);

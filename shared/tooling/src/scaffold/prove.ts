@@ -28,9 +28,9 @@ async function makeParts(copy: string): Promise<PartFiles> {
   await newRemote(files, copy, 'mf-outings', { es: 'Salidas' });
   await newFeature(files, copy, 'mf-outings/walking-groups', { es: 'Grupos de paseo' });
   await newFeature(files, copy, 'mf-challenges/trophies', { es: 'Trofeos' });
-  await newSlice(files, copy, 'outings');
-  await newEndpoint(files, 'outings/join-outing');
-  await newEndpoint(files, 'notices/count-notices');
+  await newSlice(files, copy, 'people/outings');
+  await newEndpoint(files, copy, 'outings/join-outing');
+  await newEndpoint(files, copy, 'notices/count-notices');
   linkLike(copy, 'mf-outings', 'mf-challenges');
   return files;
 }
@@ -56,7 +56,7 @@ function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
   const ofTests = [
     ['mf-outings', 'jest/bin/jest.js', []],
     ['mf-challenges', 'jest/bin/jest.js', ['src/trophies']],
-    ['api', 'vitest/vitest.mjs', ['run', 'src/outings', 'src/notices']],
+    ['api', 'vitest/vitest.mjs', ['run', 'src/people/outings', 'src/people/notices']],
   ] as const;
   return [
     ...ofChecks,
@@ -90,7 +90,7 @@ async function releaseRemote(copy: string): Promise<string[]> {
 
 async function describeTables(copy: string): Promise<void> {
   const tsx = join(copy, 'node_modules/tsx/dist/cli.mjs');
-  const { code, all } = await runTool(copy, tsx, ['api/src/database/write-tables.ts']);
+  const { code, all } = await runTool(copy, tsx, ['api/src/foundation/database/write-tables.ts']);
   if (code !== 0) throw new Error(all);
 }
 

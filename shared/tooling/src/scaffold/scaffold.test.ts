@@ -75,6 +75,6 @@ describe('the scaffolder', () => {
       /mf-teams\/src\/routes\.tsx is not there/,
     );
     await expect(newFeature(partFiles(root), root, 'friends')).rejects.toThrow(/pnpm new feature/);
-    await expect(newEndpoint(partFiles(root), 'teams/join')).rejects.toThrow(/verb first/);
+    await expect(newEndpoint(partFiles(root), root, 'teams/join')).rejects.toThrow(/verb first/);
   });
 });

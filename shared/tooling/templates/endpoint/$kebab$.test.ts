@@ -1,6 +1,6 @@
 import { $camel$ } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { startTestApi } from '#testing/test-api.ts';
+import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();

@@ -41,8 +41,8 @@ export const doors: readonly Door[] = [
   },
   {
     module: /^kysely$/,
-    within: /^api\/src\//,
-    except: /\.(?:sql|test)\.ts$|^api\/src\/(?:database|testing)\//,
+    within: /^api\/(?:src|test)\//,
+    except: /\.(?:sql|test)\.ts$|^api\/src\/foundation\/database\/|^api\/test\/setup\//,
     typesPass: true,
     remedy: "is imported by .sql.ts files only: move the query to the slice's .sql.ts.",
   },

@@ -81,7 +81,7 @@ const refused: [rule: string, file: string, code: string, remedy: RegExp][] = [
   ],
   [
     'through-the-door',
-    'api/src/teams/teams.service.ts',
+    'api/src/people/teams/teams.service.ts',
     "import { sql } from 'kysely';",
     /\.sql\.ts/,
   ],
@@ -143,7 +143,7 @@ const accepted: [rule: string, file: string, code: string][] = [
   ['through-the-door', 'mf-teams/src/teams/teams.queries.ts', "import '@stridewell/api-client';"],
   ['through-the-door', part, "import type { z } from 'zod';"],
   ['through-the-door', part, "import type { ApiProblem } from '@stridewell/api-client';"],
-  ['through-the-door', 'api/src/teams/teams.sql.ts', "import { sql } from 'kysely';"],
+  ['through-the-door', 'api/src/people/teams/teams.sql.ts', "import { sql } from 'kysely';"],
   [
     'calls-in-queries',
     screen,

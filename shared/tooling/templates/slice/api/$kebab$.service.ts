@@ -1,5 +1,5 @@
 import type { $OnePascal$ } from '@stridewell/contracts';
-import type { Db } from '#database/in-program.ts';
+import type { Db } from '#foundation/database/in-program.ts';
 import { count$Pascal$, select$Pascal$ } from './$kebab$.sql.ts';
 
 /** Lists a page of the program's $title$, by name. */

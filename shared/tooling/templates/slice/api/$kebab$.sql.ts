@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#database/in-program.ts';
+import type { Db } from '#foundation/database/in-program.ts';
 
 /** Selects a page of the program's $title$, by name. */
 export function select$Pascal$(db: Db, programId: number, page: { limit: number; offset: number }) {

@@ -1,7 +1,7 @@
 import { listProgram$Pascal$ } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { newId } from '#database/new-id.ts';
-import { startTestApi, type TestProgram } from '#testing/test-api.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { startTestApi, type TestProgram } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram();

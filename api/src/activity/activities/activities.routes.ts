@@ -1,0 +1,19 @@
+import * as contract from '@stridewell/contracts';
+import { Problem } from '#foundation/http/problem.ts';
+import { serve } from '#foundation/http/serve.ts';
+import { listActivities } from './activities.service.ts';
+
+/** The calls about activities. */
+export const activityRoutes = [
+  serve(contract.listActivities, async ({ db, programId, query }) => {
+    // Another program's activities answer like those of a program that does not exist.
+    if (query.programId !== undefined && query.programId !== programId) {
+      throw new Problem('not_found');
+    }
+    const isForMembers = contract.toFlag(query.forMembers ?? 0) === 1;
+    const isEnabled =
+      query.enabled === undefined ? undefined : contract.toFlag(query.enabled) === 1;
+    // Members are offered what is switched on, whatever else was asked.
+    return { data: await listActivities(db, programId, isForMembers ? true : isEnabled) };
+  }),
+];

@@ -1,0 +1,45 @@
+import { type Activity, toFlag } from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { selectActivities } from './activities.sql.ts';
+
+/** Lists the activities a program converts; by `isEnabled` only those it offers, or those it does not. */
+export async function listActivities(
+  db: Db,
+  programId: number,
+  isEnabled: boolean | undefined,
+): Promise<z.infer<typeof Activity>[]> {
+  const rows = await selectActivities(db, programId);
+  return rows
+    .filter((row) => isEnabled === undefined || row.isEnabled === isEnabled)
+    .map(({ activityId, isEnabled, onFoot: _, ...row }) => ({
+      ...row,
+      id: activityId,
+      enabled: toFlag(isEnabled),
+    }));
+}
+
+/** What a conversion needs to know of an activity. */
+export interface OfferedActivity {
+  stepsPerMinute: number;
+  /** Whether a step counter counts it as well. */
+  isOnFoot: boolean;
+}
+
+/** Reads those of some activities that the program offers, by their ids. */
+export async function readOfferedActivities(
+  db: Db,
+  programId: number,
+  activityIds: readonly number[],
+): Promise<Map<number, OfferedActivity>> {
+  if (activityIds.length === 0) return new Map();
+  const rows = await selectActivities(db, programId, activityIds);
+  return new Map(
+    rows
+      .filter(({ isEnabled }) => isEnabled)
+      .map(({ activityId, stepsPerMinute, onFoot }) => [
+        activityId,
+        { stepsPerMinute, isOnFoot: onFoot },
+      ]),
+  );
+}

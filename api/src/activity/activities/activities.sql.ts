@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Selects the shipped activities, with what the program switched off; all, or those of some ids. */
+export function selectActivities(db: Db, programId: number, activityIds?: readonly number[]) {
+  return db
+    .selectFrom('activity')
+    .leftJoin('programActivity', (join) =>
+      join
+        .onRef('programActivity.activityId', '=', 'activity.activityId')
+        .on('programActivity.programId', '=', programId),
+    )
+    .select([
+      'activity.activityId',
+      'activity.slug',
+      'activity.name',
+      'activity.intensity',
+      'activity.stepsPerMinute',
+      'activity.onFoot',
+      sql<boolean>`coalesce(program_activity.enabled, true)`.as('isEnabled'),
+    ])
+    .$if(activityIds !== undefined, (query) =>
+      query.where('activity.activityId', 'in', activityIds ?? []),
+    )
+    .orderBy('activity.activityId')
+    .execute();
+}

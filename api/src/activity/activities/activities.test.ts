@@ -1,0 +1,57 @@
+import { listActivities } from '@stridewell/contracts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram();
+const otherProgram = await api.makeProgram();
+const maya = await api.makeMember(program);
+const provider = await api.makeMember(program, { roleName: 'Super WT Admin' });
+const stranger = await api.makeMember(otherProgram);
+await api.inProgram(program, (db) =>
+  db
+    .insertInto('programActivity')
+    .values({ programId: program.programId, activityId: 13, enabled: false })
+    .execute(),
+);
+
+it('the shipped table is offered with its rates', async () => {
+  const { data } = await api.as(stranger).call(listActivities, {});
+  expect(data).toHaveLength(43);
+  expect(data.every(({ enabled }) => enabled === 1)).toBe(true);
+  expect(data.find(({ slug }) => slug === 'cycling-general')).toEqual({
+    id: 7,
+    slug: 'cycling-general',
+    name: 'Cycling',
+    intensity: 'General',
+    stepsPerMinute: 145,
+    enabled: 1,
+  });
+});
+
+it('what a program switched off is told apart, and not offered to members', async () => {
+  const slugs = async (query: { enabled?: 0 | 1; forMembers?: 0 | 1 }) =>
+    (await api.as(maya).call(listActivities, { query })).data.map(({ slug }) => slug);
+  expect(await slugs({})).toContain('yoga');
+  expect(await slugs({ enabled: 0 })).toEqual(['yoga']);
+  expect(await slugs({ enabled: 1 })).toHaveLength(42);
+  expect(await slugs({ forMembers: 1 })).toHaveLength(42);
+  expect(await slugs({ forMembers: 1, enabled: 0 })).not.toContain('yoga');
+});
+
+it('another program’s table answers like that of a program that does not exist', async () => {
+  const own = { programId: program.programId };
+  expect((await api.as(maya).call(listActivities, { query: own })).data).toHaveLength(43);
+  for (const asker of [maya, provider]) {
+    for (const programId of [otherProgram.programId, 4711]) {
+      await expect(
+        api.as(asker).call(listActivities, { query: { programId } }),
+      ).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    }
+  }
+  await expect(api.nobody.call(listActivities, {})).rejects.toMatchObject({
+    code: 'not_signed_in',
+  });
+  const wrong = await api.as(maya).request({ url: '/api/activities?forMembers=perhaps' });
+  expect(wrong.json()).toMatchObject({ error: { fields: { forMembers: [expect.any(String)] } } });
+});

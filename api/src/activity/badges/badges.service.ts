@@ -1,0 +1,91 @@
+import type { Badge } from '@stridewell/contracts';
+import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { DayChange } from '#activity/leaderboards/leaderboards.service.ts';
+import type { BadgeClaim } from './badge-rules.ts';
+import { claimsOfResult, type ResultRows } from './finish-badges.ts';
+import { claimsOfMetrics, type MetricDayChange } from './metric-badges.ts';
+import { insertAwards, selectCatalogue, takeAwards, type TakenRow } from './badges.sql.ts';
+import { claimsOfDays } from './day-badges.ts';
+
+export type { BadgeClaim } from './badge-rules.ts';
+export type { MetricDayChange } from './metric-badges.ts';
+export { verifyBadges } from './verify-badges.sql.ts';
+
+/** What happened that badges may follow from. */
+export interface BadgeFacts {
+  days?: readonly DayChange[];
+  /** The streaks of members that may have changed. */
+  streaks?: ReadonlyMap<number, { longest: number }>;
+  /** Days that came to have an entry of a metric, or ceased to. */
+  metrics?: readonly MetricDayChange[];
+}
+
+/**
+ * Keeps the tallies of members, and gives and takes the badges that follow from what happened; what it is
+ * told must be stored already. Costs the same however long a history is: only a member who loses the first
+ * or the best of their days has them looked for again. Whoever calls has locked the members in an earlier
+ * statement.
+ */
+export async function settleBadges(
+  db: Db,
+  programId: number,
+  { days = [], streaks = new Map(), metrics = [] }: BadgeFacts,
+  now: Date,
+): Promise<void> {
+  const catalogue = await readCatalogue(db);
+  const claims = [
+    ...(await claimsOfDays(db, programId, catalogue, { days, streaks }, now)),
+    ...(await claimsOfMetrics(db, programId, catalogue, metrics)),
+  ];
+  await settleBadgeClaims(db, programId, claims, now);
+}
+
+/**
+ * Gives badges that are earned, each once for its subject, and takes those away that are not any more.
+ * Repeating it changes nothing. Locks as above.
+ */
+export async function settleBadgeClaims(
+  db: Db,
+  programId: number,
+  claims: readonly BadgeClaim[],
+  now: Date,
+): Promise<void> {
+  if (claims.length === 0) return;
+  const idOf = new Map((await readCatalogue(db)).map(({ slug, id }) => [slug, id]));
+  const badgeIdOf = (slug: string) => {
+    const badgeId = idOf.get(slug);
+    if (badgeId === undefined) throw new Error(`There is no badge ${slug}.`);
+    return badgeId;
+  };
+  const rowOf = ({ memberId, slug, subjectId }: BadgeClaim) => {
+    return { memberId, badgeId: badgeIdOf(slug), subject: String(subjectId ?? '') };
+  };
+  const taken = claims.flatMap((claim): TakenRow[] =>
+    claim.isEarned ? [] : [{ ...rowOf(claim), why: claim.why ?? 'not-earned' }],
+  );
+  const given = claims.flatMap((claim) => {
+    const { day, cause } = claim;
+    return claim.isEarned ? [{ ...rowOf(claim), awardId: newId(), day, cause }] : [];
+  });
+  if (taken.length > 0) leaveToCommit(takeAwards(db, programId, taken, now));
+  if (given.length > 0) leaveToCommit(insertAwards(db, programId, given, now));
+}
+
+/** Gives the badges that rows of a sealed result bring; such a result never changes, and needs no lock. */
+export async function settleResultBadges(
+  db: Db,
+  programId: number,
+  rows: ResultRows,
+  now: Date,
+): Promise<void> {
+  await settleBadgeClaims(db, programId, await claimsOfResult(db, programId, rows), now);
+}
+
+let catalogue: readonly Badge[] | undefined;
+
+/** The catalogue; kept in mind, because only a migration changes it. */
+export async function readCatalogue(db: Db): Promise<readonly Badge[]> {
+  catalogue ??= await selectCatalogue(db);
+  return catalogue;
+}

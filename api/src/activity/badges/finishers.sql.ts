@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** A member who reached the goal of a challenge by its sealed result. */
+export interface FinisherRow {
+  memberId: number;
+  total: number;
+  goal: number;
+  endDay: string;
+}
+
+/** Selects those members in rows of a sealed result, by their positions, who reached the challenge's goal. */
+export async function selectFinishers(
+  db: Db,
+  programId: number,
+  { challengeId, first, last }: { challengeId: number; first: number; last: number },
+): Promise<FinisherRow[]> {
+  const { rows } = await sql<FinisherRow>`
+    select result.contender_id as member_id, result.total, board.goal, board.end_day
+    from challenge_result result
+    join leaderboard board
+      on board.program_id = ${programId} and board.leaderboard_id = result.challenge_id
+      and board.contenders = 'members'
+    where result.program_id = ${programId} and result.challenge_id = ${challengeId}
+      and result.position between ${first} and ${last} and result.total >= board.goal
+    order by result.contender_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import {
+  type Badge,
+  BadgeCategory,
+  type BadgeSettings,
+  type MemberBadge,
+  toFlag,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { emptyTally, figureOf, type Tally } from './badge-rules.ts';
+import { selectAwards, selectCategories, upsertCategories } from './badges.sql.ts';
+import { readCatalogue } from './badges.service.ts';
+import { selectMetricTallies, selectTally } from './tallies.sql.ts';
+
+type Award = Awaited<ReturnType<typeof selectAwards>>[number];
+
+/** Lists the badges that a program gives; those of a category that is switched off are left out. */
+export async function listBadges(db: Db, programId: number): Promise<Badge[]> {
+  const off = await readHidden(db, programId);
+  return (await readCatalogue(db)).filter(({ category }) => !off.has(category));
+}
+
+/**
+ * Lists the badges of a member: to the member all of them with the way to those that are not earned yet, to
+ * others those earned. What tells of health or of answers is nobody else's.
+ */
+export async function listMemberBadges(
+  db: Db,
+  programId: number,
+  memberId: number,
+  isOneself: boolean,
+): Promise<MemberBadge[]> {
+  const badges = await listBadges(db, programId);
+  const awards = new Map<number, Award[]>();
+  for (const award of await selectAwards(db, programId, memberId)) {
+    awards.set(award.badgeId, [...(awards.get(award.badgeId) ?? []), award]);
+  }
+  const awardsOf = ({ id }: Badge) => awards.get(id) ?? [];
+  if (!isOneself) {
+    return badges
+      .filter(({ category }) => category !== 'wellness')
+      .map((badge) => ({ ...earnedOf(badge, awardsOf(badge)), progress: null }))
+      .filter(({ isEarned }) => isEarned);
+  }
+  const tally = (await selectTally(db, programId, memberId)) ?? emptyTally;
+  const metrics = await selectMetricTallies(db, programId, memberId);
+  const daysOf = new Map(metrics.map(({ metric, days }) => [metric, days]));
+  return badges.map((badge) => {
+    const earned = earnedOf(badge, awardsOf(badge));
+    const reached = progressOf(badge, tally, daysOf);
+    return {
+      ...earned,
+      progress: earned.isEarned ? null : { reached, target: badge.threshold },
+      history: awardsOf(badge).map(describeAward),
+    };
+  });
+}
+
+function earnedOf(badge: Badge, awards: readonly Award[]) {
+  const standing = awards.filter(({ takenAt }) => takenAt === null);
+  return {
+    ...badge,
+    isEarned: standing.length > 0,
+    timesEarned: standing.length,
+    earnedOn: standing[0]?.day ?? null,
+  };
+}
+
+/** How far the way to a badge is gone that is not earned. */
+function progressOf(badge: Badge, tally: Tally, daysOf: ReadonlyMap<string, number>): number {
+  const figure = badge.metric === null ? figureOf(badge.rule, tally) : daysOf.get(badge.metric);
+  // What has no figure is done at once: not earned, nothing of it is.
+  return figure ?? 0;
+}
+
+function describeAward({ day, cause, awardedAt, takenAt, takenWhy }: Award) {
+  // Written by us alone, in this shape.
+  return {
+    date: day,
+    cause: cause as Record<string, string | number>,
+    awardedAt,
+    takenAt,
+    takenWhy,
+  };
+}
+
+async function readHidden(db: Db, programId: number): Promise<Set<string>> {
+  const rows = await selectCategories(db, programId);
+  return new Set(rows.flatMap(({ category, enabled }) => (enabled ? [] : category)));
+}
+
+/** Switches categories of badges on or off, and answers which are shown; what is left out stays. */
+export async function changeBadgeSettings(
+  db: Db,
+  programId: number,
+  changes: Readonly<Partial<Record<BadgeCategory, boolean | undefined>>>,
+): Promise<z.input<typeof BadgeSettings>> {
+  const told = BadgeCategory.options.flatMap((category) => {
+    const enabled = changes[category];
+    return enabled === undefined ? [] : [{ category, enabled }];
+  });
+  await upsertCategories(db, programId, told);
+  const off = await readHidden(db, programId);
+  const shown = (category: BadgeCategory) => toFlag(!off.has(category));
+  return {
+    activity: shown('activity'),
+    wellness: shown('wellness'),
+    challenge: shown('challenge'),
+  };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Tally } from './badge-rules.ts';
+
+/** A member's tally, or what is added to it. */
+export interface TallyRow extends Tally {
+  memberId: number;
+}
+
+/** Adds to tallies, and answers each as it was and as it is; it was null where there was none. */
+export async function addToTallies(
+  db: Db,
+  programId: number,
+  changes: readonly TallyRow[],
+): Promise<{ before: Tally | null; after: TallyRow }[]> {
+  const column = <K extends keyof TallyRow>(name: K) => changes.map((change) => change[name]);
+  const { rows } = await sql<TallyRow & { [K in keyof Tally as `was${Capitalize<K>}`]: Tally[K] }>`
+    with change as (
+      select * from unnest(${column('memberId')}::bigint[], ${column('loggedSteps')}::bigint[],
+        ${column('countedSteps')}::bigint[], ${column('entryDays')}::int[],
+        ${column('deviceDays')}::int[], ${column('goalDays')}::int[], ${column('firstDay')}::date[],
+        ${column('bestDay')}::date[], ${column('bestSteps')}::int[],
+        ${column('longestStreak')}::int[])
+        as t (member_id, logged_steps, counted_steps, entry_days, device_days, goal_days, first_day,
+          best_day, best_steps, longest_streak)
+    ), before as (
+      select tally.* from change
+      join member_tally tally
+        on tally.program_id = ${programId} and tally.member_id = change.member_id
+    ), after as (
+      insert into member_tally as tally (program_id, member_id, logged_steps, counted_steps, entry_days,
+        device_days, goal_days, first_day, best_day, best_steps, longest_streak)
+      select ${programId}::bigint, change.* from change order by change.member_id
+      on conflict (program_id, member_id) do update set
+        logged_steps = tally.logged_steps + excluded.logged_steps,
+        counted_steps = tally.counted_steps + excluded.counted_steps,
+        entry_days = tally.entry_days + excluded.entry_days,
+        device_days = tally.device_days + excluded.device_days,
+        goal_days = tally.goal_days + excluded.goal_days,
+        first_day = least(tally.first_day, excluded.first_day),
+        best_day = case
+          when excluded.best_steps > tally.best_steps then excluded.best_day
+          when excluded.best_steps = tally.best_steps then least(tally.best_day, excluded.best_day)
+          else tally.best_day
+        end,
+        best_steps = greatest(tally.best_steps, excluded.best_steps),
+        longest_streak = coalesce(excluded.longest_streak, tally.longest_streak)
+      returning *
+    )
+    select after.*, before.logged_steps as was_logged_steps, before.counted_steps as was_counted_steps,
+      before.entry_days as was_entry_days, before.device_days as was_device_days,
+      before.goal_days as was_goal_days, before.first_day as was_first_day,
+      before.best_day as was_best_day, before.best_steps as was_best_steps,
+      before.longest_streak as was_longest_streak
+    from after left join before using (member_id)`.execute(db);
+  return rows.map((row) => ({
+    before:
+      row.wasEntryDays === null
+        ? null
+        : {
+            loggedSteps: row.wasLoggedSteps,
+            countedSteps: row.wasCountedSteps,
+            entryDays: row.wasEntryDays,
+            deviceDays: row.wasDeviceDays,
+            goalDays: row.wasGoalDays,
+            firstDay: row.wasFirstDay,
+            bestDay: row.wasBestDay,
+            bestSteps: row.wasBestSteps,
+            longestStreak: row.wasLongestStreak,
+          },
+    after: row,
+  }));
+}
+
+/** Looks for the first and the best day of members among the days they have; one look along an index each. */
+export async function updateFirstAndBest(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<Pick<TallyRow, 'memberId' | 'firstDay' | 'bestDay' | 'bestSteps'>[]> {
+  const { rows } = await sql<Pick<TallyRow, 'memberId' | 'firstDay' | 'bestDay' | 'bestSteps'>>`
+    update member_tally tally
+    set first_day = found.first_day, best_day = found.best_day, best_steps = found.best_steps
+    from (
+      select key.member_id, best.day as best_day, coalesce(best.steps, 0) as best_steps,
+        (select min(day) from member_day
+          where program_id = ${programId} and member_id = key.member_id) as first_day
+      from unnest(${memberIds}::bigint[]) as key (member_id)
+      left join lateral (
+        select day, steps from member_day
+        where program_id = ${programId} and member_id = key.member_id and steps > 0
+        order by steps desc, day limit 1
+      ) best on true
+    ) found
+    where tally.program_id = ${programId} and tally.member_id = found.member_id
+    returning tally.member_id, tally.first_day, tally.best_day, tally.best_steps`.execute(db);
+  return rows;
+}
+
+/** Tells which of some days have an entry. */
+export async function selectDaysWithEntry(
+  db: Db,
+  programId: number,
+  keys: readonly { memberId: number; day: string }[],
+): Promise<{ memberId: number; day: string }[]> {
+  const { rows } = await sql<{ memberId: number; day: string }>`
+    select day.member_id, day.day
+    from unnest(${keys.map(({ memberId }) => memberId)}::bigint[],
+      ${keys.map(({ day }) => day)}::date[]) as key (member_id, day)
+    join member_day day on day.program_id = ${programId} and day.member_id = key.member_id
+      and day.day = key.day`.execute(db);
+  return rows;
+}
+
+/** Adds to the days on which members logged metrics, and answers how many there are now. */
+export async function addToMetricTallies(
+  db: Db,
+  programId: number,
+  changes: readonly { memberId: number; metric: string; days: number }[],
+): Promise<{ memberId: number; metric: string; days: number }[]> {
+  const { rows } = await sql<{ memberId: number; metric: string; days: number }>`
+    insert into member_metric_tally as tally (program_id, member_id, metric, days)
+    select ${programId}::bigint, t.member_id, t.metric, t.days
+    from unnest(${changes.map(({ memberId }) => memberId)}::bigint[],
+      ${changes.map(({ metric }) => metric)}::text[], ${changes.map(({ days }) => days)}::int[])
+      as t (member_id, metric, days)
+    order by t.member_id, t.metric
+    on conflict (program_id, member_id, metric) do update set days = tally.days + excluded.days
+    returning tally.member_id, tally.metric, tally.days`.execute(db);
+  return rows;
+}
+
+/** Selects a member's tally; nothing where there was never a day. */
+export function selectTally(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<Tally | undefined> {
+  return db
+    .selectFrom('memberTally')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Selects on how many days a member logged each metric. */
+export function selectMetricTallies(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('memberMetricTally')
+    .select(['metric', 'days'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+}

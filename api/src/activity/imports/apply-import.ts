@@ -1,0 +1,190 @@
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { lockMembers, recordSourceSteps } from '#activity/steps/steps.service.ts';
+import { isSameWord } from './compare-lines.ts';
+import { type DayOfMember, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
+import { selectLinesOfPart } from './import-bundles.sql.ts';
+import {
+  insertRefusedLines,
+  insertWrittenLines,
+  type KeptLine,
+  type Place,
+  type PlacedLine,
+  type RefusedLine,
+  selectLinesAfter,
+  selectSettledLines,
+  updateTakenBack,
+} from './import-lines.sql.ts';
+import { updateEnded } from './imports.sql.ts';
+import {
+  type HeldImport,
+  holdLease,
+  type Lease,
+  type StepOfWork,
+  updateProgress,
+  type WorkSettings,
+} from './lease.sql.ts';
+
+/**
+ * What one transaction writes: about an eighth of a second on a machine of two cores. Its members wait for it;
+ * more at once are not faster.
+ */
+const linesAtOnce = 256;
+
+/** Writes the good lines of an import, part by part of the members, until all are or it is stopped. */
+export function applyImport(pools: Pools, lease: Lease, settings: WorkSettings): Promise<void> {
+  return goThrough(pools, lease, settings, 'applied', bundledLines(), applyLines);
+}
+
+/** Takes back what an import wrote, unless somebody wrote over it since. */
+export function undoImport(pools: Pools, lease: Lease, settings: WorkSettings): Promise<void> {
+  return goThrough(pools, lease, settings, 'undone', writtenLines, undoLines);
+}
+
+/** Selects the lines that come next, in the order of their places; none when all were gone through. */
+type NextLines<L> = (db: Db, lease: Lease, held: HeldImport) => Promise<readonly L[]>;
+
+/**
+ * Goes through lines from where the import stands. Each step of work and its place are one transaction: a
+ * worker that is killed leaves either both or neither to the next.
+ */
+async function goThrough<L extends PlacedLine>(
+  pools: Pools,
+  lease: Lease,
+  { signal, now, analyze }: WorkSettings,
+  outcome: 'applied' | 'undone',
+  nextLines: NextLines<L>,
+  step: (db: Db, lease: Lease, lines: readonly L[], now: Date) => Promise<StepOfWork>,
+): Promise<void> {
+  const { programId, importId } = lease;
+  let gone = 0;
+  let analyzeAfter = linesAtOnce;
+  for (let isOver = false; !isOver && !signal.aborted;) {
+    isOver = await inProgram(pools, programId, async (db) => {
+      const held = await holdLease(db, lease);
+      if (!held) return true;
+      const lines = await nextLines(db, lease, held);
+      const last = lines.at(-1);
+      if (!last) {
+        await updateEnded(db, programId, importId, { state: outcome });
+        return true;
+      }
+      const done = await step(db, lease, lines, now());
+      await updateProgress(db, lease, { ...done, linesDone: lines.length, cursor: last });
+      gone += lines.length;
+      return false;
+    });
+    if (isOver || gone < analyzeAfter) continue;
+    await analyze();
+    analyzeAfter = gone * 2;
+  }
+}
+
+function placeOf({ cursorPart: part, cursorDay: day, cursorMemberId }: HeldImport): Place | null {
+  return part === null || day === null || cursorMemberId === null
+    ? null
+    : { part, day, memberId: cursorMemberId };
+}
+
+/** Lines as they were read, of one part after the other; the lines of the part under way are kept here. */
+function bundledLines(): NextLines<PlacedLine> {
+  let lines: readonly PlacedLine[] = [];
+  let readPart: number | undefined;
+  return async (db, lease, held) => {
+    const place = placeOf(held);
+    for (let part = place?.part ?? 0; part < held.parts; part += 1) {
+      if (part !== readPart) {
+        const bundled = await selectLinesOfPart(db, lease, part);
+        lines = bundled.map((line) => ({ ...line, part })).sort(comparePlaces);
+        readPart = part;
+      }
+      const next = place ? lines.findIndex((line) => comparePlaces(line, place) > 0) : 0;
+      if (next >= 0 && lines.length > 0) return lines.slice(next, next + linesAtOnce);
+    }
+    return [];
+  };
+}
+
+const writtenLines: NextLines<KeptLine> = (db, lease, held) =>
+  selectLinesAfter(db, lease, placeOf(held), linesAtOnce);
+
+/** Which of two places comes first: what follows from several days of a member is found at once. */
+function comparePlaces(one: Place, other: Place): number {
+  if (one.part !== other.part) return one.part - other.part;
+  if (one.memberId !== other.memberId) return one.memberId - other.memberId;
+  return one.day < other.day ? -1 : Number(one.day > other.day);
+}
+
+/** What imports say of the days of some lines now; their members stay locked until the transaction ends. */
+async function readWords(db: Db, programId: number, lines: readonly DayOfMember[]) {
+  const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
+  // A statement of its own: what is read next is what the holder before has left.
+  await lockMembers(db, programId, memberIds);
+  const entries = await selectEntriesOfDays(db, programId, lines, 'import');
+  return new Map(entries.map((entry) => [keyOfDay(entry), entry]));
+}
+
+async function applyLines(
+  db: Db,
+  lease: Lease,
+  lines: readonly PlacedLine[],
+  now: Date,
+): Promise<StepOfWork> {
+  const numbers = lines.map(({ lineNumber }) => lineNumber);
+  // Of an import that was stopped and goes on, the first lines have been applied already.
+  const settled = await selectSettledLines(db, lease, numbers);
+  const waiting = lines.filter(({ lineNumber }) => !settled.has(lineNumber));
+  if (waiting.length === 0) return {};
+  const words = await readWords(db, lease.programId, waiting);
+  const wanted = waiting.filter((line) => !isSameWord(words.get(keyOfDay(line)), line));
+  const { refused } = await recordSourceSteps(db, lease.programId, 'import', wanted, now);
+  const overtaken = new Set(refused.map(({ at }) => at));
+  const written = wanted.filter((_, at) => !overtaken.has(at));
+  await insertWrittenLines(
+    db,
+    lease,
+    written.map((line) => {
+      const before = words.get(keyOfDay(line));
+      return { ...line, stepsBefore: before?.steps ?? null, noteBefore: before?.note ?? null };
+    }),
+  );
+  const gone = wanted.filter((_, at) => overtaken.has(at));
+  await insertRefusedLines(db, lease, gone.map(overtakenLine));
+  return {
+    linesApplied: written.length,
+    linesRefused: gone.length,
+    linesUnchanged: waiting.length - wanted.length,
+  };
+}
+
+/** A line that was good when it was read, and no longer is. */
+function overtakenLine({ lineNumber, memberId, day, steps, note }: PlacedLine): RefusedLine {
+  const text = [memberId, day, steps, ...(note === null ? [] : [note])].join(',');
+  return { number: lineNumber, text, problem: 'overtaken' };
+}
+
+async function undoLines(
+  db: Db,
+  lease: Lease,
+  lines: readonly KeptLine[],
+  now: Date,
+): Promise<StepOfWork> {
+  const applied = lines.filter((line) => line.applied);
+  if (applied.length === 0) return {};
+  const words = await readWords(db, lease.programId, applied);
+  const standing = applied.filter((line) => {
+    const word = words.get(keyOfDay(line));
+    return line.steps === 0 ? !word : word !== undefined && isSameWord(word, line);
+  });
+  const before = standing.map(({ memberId, day, stepsBefore, noteBefore }) => ({
+    ...{ memberId, day, steps: stepsBefore ?? 0, note: noteBefore },
+  }));
+  const { refused } = await recordSourceSteps(db, lease.programId, 'import', before, now);
+  const left = new Set(refused.map(({ at }) => at));
+  const takenBack = standing.filter((_, at) => !left.has(at)).map(({ lineNumber }) => lineNumber);
+  await updateTakenBack(db, lease, takenBack);
+  return {
+    linesApplied: -takenBack.length,
+    linesKept: applied.length - takenBack.length,
+  };
+}

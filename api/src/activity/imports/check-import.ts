@@ -1,0 +1,185 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { compareLines } from './compare-lines.ts';
+import { insertBundles, selectLinesOfPart } from './import-bundles.sql.ts';
+import { readColumns, stepColumns } from './import-columns.ts';
+import type { RawLine, StepColumns } from './import-line.ts';
+import { insertRefusedLines } from './import-lines.sql.ts';
+import { addToPreview, emptyPreview, type StoredPreview } from './import-preview.ts';
+import {
+  type JudgedLines,
+  judgeLines,
+  keepMembers,
+  type NamedMembers,
+  namesOf,
+} from './judge-lines.ts';
+import { deleteChunks, selectChunk, updateEnded } from './imports.sql.ts';
+import {
+  type HeldImport,
+  holdLease,
+  type Lease,
+  updateProgress,
+  type WorkSettings,
+} from './lease.sql.ts';
+import { selectMembersByName } from './point-file.sql.ts';
+import { type ReadLine, readLines, splitLines } from './read-lines.ts';
+import { createSaidDays, type SaidDays } from './said-days.ts';
+
+/** Lines that one transaction stores. */
+const linesAtOnce = 5_000;
+/** Lines that are read without a pause: about a millisecond of work. */
+const linesInTurn = 500;
+/** A file names most of its members again and again; of more than this, those seen before are forgotten. */
+const mostKnownMembers = 50_000;
+
+/**
+ * Reads the lines of a file, stores them, and finds what they would change. What another worker has done of it
+ * is not done again. Ends early when the import is no longer this worker's.
+ */
+export async function checkImport(
+  pools: Pools,
+  lease: Lease,
+  { signal, now }: WorkSettings,
+): Promise<void> {
+  const { programId, importId } = lease;
+  const inTurn = <T>(work: Parameters<typeof inProgram<T>>[2]) => inProgram(pools, programId, work);
+  const look = <T>(work: Parameters<typeof inProgram<T>>[2]) =>
+    inProgram(pools, programId, work, { isReadOnly: true });
+  const held = await inTurn((db) => holdLease(db, lease));
+  if (!held) return;
+  const { parts } = held;
+  const said = await saidBefore(pools, lease, held);
+  const members: NamedMembers = new Map();
+  let seen = 0;
+  // While the database compares some lines and stores those before, the next are read.
+  let storedBefore = Promise.resolve(true);
+  let stored = storedBefore;
+  for await (const { header, lines } of batches(piecesOf(pools, lease))) {
+    const columns = readColumns(header, stepColumns);
+    // The first line was read when the file arrived; a stored file that says otherwise is broken.
+    if (typeof columns === 'string') throw new Error(`Import ${importId}: ${columns}`);
+    const fresh = lines.slice(Math.max(0, held.linesRead - seen));
+    seen += lines.length;
+    if (fresh.length === 0) continue;
+    if (signal.aborted) break;
+    const read = await readInTurns(fresh, columns);
+    if (members.size > mostKnownMembers) members.clear();
+    const names = namesOf(read, members);
+    if (names.length > 0) {
+      await look(async (db) =>
+        keepMembers(members, await selectMembersByName(db, programId, names)),
+      );
+    }
+    // Once for each line, and not in a transaction that may run again: what was said is remembered.
+    const judged = judgeLines(read, members, said, now());
+    if (!(await storedBefore)) return;
+    storedBefore = stored;
+    stored = storeLines(pools, lease, judged, { parts, after: stored });
+    // It is awaited later, and may fail before.
+    stored.catch(() => {});
+  }
+  if (!(await stored) || signal.aborted) return;
+  await inTurn(async (db) => {
+    const current = await holdLease(db, lease);
+    if (!current) return;
+    const preview = { ...previewOf(current), members: said.countMembers() };
+    await updateEnded(db, programId, importId, { state: 'checked', preview });
+    await deleteChunks(db, programId, importId);
+  });
+}
+
+/** Reads lines a few at a time, so that nobody else in this process waits for all of them. */
+async function readInTurns(lines: readonly RawLine[], columns: StepColumns): Promise<ReadLine[]> {
+  const read: ReadLine[] = [];
+  for (let from = 0; from < lines.length; from += linesInTurn) {
+    read.push(...readLines(lines.slice(from, from + linesInTurn), columns));
+    await nextTurn();
+  }
+  return read;
+}
+
+/** Compares lines, and stores them when those before are; answers whether the import is still this worker's. */
+async function storeLines(
+  pools: Pools,
+  lease: Lease,
+  { good, refused }: JudgedLines,
+  { parts, after }: { parts: number; after: Promise<boolean> },
+): Promise<boolean> {
+  const { programId } = lease;
+  const compare = (db: Db) => compareLines(db, programId, good);
+  const compared = await inProgram(pools, programId, compare, { isReadOnly: true });
+  if (!(await after)) return false;
+  const problems = refused.map(({ problem }) => problem);
+  const linesRead = good.length + refused.length;
+  return inProgram(pools, programId, async (db) => {
+    const current = await holdLease(db, lease);
+    if (!current) return false;
+    const preview = addToPreview(previewOf(current), compared, problems);
+    // None waits for the answer to another.
+    await Promise.all([
+      insertBundles(db, lease, good, { readBefore: current.linesRead, parts }),
+      insertRefusedLines(db, lease, refused),
+      updateProgress(db, lease, {
+        ...{ linesDone: linesRead, linesRead, linesRefused: refused.length, preview },
+      }),
+    ]);
+    return true;
+  });
+}
+
+/** The days that lines say which another worker has read. */
+async function saidBefore(
+  pools: Pools,
+  lease: Lease,
+  { linesRead, parts }: HeldImport,
+): Promise<SaidDays> {
+  const said = createSaidDays();
+  for (let part = 0; linesRead > 0 && part < parts; part += 1) {
+    const select = (db: Db) => selectLinesOfPart(db, lease, part);
+    const lines = await inProgram(pools, lease.programId, select, { isReadOnly: true });
+    for (const { memberId, day } of lines) said.add(memberId, day);
+  }
+  return said;
+}
+
+/** What is known so far; made here alone. */
+function previewOf({ dryRun }: HeldImport): StoredPreview {
+  return (dryRun ?? emptyPreview) as StoredPreview; // written by updateProgress
+}
+
+/** The pieces of a stored file; while one is read, the next is on its way. */
+async function* piecesOf(pools: Pools, { programId, importId }: Lease): AsyncGenerator<Buffer> {
+  const fetchPiece = (chunk: number) => {
+    const select = (db: Db) => selectChunk(db, programId, importId, chunk);
+    const piece = inProgram(pools, programId, select, { isReadOnly: true });
+    // It is awaited later, and may fail before.
+    piece.catch(() => {});
+    return piece;
+  };
+  let next = fetchPiece(0);
+  for (let chunk = 1; ; chunk += 1) {
+    const piece = await next;
+    if (!piece) return;
+    next = fetchPiece(chunk);
+    yield piece;
+  }
+}
+
+/** The lines below the first in batches that are the same each time, so that a repeat finds its place. */
+async function* batches(
+  pieces: AsyncIterable<Buffer>,
+): AsyncGenerator<{ header: string; lines: RawLine[] }> {
+  let header: string | undefined;
+  let waiting: RawLine[] = [];
+  for await (const lines of splitLines(pieces)) {
+    const [first] = lines;
+    if (header === undefined && first) header = lines.shift()?.text;
+    waiting.push(...lines);
+    while (header !== undefined && waiting.length >= linesAtOnce) {
+      yield { header, lines: waiting.slice(0, linesAtOnce) };
+      waiting = waiting.slice(linesAtOnce);
+    }
+  }
+  if (header !== undefined && waiting.length > 0) yield { header, lines: waiting };
+}

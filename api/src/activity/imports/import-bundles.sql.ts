@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { GoodLine } from './import-line.ts';
+import type { Lease } from './lease.sql.ts';
+import { spread } from './said-days.ts';
+
+/** A good line as it lies in a bundle, where names would take most of the room. */
+type BundledLine = readonly [
+  lineNumber: number,
+  memberId: number,
+  day: string,
+  steps: number,
+  note: string | null,
+];
+
+/** Inserts the good lines among those that were read together, in one bundle for each part of the members. */
+export async function insertBundles(
+  db: Db,
+  { programId, importId }: Lease,
+  lines: readonly GoodLine[],
+  { readBefore, parts }: { readBefore: number; parts: number },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const bundles = new Map<number, string[]>();
+  for (const line of lines) {
+    // Ids that follow each other go to different parts, so that all are about as long.
+    const part = spread(line.memberId, 0) % parts;
+    const bundle = bundles.get(part);
+    if (bundle) bundle.push(textOf(line));
+    else bundles.set(part, [textOf(line)]);
+  }
+  const texts = [...bundles].map(([part, bundle]) => `"${part}":[${bundle.join(',')}]`);
+  await sql`
+    insert into step_import_bundle (program_id, import_id, part, read_before, lines)
+    select ${programId}::bigint, ${importId}::bigint, bundle.key::int, ${readBefore}::int, bundle.value
+    from json_each(${`{${texts.join(',')}}`}::json) as bundle`.execute(db);
+}
+
+/** A `BundledLine` in JSON, put together by hand: of a day and of numbers nothing needs to be escaped. */
+function textOf({ lineNumber, memberId, day, steps, note }: GoodLine): string {
+  const noteText = note === null ? 'null' : JSON.stringify(note);
+  return `[${lineNumber},${memberId},"${day}",${steps},${noteText}]`;
+}
+
+/** Selects the good lines of the members of one part, in the order in which the file has them. */
+export async function selectLinesOfPart(
+  db: Db,
+  { programId, importId }: Lease,
+  part: number,
+): Promise<GoodLine[]> {
+  const rows = await db
+    .selectFrom('stepImportBundle')
+    .select('lines')
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .where('part', '=', part)
+    .orderBy('readBefore')
+    .execute();
+  return rows.flatMap(({ lines }) =>
+    // Written by insertBundles.
+    (lines as BundledLine[]).map(([lineNumber, memberId, day, steps, note]) => ({
+      ...{ lineNumber, memberId, day, steps, note },
+    })),
+  );
+}
+
+/** Deletes the bundles of the first so many parts that have any; answers whether there were some. */
+export async function deleteBundles(
+  db: Db,
+  { programId, importId }: Lease,
+  parts: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from step_import_bundle where program_id = ${programId} and import_id = ${importId}
+      and part < ${parts} + (select min(part) from step_import_bundle
+        where program_id = ${programId} and import_id = ${importId})`.execute(db);
+  return numAffectedRows > 0n;
+}

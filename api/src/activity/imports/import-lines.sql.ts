@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { ImportLineProblem } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { plainArray } from './import-days.sql.ts';
+import type { GoodLine } from './import-line.ts';
+import type { Lease } from './lease.sql.ts';
+
+/** A line that is refused. */
+export interface RefusedLine {
+  number: number;
+  text: string;
+  problem: ImportLineProblem;
+}
+
+/** Stores lines that are refused, as they were read. */
+export async function insertRefusedLines(
+  db: Db,
+  { programId, importId }: Lease,
+  lines: readonly RefusedLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into step_import_line (program_id, import_id, line_number, problem, content)
+    select ${programId}::bigint, ${importId}::bigint, t.number, t.problem, t.content
+    from unnest(${plainArray(lines.map(({ number }) => number))}::int[],
+      ${lines.map(({ problem }) => problem)}::text[], ${lines.map(({ text }) => text)}::text[])
+      as t (number, problem, content)
+    -- One that was taken back may be refused when it is applied again.
+    on conflict (program_id, import_id, line_number)
+      do update set problem = excluded.problem, content = excluded.content`.execute(db);
+}
+
+/** A place in the order in which lines are applied or taken back. */
+export interface Place {
+  part: number;
+  day: string;
+  memberId: number;
+}
+
+/** A good line in its place. */
+export type PlacedLine = GoodLine & Place;
+
+/** A line as it was written; `applied` until it is taken back. */
+export type KeptLine = WrittenLine & { applied: boolean };
+
+/** Selects the next lines that were written: part by part of the members, and day by day. */
+export async function selectLinesAfter(
+  db: Db,
+  { programId, importId }: Lease,
+  after: Place | null,
+  limit: number,
+): Promise<KeptLine[]> {
+  const { rows } = await sql<KeptLine>`
+    select line_number, part, member_id, day, steps, note, applied, steps_before, note_before
+    from step_import_line
+    where program_id = ${programId} and import_id = ${importId} and problem is null
+      and (part, day, member_id) > (${after?.part ?? -1}::int, ${after?.day ?? '0001-01-01'}::date,
+        ${after?.memberId ?? 0}::bigint)
+    order by part, day, member_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Selects which lines have become rows already, and whether those have written something that stands or never may. */
+export async function selectSettledLines(
+  db: Db,
+  { programId, importId }: Lease,
+  lineNumbers: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ lineNumber: number }>`
+    select line_number from step_import_line
+    where program_id = ${programId} and import_id = ${importId}
+      and line_number = any(${plainArray(lineNumbers)}::int[])
+      and (applied or problem is not null)`.execute(db);
+  return new Set(rows.map(({ lineNumber }) => lineNumber));
+}
+
+/** A line that was written, with what its day said before. */
+type WrittenLine = PlacedLine & { stepsBefore: number | null; noteBefore: string | null };
+
+/** Keeps lines that were written, also once more after they were taken back. */
+export async function insertWrittenLines(
+  db: Db,
+  { programId, importId }: Lease,
+  lines: readonly WrittenLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into step_import_line (program_id, import_id, line_number, part, member_id, day, steps, note,
+      applied, steps_before, note_before)
+    select ${programId}::bigint, ${importId}::bigint, t.line_number, t.part, t.member_id, t.day, t.steps,
+      t.note, true, t.steps_before, t.note_before
+    from unnest(${plainArray(lines.map(({ lineNumber }) => lineNumber))}::int[],
+      ${plainArray(lines.map(({ part }) => part))}::int[],
+      ${plainArray(lines.map(({ memberId }) => memberId))}::bigint[],
+      ${plainArray(lines.map(({ day }) => day))}::date[],
+      ${plainArray(lines.map(({ steps }) => steps))}::int[], ${lines.map(({ note }) => note)}::text[],
+      ${lines.map(({ stepsBefore }) => stepsBefore)}::int[],
+      ${lines.map(({ noteBefore }) => noteBefore)}::text[])
+      as t (line_number, part, member_id, day, steps, note, steps_before, note_before)
+    on conflict (program_id, import_id, line_number)
+      do update set applied = true, steps_before = excluded.steps_before,
+        note_before = excluded.note_before`.execute(db);
+}
+
+/** Marks lines as taken back. */
+export async function updateTakenBack(
+  db: Db,
+  { programId, importId }: Lease,
+  lineNumbers: readonly number[],
+): Promise<void> {
+  await sql`
+    update step_import_line set applied = false
+    where program_id = ${programId} and import_id = ${importId}
+      and line_number = any(${lineNumbers}::int[])`.execute(db);
+}
+
+/** Deletes the first lines of an import, a stretch of so many numbers; answers how many. */
+export async function deleteLines(
+  db: Db,
+  { programId, importId }: Lease,
+  stretch: number,
+): Promise<number> {
+  // A range of the key, which is read along its index whatever is known of a table that has just been filled.
+  const { numAffectedRows = 0n } = await sql`
+    delete from step_import_line where program_id = ${programId} and import_id = ${importId}
+      and line_number < ${stretch} + (select min(line_number) from step_import_line
+        where program_id = ${programId} and import_id = ${importId})`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Marks an import whose lines are gone; a file that never arrived whole leaves nothing. */
+export async function updateCleared(db: Db, { programId, importId }: Lease): Promise<void> {
+  await sql`update step_import set is_cleared = true, leased_by = null, leased_until = null
+    where program_id = ${programId} and import_id = ${importId}`.execute(db);
+}

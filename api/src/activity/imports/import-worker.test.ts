@@ -1,0 +1,243 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#foundation/calendar/days.ts';
+import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { openPools } from '#foundation/database/pools.ts';
+import { withClient } from '#foundation/database/roles.ts';
+import { makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
+import { cloneTestDatabase } from '#test/setup/test-database.ts';
+import { applyImport as applyLines } from './apply-import.ts';
+import { analyzeGrownTables } from './grown-tables.ts';
+import { workOnce } from './import-worker.ts';
+import {
+  applyImport,
+  cancelImport,
+  finishUpload,
+  readImport,
+  undoImport,
+} from './imports.service.ts';
+import { claimWork } from './lease.sql.ts';
+import { receiveFile } from './receive-import.ts';
+
+const database = await cloneTestDatabase();
+const pools = openPools(database.connection, {
+  ...{ size: 4, statementTimeoutMs: 30_000, idleInTransactionTimeoutMs: 30_000 },
+  ...{ connectTimeoutMs: 30_000, onError() {} },
+});
+afterAll(async () => {
+  await pools.end();
+  await database.drop();
+});
+
+const now = new Date('2026-11-21T12:00:00Z');
+const settings = {
+  ...{ signal: new AbortController().signal, now: () => now },
+  analyze: () => analyzeGrownTables(database.connection),
+};
+/** Several steps of work. */
+const linesOfMember = 200;
+let members: TestMember[];
+let programId: number;
+let importId: number;
+
+beforeEach(async () => {
+  const program = await makeProgram(pools, { timeZone: 'UTC' });
+  ({ programId } = program);
+  members = [];
+  for (let at = 0; at < 3; at += 1) {
+    members.push(await makeMember(pools, program, { registeredOn: '2020-01-01' }));
+  }
+  const lines = members.flatMap(({ email }, at) =>
+    Array.from(
+      { length: linesOfMember },
+      (_, n) => `${email},${addDays('2020-01-01', n)},${1000 + n + at}`,
+    ),
+  );
+  importId = await upload(lines);
+  await workOnce(pools, settings);
+  await inProgram(pools, programId, (db) => applyImport(db, programId, importId, now));
+});
+
+async function upload(lines: readonly string[]): Promise<number> {
+  const viewer = { ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC' }, programId };
+  const file = Readable.from([Buffer.from(['member,date,steps', ...lines].join('\n'))]);
+  const received = await receiveFile({ pools, viewer, programId, fileName: null, file }, now);
+  const { data } = await inProgram(pools, programId, (db) =>
+    finishUpload(db, viewer, programId, received, now),
+  );
+  return data.id;
+}
+
+const read = () => inProgram(pools, programId, (db) => readImport(db, programId, importId, now));
+
+/** What the ledger, the days and the board of all days hold of the program. */
+async function sums() {
+  const { rows } = await inProgram(pools, programId, (db) =>
+    sql<{ entries: number; days: number; scores: number; people: number }>`select
+      (select coalesce(sum(steps), 0) from step_entry where program_id = ${programId}) as entries,
+      (select coalesce(sum(steps), 0) from member_day where program_id = ${programId}) as days,
+      (select coalesce(sum(total), 0) from leaderboard_score score join leaderboard board
+        using (program_id, leaderboard_id) where program_id = ${programId} and kind = 'all') as scores,
+      (select count(distinct entry_id) from step_entry where program_id = ${programId}) as people`.execute(
+      db,
+    ),
+  );
+  return rows[0];
+}
+
+const lines = 3 * linesOfMember;
+const total = [0, 1, 2].reduce(
+  (sum, at) => sum + linesOfMember * (1000 + at) + (linesOfMember * (linesOfMember - 1)) / 2,
+  0,
+);
+const whole = { entries: total, days: total, scores: total, people: lines };
+const nothing = { entries: 0, days: 0, scores: 0, people: 0 };
+
+/** Does something at the beginning of the second step of work. */
+function atSecondStep(act: () => void | Promise<unknown>) {
+  let steps = 0;
+  return () => {
+    steps += 1;
+    if (steps === 2) void act();
+    return now;
+  };
+}
+
+describe('an import that is applied', () => {
+  it('goes on where it was when the process ends in between', async () => {
+    const end = new AbortController();
+    await workOnce(pools, {
+      ...settings,
+      signal: end.signal,
+      now: atSecondStep(() => end.abort()),
+    });
+    const halfway = await read();
+    expect(halfway).toMatchObject({ state: 'applying' });
+    expect(halfway.linesApplied).toBeGreaterThan(0);
+    expect(halfway.linesApplied).toBeLessThan(lines);
+    await workOnce(pools, settings);
+    expect(await read()).toMatchObject({
+      state: 'applied',
+      linesApplied: lines,
+      linesUnchanged: 0,
+    });
+    expect(await sums()).toEqual(whole);
+  });
+
+  it('is written once when the database throws everybody out in between', async () => {
+    const throwOut = () =>
+      withClient(database.administration, (client) =>
+        client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`),
+      );
+    for (let tries = 0; (await read()).state === 'applying' && tries < 5; tries += 1) {
+      const now = tries === 0 ? atSecondStep(throwOut) : settings.now;
+      await workOnce(pools, { ...settings, now }).catch(() => {});
+      // The lease of a worker that failed runs out.
+      await asProvider(pools, (db) => sql`update step_import set leased_until = null`.execute(db));
+    }
+    expect(await read()).toMatchObject({ state: 'applied', linesApplied: lines });
+    expect(await sums()).toEqual(whole);
+  });
+
+  it('is let alone by a worker that lost it while it was away', async () => {
+    const lost = await asProvider(pools, (db) => claimWork(db, 4711));
+    expect(lost).toMatchObject({ importId, work: 'applying' });
+    expect(await workOnce(pools, settings)).toBe(false);
+    await asProvider(pools, (db) =>
+      sql`update step_import set leased_until = now() - interval '1 second'`.execute(db),
+    );
+    await workOnce(pools, settings);
+    expect(await sums()).toEqual(whole);
+    await inProgram(pools, programId, (db) => undoImport(db, programId, importId, now));
+    await workOnce(pools, settings);
+    if (lost) await applyLines(pools, lost, settings);
+    expect(await read()).toMatchObject({ state: 'undone', linesApplied: 0 });
+    expect(await sums()).toEqual(nothing);
+  });
+
+  it('is worked on by one of several workers at a time', async () => {
+    await Promise.all([1, 2, 3].map(() => workOnce(pools, settings)));
+    expect(await read()).toMatchObject({
+      state: 'applied',
+      linesApplied: lines,
+      linesUnchanged: 0,
+    });
+    expect(await sums()).toEqual(whole);
+  });
+
+  it('stops when it is cancelled, goes on when it is applied again, and is taken back whole', async () => {
+    const stop = () =>
+      inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
+    await workOnce(pools, { ...settings, now: atSecondStep(stop) });
+    const stopped = await read();
+    expect(stopped).toMatchObject({ state: 'stopped', canApply: 1, canUndo: 1 });
+    expect(stopped.linesApplied).toBeLessThan(lines);
+    await inProgram(pools, programId, (db) => applyImport(db, programId, importId, now));
+    await workOnce(pools, settings);
+    expect(await read()).toMatchObject({
+      state: 'applied',
+      linesApplied: lines,
+      linesUnchanged: 0,
+    });
+    expect(await sums()).toEqual(whole);
+    await inProgram(pools, programId, (db) => undoImport(db, programId, importId, now));
+    await workOnce(pools, settings);
+    expect(await read()).toMatchObject({ state: 'undone', linesApplied: 0, linesKept: 0 });
+    expect(await sums()).toEqual(nothing);
+    expect(await workOnce(pools, settings)).toBe(true);
+    const { rows } = await inProgram(pools, programId, (db) =>
+      sql`select from step_import_line where program_id = ${programId}`.execute(db),
+    );
+    expect(rows).toEqual([]);
+    expect(await read()).toMatchObject({ state: 'undone', canUndo: 0 });
+  });
+});
+
+describe('a file that is read', () => {
+  it('is read once, also when its first worker ends in between', async () => {
+    await inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
+    const [member] = members;
+    const days = Array.from({ length: 11_999 }, (_, at) => addDays('1993-12-01', at));
+    // The last line says a day again that the first worker has read.
+    days.push(addDays('1993-12-01', 9_900));
+    importId = await upload(days.map((day) => `${member?.email},${day},500`));
+    const end = new AbortController();
+    while ((await read()).linesRead === 0) {
+      await workOnce(pools, {
+        ...settings,
+        signal: end.signal,
+        now: atSecondStep(() => end.abort()),
+      });
+    }
+    const { state, linesRead } = await read();
+    expect({ state, linesRead }).toEqual({ state: 'checking', linesRead: 10_000 });
+    await workOnce(pools, settings);
+    const after = await read();
+    expect(after).toMatchObject({ state: 'checked', linesRead: 12_000, lines: 12_000 });
+    expect(after.linesRefused + (after.preview?.newLines ?? 0)).toBe(12_000);
+    expect(after.preview?.refused).toMatchObject([
+      { reason: 'date_before_registration' },
+      { reason: 'day_repeated', lines: 1 },
+    ]);
+  });
+
+  it('that never arrived whole leaves nothing', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('member,date,steps\n');
+        yield Buffer.alloc(1024 * 1024 * 2, 'a@b.example,2026-01-01,1\n');
+        throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
+      })(),
+    );
+    const viewer = { ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC' }, programId };
+    const received = receiveFile({ pools, viewer, programId, fileName: null, file: broken }, now);
+    await expect(received).rejects.toMatchObject({ code: 'malformed_request' });
+    const { rows } = await inProgram(pools, programId, (db) =>
+      sql`select from step_import where state = 'uploading'
+        union all select from step_import_chunk`.execute(db),
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import * as contract from '@stridewell/contracts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { type Exports, startExport } from '#foundation/exports/exports.service.ts';
+import { type Route, serve, serveDownload, serveUpload } from '#foundation/http/serve.ts';
+import {
+  applyImport,
+  cancelImport,
+  finishUpload,
+  type ImportWorker,
+  listImports,
+  readImport,
+  undoImport,
+} from './imports.service.ts';
+import { givePoints } from './give-points.ts';
+import { receivePointFile } from './point-file.ts';
+import { receiveFile } from './receive-import.ts';
+import { refusedLines } from './refused-lines.ts';
+
+/** The first line of a file of steps. */
+const template = 'member,date,steps,note\n';
+
+/** The calls about files of steps. */
+export function importRoutes(exports: Exports, worker: ImportWorker): Route[] {
+  return [
+    serveUpload(
+      contract.uploadStepImport,
+      ({ query, ...call }) =>
+        receiveFile({ ...call, fileName: query.fileName ?? null }, new Date()),
+      ({ db, viewer, programId, body, afterCommit }) => {
+        afterCommit(worker.wake);
+        return finishUpload(db, viewer, programId, body, new Date());
+      },
+    ),
+    serveUpload(
+      contract.uploadCustomPointCsv,
+      ({ file }) => receivePointFile(file),
+      async ({ db, viewer, programId, body }) => ({
+        data: await givePoints(db, viewer, programId, body, new Date()),
+      }),
+    ),
+    serve(contract.listStepImports, ({ db, programId, page }) =>
+      listImports(db, programId, page, new Date()),
+    ),
+    serveDownload(contract.downloadStepImportTemplate, async ({ query }) => ({
+      fileName: 'steps-template.csv',
+      type: 'text/csv; charset=utf-8',
+      body: Readable.from([`${contract.toFlag(query.bom ?? 0) ? '\uFEFF' : ''}${template}`]),
+    })),
+    serve(contract.getStepImport, async ({ db, programId, params }) => ({
+      data: await readImport(db, programId, params.importId, new Date()),
+    })),
+    serve(contract.applyStepImport, async ({ db, programId, params, afterCommit }) => {
+      afterCommit(worker.wake);
+      return { data: await applyImport(db, programId, params.importId, new Date()) };
+    }),
+    serve(contract.cancelStepImport, async ({ db, programId, params, afterCommit }) => {
+      afterCommit(worker.wake);
+      return { data: await cancelImport(db, programId, params.importId, new Date()) };
+    }),
+    serve(contract.undoStepImport, async ({ db, programId, params, afterCommit }) => {
+      afterCommit(worker.wake);
+      return { data: await undoImport(db, programId, params.importId, new Date()) };
+    }),
+    serveDownload(contract.downloadRefusedLines, async (call) => {
+      const { pools, programId, params } = call;
+      const now = new Date();
+      await inProgram(pools, programId, (db) => readImport(db, programId, params.importId, now), {
+        isReadOnly: true,
+      });
+      const wanted = { name: 'refused-lines', report: refusedLines, subjectId: params.importId };
+      return startExport(exports, call, wanted, now);
+    }),
+  ];
+}

@@ -1,0 +1,148 @@
+import { type StepImport, toFlag } from '@stridewell/contracts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { describePreview, type StoredPreview } from './import-preview.ts';
+import { canApply, canCancel, canUndo } from './imports.policy.ts';
+import {
+  countImports,
+  deleteImport,
+  type ImportRow,
+  lockProgram,
+  selectImport,
+  selectImportOfContent,
+  selectImports,
+  updateArrived,
+  updateBegun,
+  updateEnded,
+} from './imports.sql.ts';
+import type { ReceivedFile } from './receive-import.ts';
+
+export { startImportWorker, type ImportWorker } from './import-worker.ts';
+
+/** Lists the imports of a program, the newest first. */
+export async function listImports(
+  db: Db,
+  programId: number,
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<{ data: StepImport[]; total: number }> {
+  const rows = await selectImports(db, programId, page);
+  const total = await countImports(db, programId);
+  return { data: rows.map((row) => describe(row, now)), total };
+}
+
+/** Reads one import. */
+export async function readImport(
+  db: Db,
+  programId: number,
+  importId: number,
+  now: Date,
+): Promise<StepImport> {
+  const row = await selectImport(db, programId, importId);
+  if (!row) throw new Problem('not_found');
+  return describe(row, now);
+}
+
+/** Hands a file that has arrived to the workers; the same content once more answers with the first. */
+export async function finishUpload(
+  db: Db,
+  viewer: Viewer,
+  programId: number,
+  { importId, contentHash, bytes, lines }: ReceivedFile,
+  now: Date,
+): Promise<{ data: StepImport; message?: string }> {
+  await lockProgram(db, programId);
+  const earlier = await selectImportOfContent(db, programId, contentHash);
+  if (earlier) {
+    await deleteImport(db, programId, importId);
+    const day = localDay(new Date(earlier.uploadedAt), viewer.timeZone);
+    return { data: describe(earlier, now), message: `This file was already imported on ${day}.` };
+  }
+  await updateArrived(db, programId, importId, { contentHash, bytes, lines });
+  return { data: await readImport(db, programId, importId, now) };
+}
+
+/** Applies an import that was checked, or goes on with one that was stopped. */
+export async function applyImport(
+  db: Db,
+  programId: number,
+  importId: number,
+  now: Date,
+): Promise<StepImport> {
+  await requireReady(db, programId, importId, canApply);
+  await updateBegun(db, programId, importId, 'applying');
+  return readImport(db, programId, importId, now);
+}
+
+/** Takes back what an import wrote. */
+export async function undoImport(
+  db: Db,
+  programId: number,
+  importId: number,
+  now: Date,
+): Promise<StepImport> {
+  await requireReady(db, programId, importId, canUndo);
+  await updateBegun(db, programId, importId, 'undoing');
+  return readImport(db, programId, importId, now);
+}
+
+/** Stops an import: one that has written nothing is over, of another what was written stands. */
+export async function cancelImport(
+  db: Db,
+  programId: number,
+  importId: number,
+  now: Date,
+): Promise<StepImport> {
+  const { state } = await requireReady(db, programId, importId, canCancel);
+  const hasWritten = state === 'applying' || state === 'undoing';
+  await updateEnded(db, programId, importId, { state: hasWritten ? 'stopped' : 'cancelled' });
+  return readImport(db, programId, importId, now);
+}
+
+async function requireReady(
+  db: Db,
+  programId: number,
+  importId: number,
+  isReady: (row: ImportRow) => boolean,
+): Promise<ImportRow> {
+  const row = await selectImport(db, programId, importId, { isLocked: true });
+  if (!row) throw new Problem('not_found');
+  if (!isReady(row)) throw new Problem('import_not_ready');
+  return row;
+}
+
+function describe(row: ImportRow, now: Date): StepImport {
+  const { importId, state, uploadedByName, dryRun, isCleared: _isCleared, ...rest } = row;
+  const { linesDone: _linesDone, phaseBeganAt: _phaseBeganAt, ...plain } = rest;
+  // Imports whose file is still arriving are never selected.
+  if (state === 'uploading') throw new Problem('not_found');
+  const isChecked = state !== 'checking' && dryRun !== null;
+  return {
+    ...plain,
+    id: importId,
+    state,
+    uploadedBy: uploadedByName,
+    ...speedOf(row, now),
+    preview: isChecked ? describePreview(dryRun as StoredPreview) : null, // written by the workers
+    canApply: toFlag(canApply(row)),
+    canCancel: toFlag(canCancel(row)),
+    canUndo: toFlag(canUndo(row)),
+  };
+}
+
+/** How fast the present phase is, and how long it will take at that. */
+function speedOf(
+  { state, lines, linesRead, linesRefused, linesDone, phaseBeganAt }: ImportRow,
+  now: Date,
+): Pick<StepImport, 'linesPerSecond' | 'secondsLeft'> {
+  const seconds = phaseBeganAt ? (now.getTime() - Date.parse(phaseBeganAt)) / 1000 : 0;
+  if (linesDone === 0 || seconds <= 0) return { linesPerSecond: null, secondsLeft: null };
+  const perSecond = linesDone / seconds;
+  const total = state === 'checking' ? lines : linesRead - linesRefused;
+  return {
+    linesPerSecond: Math.round(perSecond),
+    secondsLeft: Math.ceil(Math.max(0, total - linesDone) / perSecond),
+  };
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { StoredPreview } from './import-preview.ts';
+
+/** A row of an import as it is described. */
+export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
+
+const described = [
+  'importId',
+  'fileName',
+  'state',
+  'problem',
+  'uploadedAt',
+  'uploadedByName',
+  'finishedAt',
+  'bytes',
+  'lines',
+  'linesRead',
+  'linesRefused',
+  'linesApplied',
+  'linesUnchanged',
+  'linesKept',
+  'linesDone',
+  'phaseBeganAt',
+  'dryRun',
+  'isCleared',
+] as const;
+
+/** Selects the imports of a program that are wholly here, the newest first. */
+export function selectImports(
+  db: Db,
+  programId: number,
+  { perPage, offset }: { perPage: number; offset: number },
+) {
+  return db
+    .selectFrom('stepImport')
+    .select(described)
+    .where('programId', '=', programId)
+    .where('state', '<>', 'uploading')
+    .orderBy('importId', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+}
+
+/** Counts the imports of a program that are wholly here. */
+export async function countImports(db: Db, programId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('stepImport')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('programId', '=', programId)
+    .where('state', '<>', 'uploading')
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Selects one import; locked where its state is about to change. */
+export function selectImport(
+  db: Db,
+  programId: number,
+  importId: number,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<ImportRow | undefined> {
+  const query = db
+    .selectFrom('stepImport')
+    .select(described)
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .where('state', '<>', 'uploading');
+  return (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
+
+/** Inserts an import whose file is about to arrive. */
+export async function insertImport(
+  db: Db,
+  programId: number,
+  {
+    importId,
+    uploadedBy,
+    fileName,
+  }: { importId: number; uploadedBy: number; fileName: string | null },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into step_import (program_id, import_id, uploaded_by, uploaded_by_name, file_name, state,
+      uploaded_at)
+    values (${programId}, ${importId}, ${uploadedBy}, coalesce(
+      (select first_name || ' ' || last_name from member
+        where program_id = ${programId} and member_id = ${uploadedBy}), 'Stridewell'),
+      ${fileName}, 'uploading', ${now})`.execute(db);
+}
+
+/** Inserts the next piece of a file. */
+export async function insertChunk(
+  db: Db,
+  programId: number,
+  importId: number,
+  piece: { chunk: number; content: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('stepImportChunk')
+    .values({ programId, importId, ...piece })
+    .execute();
+}
+
+/** Selects a piece of a file; undefined after the last. */
+export async function selectChunk(
+  db: Db,
+  programId: number,
+  importId: number,
+  chunk: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('stepImportChunk')
+    .select('content')
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .where('chunk', '=', chunk)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** Deletes the pieces of a file. */
+export async function deleteChunks(db: Db, programId: number, importId: number): Promise<void> {
+  await db
+    .deleteFrom('stepImportChunk')
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .execute();
+}
+
+/** Deletes an import whose file did not arrive, with its pieces. */
+export async function deleteImport(db: Db, programId: number, importId: number): Promise<void> {
+  await db
+    .deleteFrom('stepImport')
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .where('state', '=', 'uploading')
+    .execute();
+}
+
+/** Lets the uploads of a program end one after the other, so that two of one file meet. */
+export async function lockProgram(db: Db, programId: number): Promise<void> {
+  await sql`select from program where program_id = ${programId} for no key update`.execute(db);
+}
+
+/** Selects the import of a content that stands or is under way. */
+export function selectImportOfContent(
+  db: Db,
+  programId: number,
+  contentHash: Buffer,
+): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('stepImport')
+    .select(described)
+    .where('programId', '=', programId)
+    .where('contentHash', '=', contentHash)
+    .where('state', 'not in', ['uploading', 'undoing', 'undone', 'cancelled', 'failed'])
+    .executeTakeFirst();
+}
+
+/** Lines of a part, about: a worker that applies them holds so many in memory. */
+const linesOfPart = 5_000;
+
+/** Marks a file as arrived: from then on a worker takes it. */
+export async function updateArrived(
+  db: Db,
+  programId: number,
+  importId: number,
+  arrived: { contentHash: Buffer; bytes: number; lines: number },
+): Promise<void> {
+  await db
+    .updateTable('stepImport')
+    .set({
+      ...{ ...arrived, state: 'checking', phaseBeganAt: sql<string>`now()` },
+      parts: Math.ceil(arrived.lines / linesOfPart),
+    })
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .execute();
+}
+
+/** Begins a phase: its worker begins at the first member, and nobody is at work on it yet. */
+export async function updateBegun(
+  db: Db,
+  programId: number,
+  importId: number,
+  state: 'applying' | 'undoing',
+): Promise<void> {
+  await db
+    .updateTable('stepImport')
+    .set({
+      ...{ state, problem: null, finishedAt: null, linesDone: 0 },
+      ...(state === 'applying' ? { linesUnchanged: 0 } : { linesKept: 0 }),
+      ...{
+        cursorPart: null,
+        cursorDay: null,
+        cursorMemberId: null,
+        leasedBy: null,
+        leasedUntil: null,
+      },
+      phaseBeganAt: sql<string>`now()`,
+    })
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .execute();
+}
+
+/** Ends a phase; a worker that is still at it notices with its next step. */
+export async function updateEnded(
+  db: Db,
+  programId: number,
+  importId: number,
+  {
+    state,
+    problem = null,
+    preview,
+  }: { state: ImportRow['state']; problem?: string | null; preview?: StoredPreview },
+): Promise<void> {
+  await db
+    .updateTable('stepImport')
+    .set({
+      ...{ state, problem, phaseBeganAt: null, leasedBy: null, leasedUntil: null },
+      finishedAt: sql<string>`now()`,
+      ...(preview && { dryRun: JSON.stringify(preview) }),
+    })
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .execute();
+}

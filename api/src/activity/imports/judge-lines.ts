@@ -1,0 +1,68 @@
+import type { ImportLineProblem } from '@stridewell/contracts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { GoodLine } from './import-line.ts';
+import type { RefusedLine } from './import-lines.sql.ts';
+import type { NamedMember } from './point-file.sql.ts';
+import type { ReadLine } from './read-lines.ts';
+import type { SaidDays } from './said-days.ts';
+
+/** Members that a file has named, by the names that it gives them. */
+export type NamedMembers = Map<string, NamedMember>;
+
+/** The names in some lines of members that are not known yet. */
+export function namesOf(lines: readonly ReadLine[], known: NamedMembers): string[] {
+  const names = new Set<string>();
+  for (const { outcome } of lines) {
+    if (typeof outcome !== 'string' && !known.has(outcome.member)) names.add(outcome.member);
+  }
+  return [...names];
+}
+
+/** Keeps found members under their names as they came back: one that is part of a line keeps all of its file. */
+export function keepMembers(known: NamedMembers, found: readonly NamedMember[]): void {
+  for (const member of found) known.set(member.name, member);
+}
+
+/** Good lines, and those that may not be written. */
+export interface JudgedLines {
+  good: GoodLine[];
+  refused: RefusedLine[];
+}
+
+/** Tells the lines whose days may be written from those that may not, and says why. */
+export function judgeLines(
+  lines: readonly ReadLine[],
+  members: NamedMembers,
+  said: SaidDays,
+  now: Date,
+): JudgedLines {
+  const good: GoodLine[] = [];
+  const refused: RefusedLine[] = [];
+  const todays = new Map<string, string>();
+  for (const { number, text, outcome } of lines) {
+    const member = typeof outcome === 'string' ? undefined : members.get(outcome.member);
+    if (member && !todays.has(member.timeZone)) {
+      todays.set(member.timeZone, localDay(now, member.timeZone));
+    }
+    const judged = judgeLine(number, outcome, member, todays);
+    if (typeof judged === 'string') refused.push({ number, text, problem: judged });
+    else if (!said.add(judged.memberId, judged.day)) {
+      refused.push({ number, text, problem: 'day_repeated' });
+    } else good.push(judged);
+  }
+  return { good, refused };
+}
+
+function judgeLine(
+  lineNumber: number,
+  outcome: ReadLine['outcome'],
+  member: NamedMember | undefined,
+  todays: ReadonlyMap<string, string>,
+): GoodLine | ImportLineProblem {
+  if (typeof outcome === 'string') return outcome;
+  if (!member) return 'member_unknown';
+  const { day, steps, note } = outcome;
+  if (day > (todays.get(member.timeZone) ?? '')) return 'date_in_future';
+  if (day < member.registeredOn) return 'date_before_registration';
+  return { lineNumber, memberId: member.memberId, day, steps, note };
+}

@@ -1,0 +1,62 @@
+import { listPoints, uploadCustomPointCsv } from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { TestMember } from '#test/setup/test-api.ts';
+import { admin, api, program } from '#test/fixtures/imports.fixture.ts';
+
+const today = localDay(new Date(), 'UTC');
+const stranger = await api.makeMember(await api.makeProgram(), { roleName: 'ProTierAdmin' });
+
+async function give(lines: readonly string[], by: TestMember = admin) {
+  const body = new File([['E-Mail;Points;Reason;Date', ...lines].join('\n')], 'points.csv');
+  const params = { id: program.programId };
+  return (await api.as(by).call(uploadCustomPointCsv, { params, body })).data;
+}
+
+async function balanceOf(member: TestMember): Promise<number> {
+  const { meta } = await api.as(member).call(listPoints, { params: { id: member.memberId } });
+  return meta.balance;
+}
+
+describe('a file of points', () => {
+  it('gives each once, however often it is sent, and names what it refuses', async () => {
+    const maya = await api.makeMember(program, { registeredOn: addDays(today, -10) });
+    const lines = [
+      `${maya.email};50;Fair play;${addDays(today, -1)}`,
+      `${maya.username};-20;"Counted; twice";`,
+      `${maya.email};50;Fair play;${addDays(today, -1)}`,
+      `${stranger.email};50;Fair play;`,
+      `${maya.email};0;Nothing;`,
+      `${maya.email};100001;Much;`,
+      `${maya.email};5;;`,
+      `${maya.email};5;Early;${addDays(today, -11)}`,
+      `${maya.email};5;Late;${addDays(today, 2)}`,
+      `${admin.email};5;Me;`,
+    ];
+    const outcome = await give(lines);
+    expect(outcome).toMatchObject({ lines: 10, given: 2, givenBefore: 0, points: 30 });
+    expect(outcome.refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '4 line_repeated',
+      '5 member_unknown',
+      '6 points_unreadable',
+      '7 points_unreadable',
+      '8 reason_missing',
+      '9 date_before_registration',
+      '10 date_in_future',
+      '11 own_points',
+    ]);
+    expect(await balanceOf(maya)).toBe(30);
+    expect(await give(lines)).toMatchObject({ given: 0, givenBefore: 2, points: 0 });
+    expect(await give(lines.slice(1))).toMatchObject({ given: 0, givenBefore: 2 });
+    expect(await balanceOf(maya)).toBe(30);
+  });
+
+  it('is for the admins of its program', async () => {
+    const maya = await api.makeMember(program);
+    const lines = [`${admin.email};5;Thanks;`];
+    await expect(give(lines, maya)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(give(lines, stranger)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(give([])).rejects.toMatchObject({ code: 'file_refused' });
+  });
+});

@@ -1,0 +1,81 @@
+import { mostBytesInImportLine } from '@stridewell/contracts';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import { admin, api, check, fileOf, program, upload } from '#test/fixtures/imports.fixture.ts';
+
+const day = (daysAgo: number) => addDays(localDay(new Date(), 'UTC'), -daysAgo);
+
+describe('a file of steps', () => {
+  it.each([
+    ['semicolons and a byte order mark', '\uFEFFE-Mail;Date;Steps\r\n', ';', '\r\n'],
+    ['tabs and columns that nobody asked for', 'Steps\tTeam\tusername\tday\n', '\t', '\n'],
+  ])('may have %s', async (_case, header, separator, end) => {
+    const maya = await api.makeMember(program);
+    const cells = header.startsWith('Steps')
+      ? ['640', 'Blue', maya.username, day(1)]
+      : [maya.email, day(1), '640'];
+    const checked = await check(`${header}${cells.join(separator)}${end}`);
+    expect(checked).toMatchObject({ linesRefused: 0, preview: { newLines: 1 } });
+  });
+
+  it.each([
+    ['without a word', '', 'The file is empty.'],
+    ['of its first line alone', fileOf([]), 'The file has no line below the first.'],
+    [
+      'without the columns',
+      'name,when\nx,y\n',
+      'The first line names the columns: it lacks "member", "date", "steps".',
+    ],
+    [
+      'in another encoding',
+      Buffer.from(fileOf(['José,2026-01-01,1,']), 'latin1'),
+      'The file is not written in UTF-8: save it as "CSV UTF-8".',
+    ],
+    [
+      'in UTF-16',
+      Buffer.from(`\uFEFF${fileOf(['x,2026-01-01,1,'])}`, 'utf16le'),
+      'The file is not written in UTF-8: save it as "CSV UTF-8".',
+    ],
+    ['with a zero byte', fileOf(['a\0b,2026-01-01,1,']), 'There is a zero byte in line 2.'],
+    [
+      'with an endless line',
+      fileOf(['x'.repeat(mostBytesInImportLine + 1)]),
+      'Line 2 is longer than 4096 bytes.',
+    ],
+  ])('%s is refused at once', async (_case, text, message) => {
+    await expect(upload(text)).rejects.toMatchObject({
+      code: 'file_refused',
+      status: 422,
+      message,
+    });
+  });
+
+  it('with one line of a gigabyte is refused after its first piece, in words', async () => {
+    const { port } = api.app.server.address() as AddressInfo; // listens on a port, not a pipe
+    const token = await api.as(admin).accessToken();
+    const path = `/api/programs/${program.programId}/step-imports`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' };
+    let sent = 0;
+    const status = await new Promise((resolve, reject) => {
+      const call = request({ port, path, method: 'POST', headers, agent: false }, (answer) => {
+        resolve(answer.statusCode);
+        call.destroy();
+      });
+      call.on('error', reject);
+      call.write('member,date,steps\n');
+      const piece = Buffer.alloc(1_000_000, 'x');
+      const write = () => {
+        if (call.destroyed || sent >= 1e9) return;
+        sent += piece.length;
+        if (call.write(piece)) setImmediate(write);
+        else call.once('drain', write);
+      };
+      write();
+    });
+    expect(status).toBe(422);
+    expect(sent).toBeLessThan(1e8);
+  });
+});

@@ -1,0 +1,20 @@
+import { importLineProblems } from '@stridewell/contracts';
+import { given, programId, type Report } from '#foundation/exports/exports.service.ts';
+
+/** The reasons in words, as a condition of the query. */
+const words = Object.entries(importLineProblems)
+  .map(([problem, text]) => `when '${problem}' then '${text.replaceAll("'", "''")}'`)
+  .join(' ');
+
+/** The lines of an import that were refused. */
+export const refusedLines: Report = {
+  columns: [
+    { title: 'Line', kind: 'whole', sql: 'line.line_number' },
+    { title: 'Reason', kind: 'text', sql: `case line.problem ${words} end` },
+    { title: 'As read', kind: 'text', sql: 'line.content' },
+  ],
+  from: `from step_import_line line
+  where line.program_id = ${programId} and line.import_id = ${given('subjectId', 'bigint')}
+    and line.problem is not null
+  order by line.line_number`,
+};

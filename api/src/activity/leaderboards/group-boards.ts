@@ -1,0 +1,30 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import { type GroupKind, selectTouchedForUpdate } from './group-locks.sql.ts';
+import { updateGroupScores } from './group-scores.sql.ts';
+import { enterPeriods } from './period-boards.ts';
+import type { DayChange } from './scores.sql.ts';
+
+/**
+ * Carries changed days over to the teams and organizations in which their members were on them. Whoever calls
+ * holds the lock of each member; the groups are locked here, after everything of members.
+ */
+export async function applyGroupDays(
+  db: Db,
+  programId: number,
+  changes: readonly DayChange[],
+  now: Date,
+): Promise<void> {
+  const touched = await selectTouchedForUpdate(db, programId, changes);
+  if (touched.length === 0) return;
+  for (const kind of ['teams', 'organizations'] satisfies GroupKind[]) {
+    const days = touched.filter((group) => group.kind === kind && group.isOnDay);
+    await enterPeriods(
+      db,
+      programId,
+      kind,
+      days.map(({ groupId, day }) => ({ contenderId: groupId, day })),
+    );
+  }
+  const groupIds = [...new Set(touched.map(({ groupId }) => groupId))];
+  await updateGroupScores(db, programId, changes, groupIds, now);
+}

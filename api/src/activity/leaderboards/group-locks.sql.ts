@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { ContenderKind } from './contenders.sql.ts';
+
+/** Teams and organizations. */
+export type GroupKind = Exclude<ContenderKind, 'members'>;
+
+/** For how many days after its own an entry makes its member an active one. */
+export const daysAfter = sql.lit(6);
+
+/** The intervals in which members are in teams and organizations. */
+export function memberships(programId: number) {
+  return sql`(
+    select team_id as group_id, member_id, first_day, last_day from team_member
+    where program_id = ${programId}
+    union all
+    select organization_id, member_id, first_day, last_day from organization_member
+    where program_id = ${programId}
+  ) membership`;
+}
+
+/** A group that a changed day touches; `isOnDay` unless it is only who was active lately. */
+export interface TouchedGroup {
+  kind: GroupKind;
+  groupId: number;
+  day: string;
+  isOnDay: boolean;
+}
+
+/**
+ * Locks the groups that some days of members touch, in the order of their ids: the day's own, and those of
+ * the days after it on which an entry makes the member an active one.
+ */
+export async function selectTouchedForUpdate(
+  db: Db,
+  programId: number,
+  days: readonly { memberId: number; day: string }[],
+): Promise<TouchedGroup[]> {
+  const { rows } = await sql<TouchedGroup>`
+    select contender.kind, contender.contender_id as group_id, touched.day, touched.is_on_day
+    from (
+      select membership.group_id, change.day,
+        bool_or(membership.first_day <= change.day) as is_on_day
+      from unnest(${days.map(({ memberId }) => memberId)}::bigint[],
+        ${days.map(({ day }) => day)}::date[]) as change (member_id, day)
+      join ${memberships(programId)} on membership.member_id = change.member_id
+        and membership.first_day <= change.day + ${daysAfter}
+        and (membership.last_day is null or membership.last_day >= change.day)
+      group by membership.group_id, change.day
+    ) touched
+    join contender on contender.program_id = ${programId} and contender.contender_id = touched.group_id
+    order by contender.contender_id
+    for no key update of contender`.execute(db);
+  return rows;
+}
+
+/** Locks groups in the order of their ids; answers those that there are. */
+export async function selectGroupsForUpdate(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ groupId: number }>`
+    select contender_id as group_id from contender
+    where program_id = ${programId} and kind = ${kind} and contender_id = any(${groupIds}::bigint[])
+    order by contender_id
+    for no key update`.execute(db);
+  return rows.map(({ groupId }) => groupId);
+}
+
+/** Locks every team and organization of a program that takes part, in the order of their ids. */
+export async function selectEveryGroupForUpdate(db: Db, programId: number): Promise<number[]> {
+  const { rows } = await sql<{ groupId: number }>`
+    select contender_id as group_id from contender
+    where program_id = ${programId} and kind in ('teams', 'organizations')
+    order by contender_id
+    for no key update`.execute(db);
+  return rows.map(({ groupId }) => groupId);
+}

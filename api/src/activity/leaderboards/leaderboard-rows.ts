@@ -1,0 +1,213 @@
+import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
+import { daysFrom, earlierDay } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';
+import type { GroupCounting } from './boards.sql.ts';
+import { selectFound, selectWithin, type Within } from './found.sql.ts';
+import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
+import type { PlaceRow } from './places.sql.ts';
+import { selectUnscoredPage, selectUnscoredPlace } from './unscored.sql.ts';
+
+/** A page of a leaderboard as it is answered. */
+export interface LeaderboardPage {
+  data: LeaderboardRow[];
+  total: number;
+  /** The page that these rows are from, where it is not the one asked for. */
+  page?: number;
+  meta: {
+    startDate: string;
+    endDate: string | null;
+    counting?: GroupCounting;
+    viewer: LeaderboardRow | null;
+    updatedAt: string;
+  };
+  /** Where the page ends; null when nothing comes after it. */
+  next: BoardPlace | null;
+}
+
+/** Which rows of a leaderboard are wanted. */
+export interface WantedRows {
+  /** Part of the name. */
+  search?: string | undefined;
+  /** Only those of a team or an organization, ranked among themselves. */
+  within?: Within | undefined;
+  perPage: number;
+  offset: number;
+  /** The place of the row before; wins over the offset. */
+  after?: BoardPlace | undefined;
+  /** 'page' for the page that holds the viewer, 'neighbours' for as many rows above as below. */
+  around?: 'page' | 'neighbours' | undefined;
+}
+
+/** The rank that is shown: none before the first step, however many others have none either. */
+export function shownRank({ total, rank }: { total: number; rank: number }): number | null {
+  return total === 0 ? null : rank;
+}
+
+/** By how many places a row has risen since yesterday; null for those who have no rank or had none. */
+export function shownRankChange(
+  row: Pick<PlaceRow, 'total' | 'rank' | 'rankBefore'>,
+): number | null {
+  const rank = shownRank(row);
+  return rank === null || row.rankBefore === null ? null : row.rankBefore - rank;
+}
+
+/** A board with the days that its page names. */
+export interface Board extends ReadBoard {
+  counting: GroupCounting;
+  goal: number | null;
+  startDate: string;
+  endDate: string | null;
+}
+
+/** Reads the rows that are wanted, with the viewer's own place wherever they are. */
+export async function readRows(
+  db: Db,
+  board: Board,
+  viewer: Viewer,
+  /** The viewer, or the viewer's own team or organization; undefined when there is none. */
+  ownId: number | undefined,
+  wanted: WantedRows,
+  now: Date,
+): Promise<LeaderboardPage> {
+  const reading = ownId === undefined ? undefined : readPlace(db, board, wanted.within, ownId, now);
+  // Where the page begins is known before the viewer's place is, but around the viewer.
+  const window = windowOf(wanted, wanted.around && (await reading)?.offset);
+  const [own, { rows, total }] = await Promise.all([
+    reading,
+    readWanted(db, board, wanted, window, now),
+  ]);
+  const lastDay = earlierDay(localDay(now, viewer.timeZone), board.endDate ?? '9999-12-31');
+  const daysBegun = Math.max(1, daysFrom(board.startDate, lastDay));
+  const shown = own ? [...rows, own] : rows;
+  const memberIds = board.contenders === 'members' ? shown.map((row) => row.contenderId) : [];
+  const streaks = await readStreakLengths(db, board.programId, memberIds, now);
+  const toRow = (row: PlaceRow) => ({
+    ...rowOf(row, board, daysBegun, ownId),
+    streak: streaks.get(row.contenderId) ?? null,
+  });
+  const last = rows.at(-1);
+  // What is found by its name or within a group is read by number only: no order of the board leads to it.
+  const canFollow = wanted.search === undefined && wanted.within === undefined;
+  const hasMore = canFollow && rows.length === window.limit;
+  return {
+    data: rows.map(toRow),
+    total,
+    ...(window.page !== undefined && { page: window.page }),
+    meta: {
+      ...metaOf(board, now),
+      ...(board.contenders !== 'members' && { counting: board.counting }),
+      viewer: own ? toRow(own) : null,
+    },
+    next: last && hasMore ? placeOf(last) : null,
+  };
+}
+
+function readWanted(
+  db: Db,
+  board: Board,
+  { search, within, after }: WantedRows,
+  window: { offset: number; limit: number },
+  now: Date,
+): Promise<{ rows: PlaceRow[]; total: number }> {
+  if (within) return selectWithin(db, board, within, { ...window, search }, now);
+  if (search !== undefined) return selectFound(db, board, search, window, now);
+  return readPage(db, board, after, window, now);
+}
+
+async function readPlace(
+  db: Db,
+  board: Board,
+  within: Within | undefined,
+  contenderId: number,
+  now: Date,
+): Promise<PlaceRow | undefined> {
+  if (within) {
+    const only = { onlyId: contenderId, offset: 0, limit: 1 };
+    return (await selectWithin(db, board, within, only, now)).rows[0];
+  }
+  const { programId, contenders, leaderboardId } = board;
+  const [place] = await selectPlaces(db, programId, contenders, [leaderboardId], contenderId, now);
+  if (place || board.kind === 'challenge') return place;
+  return selectUnscoredPlace(db, board, contenderId, now);
+}
+
+/** Reads a page of all rows: those with a score, and on a board of the program the others behind them. */
+async function readPage(
+  db: Db,
+  board: Board,
+  after: BoardPlace | undefined,
+  { offset, limit }: { offset: number; limit: number },
+  now: Date,
+): Promise<{ rows: PlaceRow[]; total: number }> {
+  const start: PageStart = after ? { after } : { offset };
+  const { rows, total, scored } = await selectPage(db, board, start, limit, now);
+  if (board.kind === 'challenge' || rows.length === limit) return { rows, total };
+  // The page goes on where the scores end; numbered pages know how far that is.
+  const isPastScored = after ? after.bucket < 0 : offset >= scored;
+  const rest: PageStart = isPastScored ? start : { offset: scored };
+  const others = await selectUnscoredPage(db, board, rest, limit - rows.length, now);
+  return { rows: [...rows, ...others], total };
+}
+
+/** Where the rows begin: as asked, or around the viewer if the viewer takes part. */
+function windowOf(
+  { perPage, offset, around }: WantedRows,
+  own: number | undefined,
+): { offset: number; limit: number; page?: number } {
+  if (around === undefined || own === undefined) return { offset, limit: perPage };
+  const page = Math.floor(own / perPage) + 1;
+  if (around === 'page') return { offset: (page - 1) * perPage, limit: perPage, page };
+  const neighbours = Math.floor((perPage - 1) / 2);
+  const first = Math.max(0, own - neighbours);
+  return { offset: first, limit: own + neighbours + 1 - first, page };
+}
+
+/** The page of a board on which nobody has logged yet. */
+export function noRows(
+  span: { startDate: string; endDate: string | null },
+  now: Date,
+): LeaderboardPage {
+  return { data: [], total: 0, meta: { ...metaOf(span, now), viewer: null }, next: null };
+}
+
+function metaOf({ startDate, endDate }: { startDate: string; endDate: string | null }, now: Date) {
+  return { startDate, endDate, updatedAt: now.toISOString() };
+}
+
+function placeOf({ contenderId, activeDays, ...row }: PlaceRow): BoardPlace {
+  const { bucket, units, verifiedUnits } = row;
+  return { bucket, total: units, activeDays, verifiedSteps: verifiedUnits, contenderId };
+}
+
+const kindOfRow = { members: 'member', teams: 'team', organizations: 'organization' } as const;
+
+function rowOf(
+  row: PlaceRow,
+  { contenders, goal }: Board,
+  daysBegun: number,
+  ownId: number | undefined,
+): Omit<LeaderboardRow, 'streak'> {
+  return {
+    rank: shownRank(row),
+    rankChange: shownRankChange(row),
+    kind: kindOfRow[contenders],
+    id: row.contenderId,
+    memberId: contenders === 'members' ? row.contenderId : null,
+    name: row.name,
+    username: row.username,
+    image: row.image,
+    team: row.team,
+    members: row.members,
+    activeMembers: row.activeMembers,
+    total: Math.round(row.total),
+    dailyAverage: Math.round(row.total / daysBegun),
+    activeDays: row.activeDays,
+    goalPercent: goal === null ? null : Math.floor((row.total * 100) / goal),
+    lastEntryAt: row.lastEntryAt,
+    lastDay: row.lastDay,
+    isViewer: row.contenderId === ownId,
+  };
+}

@@ -1,0 +1,32 @@
+import * as contract from '@stridewell/contracts';
+import { serve } from '#foundation/http/serve.ts';
+import { readProgramLeaderboard } from './leaderboards.service.ts';
+
+/** The calls about the leaderboards of a program; those of a challenge stand with the challenge. */
+export const leaderboardRoutes = [
+  serve(contract.listProgramLeaderboard, ({ db, viewer, programId, query, page }) => {
+    const { perPage, offset, after } = page;
+    const wanted = { perPage, offset, after, search: query.search || undefined };
+    return readProgramLeaderboard(
+      db,
+      programId,
+      viewer,
+      { period: query.period ?? 'week', view: query.view ?? 'everyone' },
+      wanted,
+      new Date(),
+    );
+  }),
+  serve(contract.listMemberLeaderboard, ({ db, viewer, programId, query, page }) => {
+    const { perPage, offset, after } = page;
+    const around = 'page' in query || after ? undefined : 'neighbours';
+    const wanted = { perPage, offset, after, around } as const;
+    return readProgramLeaderboard(
+      db,
+      programId,
+      viewer,
+      { period: query.period ?? 'week', view: 'everyone' },
+      wanted,
+      new Date(),
+    );
+  }),
+];

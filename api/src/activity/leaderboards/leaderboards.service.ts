@@ -1,0 +1,270 @@
+import type { LeaderboardView } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { daysFrom } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
+import { readProgramStart } from '#programs/programs/programs.service.ts';
+import {
+  type GroupCounting,
+  insertLeaderboards,
+  type NewLeaderboard,
+  withdrawScores,
+} from './boards.sql.ts';
+import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
+import type { Within } from './found.sql.ts';
+import { applyGroupDays } from './group-boards.ts';
+import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
+import { selectGroupsOf, selectLeaderboard, selectPeriodLeaderboard } from './leaderboards.sql.ts';
+import { selectPlaces } from './pages.sql.ts';
+import { enterPeriods } from './period-boards.ts';
+import { averageShift, bucketShiftFor, type Period, periodOf } from './periods.ts';
+import type { PlaceRow } from './places.sql.ts';
+import { type DayChange, deleteScores, insertScores, updateScores } from './scores.sql.ts';
+
+export type { GroupCounting } from './boards.sql.ts';
+export { shownRank, shownRankChange } from './leaderboard-rows.ts';
+export type { CountedDay, DayChange } from './scores.sql.ts';
+export { verifyBoards } from './verify-boards.ts';
+
+/** Which leaderboard of a program is read. */
+export interface ProgramBoard {
+  period: Period['kind'];
+  view: z.infer<typeof LeaderboardView>;
+}
+
+/** Reads a page of the program's leaderboard of the viewer's day, week or month, or of all days. */
+export async function readProgramLeaderboard(
+  db: Db,
+  programId: number,
+  viewer: Viewer,
+  { period: kind, view }: ProgramBoard,
+  wanted: WantedRows,
+  now: Date,
+): Promise<LeaderboardPage> {
+  const groups =
+    view === 'everyone' ? undefined : await selectGroupsOf(db, programId, viewer.memberId);
+  const seen = seenBy(view, viewer.memberId, groups);
+  return readPeriod(db, programId, viewer, kind, { ...seen, wanted }, now);
+}
+
+/** Reads a page of the members of a team, ranked among themselves. */
+export function readTeamLeaderboard(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  kind: Period['kind'],
+  wanted: WantedRows,
+  now: Date,
+): Promise<LeaderboardPage> {
+  const within = { group: 'team', groupId: teamId } as const;
+  const seen = { contenders: 'members', ownId: viewer.memberId, within, wanted } as const;
+  return readPeriod(db, viewer.programId, viewer, kind, seen, now);
+}
+
+interface Seen {
+  contenders: ContenderKind;
+  /** The viewer, or the viewer's team or organization. */
+  ownId: number | undefined;
+  within?: Within | undefined;
+  /** Whether it is of a group that the viewer has none of. */
+  isNobodys?: boolean;
+}
+
+function seenBy(
+  view: ProgramBoard['view'],
+  memberId: number,
+  groups: { teamId: number | null; organizationId: number | null } | undefined,
+): Seen {
+  const [teamId, organizationId] = [
+    groups?.teamId ?? undefined,
+    groups?.organizationId ?? undefined,
+  ];
+  const group = view === 'team' ? ('team' as const) : ('organization' as const);
+  const groupId = view === 'team' ? teamId : organizationId;
+  const within = groupId === undefined ? { isNobodys: true } : { within: { group, groupId } };
+  switch (view) {
+    case 'everyone':
+      return { contenders: 'members', ownId: memberId };
+    case 'team':
+    case 'organization':
+      return { contenders: 'members', ownId: memberId, ...within };
+    case 'teams':
+      return { contenders: 'teams', ownId: teamId };
+    case 'organization-teams':
+      return { contenders: 'teams', ownId: teamId, ...within };
+    case 'organizations':
+      return { contenders: 'organizations', ownId: organizationId };
+  }
+}
+
+async function readPeriod(
+  db: Db,
+  programId: number,
+  viewer: Viewer,
+  kind: Period['kind'],
+  { contenders, ownId, within, isNobodys = false, wanted }: Seen & { wanted: WantedRows },
+  now: Date,
+): Promise<LeaderboardPage> {
+  const period = periodOf(kind, localDay(now, viewer.timeZone));
+  const [board, startDate] = await Promise.all([
+    selectPeriodLeaderboard(db, programId, contenders, kind, period.startDay),
+    period.startDay ?? readProgramStart(db, programId),
+  ]);
+  const span = { startDate, endDate: period.endDay };
+  if (!board || isNobodys) return noRows(span, now);
+  return readRows(db, { ...board, ...span }, viewer, ownId, { ...wanted, within }, now);
+}
+
+/**
+ * Reads a page of a challenge's leaderboard: of its members, teams or organizations, whichever take part.
+ * Throws `validation_failed` where organizations are asked for and do not.
+ */
+export async function readChallengeLeaderboard(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  wanted: WantedRows & { isOfOrganizations?: boolean | undefined },
+  now: Date,
+): Promise<LeaderboardPage> {
+  const board = await selectLeaderboard(db, viewer.programId, challengeId);
+  if (!board?.startDay) throw new Error(`Challenge ${challengeId} has no leaderboard.`);
+  if (wanted.isOfOrganizations && board.contenders !== 'organizations') {
+    const message = 'This challenge has no leaderboard of organizations.';
+    throw fieldProblem('validation_failed', 'organizationLeaderboard', message);
+  }
+  const span = { startDate: board.startDay, endDate: board.endDay };
+  const ownId = await ownIdOn(db, board, viewer);
+  return readRows(db, { ...board, ...span }, viewer, ownId, wanted, now);
+}
+
+async function ownIdOn(
+  db: Db,
+  { contenders, programId }: { contenders: ContenderKind; programId: number },
+  { memberId }: Viewer,
+): Promise<number | undefined> {
+  if (contenders === 'members') return memberId;
+  const { teamId, organizationId } = await selectGroupsOf(db, programId, memberId);
+  return (contenders === 'teams' ? teamId : organizationId) ?? undefined;
+}
+
+/** Reads a member's place on each of some boards; a board without the member is not in the answer. */
+export function readPlaces(
+  db: Db,
+  programId: number,
+  leaderboardIds: readonly number[],
+  memberId: number,
+  now: Date,
+): Promise<PlaceRow[]> {
+  return selectPlaces(db, programId, 'members', leaderboardIds, memberId, now);
+}
+
+/**
+ * Carries changed days over to every leaderboard that holds them, opening those of the program that are
+ * needed for the first time, and to the totals of the program. Whoever calls holds the lock of each member
+ * (see updateScores).
+ */
+export async function applyDayChanges(
+  db: Db,
+  programId: number,
+  changes: readonly DayChange[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  // Whoever had steps on a day is on the boards that hold it.
+  const fresh = changes.filter(({ before }) => !before || before.steps === 0);
+  const days = fresh.map(({ memberId, day }) => ({ contenderId: memberId, day }));
+  await enterPeriods(db, programId, 'members', days);
+  leaveToCommit(updateScores(db, programId, changes, now));
+  const groups = applyGroupDays(db, programId, changes, now);
+  // Every writer takes these behind the locks of groups, and before their boards.
+  leaveToCommit(applyProgramDays(db, programId, changes));
+  await groups;
+}
+
+/**
+ * Puts members on the boards of their program: everybody who is made goes through here, and everybody who is
+ * activated again, with what they had. Whoever calls holds the lock of those who were there before.
+ */
+export async function enterProgramBoards(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await insertContenders(db, programId, 'members', memberIds);
+  await withdrawScores(db, programId, memberIds, { isBack: true }, now);
+}
+
+/** Takes members who were deactivated off every board that has not closed; locks as above. */
+export async function leaveProgramBoards(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await withdrawScores(db, programId, memberIds, { isBack: false }, now);
+  await deleteContenders(db, programId, 'members', memberIds);
+}
+
+/** The leaderboard of a challenge, which has the challenge's id. */
+export interface ChallengeLeaderboard {
+  challengeId: number;
+  startDay: string;
+  endDay: string;
+  goal: number;
+  dailyCap: number;
+  countsActivities: boolean;
+  /** When the totals become final. */
+  closesAt: Date;
+  /** Members unless told. */
+  contenders?: ContenderKind;
+  /** How the days of groups count: their average unless told. */
+  counting?: GroupCounting;
+}
+
+/** Makes the leaderboard of a challenge, with nobody on it. */
+export async function createChallengeLeaderboard(
+  db: Db,
+  programId: number,
+  { challengeId, contenders = 'members', counting, ...board }: ChallengeLeaderboard,
+): Promise<void> {
+  const shift = bucketShiftFor(daysFrom(board.startDay, board.endDay));
+  const ofGroups = counting ?? 'average';
+  const counts = contenders === 'members' ? 'total' : ofGroups;
+  const row: NewLeaderboard = {
+    ...board,
+    kind: 'challenge',
+    leaderboardId: challengeId,
+    contenders,
+    counting: counts,
+    bucketShift: counts === 'total' ? shift : shift + averageShift,
+  };
+  await insertLeaderboards(db, programId, [row]);
+}
+
+/** Puts members on a challenge's leaderboard with what their days are worth there; locks as above. */
+export async function enterChallengeLeaderboard(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  members: readonly { memberId: number; countsFrom: string | null }[],
+  now: Date = new Date(),
+): Promise<void> {
+  if (members.length === 0) return;
+  const scores = members.map(({ memberId, countsFrom }) => ({ contenderId: memberId, countsFrom }));
+  await insertScores(db, programId, challengeId, scores, now);
+}
+
+/** Takes members off a challenge's leaderboard; their entries stay. Locks as above. */
+export async function leaveChallengeLeaderboard(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  memberIds: readonly number[],
+  now: Date = new Date(),
+): Promise<void> {
+  await deleteScores(db, programId, challengeId, memberIds, now);
+}

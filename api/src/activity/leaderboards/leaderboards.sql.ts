@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { ContenderKind } from './contenders.sql.ts';
+
+/** Selects a board by its id; undefined where the program has none of it. */
+export function selectLeaderboard(db: Db, programId: number, leaderboardId: number) {
+  return db
+    .selectFrom('leaderboard')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('leaderboardId', '=', leaderboardId)
+    .executeTakeFirst();
+}
+
+/** Selects the board of a period; undefined until somebody has logged a day of it. */
+export function selectPeriodLeaderboard(
+  db: Db,
+  programId: number,
+  contenders: ContenderKind,
+  kind: 'day' | 'week' | 'month' | 'all',
+  startDay: string | null,
+) {
+  return db
+    .selectFrom('leaderboard')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('contenders', '=', contenders)
+    .where('kind', '=', kind)
+    .where('startDay', startDay === null ? 'is' : '=', startDay)
+    .executeTakeFirst();
+}
+
+/** Selects how the days of groups count on the boards of a program. */
+export async function selectGroupCounting(db: Db, programId: number) {
+  const { groupCounting } = await db
+    .selectFrom('program')
+    .select('groupCounting')
+    .where('programId', '=', programId)
+    .executeTakeFirstOrThrow();
+  return groupCounting;
+}
+
+/** Selects the team and the organization that a member is in now. */
+export async function selectGroupsOf(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<{ teamId: number | null; organizationId: number | null }> {
+  const { rows } = await sql<{ teamId: number | null; organizationId: number | null }>`
+    select
+      (select team_id from team_member
+        where program_id = ${programId} and member_id = ${memberId} and left_at is null) as team_id,
+      (select organization_id from organization_member
+        where program_id = ${programId} and member_id = ${memberId} and left_at is null)
+        as organization_id`.execute(db);
+  return rows[0] ?? { teamId: null, organizationId: null };
+}

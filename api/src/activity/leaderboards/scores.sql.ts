@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
+
+/** What everything that follows from a member's day reads of it. */
+export interface CountedDay {
+  steps: number;
+  walked: number;
+  verified: number;
+  /** Steps before the caps. */
+  logged: number;
+  goal: number;
+  lastEntryAt: string;
+}
+
+/** A member's day before and after a write; null where there is no entry. */
+export interface DayChange {
+  memberId: number;
+  day: string;
+  before: CountedDay | null;
+  after: CountedDay | null;
+}
+
+/** What a member's day gives to a board; `day` and `board` are the names that its rows have in the query. */
+export function countedOnBoard(steps: string, walked: string) {
+  return sql`least(case when board.counts_activities then ${sql.ref(steps)} else ${sql.ref(walked)} end,
+    board.daily_cap)`;
+}
+
+/** The days that count on a board for a contender. */
+export function countsOnBoard(day: string) {
+  const ref = sql.ref(day);
+  return sql`(board.start_day is null or ${ref} >= board.start_day)
+    and (board.end_day is null or ${ref} <= board.end_day)
+    and (score.counts_from is null or ${ref} >= score.counts_from)`;
+}
+
+/**
+ * Changed days as a table: what each held before and holds now. A day without an entry has null where the
+ * time of its newest one would be.
+ */
+export function changesTable(changes: readonly DayChange[]) {
+  const before = changes.map((change) => change.before);
+  const after = changes.map((change) => change.after);
+  const figure = (days: typeof before, name: 'steps' | 'walked' | 'verified') =>
+    days.map((day) => day?.[name] ?? 0);
+  return sql`unnest(
+    ${changes.map(({ memberId }) => memberId)}::bigint[], ${changes.map(({ day }) => day)}::date[],
+    ${figure(before, 'steps')}::int[], ${figure(before, 'walked')}::int[],
+    ${figure(before, 'verified')}::int[],
+    ${figure(after, 'steps')}::int[], ${figure(after, 'walked')}::int[],
+    ${figure(after, 'verified')}::int[],
+    ${before.map((day) => day?.lastEntryAt ?? null)}::timestamptz[],
+    ${after.map((day) => day?.lastEntryAt ?? null)}::timestamptz[]
+  ) as change (member_id, day, steps_before, walked_before, verified_before, steps, walked, verified,
+    entry_before, last_entry_at)`;
+}
+
+/**
+ * Adds the rows of `difference` (leaderboard_id, contender_id, total, active_days, verified_steps, and
+ * last_entry_at as it shall be) to their scores, and carries them over to the histograms. What a score was
+ * before the first change of the program's day stays beside it.
+ */
+export function applyDifference(programId: number, now: Date) {
+  const place = ['score.total', 'board.bucket_shift', 'score.contender_id'] as const;
+  return sql`
+    today as materialized (select ${programDay(programId, now)} as day),
+    updated as (
+      update leaderboard_score score set
+        total = score.total + difference.total,
+        active_days = score.active_days + difference.active_days,
+        verified_steps = score.verified_steps + difference.verified_steps,
+        last_entry_at = difference.last_entry_at,
+        bucket = case when score.bucket is not null then
+          ${bucketOf('difference.total', 'board.bucket_shift', 'score.contender_id', sql`score.total`)} end,
+        before_day = greatest(score.before_day, today.day),
+        before_total =
+          case when score.before_day >= today.day then score.before_total else score.total end,
+        before_active_days = case when score.before_day >= today.day
+          then score.before_active_days else score.active_days end,
+        before_verified_steps = case when score.before_day >= today.day
+          then score.before_verified_steps else score.verified_steps end,
+        before_bucket = case when score.before_day >= today.day
+          then score.before_bucket else ${bucketOf(...place)} end
+      from difference, leaderboard board, today
+      where score.program_id = ${programId} and score.leaderboard_id = difference.leaderboard_id
+        and score.contender_id = difference.contender_id
+        and board.program_id = ${programId} and board.leaderboard_id = difference.leaderboard_id
+      returning score.leaderboard_id, score.bucket, ${slotOf(...place)} as slot,
+        score.before_day as moved_on, ${bucketOf(...place, sql`-difference.total`)} as bucket_before,
+        ${slotOf(...place, sql`-difference.total`)} as slot_before
+    ), moved as (
+      select leaderboard_id, bucket, slot, 1 as people, 0 as people_before, moved_on from updated
+      where bucket is not null
+      union all
+      select leaderboard_id, bucket_before, slot_before, -1, 0, moved_on from updated
+      where bucket is not null
+    )
+    ${addMoved(programId)}`;
+}
+
+/**
+ * Adds the differences of some days to every open board of members that holds the day and the member.
+ * Whoever calls holds the lock of each member, taken in an earlier statement: a snapshot older than the
+ * lock would miss what the holder before wrote, and the totals would drift.
+ */
+export async function updateScores(
+  db: Db,
+  programId: number,
+  changes: readonly DayChange[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with counted as (
+      select score.leaderboard_id, score.contender_id, score.last_entry_at as entry_known, score.counts_from,
+        board.start_day, board.end_day, change.last_entry_at,
+        change.entry_before is not null
+          and (change.last_entry_at is null or change.last_entry_at < change.entry_before) as is_older,
+        ${countedOnBoard('change.steps', 'change.walked')} as steps,
+        ${countedOnBoard('change.steps_before', 'change.walked_before')} as steps_before,
+        least(change.verified, board.daily_cap) - least(change.verified_before, board.daily_cap) as verified
+      from ${changesTable(changes)}
+      join leaderboard_score score
+        on score.program_id = ${programId} and score.contender_id = change.member_id
+        and score.end_day >= change.day
+      join leaderboard board
+        on board.program_id = ${programId} and board.leaderboard_id = score.leaderboard_id
+        and (board.closes_at is null or board.closes_at > ${now})
+      where ${countsOnBoard('change.day')}
+    ), difference as (
+      select leaderboard_id, contender_id,
+        sum(steps - steps_before)::bigint as total,
+        sum((steps > 0)::int - (steps_before > 0)::int)::int as active_days,
+        sum(verified)::bigint as verified_steps,
+        case when not bool_or(is_older) then greatest(entry_known, max(last_entry_at))
+          -- The newest entry was taken away: the one before it has to be looked for.
+          else (
+            select max(day.last_entry_at) from member_day day
+            where day.program_id = ${programId} and day.member_id = contender_id
+              and (start_day is null or day.day >= start_day) and (end_day is null or day.day <= end_day)
+              and (counts_from is null or day.day >= counts_from))
+        end as last_entry_at
+      from counted
+      group by leaderboard_id, contender_id, entry_known, counts_from, start_day, end_day
+    ),
+    ${applyDifference(programId, now)}`.execute(db);
+}
+
+function oneBoard(programId: number, leaderboardId: number) {
+  return sql`board as materialized (
+      select * from leaderboard where program_id = ${programId} and leaderboard_id = ${leaderboardId}
+    )`;
+}
+
+/**
+ * Puts contenders on a board with the sum of the days that they have as members; a group has none of its own,
+ * and begins with nothing. Those who are on it stay as they are. Whoever calls holds the lock of each.
+ */
+export async function insertScores(
+  db: Db,
+  programId: number,
+  leaderboardId: number,
+  contenders: readonly { contenderId: number; countsFrom: string | null }[],
+  now: Date,
+): Promise<void> {
+  const bucket = bucketOf('sum.total', 'board.bucket_shift', 'score.contender_id');
+  await sql`
+    with today as materialized (select ${programDay(programId, now)} as day),
+    ${oneBoard(programId, leaderboardId)},
+    score as (
+      select * from unnest(${contenders.map(({ contenderId }) => contenderId)}::bigint[],
+        ${contenders.map(({ countsFrom }) => countsFrom)}::date[]) as t (contender_id, counts_from)
+    ), inserted as (
+      insert into leaderboard_score (program_id, leaderboard_id, contender_id, counts_from, total,
+        active_days, verified_steps, last_entry_at, end_day, bucket, before_day, before_bucket)
+      select board.program_id, board.leaderboard_id, score.contender_id, score.counts_from, sum.total,
+        sum.active_days, sum.verified_steps, sum.last_entry_at, coalesce(board.end_day, 'infinity'),
+        ${bucket}, today.day, -1 - part_of(score.contender_id)
+      from score
+      cross join today
+      cross join board
+      cross join lateral (
+        select coalesce(sum(${countedOnBoard('day.steps', 'day.walked')}), 0)::bigint as total,
+          count(*) filter (where ${countedOnBoard('day.steps', 'day.walked')} > 0) as active_days,
+          coalesce(sum(least(day.verified, board.daily_cap)), 0) as verified_steps,
+          max(day.last_entry_at) as last_entry_at
+        from member_day day
+        where day.program_id = ${programId} and day.member_id = score.contender_id
+          and ${countsOnBoard('day.day')}
+      ) sum
+      order by score.contender_id
+      on conflict do nothing
+      returning leaderboard_id, contender_id, bucket, total, before_day
+    ), moved as (
+      select leaderboard_id, bucket, ${slotOf('total', 'bucket_shift', 'contender_id')} as slot,
+        1 as people, 0 as people_before, before_day as moved_on
+      from inserted join board using (leaderboard_id)
+    )
+    ${addMoved(programId)}`.execute(db);
+}
+
+/** Takes contenders off a board. Whoever calls holds the lock of each. */
+export async function deleteScores(
+  db: Db,
+  programId: number,
+  leaderboardId: number,
+  contenderIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with today as materialized (select ${programDay(programId, now)} as day),
+    ${oneBoard(programId, leaderboardId)},
+    deleted as (
+      delete from leaderboard_score
+      where program_id = ${programId} and leaderboard_id = ${leaderboardId}
+        and contender_id = any(${contenderIds}::bigint[])
+      returning leaderboard_id, contender_id, bucket, total, before_day, before_bucket, before_total
+    ), known as (
+      select leaderboard_id, bucket, ${slotOf('total', 'bucket_shift', 'contender_id')} as slot, today.day,
+        case when before_day >= today.day then before_bucket else bucket end as bucket_before,
+        case when before_day >= today.day
+          then ${slotOf('before_total', 'bucket_shift', 'contender_id')}
+          else ${slotOf('total', 'bucket_shift', 'contender_id')} end as slot_before
+      from deleted join board using (leaderboard_id), today
+      where bucket is not null
+    ), moved as (
+      select leaderboard_id, bucket, slot, -1 as people, 0 as people_before, day as moved_on from known
+      union all
+      -- Nobody's rank of yesterday shall know of them either.
+      select leaderboard_id, bucket_before, slot_before, 0, -1, day from known
+    )
+    ${addMoved(programId)}`.execute(db);
+}

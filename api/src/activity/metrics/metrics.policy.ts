@@ -1,0 +1,17 @@
+import { problems, type WellnessMetricsItem } from '@stridewell/contracts';
+import { Problem } from '#foundation/http/problem.ts';
+import { type OpenDays, refuseDay } from '#activity/steps/steps.service.ts';
+
+/** Throws when a day is not open for entries; names every field that the first reason holds for. */
+export function requireOpen(items: readonly WellnessMetricsItem[], days: OpenDays): void {
+  const refusals = items.flatMap(({ date }, at) => {
+    const code = refuseDay(date, days);
+    return code ? [{ code, field: `wellnessMetricsData.${at}.date` }] : [];
+  });
+  const [first] = refusals;
+  if (!first) return;
+  const [, words] = problems[first.code];
+  const alike = refusals.filter(({ code }) => code === first.code);
+  const fields = Object.fromEntries(alike.map(({ field }) => [field, [words]]));
+  throw new Problem(first.code, { fields });
+}

@@ -1,0 +1,244 @@
+import {
+  fromKilograms,
+  type MetricEntry,
+  metricRules,
+  type MetricSeries,
+  type MetricType,
+  mostDaysInSeries,
+  pointRules,
+  refuseMetric,
+  toKilograms,
+  type WellnessMetricsItem,
+  WeightUnit,
+} from '@stridewell/contracts';
+import { settleBadges } from '#activity/badges/badges.service.ts';
+import { addDays, earlierDay, laterDay } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import {
+  type AskedSpan,
+  pageOfDays,
+  requireForward,
+  type Span,
+} from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { settlePoints } from '#activity/points/points.service.ts';
+import { isOpenDay, lockMembers, openDays, type OpenDays } from '#activity/steps/steps.service.ts';
+import { readMetricFacts } from './metric-facts.service.ts';
+import { requireOpen } from './metrics.policy.ts';
+import {
+  countMetrics,
+  deleteMetrics,
+  type MetricKey,
+  type MetricRow,
+  selectMetricValues,
+  selectRegisteredOn,
+  selectShownMetrics,
+  selectSources,
+  type ShownMetricRow,
+  upsertMetrics,
+  type WantedMetrics,
+} from './metrics.sql.ts';
+
+/** How many days a series shows unless told. */
+const daysInSeries = 30;
+
+/** The word of a source for a day and metric; a value of null takes the entry away. */
+type MetricWord = Omit<MetricRow, 'value'> & { value: number | null };
+
+/** Records what the viewer measured on some days, and answers the entries that those days have now. */
+export async function addWellnessMetrics(
+  db: Db,
+  viewer: Viewer,
+  metric: MetricType,
+  items: readonly WellnessMetricsItem[],
+  now: Date,
+): Promise<MetricEntry[]> {
+  const { programId, memberId } = viewer;
+  const [member] = await lockMembers(db, programId, [memberId]);
+  if (!member) throw new Problem('not_found');
+  const days = openDays(localDay(now, member.timeZone), member.registeredOn);
+  requireOpen(items, days);
+  const words = items.map((item) => wordOf(memberId, metric, item));
+  await writeMetrics(db, programId, words, now);
+  const written = items.map(({ date }) => date).sort();
+  const span = { first: written[0] ?? '', last: written.at(-1) ?? '' };
+  const rows = await selectShownMetrics(db, programId, { memberId, metric, ...span }, everything);
+  return rows.filter(({ day }) => written.includes(day)).map((row) => describe(row, days));
+}
+
+const everything = { perPage: mostDaysInSeries, offset: 0 };
+
+function wordOf(
+  memberId: number,
+  metric: MetricType,
+  { date, value, unit, note, tags, quality, exerciseType }: WellnessMetricsItem,
+): MetricWord {
+  const entered = unit ?? metricRules[metric].unit;
+  const weight = WeightUnit.safeParse(entered);
+  return {
+    ...{ memberId, metric, day: date, unit: entered, source: 'manual', note: note || null },
+    value: value !== null && weight.success ? toKilograms(value, weight.data) : value,
+    ...{ tags: tags ?? [], quality: quality ?? null, exerciseType: exerciseType ?? null },
+  };
+}
+
+/** What a device measured, or what is known from before. */
+export interface RecordedMetric extends MetricKey {
+  /** In the metric's own unit: a weight in kilograms. */
+  value: number;
+  source: 'device' | 'import';
+  exerciseType?: MetricRow['exerciseType'];
+}
+
+/**
+ * Records metrics of many members at once, each day and metric once, with everything that follows from them.
+ * What a member typed stays: a device or an import does not replace it.
+ */
+export async function recordMetrics(
+  db: Db,
+  programId: number,
+  recorded: readonly RecordedMetric[],
+  now: Date,
+): Promise<void> {
+  const locked = await lockMembers(db, programId, [
+    ...new Set(recorded.map(({ memberId }) => memberId)),
+  ]);
+  const members = new Map(locked.map((member) => [member.memberId, member]));
+  const words = recorded.map((one): MetricWord => {
+    const { metric, day, value, exerciseType = null } = one;
+    const member = members.get(one.memberId);
+    if (!member) throw new Problem('not_found');
+    if (day > localDay(now, member.timeZone)) throw new Problem('day_in_future');
+    if (day < member.registeredOn) throw new Problem('day_before_registration');
+    const item = { date: day, value, ...(exerciseType && { exerciseType }) };
+    const [refusal] = refuseMetric(metric, item);
+    if (refusal) throw fieldProblem('validation_failed', refusal.field, refusal.message);
+    const nothing = { note: null, tags: [], quality: null };
+    return { ...one, ...nothing, exerciseType, unit: metricRules[metric].unit };
+  });
+  await writeMetrics(db, programId, words, now);
+}
+
+/** Whoever calls has locked the members in an earlier statement. */
+async function writeMetrics(
+  db: Db,
+  programId: number,
+  words: readonly MetricWord[],
+  now: Date,
+): Promise<void> {
+  const before = new Map(
+    (await selectSources(db, programId, words)).map((row) => [keyOf(row), row.source]),
+  );
+  const said = words.filter(
+    (word) => word.source === 'manual' || before.get(keyOf(word)) !== 'manual',
+  );
+  const removed = said.filter((word) => word.value === null && before.has(keyOf(word)));
+  const rows = said.flatMap(({ value, ...word }) => (value === null ? [] : { ...word, value }));
+  if (removed.length > 0) await deleteMetrics(db, programId, removed);
+  if (rows.length > 0) await upsertMetrics(db, programId, rows, now);
+  const added = rows.filter((row) => !before.has(keyOf(row)));
+  await settle(
+    db,
+    programId,
+    [
+      ...added.map((key) => ({ ...key, isLogged: true })),
+      ...removed.map((key) => ({ ...key, isLogged: false })),
+    ],
+    now,
+  );
+}
+
+function keyOf({ memberId, day, metric }: MetricKey): string {
+  return `${memberId} ${day} ${metric}`;
+}
+
+/** Points and badges follow from whether something was logged, not from what. */
+async function settle(
+  db: Db,
+  programId: number,
+  changes: readonly (MetricKey & { isLogged: boolean })[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { points } = pointRules.metric;
+  const claims = changes.map(({ memberId, day, metric, isLogged: isEarned }) => {
+    const cause = { metric };
+    return { memberId, day, rule: 'metric', subjectId: metric, points, cause, isEarned } as const;
+  });
+  await settlePoints(db, programId, claims, now);
+  const metrics = changes.map(({ memberId, day, metric, isLogged }) => {
+    return { memberId, day, metric, isLogged };
+  });
+  await settleBadges(db, programId, { metrics }, now);
+}
+
+function describe(row: ShownMetricRow, days: OpenDays): MetricEntry {
+  const { day, metric, value, unit, source, note, tags, quality, exerciseType } = row;
+  const weight = WeightUnit.safeParse(unit);
+  return {
+    ...{ date: day, metric, unit, source, note, tags: [...tags], quality, exerciseType },
+    value: weight.success ? fromKilograms(value, weight.data) : value,
+    points: row.points,
+    isOpen: isOpenDay(day, days),
+    writtenAt: row.writtenAt,
+  };
+}
+
+/** A page of a member's metrics. */
+export interface MetricPage {
+  data: MetricEntry[];
+  total: number;
+  meta: { today: string; opensOn: string; series: MetricSeries[] };
+}
+
+/** Lists the viewer's metrics since registration, or those of a span, with a series of its last days. */
+export async function listWellnessMetrics(
+  db: Db,
+  viewer: Viewer,
+  { metric, ...asked }: AskedSpan & { metric?: MetricType | undefined },
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<MetricPage> {
+  requireForward(asked);
+  const { programId, memberId } = viewer;
+  const registeredOn = await selectRegisteredOn(db, programId, memberId);
+  const days = openDays(localDay(now, viewer.timeZone), registeredOn);
+  const { today, opensOn } = days;
+  const first = laterDay(asked.startDate ?? registeredOn, registeredOn);
+  const last = earlierDay(asked.endDate ?? today, today);
+  const wanted = { memberId, metric, first, last };
+  const shownDays = asked.startDate ? mostDaysInSeries : daysInSeries;
+  const shown = { first: laterDay(first, addDays(last, 1 - shownDays)), last };
+  const [rows, total, series] = await Promise.all([
+    selectShownMetrics(db, programId, wanted, page),
+    countMetrics(db, programId, wanted),
+    readSeries(db, programId, { memberId, metric, ...shown }),
+  ]);
+  const data = rows.map((row) => describe(row, days));
+  return { data, total, meta: { today, opensOn, series } };
+}
+
+async function readSeries(
+  db: Db,
+  programId: number,
+  wanted: WantedMetrics,
+): Promise<MetricSeries[]> {
+  const { memberId, metric: asked } = wanted;
+  const span: Span = { first: wanted.first, last: wanted.last };
+  const [rows, facts] = await Promise.all([
+    selectMetricValues(db, programId, wanted),
+    readMetricFacts(db, programId, [memberId], span),
+  ]);
+  const { days } = pageOfDays(span, everything);
+  const metrics = asked ? [asked] : [...new Set(rows.map(({ metric }) => metric))].sort();
+  return metrics.map((metric) => {
+    const ofMetric = rows.filter((row) => row.metric === metric);
+    const valueOf = new Map(ofMetric.map(({ day, value }) => [day, value]));
+    const fact = facts.get(memberId)?.find((one) => one.metric === metric);
+    const values = days.map((date) => ({ date, value: valueOf.get(date) ?? null })).reverse();
+    const { unit } = metricRules[metric];
+    return { metric, unit, days: fact?.days ?? 0, longestRun: fact?.longestRun ?? 0, values };
+  });
+}

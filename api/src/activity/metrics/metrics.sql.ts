@@ -1,0 +1,200 @@
+import { type ExerciseType, type MetricType, type MetricUnit } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Span } from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** What an entry is written under; writing it again replaces it. */
+export interface MetricKey {
+  memberId: number;
+  day: string;
+  metric: MetricType;
+}
+
+/** An entry to be stored. */
+export interface MetricRow extends MetricKey {
+  /** In the metric's own unit: a weight in kilograms. */
+  value: number;
+  /** The unit that it was entered in. */
+  unit: z.infer<typeof MetricUnit>;
+  source: 'manual' | 'device' | 'import';
+  note: string | null;
+  tags: readonly string[];
+  quality: number | null;
+  exerciseType: z.infer<typeof ExerciseType> | null;
+}
+
+/** An entry as it is shown, with the points that it stands for. */
+export interface ShownMetricRow extends MetricRow {
+  points: number;
+  writtenAt: string;
+}
+
+function keysTable(keys: readonly MetricKey[]) {
+  return sql`unnest(${keys.map(({ memberId }) => memberId)}::bigint[],
+    ${keys.map(({ day }) => day)}::date[], ${keys.map(({ metric }) => metric)}::text[])
+    as key (member_id, day, metric)`;
+}
+
+/** Selects which of some entries there are, and where they came from. */
+export async function selectSources(
+  db: Db,
+  programId: number,
+  keys: readonly MetricKey[],
+): Promise<(MetricKey & Pick<MetricRow, 'source'>)[]> {
+  const { rows } = await sql<MetricKey & Pick<MetricRow, 'source'>>`
+    select entry.member_id, entry.day, entry.metric, entry.source
+    from ${keysTable(keys)}
+    join metric_entry entry on entry.program_id = ${programId} and entry.member_id = key.member_id
+      and entry.day = key.day and entry.metric = key.metric`.execute(db);
+  return rows;
+}
+
+/** Writes entries; one that is there already takes the new values. */
+export async function upsertMetrics(
+  db: Db,
+  programId: number,
+  rows: readonly MetricRow[],
+  now: Date,
+): Promise<void> {
+  const column = <K extends keyof MetricRow>(name: K) => rows.map((row) => row[name]);
+  // An array of arrays of different lengths is none to PostgreSQL: tags travel as JSON.
+  const tags = rows.map((row) => JSON.stringify(row.tags));
+  await sql`
+    insert into metric_entry (program_id, member_id, day, metric, value, unit, source, note, tags,
+      quality, exercise_type, written_at)
+    select ${programId}::bigint, t.member_id, t.day, t.metric, t.value, t.unit, t.source, t.note,
+      array(select jsonb_array_elements_text(t.tags::jsonb)), t.quality, t.exercise_type,
+      ${now}::timestamptz
+    from unnest(${column('memberId')}::bigint[], ${column('day')}::date[], ${column('metric')}::text[],
+      ${column('value')}::numeric[], ${column('unit')}::text[], ${column('source')}::text[],
+      ${column('note')}::text[], ${tags}::text[], ${column('quality')}::smallint[],
+      ${column('exerciseType')}::text[])
+      as t (member_id, day, metric, value, unit, source, note, tags, quality, exercise_type)
+    on conflict (program_id, member_id, day, metric) do update set
+      value = excluded.value, unit = excluded.unit, source = excluded.source, note = excluded.note,
+      tags = excluded.tags, quality = excluded.quality, exercise_type = excluded.exercise_type,
+      written_at = excluded.written_at`.execute(db);
+}
+
+/** Takes entries away. */
+export async function deleteMetrics(
+  db: Db,
+  programId: number,
+  keys: readonly MetricKey[],
+): Promise<void> {
+  await sql`
+    delete from metric_entry entry using ${keysTable(keys)}
+    where entry.program_id = ${programId} and entry.member_id = key.member_id
+      and entry.day = key.day and entry.metric = key.metric`.execute(db);
+}
+
+/** The entries of a member that are meant: of one metric or all, and of a span of days. */
+export interface WantedMetrics extends Span {
+  memberId: number;
+  metric: MetricType | undefined;
+}
+
+function wanted(programId: number, { memberId, metric, first, last }: WantedMetrics) {
+  return sql`entry.program_id = ${programId} and entry.member_id = ${memberId}
+    and entry.day between ${first}::date and ${last}::date
+    and (${metric ?? null}::text is null or entry.metric = ${metric ?? null})`;
+}
+
+/** Selects entries as they are shown, newest first. */
+export async function selectShownMetrics(
+  db: Db,
+  programId: number,
+  entries: WantedMetrics,
+  page: { perPage: number; offset: number },
+): Promise<ShownMetricRow[]> {
+  const { rows } = await sql<ShownMetricRow>`
+    select entry.member_id, entry.day, entry.metric, entry.value, entry.unit, entry.source, entry.note,
+      entry.tags, entry.quality, entry.exercise_type, entry.written_at,
+      coalesce(point.points, 0) as points
+    from (
+      select * from metric_entry entry where ${wanted(programId, entries)}
+      order by entry.day desc, entry.metric
+      limit ${page.perPage} offset ${page.offset}
+    ) entry
+    left join point_entry point on point.program_id = ${programId}
+      and point.member_id = entry.member_id and point.day = entry.day and point.rule = 'metric'
+      and point.subject = entry.metric and point.reversed_at is null
+    order by entry.day desc, entry.metric`.execute(db);
+  return rows;
+}
+
+/** Counts entries. */
+export async function countMetrics(
+  db: Db,
+  programId: number,
+  entries: WantedMetrics,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from metric_entry entry where ${wanted(programId, entries)}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Selects the values of a span of days, the oldest first; a weight in kilograms. */
+export async function selectMetricValues(
+  db: Db,
+  programId: number,
+  entries: WantedMetrics,
+): Promise<Pick<MetricRow, 'day' | 'metric' | 'value'>[]> {
+  const { rows } = await sql<Pick<MetricRow, 'day' | 'metric' | 'value'>>`
+    select entry.day, entry.metric, entry.value from metric_entry entry
+    where ${wanted(programId, entries)}
+    order by entry.day`.execute(db);
+  return rows;
+}
+
+/** On how many days of a span a member logged a metric, and the most of them in a row. */
+export interface MetricFact {
+  memberId: number;
+  metric: MetricType;
+  days: number;
+  longestRun: number;
+}
+
+/** Selects what members logged in a span, never a value. */
+export async function selectMetricFacts(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  { first, last }: Span,
+): Promise<MetricFact[]> {
+  // Days of one run are as far from their place in the order of days as the first of them.
+  const { rows } = await sql<MetricFact>`
+    select member_id, metric, sum(days) as days, max(days) as longest_run
+    from (
+      select member_id, metric, count(*) as days
+      from (
+        select member_id, metric,
+          day - (row_number() over (partition by member_id, metric order by day))::int as run
+        from metric_entry
+        where program_id = ${programId} and member_id = any(${memberIds}::bigint[])
+          and day between ${first}::date and ${last}::date
+      ) entry
+      group by member_id, metric, run
+    ) run
+    group by member_id, metric
+    order by member_id, metric`.execute(db);
+  return rows;
+}
+
+/** Selects the first day that a member's days are known of. */
+export async function selectRegisteredOn(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<string> {
+  const { registeredOn } = await db
+    .selectFrom('member')
+    .select('registeredOn')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return registeredOn;
+}

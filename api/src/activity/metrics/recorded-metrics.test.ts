@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { api, balance, list, maya, today, write } from '#test/fixtures/metrics.fixture.ts';
+import { recordMetrics } from './metrics.service.ts';
+
+describe('what a device or an import measured', () => {
+  const record = (source: 'device' | 'import', value: number, day = today) =>
+    api.inProgram(maya, (db) => {
+      const recorded = {
+        memberId: maya.memberId,
+        day,
+        metric: 'heart-rate',
+        value,
+        source,
+      } as const;
+      return recordMetrics(db, maya.programId, [recorded], new Date());
+    });
+
+  it('earns what typing does, follows the last word, and never replaces what the member typed', async () => {
+    await record('import', 61);
+    await record('device', 60);
+    expect((await list()).data).toMatchObject([{ value: 60, source: 'device', points: 5 }]);
+    await write('heart-rate', { value: 55 });
+    await record('device', 62);
+    expect((await list()).data).toMatchObject([{ value: 55, source: 'manual', points: 5 }]);
+    expect(await balance()).toBe(5);
+  });
+
+  it('may be older than what a member may type, but fits the metric, the registration and the calendar', async () => {
+    await record('import', 60, '2026-11-01');
+    await expect(record('import', 60, '2026-10-31')).rejects.toMatchObject({
+      code: 'day_before_registration',
+    });
+    await expect(record('device', 60, '2026-11-22')).rejects.toMatchObject({
+      code: 'day_in_future',
+    });
+    await expect(record('device', 300)).rejects.toMatchObject({ code: 'validation_failed' });
+    expect((await list()).data).toMatchObject([{ date: '2026-11-01', isOpen: false }]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { PointEntry } from '@stridewell/contracts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { lockMembers } from '#activity/steps/steps.service.ts';
+import { readPointEntries } from './member-points.service.ts';
+import { selectBalance } from './member-points.sql.ts';
+import type { PointClaim } from './point-rules.ts';
+import { requireMayAdjust } from './points.policy.ts';
+import { settlePoints } from './points.service.ts';
+
+/** Points that an admin gives, or takes where they are below 0. */
+export interface Adjustment {
+  points: number;
+  reason: string;
+  date: string;
+}
+
+/** An adjustment as it stands in the member's ledger, and the balance it led to. */
+export interface Adjusted {
+  entry: PointEntry;
+  balance: number;
+}
+
+/**
+ * Gives or takes points of a member. The same points with the same reason on the same day stand once: whoever
+ * sends it twice by mistake gives nothing more.
+ */
+export async function adjustPoints(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { points, reason, date }: Adjustment,
+  now: Date,
+): Promise<Adjusted> {
+  requireMayAdjust(viewer.memberId, memberId);
+  const { programId } = viewer;
+  const [member] = await lockMembers(db, programId, [memberId]);
+  if (!member) throw new Problem('not_found');
+  if (date > localDay(now, member.timeZone)) throw fieldProblem('day_in_future', 'date');
+  if (date < member.registeredOn) throw fieldProblem('day_before_registration', 'date');
+  const subjectId = `${points} ${reason}`;
+  const claim: PointClaim = {
+    ...{ memberId, day: date, rule: 'adjustment', subjectId, points, cause: { reason } },
+    ...{ isEarned: true, writtenBy: viewer.memberId },
+  };
+  await settlePoints(db, programId, [claim], now);
+  return readAdjusted(db, { programId, memberId }, date, ({ cause, points: given, reversedAt }) => {
+    return reversedAt === null && given === points && cause['reason'] === reason;
+  });
+}
+
+/** Takes an adjustment back; taken back already it stays so. */
+export async function withdrawPoints(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { date, entryId }: { date: string; entryId: number },
+  now: Date,
+): Promise<Adjusted> {
+  requireMayAdjust(viewer.memberId, memberId);
+  const { programId } = viewer;
+  const [member] = await lockMembers(db, programId, [memberId]);
+  if (!member) throw new Problem('not_found');
+  const isMeant = ({ id }: PointEntry) => id === entryId;
+  const { entry } = await readAdjusted(db, { programId, memberId }, date, isMeant);
+  const { points, cause } = entry;
+  const claim: PointClaim = {
+    ...{ memberId, day: date, rule: 'adjustment', subjectId: `${points} ${cause['reason']}` },
+    ...{ points, cause, isEarned: false, writtenBy: viewer.memberId },
+  };
+  if (entry.reversedAt === null) await settlePoints(db, programId, [claim], now);
+  return readAdjusted(db, { programId, memberId }, date, isMeant);
+}
+
+async function readAdjusted(
+  db: Db,
+  owner: { programId: number; memberId: number },
+  date: string,
+  isMeant: (entry: PointEntry) => boolean,
+): Promise<Adjusted> {
+  const filter = { category: 'given', startDate: date, endDate: date } as const;
+  const entries = await readPointEntries(db, owner, filter, { perPage: 10_000, offset: 0 });
+  const entry = entries.find(isMeant);
+  if (!entry) throw new Problem('not_found');
+  return { entry, balance: await selectBalance(db, owner) };
+}

@@ -1,0 +1,184 @@
+import {
+  PointCategory,
+  type PointEntry,
+  type PointRule,
+  pointRules,
+  pointsOfDay,
+  type PointTally,
+} from '@stridewell/contracts';
+import { earlierDay, laterDay } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import { requireForward } from '#foundation/calendar/span.ts';
+import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { cutPage, type Page } from '#foundation/http/pages.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { readProgramStart } from '#programs/programs/programs.service.ts';
+import { levelOf } from './levels.ts';
+import {
+  countLog,
+  type LogFilter,
+  type LogPlace,
+  type LogRow,
+  type Owner,
+  selectBalance,
+  selectChallengeNames,
+  selectLog,
+  selectSums,
+  selectSumsOfChallenge,
+} from './member-points.sql.ts';
+import { isRuleOn, readPointSettings } from './point-settings.ts';
+
+/** What a member asks of their points beside the page. */
+export interface AskedPoints extends LogFilter {
+  challengeId?: number | undefined;
+}
+
+/** Lists a page of the viewer's points ledger with everything that stands above it. */
+export async function listPoints(
+  db: Db,
+  viewer: Viewer,
+  { challengeId, ...filter }: AskedPoints,
+  page: Page<LogPlace>,
+  now: Date,
+) {
+  requireForward(filter);
+  const today = localDay(now, viewer.timeZone);
+  const yearStart = yearStartOf(await readProgramStart(db, viewer.programId), today);
+  const settings = await readPointSettings(db, viewer.programId);
+  const sums = await selectSums(db, viewer, { today, yearStart });
+  const balance = await selectBalance(db, viewer);
+  // One more than the page holds tells whether another comes.
+  const found = await readPointEntries(db, viewer, filter, { ...page, perPage: page.perPage + 1 });
+  const { rows, next } = cutPage(found, page, ({ date, id }) => ({ date, id }));
+  return {
+    data: rows,
+    next,
+    total: await countLog(db, viewer, filter),
+    meta: {
+      balance,
+      level: levelOf(balance),
+      year: {
+        startDate: yearStart,
+        points: sums.reduce((sum, { year }) => sum + year, 0),
+        goal: settings.pointsGoal,
+      },
+      challenge:
+        challengeId === undefined ? null : await readHeadOfChallenge(db, viewer, challengeId, now),
+      tally: tallyOf(sums),
+      howToEarn: ruleNames.map((rule) => {
+        const { category, points } = pointRules[rule];
+        const isOn = isRuleOn(rule, settings);
+        return { rule, category, points, pointsOfDay: pointsOfDay[category] ?? null, isOn };
+      }),
+      updatedAt: now.toISOString(),
+    },
+  };
+}
+
+const ruleNames = Object.keys(pointRules) as PointRule[]; // keys of the table
+
+/** Reads entries of a member's points ledger as screens show them, the newest day first. */
+export async function readPointEntries(
+  db: Db,
+  owner: Owner,
+  filter: LogFilter,
+  page: Omit<Page<LogPlace>, 'page'>,
+): Promise<PointEntry[]> {
+  const rows = await selectLog(db, owner, filter, page);
+  const ids = [...new Set(rows.flatMap((row) => challengeIdOf(row) ?? []))];
+  const names = ids.length > 0 ? await selectChallengeNames(db, owner.programId, ids) : [];
+  const nameOf = new Map(names.map(({ challengeId, name }) => [challengeId, name]));
+  return rows.map((row) => {
+    const challengeId = challengeIdOf(row);
+    const name = nameOf.get(challengeId ?? 0);
+    return describeEntry(row, challengeId && name ? { id: challengeId, name } : null);
+  });
+}
+
+function causeOf({ cause }: LogRow): PointEntry['cause'] {
+  return cause as PointEntry['cause']; // written by us alone, in this shape
+}
+
+function challengeIdOf(row: LogRow): number | undefined {
+  const { challengeId } = causeOf(row);
+  return typeof challengeId === 'number' ? challengeId : undefined;
+}
+
+function describeEntry(row: LogRow, challenge: PointEntry['challenge']): PointEntry {
+  return {
+    id: row.entryId,
+    date: row.day,
+    rule: row.rule,
+    category: pointRules[row.rule].category,
+    points: row.points,
+    earned: row.earned,
+    cause: causeOf(row),
+    challenge,
+    source: row.writtenBy === null ? 'rule' : 'admin',
+    writtenBy: row.writerName,
+    writtenAt: row.writtenAt,
+    reversedAt: row.reversedAt,
+    reversedWhy: row.reversedWhy,
+    ruleVersion: row.ruleVersion,
+  };
+}
+
+function tallyOf(sums: readonly { rule: PointRule; total: number; today: number }[]): PointTally[] {
+  return PointCategory.options.map((category) => {
+    const ofCategory = sums.filter(({ rule }) => pointRules[rule].category === category);
+    const today = ofCategory.reduce((sum, row) => sum + row.today, 0);
+    const cap = pointsOfDay[category];
+    return {
+      category,
+      total: ofCategory.reduce((sum, row) => sum + row.total, 0),
+      today,
+      remainingToday: cap === undefined ? null : cap - today,
+    };
+  });
+}
+
+/** The day on which the program year began that a day is in; its years begin on the date of its first day. */
+function yearStartOf(programStart: string, day: string): string {
+  // 29 February is there in leap years only.
+  const date = programStart.slice(4).replace('-02-29', '-03-01');
+  const year = day.slice(0, 4);
+  const thisYear = `${year}${date}`;
+  return thisYear <= day ? thisYear : `${String(Number(year) - 1).padStart(4, '0')}${date}`;
+}
+
+async function readHeadOfChallenge(db: Db, viewer: Viewer, challengeId: number, now: Date) {
+  const { name } = await requireVisibleChallenge(db, viewer, challengeId, now);
+  const { points } = await readPointsInChallenge(db, viewer, challengeId, now);
+  return { id: challengeId, name, points };
+}
+
+/** Reads what the viewer earned on the days that count for them in a challenge; nothing unless they are in it. */
+export async function readPointsInChallenge(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+) {
+  const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+  const { startDay, endDay, joinedAt, lateJoinCounts } = challenge;
+  const joinedOn = joinedAt === null ? null : localDay(new Date(joinedAt), viewer.timeZone);
+  const isLate = lateJoinCounts === 'join-date' && joinedOn !== null;
+  const first = isLate ? earlierDay(laterDay(joinedOn, startDay), endDay) : startDay;
+  const sums =
+    joinedOn === null
+      ? []
+      : await selectSumsOfChallenge(db, viewer, { challengeId, first, last: endDay });
+  const categories = PointCategory.options.flatMap((category) => {
+    const ofCategory = sums.filter(({ rule }) => pointRules[rule].category === category);
+    const points = ofCategory.reduce((sum, row) => sum + row.points, 0);
+    return ofCategory.length > 0 ? [{ category, points }] : [];
+  });
+  return {
+    challengeId,
+    startDate: first,
+    endDate: endDay,
+    points: categories.reduce((sum, { points }) => sum + points, 0),
+    categories,
+  };
+}

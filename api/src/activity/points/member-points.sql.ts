@@ -1,0 +1,163 @@
+import { type PointCategory, pointRules, type PointRule } from '@stridewell/contracts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Database } from '#foundation/database/tables.ts';
+
+/** What of the points log to read. */
+export interface LogFilter {
+  category?: PointCategory | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  isReversed?: boolean | undefined;
+}
+
+/** The rules whose points are sorted under a category. */
+function rulesOf(category: PointCategory): PointRule[] {
+  const rules = Object.keys(pointRules) as PointRule[]; // keys of the table
+  return rules.filter((rule) => pointRules[rule].category === category);
+}
+
+function whereAsked<O>(
+  query: SelectQueryBuilder<Database & { entry: Database['pointEntry'] }, 'entry', O>,
+  { programId, memberId }: { programId: number; memberId: number },
+  { category, startDate, endDate, isReversed }: LogFilter,
+) {
+  return query
+    .where('entry.programId', '=', programId)
+    .where('entry.memberId', '=', memberId)
+    .$if(category !== undefined, (some) =>
+      some.where('entry.rule', 'in', category ? rulesOf(category) : []),
+    )
+    .$if(startDate !== undefined, (some) => some.where('entry.day', '>=', startDate ?? ''))
+    .$if(endDate !== undefined, (some) => some.where('entry.day', '<=', endDate ?? ''))
+    .$if(isReversed !== undefined, (some) =>
+      some.where('entry.reversedAt', isReversed ? 'is not' : 'is', null),
+    );
+}
+
+/** Whose points they are. */
+export interface Owner {
+  programId: number;
+  memberId: number;
+}
+
+/** Where an entry stands in the order of the points ledger. */
+export interface LogPlace {
+  date: string;
+  id: number;
+}
+
+/** Selects a page of a member's points ledger, the newest day first. */
+export function selectLog(
+  db: Db,
+  owner: Owner,
+  filter: LogFilter,
+  { perPage, offset, after }: { perPage: number; offset: number; after?: LogPlace | undefined },
+) {
+  return whereAsked(db.selectFrom('pointEntry as entry'), owner, filter)
+    .$if(after !== undefined, (some) =>
+      some.where(sql<boolean>`(entry.day, entry.entry_id) < (${after?.date}, ${after?.id})`),
+    )
+    .leftJoin('member as writer', (join) =>
+      join
+        .onRef('writer.programId', '=', 'entry.programId')
+        .onRef('writer.memberId', '=', 'entry.writtenBy'),
+    )
+    .select([
+      'entry.entryId',
+      'entry.day',
+      'entry.rule',
+      'entry.subject',
+      'entry.earned',
+      'entry.points',
+      'entry.cause',
+      'entry.ruleVersion',
+      'entry.writtenBy',
+      'entry.writtenAt',
+      'entry.reversedAt',
+      'entry.reversedWhy',
+      sql<string | null>`writer.first_name || ' ' || writer.last_name`.as('writerName'),
+    ])
+    .orderBy('entry.day', 'desc')
+    .orderBy('entry.entryId', 'desc')
+    .limit(perPage)
+    .offset(offset)
+    .execute();
+}
+
+/** A row of a member's points ledger. */
+export type LogRow = Awaited<ReturnType<typeof selectLog>>[number];
+
+/** Counts the entries of a member's points ledger. */
+export async function countLog(db: Db, owner: Owner, filter: LogFilter): Promise<number> {
+  const { total } = await whereAsked(db.selectFrom('pointEntry as entry'), owner, filter)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Selects a member's balance. */
+export async function selectBalance(db: Db, { programId, memberId }: Owner): Promise<number> {
+  const row = await db
+    .selectFrom('memberPoints')
+    .select('balance')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return row?.balance ?? 0;
+}
+
+/** Sums what stands of a member by rule: all of it, that of one day, and that since another. */
+export function selectSums(
+  db: Db,
+  { programId, memberId }: Owner,
+  { today, yearStart }: { today: string; yearStart: string },
+) {
+  return db
+    .selectFrom('pointEntry')
+    .select([
+      'rule',
+      sql<number>`sum(points)::int`.as('total'),
+      sql<number>`coalesce(sum(points) filter (where day = ${today}), 0)::int`.as('today'),
+      sql<number>`coalesce(sum(points) filter (where day >= ${yearStart}), 0)::int`.as('year'),
+    ])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('reversedAt', 'is', null)
+    .groupBy('rule')
+    .execute();
+}
+
+/**
+ * Sums what stands of a member by rule on the days of a challenge; entries that are of another challenge do
+ * not belong to it.
+ */
+export function selectSumsOfChallenge(
+  db: Db,
+  { programId, memberId }: Owner,
+  { challengeId, first, last }: { challengeId: number; first: string; last: string },
+) {
+  return db
+    .selectFrom('pointEntry')
+    .select(['rule', sql<number>`sum(points)::int`.as('points')])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('reversedAt', 'is', null)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where(
+      sql<boolean>`coalesce((cause ->> 'challengeId')::bigint, ${challengeId}) = ${challengeId}`,
+    )
+    .groupBy('rule')
+    .execute();
+}
+
+/** Selects the names of challenges. */
+export function selectChallengeNames(db: Db, programId: number, challengeIds: readonly number[]) {
+  return db
+    .selectFrom('challenge')
+    .select(['challengeId', 'name'])
+    .where('programId', '=', programId)
+    .where(sql<boolean>`challenge_id = any(${challengeIds}::bigint[])`)
+    .execute();
+}

@@ -1,0 +1,6 @@
+import { Problem } from '#foundation/http/problem.ts';
+
+/** Throws when somebody would give points to themself. */
+export function requireMayAdjust(viewerId: number, memberId: number): void {
+  if (viewerId === memberId) throw new Problem('forbidden');
+}

@@ -1,0 +1,115 @@
+import { pointRules } from '@stridewell/contracts';
+import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { DayChange } from '#activity/leaderboards/leaderboards.service.ts';
+import { isRuleOn, readPointSettings } from './point-settings.ts';
+import {
+  type NewEntry,
+  type PointClaim,
+  pointRuleVersion,
+  type Reversal,
+  settleCategory,
+  type StandingEntry,
+} from './point-rules.ts';
+import { insertEntries, reverseEntries, selectStanding } from './points.sql.ts';
+
+export type { PointClaim } from './point-rules.ts';
+export { verifyPoints } from './verify-points.sql.ts';
+
+/**
+ * Makes the points agree with claims: what is earned stands once for its member, day, rule and subject; what
+ * is not is reversed. Repeating it changes nothing. A day's cap is paid out by an order of its own, so that
+ * an entry may also be reversed and written anew with other points because of another.
+ * Whoever calls has locked the members in an earlier statement.
+ */
+export async function settlePoints(
+  db: Db,
+  programId: number,
+  claims: readonly PointClaim[],
+  now: Date,
+): Promise<void> {
+  const open = await claimsOfRulesOn(db, programId, claims);
+  if (open.length === 0) return;
+  const days = new Map(open.map((claim) => [dayKeyOf(claim), claim]));
+  const standing = groupBy(await selectStanding(db, programId, [...days.values()]), categoryKeyOf);
+  const reversals: Reversal[] = [];
+  const grants: NewEntry[] = [];
+  for (const [key, ofCategory] of groupBy(open, categoryKeyOf)) {
+    const settled = settleCategory(standing.get(key) ?? [], ofCategory);
+    reversals.push(...settled.reversals);
+    grants.push(...settled.grants);
+  }
+  if (reversals.length > 0) leaveToCommit(reverseEntries(db, programId, reversals, now));
+  const changes = balanceChanges(reversals, grants);
+  if (changes.size === 0) return;
+  const entries = grants.map((grant) => ({ ...grant, entryId: newId() }));
+  leaveToCommit(
+    insertEntries(db, programId, entries, changes, { ruleVersion: pointRuleVersion, now }),
+  );
+}
+
+/** Settles the points of goal days for days that came to reach their goal, or ceased to. */
+export async function settleGoalDays(
+  db: Db,
+  programId: number,
+  changes: readonly DayChange[],
+  now: Date,
+): Promise<void> {
+  const claims = changes.flatMap(({ memberId, day, before, after }): PointClaim[] => {
+    const isEarned = isGoalDay(after);
+    if (isEarned === isGoalDay(before)) return [];
+    const { points } = pointRules['goal-day'];
+    const cause = after ? { steps: after.steps, goal: after.goal } : {};
+    return [{ memberId, day, rule: 'goal-day', subjectId: null, points, cause, isEarned }];
+  });
+  await settlePoints(db, programId, claims, now);
+}
+
+/** Whether a day reached the goal it had. */
+function isGoalDay(day: { steps: number; goal: number } | null): boolean {
+  return day !== null && day.steps >= day.goal;
+}
+
+/** What a program does not track earns nothing new; what it earned before can still be lost. */
+async function claimsOfRulesOn(
+  db: Db,
+  programId: number,
+  claims: readonly PointClaim[],
+): Promise<readonly PointClaim[]> {
+  const mayBeOff = ({ rule, isEarned }: PointClaim) =>
+    isEarned && ['journals', 'questions'].includes(pointRules[rule].category);
+  if (!claims.some(mayBeOff)) return claims;
+  const settings = await readPointSettings(db, programId);
+  return claims.filter((claim) => !mayBeOff(claim) || isRuleOn(claim.rule, settings));
+}
+
+function dayKeyOf({ memberId, day }: PointClaim | StandingEntry): string {
+  return `${memberId} ${day}`;
+}
+
+function categoryKeyOf(one: PointClaim | StandingEntry): string {
+  return `${dayKeyOf(one)} ${pointRules[one.rule].category}`;
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** By how much each balance changes; a member who gains what they lose is in it too, with 0. */
+function balanceChanges(
+  reversals: readonly Reversal[],
+  grants: readonly NewEntry[],
+): Map<number, number> {
+  const changes = new Map<number, number>();
+  const add = ({ memberId, points }: NewEntry, sign: 1 | -1) =>
+    changes.set(memberId, (changes.get(memberId) ?? 0) + sign * points);
+  for (const { entry } of reversals) add(entry, -1);
+  for (const entry of grants) add(entry, 1);
+  return changes;
+}

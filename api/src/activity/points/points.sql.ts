@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { NewEntry, Reversal, StandingEntry } from './point-rules.ts';
+
+/** Whose day it is. */
+interface MemberDay {
+  memberId: number;
+  day: string;
+}
+
+function memberDays(keys: readonly MemberDay[]) {
+  return sql`unnest(${keys.map(({ memberId }) => memberId)}::bigint[],
+    ${keys.map(({ day }) => day)}::date[])`;
+}
+
+/** Selects what stands of some members' days. */
+export async function selectStanding(
+  db: Db,
+  programId: number,
+  keys: readonly MemberDay[],
+): Promise<StandingEntry[]> {
+  const { rows } = await sql<StandingEntry>`
+    select entry.member_id, entry.day, entry.entry_id, entry.rule, entry.subject, entry.earned,
+      entry.points, entry.cause, entry.written_by
+    from ${memberDays(keys)} as key (member_id, day)
+    join point_entry entry on entry.program_id = ${programId} and entry.member_id = key.member_id
+      and entry.day = key.day and entry.reversed_at is null`.execute(db);
+  return rows;
+}
+
+/** Reverses entries; the balances are told by the statement that writes the new ones. */
+export async function reverseEntries(
+  db: Db,
+  programId: number,
+  reversals: readonly Reversal[],
+  now: Date,
+): Promise<void> {
+  const entries = reversals.map(({ entry }) => entry);
+  await sql`
+    update point_entry entry
+    set reversed_at = ${now}, reversed_why = key.why, reversed_by = key.by
+    from unnest(${entries.map(({ memberId }) => memberId)}::bigint[],
+      ${entries.map(({ day }) => day)}::date[], ${entries.map(({ entryId }) => entryId)}::bigint[],
+      ${reversals.map(({ why }) => why)}::text[], ${reversals.map(({ by }) => by)}::bigint[])
+      as key (member_id, day, entry_id, why, by)
+    where entry.program_id = ${programId} and entry.member_id = key.member_id
+      and entry.day = key.day and entry.entry_id = key.entry_id`.execute(db);
+}
+
+/** Writes entries, and adds to the balance of each member what it changed by. */
+export async function insertEntries(
+  db: Db,
+  programId: number,
+  entries: readonly (NewEntry & { entryId: number })[],
+  changes: ReadonlyMap<number, number>,
+  { ruleVersion, now }: { ruleVersion: number; now: Date },
+): Promise<void> {
+  const column = <K extends keyof (NewEntry & { entryId: number })>(name: K) =>
+    entries.map((entry) => entry[name]);
+  await sql`
+    with inserted as (
+      insert into point_entry (program_id, member_id, day, entry_id, rule, subject, earned, points,
+        cause, rule_version, written_by, written_at)
+      select ${programId}::bigint, t.member_id, t.day, t.entry_id, t.rule, t.subject, t.earned,
+        t.points, t.cause::jsonb, ${ruleVersion}::int, t.written_by, ${now}::timestamptz
+      from unnest(${column('memberId')}::bigint[], ${column('day')}::date[],
+        ${column('entryId')}::bigint[], ${column('rule')}::text[], ${column('subject')}::text[],
+        ${column('earned')}::int[], ${column('points')}::int[],
+        ${entries.map(({ cause }) => JSON.stringify(cause))}::text[],
+        ${column('writtenBy')}::bigint[])
+        as t (member_id, day, entry_id, rule, subject, earned, points, cause, written_by)
+    )
+    insert into member_points as points (program_id, member_id, balance)
+    select ${programId}::bigint, t.member_id, t.change
+    from unnest(${[...changes.keys()]}::bigint[], ${[...changes.values()]}::bigint[])
+      as t (member_id, change)
+    order by t.member_id
+    on conflict (program_id, member_id)
+      do update set balance = points.balance + excluded.balance`.execute(db);
+}
+
+/** What a program decides about points, as it is stored. */
+export interface SettingsRow {
+  pointsGoal: number | null;
+  trackTextAndImagePoints: boolean;
+  trackQuestionPoints: boolean;
+}
+
+/** Selects what a program decides about points; nothing where it keeps to the defaults. */
+export function selectSettings(db: Db, programId: number): Promise<SettingsRow | undefined> {
+  return db
+    .selectFrom('pointSettings')
+    .select(['pointsGoal', 'trackTextAndImagePoints', 'trackQuestionPoints'])
+    .where('programId', '=', programId)
+    .executeTakeFirst();
+}
+
+/** Stores what a program decides about points. */
+export async function upsertSettings(
+  db: Db,
+  programId: number,
+  settings: SettingsRow,
+): Promise<void> {
+  await db
+    .insertInto('pointSettings')
+    .values({ programId, ...settings })
+    .onConflict((conflict) => conflict.column('programId').doUpdateSet(settings))
+    .execute();
+}

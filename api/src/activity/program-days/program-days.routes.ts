@@ -1,0 +1,26 @@
+import * as contract from '@stridewell/contracts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import { serve } from '#foundation/http/serve.ts';
+import { readProgramStart } from '#programs/programs/programs.service.ts';
+import {
+  aggregateSpanOf,
+  readProgramAggregate,
+  readProgramDays,
+  spanOf,
+} from './program-days.service.ts';
+
+/** The calls about what a program's members walk together. */
+export const programDayRoutes = [
+  serve(contract.listProgramStepDays, async ({ db, viewer, programId, query, page }) => {
+    const start = await readProgramStart(db, programId);
+    const span = spanOf(query, { start, today: localDay(new Date(), viewer.timeZone) });
+    const { organizationId } = query;
+    return readProgramDays(db, programId, { ...span, organizationId }, page);
+  }),
+  serve(contract.getProgramAggregate, async ({ db, viewer, programId, query }) => {
+    const now = new Date();
+    const start = await readProgramStart(db, programId);
+    const span = aggregateSpanOf(query, { start, today: localDay(now, viewer.timeZone) });
+    return { data: await readProgramAggregate(db, programId, span, now) };
+  }),
+];

@@ -1,0 +1,109 @@
+import { minimumGroup, type ProgramAggregate, type ProgramStepDay } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { addDays, earlierDay, laterDay } from '#foundation/calendar/days.ts';
+import {
+  type AskedSpan,
+  type DayPlace,
+  pageOfDays,
+  requireForward,
+  type Span,
+} from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import {
+  type ProgramDayChange,
+  selectOrganizationDays,
+  selectProgramDays,
+  selectProgramSum,
+  updateProgramDays,
+} from './program-days.sql.ts';
+
+/** Carries changed days over to the totals of the program; the members are locked, their days stored. */
+export function applyProgramDays(
+  db: Db,
+  programId: number,
+  changes: readonly ProgramDayChange[],
+): Promise<void> {
+  return updateProgramDays(db, programId, changes);
+}
+
+/** How many days an aggregate looks back unless told. */
+const aggregateDays = 30;
+
+/** The days of a program that are meant: those asked for, within those that it has had. */
+export function spanOf(asked: AskedSpan, { start, today }: { start: string; today: string }): Span {
+  requireForward(asked);
+  const last = earlierDay(asked.endDate ?? today, today);
+  return { first: laterDay(asked.startDate ?? start, start), last };
+}
+
+/** The days of an aggregate: as above, but only the last ones unless told. */
+export function aggregateSpanOf(asked: AskedSpan, known: { start: string; today: string }): Span {
+  const { last } = spanOf(asked, known);
+  return spanOf(
+    { startDate: asked.startDate ?? addDays(last, 1 - aggregateDays), endDate: last },
+    known,
+  );
+}
+
+/**
+ * Reads a page of the days of a program, or of one of its organizations, newest first; a day's figures are
+ * null where too few were active, or would follow from others.
+ */
+export async function readProgramDays(
+  db: Db,
+  programId: number,
+  { organizationId, ...span }: Span & { organizationId?: number | undefined },
+  page: Page<DayPlace>,
+): Promise<{ data: z.infer<typeof ProgramStepDay>[]; total: number; next: DayPlace | null }> {
+  const { days, total, next } = pageOfDays(span, page);
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (newest === undefined || oldest === undefined) return { data: [], total, next };
+  const asked = { first: oldest, last: newest };
+  const rows =
+    organizationId === undefined
+      ? await selectProgramDays(db, programId, asked)
+      : await selectOrganizationDays(db, programId, organizationId, asked);
+  const rowOf = new Map(rows.map((row) => [row.day, row]));
+  const data = days.map((date) => {
+    const row = rowOf.get(date);
+    if (!row) return { date, steps: null, activeMembers: null, average: null };
+    const { steps, activeMembers } = row;
+    return { date, steps, activeMembers, average: Math.round(steps / activeMembers) };
+  });
+  return { data, total, next };
+}
+
+/**
+ * Reads a program's totals over a span. Days on which fewer than `minimumGroup` members were active are
+ * left out of every figure, so that the difference of two spans is always made of whole days that are
+ * shown by themselves: subtracting one answer from another never reaches a smaller group.
+ */
+export async function readProgramAggregate(
+  db: Db,
+  programId: number,
+  { first, last }: Span,
+  now: Date,
+): Promise<z.infer<typeof ProgramAggregate>> {
+  const sum = await selectProgramSum(db, programId, { first, last });
+  const [lastDay] = await selectProgramDays(db, programId, { first: last, last });
+  const isShown = sum.memberDays > 0;
+  return {
+    startDate: first,
+    endDate: last,
+    members: sum.members,
+    activeMembers: isShown ? sum.activeMembers : null,
+    totalSteps: isShown ? sum.totalSteps : null,
+    averagePerActiveMember: isShown ? Math.round(sum.totalSteps / sum.activeMembers) : null,
+    activeTodayPercent: lastDay ? percentOf(lastDay.activeMembers, sum.members) : null,
+    goalMetPercent: isShown ? percentOf(sum.goalDays, sum.memberDays) : null,
+    isWithheld: sum.withheldDays > 0,
+    minimumGroup,
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** A share from 0 to 100; someone who has left since may be among the active, never above all. */
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(100, Math.round((part * 100) / whole));
+}

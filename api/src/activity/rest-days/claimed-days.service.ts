@@ -1,0 +1,11 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import { selectClaimedDays } from './rest-days.sql.ts';
+
+/** Reads which of some days their members took off; whether their goal was met after all is not asked. */
+export function readClaimedDays(
+  db: Db,
+  programId: number,
+  days: readonly { memberId: number; day: string }[],
+): Promise<{ memberId: number; day: string }[]> {
+  return selectClaimedDays(db, programId, days);
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Span } from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** A claim as it is told. */
+export interface RestDayRow {
+  day: string;
+  claimedAt: string;
+  isGoalDay: boolean;
+}
+
+/** Stores a claim of a day that has none. */
+export async function insertRestDay(
+  db: Db,
+  programId: number,
+  row: { memberId: number; day: string; claimedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('restDay')
+    .values({ programId, ...row })
+    .execute();
+}
+
+/** Takes a claim away, and answers whether one stood. */
+export async function deleteRestDay(
+  db: Db,
+  programId: number,
+  { memberId, day }: { memberId: number; day: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('restDay')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Selects a member's claims of a span, newest first. */
+export function selectRestDays(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { first, last }: Span,
+  page?: { perPage: number; offset: number },
+): Promise<RestDayRow[]> {
+  const rows = db
+    .selectFrom('restDay as rest')
+    .leftJoin('memberDay as walked', (join) =>
+      join
+        .onRef('walked.programId', '=', 'rest.programId')
+        .onRef('walked.memberId', '=', 'rest.memberId')
+        .onRef('walked.day', '=', 'rest.day'),
+    )
+    .select([
+      'rest.day',
+      'rest.claimedAt',
+      sql<boolean>`coalesce(walked.steps >= walked.goal, false)`.as('isGoalDay'),
+    ])
+    .where('rest.programId', '=', programId)
+    .where('rest.memberId', '=', memberId)
+    .where('rest.day', '>=', first)
+    .where('rest.day', '<=', last)
+    .orderBy('rest.day', 'desc');
+  return (page ? rows.limit(page.perPage).offset(page.offset) : rows).execute();
+}
+
+/** Selects those of some days that are claimed. */
+export async function selectClaimedDays(
+  db: Db,
+  programId: number,
+  days: readonly { memberId: number; day: string }[],
+): Promise<{ memberId: number; day: string }[]> {
+  const { rows } = await sql<{ memberId: number; day: string }>`
+    select rest.member_id, rest.day
+    from unnest(${days.map(({ memberId }) => memberId)}::bigint[],
+      ${days.map(({ day }) => day)}::date[]) as key (member_id, day)
+    join rest_day rest on rest.program_id = ${programId} and rest.member_id = key.member_id
+      and rest.day = key.day`.execute(db);
+  return rows;
+}
+
+/** Counts a member's claims of a span. */
+export async function countRestDays(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { first, last }: Span,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('restDay')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Selects the days of a span whose goal a member met. */
+export async function selectGoalDays(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { first, last }: Span,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberDay')
+    .select('day')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .whereRef('steps', '>=', 'goal')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** Selects the first day that a member's days are known of. */
+export async function selectRegisteredOn(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<string> {
+  const { registeredOn } = await db
+    .selectFrom('member')
+    .select('registeredOn')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return registeredOn;
+}

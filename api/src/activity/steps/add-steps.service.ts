@@ -1,0 +1,168 @@
+import type { StepDay } from '@stridewell/contracts';
+import {
+  type OfferedActivity,
+  readOfferedActivities,
+} from '#activity/activities/activities.service.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
+import { byMember, describeDays } from './step-days.ts';
+import {
+  type OpenDays,
+  openDays,
+  requireMinutesFit,
+  requireNoRepetition,
+  requireNotCountedByDevice,
+  requireWaysOfWriting,
+  requireWritable,
+  type StepItem,
+} from './steps.policy.ts';
+import {
+  type DayRow,
+  keyOf,
+  type LedgerRow,
+  type MemberDayKey,
+  type MemberRow,
+  selectEntries,
+  selectMemberDays,
+  selectMembersForUpdate,
+} from './steps.sql.ts';
+import { type EntryWord, writeEntries } from './write-entries.ts';
+
+/** What one member wants to record. */
+export interface StepCall {
+  memberId: number;
+  items: readonly StepItem[];
+}
+
+/** What is known when a call is checked; the members are locked. */
+export interface KnownForSteps {
+  members: ReadonlyMap<number, MemberRow>;
+  offered: ReadonlyMap<number, OfferedActivity>;
+  /** The days that are named, as they are. */
+  days: readonly DayRow[];
+  /** Those of them that were taken off. */
+  rests: readonly MemberDayKey[];
+  /** The entries that the days have on which an activity is to be recorded. */
+  entries: readonly LedgerRow[];
+}
+
+/** A call that may be carried out. */
+interface Accepted {
+  member: MemberRow;
+  days: OpenDays;
+  words: EntryWord[];
+}
+
+/**
+ * Records what some members did, each on one or more days: of each call all of it, or nothing. Answers in
+ * the order of the calls the days of each, newest first, or why it was refused. Each member calls once, and
+ * `known` was read for all of them in this transaction.
+ */
+export async function addSteps(
+  db: Db,
+  programId: number,
+  calls: readonly StepCall[],
+  known: KnownForSteps,
+  now: Date,
+): Promise<(StepDay[] | Problem)[]> {
+  const outcomes = calls.map((call) => check(call, known, now));
+  const accepted = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
+  const members = accepted.map(({ member, days }) => ({ ...member, today: days.today }));
+  const words = accepted.flatMap((one) => one.words);
+  const written =
+    words.length > 0
+      ? await writeEntries(db, programId, members, words, now, known.days)
+      : { days: [], entries: [] };
+  const shownOf = byMember({ rows: written.days, entries: written.entries, rests: known.rests });
+  return outcomes.map((outcome) => {
+    if (outcome instanceof Problem) return outcome;
+    const { member, days } = outcome;
+    const named = [...new Set(outcome.words.map(({ day }) => day))].sort().reverse();
+    return describeDays(named, shownOf(member.memberId), { ...member, ...days });
+  });
+}
+
+/** Locks the members of calls, and reads what the calls are checked against. */
+export async function readForSteps(
+  db: Db,
+  programId: number,
+  calls: readonly StepCall[],
+): Promise<KnownForSteps> {
+  const memberIds = calls.map(({ memberId }) => memberId);
+  const named = new Map<string, MemberDayKey>();
+  const active = new Map<string, MemberDayKey>();
+  const activityIds = new Set<number>();
+  for (const { memberId, items } of calls) {
+    for (const { activityId, date } of items) {
+      const key = { memberId, day: date };
+      named.set(keyOf(key), key);
+      if (activityId === undefined) continue;
+      active.set(keyOf(key), key);
+      activityIds.add(activityId);
+    }
+  }
+  const keys = [...named.values()];
+  // One behind the other without a wait: each statement sees what the holder of a lock before committed.
+  const [rows, days, rests, offered, entries] = await Promise.all([
+    selectMembersForUpdate(db, programId, memberIds),
+    selectMemberDays(db, programId, keys),
+    readClaimedDays(db, programId, keys),
+    readOfferedActivities(db, programId, [...activityIds]),
+    active.size > 0 ? selectEntries(db, programId, [...active.values()]) : [],
+  ]);
+  const members = new Map(rows.map((row) => [row.memberId, row]));
+  return { members, days, rests, offered, entries };
+}
+
+function check({ memberId, items }: StepCall, known: KnownForSteps, now: Date): Accepted | Problem {
+  try {
+    requireNoRepetition(items);
+    const member = known.members.get(memberId);
+    if (!member) throw new Problem('not_found');
+    requireWaysOfWriting(items, member);
+    const days = openDays(localDay(now, member.timeZone), member.registeredOn);
+    requireWritable(items, days, known.offered);
+    const entries = known.entries.filter((entry) => entry.memberId === memberId);
+    requireNotCountedByDevice(items, known.offered, daysWithDevice(entries));
+    requireMinutesFit(items, minutesByDay(items, entries));
+    return { member, days, words: items.map((item) => wordOf(item, memberId, known.offered)) };
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+function daysWithDevice(entries: readonly LedgerRow[]): Set<string> {
+  return new Set(entries.flatMap(({ source, day }) => (source === 'device' ? day : [])));
+}
+
+/** The minutes of activities that each day will have; what is written replaces what the day has of it. */
+function minutesByDay(
+  items: readonly StepItem[],
+  entries: readonly LedgerRow[],
+): Map<string, number> {
+  const replaced = new Set(items.map(({ date, activityId }) => `${date} ${activityId}`));
+  const kept = entries.filter(({ day, activityId }) => !replaced.has(`${day} ${activityId}`));
+  const minutes = new Map<string, number>();
+  const add = (day: string, more: number) => minutes.set(day, (minutes.get(day) ?? 0) + more);
+  for (const entry of kept) add(entry.day, entry.minutes ?? 0);
+  for (const item of items) add(item.date, item.minutes ?? 0);
+  return minutes;
+}
+
+function wordOf(
+  { date, steps, activityId, minutes, note }: StepItem,
+  memberId: number,
+  offered: ReadonlyMap<number, OfferedActivity>,
+): EntryWord {
+  const common = { memberId, day: date, note: note || null, writtenBy: memberId };
+  if (activityId === undefined) {
+    const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
+    return { ...common, ...nothing, source: 'manual', steps: steps || null };
+  }
+  const stepsPerMinute = offered.get(activityId)?.stepsPerMinute ?? 0;
+  const word = { source: 'converted', activityId, minutes: minutes ?? 0, stepsPerMinute } as const;
+  return { ...common, ...word, steps: word.minutes * stepsPerMinute || null };
+}

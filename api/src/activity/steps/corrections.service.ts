@@ -1,0 +1,129 @@
+import {
+  type CorrectedDay,
+  correctionWindowDays,
+  mostStepsInEntry,
+  type StepCorrection,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  type CorrectionRow,
+  insertCorrection,
+  selectCorrections,
+  selectStanding,
+  type ShownCorrection,
+} from './corrections.sql.ts';
+import { deriveDay } from './day-rules.ts';
+import { openDays, refuseDay, requireMayCorrect, requireMayReadDays } from './steps.policy.ts';
+import { selectMembersForUpdate } from './steps.sql.ts';
+import { settleByCorrection } from './unusual-days.sql.ts';
+import { writeEntries } from './write-entries.ts';
+
+/** What an admin says of a member's day. */
+export interface Correction {
+  date: string;
+  steps: number;
+  reason: string;
+}
+
+/** Lets an admin decide what a member walked on a day; the last correction of a day stands. */
+export async function correctSteps(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { date, steps, reason }: Correction,
+  now: Date,
+): Promise<z.infer<typeof CorrectedDay>> {
+  if (steps > mostStepsInEntry) throw fieldProblem('too_many_steps', 'steps');
+  return writeCorrection(db, viewer, memberId, { date, steps, reason }, now);
+}
+
+/** Takes back what an admin said of a member's day; where nothing was said nothing changes. */
+export async function withdrawCorrection(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { date, reason = null }: { date: string; reason?: string | null | undefined },
+  now: Date,
+): Promise<z.infer<typeof CorrectedDay>> {
+  return writeCorrection(db, viewer, memberId, { date, steps: null, reason }, now);
+}
+
+/** Lists the corrections of a member's days, the newest first: to the member, and to admins. */
+export async function listStepCorrections(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { date }: { date?: string | undefined },
+  page: { perPage: number; offset: number },
+): Promise<{ data: z.infer<typeof StepCorrection>[]; total: number }> {
+  requireMayReadDays(viewer, memberId);
+  const { rows, total } = await selectCorrections(db, viewer.programId, memberId, date, page);
+  return { data: rows.map(describeCorrection), total };
+}
+
+/** Describes a correction as it is answered. */
+export function describeCorrection(row: ShownCorrection): z.infer<typeof StepCorrection> {
+  return {
+    id: row.correctionId,
+    date: row.day,
+    from: row.fromSteps,
+    to: row.toSteps,
+    countedBefore: row.countedBefore,
+    countedAfter: row.countedAfter,
+    reason: row.reason,
+    decidedBy: row.deciderName,
+    decidedAt: row.decidedAt,
+  };
+}
+
+async function writeCorrection(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { date, steps, reason }: { date: string; steps: number | null; reason: string | null },
+  now: Date,
+): Promise<z.infer<typeof CorrectedDay>> {
+  requireMayCorrect(viewer.memberId, memberId);
+  const { programId } = viewer;
+  const [member] = await selectMembersForUpdate(db, programId, [memberId]);
+  if (!member) throw new Problem('not_found');
+  const today = localDay(now, member.timeZone);
+  const refusal = refuseDay(date, openDays(today, member.registeredOn, correctionWindowDays));
+  if (refusal) throw fieldProblem(refusal, 'date');
+  const standing = await selectStanding(db, programId, { memberId, day: date });
+  const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
+  const said = { steps, note: reason, writtenBy: viewer.memberId };
+  const word = { memberId, day: date, source: 'correction', ...nothing, ...said } as const;
+  const { entries, changes } = await writeEntries(
+    db,
+    programId,
+    [{ ...member, today }],
+    [word],
+    now,
+  );
+  const isSaidAgain =
+    standing === undefined
+      ? steps === null
+      : standing.steps === steps &&
+        standing.note === reason &&
+        standing.writtenBy === viewer.memberId;
+  if (!isSaidAgain) {
+    const [change] = changes;
+    const correction: CorrectionRow = {
+      ...{ memberId, day: date, correctionId: newId(), reason, decidedBy: viewer.memberId },
+      ...{ fromSteps: standing?.steps ?? null, toSteps: steps },
+      countedBefore: change?.before?.steps ?? 0,
+      countedAfter: change?.after?.steps ?? 0,
+    };
+    await insertCorrection(db, programId, correction, now);
+    if (steps !== null) {
+      await settleByCorrection(db, programId, { memberId, day: date }, viewer.memberId, now);
+    }
+  }
+  return { date, steps: deriveDay(entries).steps, corrected: steps };
+}

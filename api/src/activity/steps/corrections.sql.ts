@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { MemberDayKey } from './steps.sql.ts';
+
+/** Selects the correction that stands on a day, with what its writer said; undefined where none does. */
+export function selectStanding(db: Db, programId: number, { memberId, day }: MemberDayKey) {
+  return db
+    .selectFrom('stepEntry')
+    .select(['steps', 'note', 'writtenBy'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '=', day)
+    .where('source', '=', 'correction')
+    .executeTakeFirst();
+}
+
+/** A correction or its withdrawal, as it is kept for good. */
+export interface CorrectionRow extends MemberDayKey {
+  correctionId: number;
+  fromSteps: number | null;
+  toSteps: number | null;
+  countedBefore: number;
+  countedAfter: number;
+  reason: string | null;
+  decidedBy: number;
+}
+
+/** Adds a correction to those of its day. */
+export async function insertCorrection(
+  db: Db,
+  programId: number,
+  correction: CorrectionRow,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('stepCorrection')
+    .values({ programId, ...correction, decidedAt: now })
+    .execute();
+}
+
+function correctionsOf(programId: number, memberId: number, day: string | undefined) {
+  const ofDay = day === undefined ? sql`true` : sql`correction.day = ${day}`;
+  return sql`from step_correction correction
+    where correction.program_id = ${programId} and correction.member_id = ${memberId} and ${ofDay}`;
+}
+
+/** A correction with the name of whoever decided it. */
+export interface ShownCorrection extends CorrectionRow {
+  decidedAt: string;
+  deciderName: string;
+}
+
+/** Selects the corrections of a member, the newest first; of one day only where it is named. */
+export async function selectCorrections(
+  db: Db,
+  programId: number,
+  memberId: number,
+  day: string | undefined,
+  { perPage, offset }: { perPage: number; offset: number },
+): Promise<{ rows: ShownCorrection[]; total: number }> {
+  const of = correctionsOf(programId, memberId, day);
+  const { rows } = await sql<ShownCorrection>`
+    select correction.*, (select decider.first_name || ' ' || decider.last_name from member decider
+      where decider.program_id = ${programId} and decider.member_id = correction.decided_by)
+      as decider_name
+    ${of}
+    order by correction.decided_at desc, correction.correction_id desc
+    offset ${offset} limit ${perPage}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${of}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

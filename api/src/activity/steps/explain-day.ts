@@ -1,0 +1,41 @@
+import { dailyStepCap, type ExplainedDay, manualStepCap } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { describeCorrection } from './corrections.service.ts';
+import { selectCorrections } from './corrections.sql.ts';
+import { accountForEntries } from './day-rules.ts';
+import { selectDaySettings } from './step-days.sql.ts';
+import { describeDays, readShownDays } from './step-days.ts';
+import { openDays } from './steps.policy.ts';
+
+/** Corrections of one day that are told; an admin who decides more often than that is told of by the list. */
+const mostCorrections = 100;
+
+/** Explains a member's day entry by entry. */
+export async function explainDay(
+  db: Db,
+  programId: number,
+  memberId: number,
+  date: string,
+): Promise<ExplainedDay> {
+  const settings = await selectDaySettings(db, programId, memberId);
+  const shown = await readShownDays(db, programId, [{ memberId, day: date }]);
+  const open = openDays(date, settings.registeredOn);
+  const [day] = describeDays([date], shown, { ...settings, ...open });
+  if (!day) throw new Error('One day is described for one that is asked.');
+  const accounts = accountForEntries(shown.entries);
+  const entries = day.entries.map((entry, at) => {
+    const account = accounts[at];
+    if (!account) throw new Error(`Entry ${entry.id} is not accounted for.`);
+    return { ...entry, counted: account.counted, verdict: account.verdict };
+  });
+  const page = { perPage: mostCorrections, offset: 0 };
+  const corrections = await selectCorrections(db, programId, memberId, date, page);
+  const { steps, logged, walked, converted, goal, goalMet, ruleVersion } = day;
+  return {
+    ...{ date, steps, logged, walked, converted, goal, goalMet, ruleVersion },
+    difference: steps - entries.reduce((sum, { counted }) => sum + counted, 0),
+    ...{ manualCap: manualStepCap, dailyCap: dailyStepCap },
+    entries,
+    corrections: corrections.rows.map(describeCorrection),
+  };
+}

@@ -1,0 +1,123 @@
+import { mostStepsInEntry, type ProblemCode } from '@stridewell/contracts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { DayChange } from '#activity/leaderboards/leaderboards.service.ts';
+import { selectMembersForUpdate } from './steps.sql.ts';
+import { type EntryWord, type LockedMember, writeEntries } from './write-entries.ts';
+
+/** What a source other than a member's own hand says of a day; zero takes its word back. */
+interface SourceRow {
+  memberId: number;
+  day: string;
+  steps: number;
+  note?: string | null;
+}
+
+/** A row that was not written, by its place among the rows, and why. */
+interface RefusedRow {
+  at: number;
+  code: Extract<
+    ProblemCode,
+    'not_found' | 'day_in_future' | 'day_before_registration' | 'too_many_steps'
+  >;
+}
+
+/** What became of the rows of a source. */
+interface SourceOutcome {
+  refused: RefusedRow[];
+  /** The days of the other rows, as they counted before and count now. */
+  changes: DayChange[];
+}
+
+/**
+ * Writes what a device or an import says of days of many members, with everything that follows: up to 5,000
+ * rows a call, in a few statements whatever their number. It locks the members itself, in the order of their
+ * ids, so nobody may hold locks of members before. Of two rows for one day the later stands. A row that
+ * cannot be written is answered, not thrown, and hinders no other. Days reach back to the registration.
+ * Each source has its own entry of a day: an import never touches what a device said, nor the other way.
+ */
+export function recordSourceSteps(
+  db: Db,
+  programId: number,
+  source: 'device' | 'import',
+  rows: readonly SourceRow[],
+  now: Date,
+): Promise<SourceOutcome> {
+  return recordRows(
+    db,
+    programId,
+    rows.map((row) => ({ ...row, source })),
+    now,
+  );
+}
+
+/** A day that is known from before, whoever recorded it. */
+export interface RecordedDay {
+  memberId: number;
+  day: string;
+  source: 'manual' | 'device' | 'import';
+  steps: number;
+}
+
+/** How many days one statement writes. */
+const daysAtOnce = 5000;
+
+/** Records days of many members at once, all of them or nothing; throws why the first cannot be written. */
+export async function recordStepDays(
+  db: Db,
+  programId: number,
+  days: readonly RecordedDay[],
+  now: Date,
+): Promise<void> {
+  const { refused } = await recordRows(db, programId, days, now);
+  if (refused[0]) throw new Problem(refused[0].code);
+}
+
+type SourcedRow = SourceRow & { source: RecordedDay['source'] };
+type KnownMember = LockedMember & { registeredOn: string };
+
+async function recordRows(
+  db: Db,
+  programId: number,
+  rows: readonly SourcedRow[],
+  now: Date,
+): Promise<SourceOutcome> {
+  const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
+  // A statement of its own, before everything that is read: see selectMembersForUpdate.
+  const locked = await selectMembersForUpdate(db, programId, memberIds);
+  const members = new Map(
+    locked.map((member) => [member.memberId, { ...member, today: localDay(now, member.timeZone) }]),
+  );
+  const refused: RefusedRow[] = [];
+  const words = new Map<string, EntryWord>();
+  for (const [at, row] of rows.entries()) {
+    const code = refuseRow(row, members.get(row.memberId));
+    if (code) refused.push({ at, code });
+    else words.set(`${row.memberId} ${row.day} ${row.source}`, wordOf(row));
+  }
+  const changes: DayChange[] = [];
+  const all = [...words.values()];
+  // In parts, so that no single statement grows with what is recorded.
+  for (let at = 0; at < all.length; at += daysAtOnce) {
+    const part = all.slice(at, at + daysAtOnce);
+    changes.push(...(await writeEntries(db, programId, [...members.values()], part, now)).changes);
+  }
+  return { refused, changes };
+}
+
+function refuseRow(
+  { day, steps }: SourcedRow,
+  member: KnownMember | undefined,
+): RefusedRow['code'] | null {
+  if (!member) return 'not_found';
+  if (day > member.today) return 'day_in_future';
+  if (day < member.registeredOn) return 'day_before_registration';
+  return steps > mostStepsInEntry ? 'too_many_steps' : null;
+}
+
+function wordOf({ memberId, day, source, steps, note = null }: SourcedRow): EntryWord {
+  const writtenBy = source === 'manual' ? memberId : null;
+  const nothing = { activityId: null, minutes: null, stepsPerMinute: null };
+  return { memberId, day, source, ...nothing, steps: steps || null, note, writtenBy };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { setClock } from '#test/setup/set-clock.ts';
+import { maya, today, write, writeOne, list, newMember } from '#test/fixtures/steps.fixture.ts';
+
+describe('which days are open', () => {
+  it('are today and seven days back, in the member’s own zone', async () => {
+    const first = await newMember({ timeZone: 'Pacific/Kiritimati' });
+    const last = await newMember({ timeZone: 'Pacific/Pago_Pago' });
+    setClock('2026-11-21T10:30:00Z');
+    // It is half past midnight on the 22nd in Kiritimati, and 23:30 on the 20th in Pago Pago.
+    expect(await writeOne(first, { date: '2026-11-22', steps: 10 })).toMatchObject({ steps: 10 });
+    expect(await writeOne(first, { date: '2026-11-15', steps: 10 })).toMatchObject({ steps: 10 });
+    await expect(write(first, { date: '2026-11-14', steps: 10 })).rejects.toMatchObject({
+      code: 'day_outside_window',
+      status: 422,
+    });
+    expect(await writeOne(last, { date: '2026-11-13', steps: 10 })).toMatchObject({ steps: 10 });
+    await expect(write(last, { date: '2026-11-21', steps: 10 })).rejects.toMatchObject({
+      code: 'day_in_future',
+    });
+    expect((await list(first)).meta).toMatchObject({ today: '2026-11-22', opensOn: '2026-11-15' });
+    expect((await list(last)).meta).toMatchObject({ today: '2026-11-20', opensOn: '2026-11-13' });
+  });
+
+  it('change at the member’s midnight also on days of 23 and 25 hours', async () => {
+    const member = await newMember({ timeZone: 'Europe/Madrid' });
+    setClock('2026-03-29T21:59:59Z');
+    expect((await list(member)).meta.today).toBe('2026-03-29');
+    setClock('2026-03-29T22:00:00Z');
+    expect((await list(member)).meta.today).toBe('2026-03-30');
+    setClock('2026-10-25T22:30:00Z');
+    expect((await list(member)).meta.today).toBe('2026-10-25');
+    setClock('2026-10-25T23:00:00Z');
+    expect((await list(member)).meta.today).toBe('2026-10-26');
+  });
+
+  it('do not reach back before registration', async () => {
+    setClock('2026-11-12T11:00:00Z');
+    await expect(write(maya, { date: '2026-11-09', steps: 10 })).rejects.toMatchObject({
+      code: 'day_before_registration',
+      fields: { 'stepData.0.date': 'That day is before you joined the program.' },
+    });
+    expect((await list(maya)).meta).toMatchObject({ opensOn: '2026-11-10', total: 3 });
+  });
+});
+
+describe('the list of days', () => {
+  it('is newest first, seven a page, with zeros where nothing was written', async () => {
+    const member = await newMember({ registeredOn: '2026-11-02' });
+    await write(member, { date: '2026-11-19', steps: 3000 });
+    const { data, meta, links } = await list(member);
+    expect(data.map(({ date, steps }) => [date.slice(8), steps])).toEqual([
+      ['21', 0],
+      ['20', 0],
+      ['19', 3000],
+      ['18', 0],
+      ['17', 0],
+      ['16', 0],
+      ['15', 0],
+    ]);
+    expect(meta).toMatchObject({ page: 1, perPage: 7, total: 20, today, opensOn: '2026-11-14' });
+    expect(links.next).toContain('page=2');
+    const third = await list(member, { page: 3 });
+    expect(third.data.map(({ date, isOpen }) => [date.slice(8), isOpen])).toEqual(
+      ['07', '06', '05', '04', '03', '02'].map((day) => [day, false]),
+    );
+    expect((await list(member, { page: 4 })).data).toEqual([]);
+  });
+
+  it('keeps to a span that is asked for, within the days that there are', async () => {
+    const member = await newMember({ registeredOn: '2026-11-02' });
+    const span = await list(member, { startDate: '2026-10-01', endDate: '2026-11-04' });
+    expect(span.data.map(({ date }) => date)).toEqual(['2026-11-04', '2026-11-03', '2026-11-02']);
+    expect(span.meta.total).toBe(3);
+    await expect(
+      list(member, { startDate: '2026-11-04', endDate: '2026-11-03' }),
+    ).rejects.toMatchObject({ fields: { endDate: 'The last day is before the first.' } });
+  });
+});

@@ -1,0 +1,174 @@
+import type { OfferedActivity } from '#activity/activities/activities.service.ts';
+import {
+  type addSteps,
+  entryWindowDays,
+  isAdminLevel,
+  mostStepsInEntry,
+  type ProblemCode,
+  problems,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { addDays, laterDay } from '#foundation/calendar/days.ts';
+import { Problem } from '#foundation/http/problem.ts';
+
+/** One of the items of a call that records steps. */
+export type StepItem = z.output<typeof addSteps.body>['stepData'][number];
+
+/** The days that a member may write, both counted. */
+export interface OpenDays {
+  registeredOn: string;
+  opensOn: string;
+  today: string;
+}
+
+/** Minutes of a day. */
+const minutesInDay = 1440;
+
+/** The days that are open on a member's own calendar day, so many days back beside today. */
+export function openDays(
+  today: string,
+  registeredOn: string,
+  daysBack: number = entryWindowDays,
+): OpenDays {
+  return { today, registeredOn, opensOn: laterDay(addDays(today, -daysBack), registeredOn) };
+}
+
+/** Whether a day may still be written. */
+export function isOpenDay(day: string, { opensOn, today }: OpenDays): boolean {
+  return day >= opensOn && day <= today;
+}
+
+/** Throws when somebody would correct their own days: they type them, like everybody. */
+export function requireMayCorrect(viewerId: number, memberId: number): void {
+  if (viewerId === memberId) throw new Problem('forbidden');
+}
+
+/** Throws unless the days are the viewer's own or of a program that the viewer administers: they look absent. */
+export function requireMayReadDays(
+  viewer: { memberId: number; adminLevel: number },
+  memberId: number,
+): void {
+  if (viewer.memberId !== memberId && !isAdminLevel(viewer.adminLevel)) {
+    throw new Problem('not_found');
+  }
+}
+
+/** Throws unless the program takes this way of writing at all. */
+export function requireWaysOfWriting(
+  items: readonly StepItem[],
+  program: { manualEntry: boolean; converter: boolean },
+): void {
+  if (!program.manualEntry && items.some(({ activityId }) => activityId === undefined)) {
+    throw new Problem('manual_entry_off');
+  }
+  if (!program.converter && items.some(({ activityId }) => activityId !== undefined)) {
+    throw new Problem('converter_off');
+  }
+}
+
+/** Throws when two items would write the same entry: which of them was meant cannot be known. */
+export function requireNoRepetition(items: readonly StepItem[]): void {
+  const seen = new Set<string>();
+  items.forEach(({ date, activityId }, at) => {
+    const key = `${date} ${activityId ?? 'steps'}`;
+    if (seen.has(key)) {
+      const message = 'This day is there twice: send it once.';
+      throw new Problem('validation_failed', { fields: { [`stepData.${at}.date`]: [message] } });
+    }
+    seen.add(key);
+  });
+}
+
+interface Refusal {
+  code: ProblemCode;
+  field: string;
+}
+
+/** Throws when an item may not be written; names every field that the first reason holds for. */
+export function requireWritable(
+  items: readonly StepItem[],
+  days: OpenDays,
+  offered: ReadonlyMap<number, OfferedActivity>,
+): void {
+  const refusals = items.flatMap((item, at) => refuseItem(item, `stepData.${at}`, days, offered));
+  throwFirst(refusals);
+}
+
+function refuseItem(
+  item: StepItem,
+  path: string,
+  days: OpenDays,
+  offered: ReadonlyMap<number, OfferedActivity>,
+): Refusal[] {
+  const refusals: Refusal[] = [];
+  const dayCode = refuseDay(item.date, days);
+  if (dayCode) refusals.push({ code: dayCode, field: `${path}.date` });
+  if ((item.steps ?? 0) > mostStepsInEntry) {
+    refusals.push({ code: 'too_many_steps', field: `${path}.steps` });
+  }
+  if ((item.minutes ?? 0) > minutesInDay) {
+    refusals.push({ code: 'too_many_minutes', field: `${path}.minutes` });
+  }
+  // What is no longer offered can still be taken away.
+  if (item.activityId !== undefined && item.minutes !== 0 && !offered.has(item.activityId)) {
+    refusals.push({ code: 'activity_not_offered', field: `${path}.activityId` });
+  }
+  return refusals;
+}
+
+/** Throws when an item converts walking on a day, of those given, whose walking a device has counted. */
+export function requireNotCountedByDevice(
+  items: readonly StepItem[],
+  offered: ReadonlyMap<number, OfferedActivity>,
+  daysWithDevice: ReadonlySet<string>,
+): void {
+  throwFirst(
+    items.flatMap((item, at) =>
+      convertsWalking(item, offered) && daysWithDevice.has(item.date)
+        ? [{ code: 'counted_by_device' as const, field: `stepData.${at}.activityId` }]
+        : [],
+    ),
+  );
+}
+
+/** Whether an item records an activity that a step counter counts as well. */
+function convertsWalking(
+  { activityId, minutes }: StepItem,
+  offered: ReadonlyMap<number, OfferedActivity>,
+): boolean {
+  return activityId !== undefined && minutes !== 0 && offered.get(activityId)?.isOnFoot === true;
+}
+
+/** Why a day may not be written; null while it may. */
+export function refuseDay(
+  day: string,
+  { registeredOn, opensOn, today }: OpenDays,
+): ProblemCode | null {
+  if (day > today) return 'day_in_future';
+  if (day < registeredOn) return 'day_before_registration';
+  return day < opensOn ? 'day_outside_window' : null;
+}
+
+/** Throws when the activities of a day, old and new, last longer than a day has minutes. */
+export function requireMinutesFit(
+  items: readonly StepItem[],
+  minutesOfDay: ReadonlyMap<string, number>,
+): void {
+  throwFirst(
+    items.flatMap(({ date, minutes }, at) =>
+      minutes && (minutesOfDay.get(date) ?? 0) > minutesInDay
+        ? [{ code: 'too_many_minutes' as const, field: `stepData.${at}.minutes` }]
+        : [],
+    ),
+  );
+}
+
+function throwFirst(refusals: readonly Refusal[]): void {
+  const [first] = refusals;
+  if (!first) return;
+  const [, words] = problems[first.code];
+  const alike = refusals.filter(({ code }) => code === first.code);
+  throw new Problem(first.code, {
+    fields: Object.fromEntries(alike.map(({ field }) => [field, [words]])),
+  });
+}

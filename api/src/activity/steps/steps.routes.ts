@@ -1,0 +1,35 @@
+import * as contract from '@stridewell/contracts';
+import { Problem } from '#foundation/http/problem.ts';
+import { type CallTogether, serve, serveTogether } from '#foundation/http/serve.ts';
+import { correctSteps, listStepCorrections, withdrawCorrection } from './corrections.service.ts';
+import { addSteps, listStepDays, readForSteps, type StepCall } from './steps.service.ts';
+import { unusualDayRoutes } from './unusual-days.routes.ts';
+
+/** The calls about a member's days. */
+export const stepRoutes = [
+  serveTogether(contract.addSteps, {
+    readAll: (db, programId, calls) => readForSteps(db, programId, calls.map(stepCallOf)),
+    handleAll: async (db, programId, calls, known) => {
+      const wanted = calls.map(stepCallOf);
+      const outcomes = await addSteps(db, programId, wanted, known, new Date());
+      return outcomes.map((days) => (days instanceof Problem ? days : { data: { days } }));
+    },
+  }),
+  serve(contract.correctSteps, async ({ db, viewer, params, body }) => ({
+    data: await correctSteps(db, viewer, params.id, body, new Date()),
+  })),
+  serve(contract.withdrawCorrection, async ({ db, viewer, params, body }) => ({
+    data: await withdrawCorrection(db, viewer, params.id, body, new Date()),
+  })),
+  serve(contract.listStepCorrections, ({ db, viewer, params, query, page }) =>
+    listStepCorrections(db, viewer, params.id, query, page),
+  ),
+  serve(contract.listStepDays, ({ db, viewer, query, page }) =>
+    listStepDays(db, viewer, query, page, new Date()),
+  ),
+  ...unusualDayRoutes,
+];
+
+function stepCallOf({ viewer, body }: CallTogether<typeof contract.addSteps>): StepCall {
+  return { memberId: viewer.memberId, items: body.stepData };
+}

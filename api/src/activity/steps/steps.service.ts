@@ -1,0 +1,116 @@
+import type { StepDay } from '@stridewell/contracts';
+import { earlierDay, laterDay } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import {
+  type AskedSpan,
+  type DayPlace,
+  pageOfDays,
+  requireForward,
+} from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { carryDays } from './carry-days.ts';
+import { openDays } from './steps.policy.ts';
+import { selectDaySettings } from './step-days.sql.ts';
+import { describeDays, readShownDays } from './step-days.ts';
+import { selectMemberDays, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
+
+export { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
+export { type CountableEntry, dayRuleVersion, deriveDay } from './day-rules.ts';
+export { explainDay } from './explain-day.ts';
+export { rederiveDays } from './rederive-days.service.ts';
+export {
+  isOpenDay,
+  openDays,
+  type OpenDays,
+  refuseDay,
+  requireMayReadDays,
+} from './steps.policy.ts';
+export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
+export { flagUnusualDays } from './unusual-days.service.ts';
+
+/** A page of a member's days. */
+export interface StepDayPage {
+  data: StepDay[];
+  total: number;
+  next: DayPlace | null;
+  meta: { today: string; opensOn: string };
+}
+
+/** Lists the viewer's days since registration, or those of a span, the newest first. */
+export async function listStepDays(
+  db: Db,
+  viewer: Viewer,
+  span: AskedSpan,
+  page: Page<DayPlace>,
+  now: Date,
+): Promise<StepDayPage> {
+  requireForward(span);
+  const { programId, memberId } = viewer;
+  const settings = await selectDaySettings(db, programId, memberId);
+  const { registeredOn } = settings;
+  const open = openDays(localDay(now, viewer.timeZone), registeredOn);
+  const { today, opensOn } = open;
+  const first = laterDay(span.startDate ?? registeredOn, registeredOn);
+  const last = earlierDay(span.endDate ?? today, today);
+  const { days, total, next } = pageOfDays({ first, last }, page);
+  const keys = days.map((day) => ({ memberId, day }));
+  const shown = await readShownDays(db, programId, keys);
+  const data = describeDays(days, shown, { ...settings, ...open });
+  return { data, total, next, meta: { today, opensOn } };
+}
+
+/** What the viewer's session says of today. */
+export interface WalkData {
+  today: string;
+  steps: number;
+  goal: number;
+  lastEntryAt: string | null;
+}
+
+/** Reads the viewer's own today in short. */
+export async function readWalkData(db: Db, viewer: Viewer, now: Date): Promise<WalkData> {
+  const today = localDay(now, viewer.timeZone);
+  const { programId, memberId } = viewer;
+  const [day] = await selectMemberDays(db, programId, [{ memberId, day: today }]);
+  const { dailyGoal } = await selectDaySettings(db, programId, memberId);
+  return {
+    today,
+    steps: day?.steps ?? 0,
+    goal: day?.goal ?? dailyGoal,
+    lastEntryAt: day?.lastEntryAt ?? null,
+  };
+}
+
+/** Lets a goal that the viewer has just chosen hold for today; earlier days keep the goal they had. */
+export async function changeGoalOfToday(
+  db: Db,
+  { programId, memberId, timeZone }: Viewer,
+  goal: number,
+  now: Date,
+): Promise<void> {
+  const key = { memberId, day: localDay(now, timeZone) };
+  await selectMembersForUpdate(db, programId, [memberId]);
+  const [before] = await selectMemberDays(db, programId, [key]);
+  if (!before) return;
+  await updateGoalOfDay(db, programId, key, goal);
+  // The goal may be met now without a step more, or no longer be met.
+  await carryDays(db, programId, [{ ...key, before, after: { ...before, goal } }], now);
+}
+
+/** A member who cannot be changed by anybody else until the transaction ends. */
+export interface Locked {
+  memberId: number;
+  timeZone: string;
+  registeredOn: string;
+}
+
+/** Locks members so that neither their days nor their places on leaderboards change meanwhile. */
+export function lockMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<Locked[]> {
+  return selectMembersForUpdate(db, programId, memberIds);
+}

@@ -1,0 +1,173 @@
+import type * as contract from '@stridewell/contracts';
+import { correctionWindowDays, type UnusualDay } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { addDays } from '#foundation/calendar/days.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { correctSteps } from './corrections.service.ts';
+import { requireMayCorrect } from './steps.policy.ts';
+import { type MemberDayKey, selectMembersForUpdate } from './steps.sql.ts';
+import {
+  deleteFlagsOfEmptyDays,
+  type FlagsOfBatch,
+  judgeDays,
+  selectFlagProgressForUpdate,
+  type UnusualRules,
+  updateFlagProgress,
+} from './judge-days.sql.ts';
+import {
+  type FlagChange,
+  type FlagRow,
+  selectFlagForUpdate,
+  selectFlags,
+  updateFlag,
+  type WantedFlags,
+} from './unusual-days.sql.ts';
+
+/**
+ * When a day is out of the ordinary (screens-and-rules 3.7). Ten days say what is usual, and 5,000 steps
+ * more than that are no news, however alike those days were.
+ */
+const rules: UnusualRules = {
+  manySteps: 50_000,
+  usualDays: 30,
+  fewestUsualDays: 10,
+  deviations: 2,
+  leastAboveMean: 5000,
+};
+
+/** Days that one transaction looks at. */
+const daysAtOnce = 2000;
+
+/** Longer than any transaction lives: what began before then has committed. */
+const settledAfterMs = 60_000;
+
+/**
+ * Looks at every day of a program that was written since the last time, but for the last minute, and flags
+ * those that are out of the ordinary while an admin can still correct them. Not when the day is written:
+ * its writer need not wait for thirty days to be read. Any instance may run it; answers how many it flagged.
+ */
+export async function flagUnusualDays(pools: Pools, programId: number, now: Date): Promise<number> {
+  let flagged = 0;
+  for (;;) {
+    const batch = await inProgram(pools, programId, (db) => flagBatch(db, programId, now));
+    flagged += batch?.flagged ?? 0;
+    if (!batch || batch.days < daysAtOnce) break;
+  }
+  await inProgram(pools, programId, (db) => deleteFlagsOfEmptyDays(db, programId));
+  return flagged;
+}
+
+async function flagBatch(db: Db, programId: number, now: Date): Promise<FlagsOfBatch | undefined> {
+  const firstDay = addDays(now.toISOString().slice(0, 10), -correctionWindowDays);
+  const progress = await selectFlagProgressForUpdate(db, programId, new Date(firstDay));
+  if (!progress) return undefined;
+  const until = new Date(now.getTime() - settledAfterMs);
+  const span = { until, firstDay, limit: daysAtOnce };
+  const batch = await judgeDays(db, programId, progress, span, rules, now);
+  if (batch) await updateFlagProgress(db, programId, batch);
+  return batch;
+}
+
+/** Lists flags of a program: open or settled ones, or those that one member was asked about. */
+export async function listUnusualDays(
+  db: Db,
+  programId: number,
+  wanted: WantedFlags,
+  page: { perPage: number; offset: number },
+): Promise<{ data: UnusualDay[]; total: number }> {
+  const { rows, total } = await selectFlags(db, programId, wanted, page);
+  return { data: rows.map(describeFlag), total };
+}
+
+/** What an admin says of an unusual day. */
+type Verdict = z.output<typeof contract.settleUnusualDay.body>;
+
+/** Settles a flag or asks the member; nobody settles their own. */
+export async function settleUnusualDay(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { date, verdict, question, steps, reason }: Verdict,
+  now: Date,
+): Promise<UnusualDay> {
+  requireMayCorrect(viewer.memberId, memberId);
+  const { programId } = viewer;
+  const key = { memberId, day: date };
+  // The member before the flag, as whoever corrects the day does: two admins never wait in a circle.
+  await selectMembersForUpdate(db, programId, [memberId]);
+  const flag = await requireFlag(db, programId, key);
+  if (verdict === 'fine') {
+    if (flag.status === 'fine') return describeFlag(flag);
+    requireOpen(flag);
+    const settled = { status: 'fine', settledBy: viewer.memberId, settledAt: now } as const;
+    return changeFlag(db, programId, key, settled);
+  }
+  requireOpen(flag);
+  if (verdict === 'ask') {
+    if (question === undefined) throw missing('question', 'Say what you want to know.');
+    const asked = { status: 'asked', question, askedBy: viewer.memberId, askedAt: now } as const;
+    return changeFlag(db, programId, key, { ...asked, answer: null, answeredAt: null });
+  }
+  if (steps === undefined) throw missing('steps', 'Enter the steps.');
+  if (reason === undefined) throw missing('reason', 'Say why.');
+  await correctSteps(db, viewer, memberId, { date, steps, reason }, now);
+  return describeFlag(await requireFlag(db, programId, key));
+}
+
+/** Takes what a member answers; they may say it anew until the flag is settled. */
+export async function answerUnusualDay(
+  db: Db,
+  { programId, memberId }: Viewer,
+  { date, answer }: { date: string; answer: string },
+  now: Date,
+): Promise<UnusualDay> {
+  const key = { memberId, day: date };
+  const flag = await requireFlag(db, programId, key);
+  // A flag that the member was not asked about is not theirs to see.
+  if (flag.askedAt === null) throw new Problem('not_found');
+  requireOpen(flag);
+  return changeFlag(db, programId, key, { answer, answeredAt: now });
+}
+
+async function requireFlag(db: Db, programId: number, key: MemberDayKey): Promise<FlagRow> {
+  const flag = await selectFlagForUpdate(db, programId, key);
+  if (!flag) throw new Problem('not_found');
+  return flag;
+}
+
+function requireOpen({ settledAt }: FlagRow): void {
+  if (settledAt !== null) throw new Problem('already_settled');
+}
+
+async function changeFlag(
+  db: Db,
+  programId: number,
+  key: MemberDayKey,
+  change: FlagChange,
+): Promise<UnusualDay> {
+  await updateFlag(db, programId, key, change);
+  return describeFlag(await requireFlag(db, programId, key));
+}
+
+function missing(field: string, message: string): Problem {
+  return fieldProblem('validation_failed', field, message);
+}
+
+function describeFlag(flag: FlagRow): UnusualDay {
+  const reasons: UnusualDay['reasons'] = [];
+  if (flag.hasManySteps) reasons.push('many-steps');
+  if (flag.isAboveUsual) reasons.push('above-usual');
+  if (flag.isCountedTwice) reasons.push('device-overlap');
+  const { memberId, logged, walked, converted, usualMean, usualDeviation } = flag;
+  return {
+    ...{ memberId, name: flag.memberName, date: flag.day, reasons },
+    ...{ logged, walked, converted, usualMean, usualDeviation },
+    ...{ flaggedAt: flag.flaggedAt, status: flag.status },
+    ...{ question: flag.question, askedAt: flag.askedAt },
+    ...{ answer: flag.answer, answeredAt: flag.answeredAt },
+    ...{ settledBy: flag.settlerName, settledAt: flag.settledAt },
+  };
+}

@@ -1,0 +1,158 @@
+import { newId } from '#foundation/database/new-id.ts';
+import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
+import type { CountedDay, DayChange } from '#activity/leaderboards/leaderboards.service.ts';
+import { carryDays } from './carry-days.ts';
+import { dayRuleVersion, deriveDay } from './day-rules.ts';
+import {
+  type DayRow,
+  deleteEntries,
+  deleteMemberDays,
+  type EntryKey,
+  type EntryRow,
+  keyOf,
+  type LedgerRow,
+  type MemberDayKey,
+  selectEntries,
+  selectMemberDays,
+  upsertEntries,
+  upsertMemberDays,
+} from './steps.sql.ts';
+
+/** The last word for a day, source and activity. */
+export interface EntryWord extends EntryKey {
+  /** Null takes the entry away. */
+  steps: number | null;
+  minutes: number | null;
+  stepsPerMinute: number | null;
+  note: string | null;
+  /** The member who writes; null for a device or an import. */
+  writtenBy: number | null;
+}
+
+/** What a day's goal is, while its member is locked. */
+export interface LockedMember {
+  memberId: number;
+  dailyGoal: number;
+  /** The member's own calendar day. */
+  today: string;
+}
+
+/** What came of writing entries. */
+export interface Written {
+  /** The entries that the written days have now, in the order of writing. */
+  entries: LedgerRow[];
+  /** The rows that were derived from them; days without an entry have none. */
+  days: (DayRow & { ruleVersion: number })[];
+  /** The written days before and after. */
+  changes: DayChange[];
+}
+
+/**
+ * Writes entries and, in the same transaction, everything that follows from them: the days, and the
+ * totals and histograms of every leaderboard. Whoever calls has locked the members in an earlier statement,
+ * and may have read the rows of the days since.
+ */
+export async function writeEntries(
+  db: Db,
+  programId: number,
+  members: readonly LockedMember[],
+  words: readonly EntryWord[],
+  now: Date,
+  known?: readonly DayRow[],
+): Promise<Written> {
+  const keys = [...new Map(words.map((word) => [keyOf(word), word])).values()];
+  const rows = known ?? (await selectMemberDays(db, programId, keys));
+  const before = new Map(rows.map((day) => [keyOf(day), day]));
+  storeWords(db, programId, words, now);
+  return settleDays(db, programId, members, { keys, before }, now);
+}
+
+/**
+ * Derives days from the entries that they have, and carries the difference to what was there before over to
+ * everything that follows from them. Locks as above.
+ */
+export async function settleDays(
+  db: Db,
+  programId: number,
+  members: readonly LockedMember[],
+  { keys, before }: { keys: readonly MemberDayKey[]; before: ReadonlyMap<string, DayRow> },
+  now: Date,
+): Promise<Written> {
+  const entries = await selectEntries(db, programId, keys);
+  const after = deriveDays(entries, before, members);
+  storeDays(db, programId, keys, before, after);
+  const changes = keys
+    .map((key) => ({
+      memberId: key.memberId,
+      day: key.day,
+      before: countedOf(before.get(keyOf(key))),
+      after: countedOf(after.get(keyOf(key))),
+    }))
+    .filter(({ before, after }) => before !== null || after !== null);
+  await carryDays(db, programId, changes, now);
+  const days = [...after.values()].map((day) => ({ ...day, ruleVersion: dayRuleVersion }));
+  return { entries, days, changes };
+}
+
+function storeWords(db: Db, programId: number, words: readonly EntryWord[], now: Date): void {
+  const removed = words.filter(({ steps }) => steps === null);
+  const rows: EntryRow[] = words.flatMap(({ steps, ...word }) =>
+    steps === null ? [] : { ...word, steps, entryId: newId() },
+  );
+  if (removed.length > 0) leaveToCommit(deleteEntries(db, programId, removed));
+  if (rows.length > 0) leaveToCommit(upsertEntries(db, programId, rows, dayRuleVersion, now));
+}
+
+function deriveDays(
+  entries: readonly LedgerRow[],
+  before: ReadonlyMap<string, DayRow>,
+  members: readonly LockedMember[],
+): Map<string, DayRow> {
+  const byDay = new Map<string, LedgerRow[]>();
+  for (const entry of entries) {
+    const ofDay = byDay.get(keyOf(entry));
+    if (ofDay) ofDay.push(entry);
+    else byDay.set(keyOf(entry), [entry]);
+  }
+  const memberOf = new Map(members.map((member) => [member.memberId, member]));
+  const days = new Map<string, DayRow>();
+  for (const [key, ofDay] of byDay) {
+    const [first] = ofDay;
+    const member = first && memberOf.get(first.memberId);
+    if (!member) throw new Error(`The member of ${key} is not locked.`);
+    const { day } = first;
+    const known = before.get(key);
+    days.set(key, {
+      memberId: member.memberId,
+      day,
+      ...deriveDay(ofDay),
+      // A goal that was changed since does not reach back to days that were over.
+      goal: known && day < member.today ? known.goal : member.dailyGoal,
+      lastEntryAt: ofDay.reduce((latest, { writtenAt }) => maxOf(latest, writtenAt), ''),
+    });
+  }
+  return days;
+}
+
+function maxOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+function storeDays(
+  db: Db,
+  programId: number,
+  keys: readonly MemberDayKey[],
+  before: ReadonlyMap<string, DayRow>,
+  after: ReadonlyMap<string, DayRow>,
+): void {
+  const emptied = keys.filter((key) => before.has(keyOf(key)) && !after.has(keyOf(key)));
+  const rows = [...after.values()];
+  if (emptied.length > 0) leaveToCommit(deleteMemberDays(db, programId, emptied));
+  if (rows.length > 0) leaveToCommit(upsertMemberDays(db, programId, rows, dayRuleVersion));
+}
+
+function countedOf(day: DayRow | undefined): CountedDay | null {
+  if (!day) return null;
+  const { steps, walked, verified, logged, goal, lastEntryAt } = day;
+  return { steps, walked, verified, logged, goal, lastEntryAt };
+}

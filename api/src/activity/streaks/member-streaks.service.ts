@@ -1,0 +1,115 @@
+import { type MemberStreak, shownStreakDays } from '@stridewell/contracts';
+import { addDays } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { baseFor, keepStreak, type KeptStreak, streakOn } from './kept-streak.ts';
+import { type KnownDay, streakRuleVersion } from './streak-rules.ts';
+import {
+  type KnownDaysRow,
+  selectKnownDays,
+  selectStreakMembers,
+  selectStreaks,
+  type StreakRow,
+} from './streaks.sql.ts';
+
+/** Whose streak it is. */
+export type StreakMember = Awaited<ReturnType<typeof selectStreakMembers>>[number];
+
+/** Reads the viewer's own streak, and what the last days were for it. */
+export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<MemberStreak> {
+  const { programId, memberId } = viewer;
+  const { members, kept } = await readMembers(db, programId, [memberId]);
+  const [member] = members;
+  if (!member) throw new Problem('not_found');
+  const row = kept.get(memberId) ?? (await keepAnew(db, programId, [member], now)).get(memberId);
+  if (!row) throw new Error(`The streak of member ${memberId} was not derived.`);
+  const today = localDay(now, member.timeZone);
+  const { streak, todayCounts, marks } = streakOn(row, today);
+  const newestFirst = marks.slice(-shownStreakDays).reverse();
+  return {
+    ...streak,
+    countsBy: member.countsBy,
+    todayCounts,
+    isAtRisk: streak.current > 0 && streak.freezes === 0 && !todayCounts,
+    today,
+    days: newestFirst
+      .map((mark, ago) => ({ date: addDays(today, -ago), mark }))
+      .filter(({ date }) => date >= member.registeredOn),
+  };
+}
+
+/**
+ * Reads how many days in a row each of some members has, each on their own calendar day. Costs the same for each
+ * however long their history is, unless another rule of the program holds since they last wrote.
+ */
+export async function readStreakLengths(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
+  if (memberIds.length === 0) return new Map();
+  const { members, kept, outdated } = await readMembers(db, programId, memberIds);
+  // Whoever met a goal has a row, by whichever rule: without one there is nothing to look for, unless entries
+  // count now and did not before.
+  const unknown = members.filter(
+    ({ memberId, countsBy }) =>
+      outdated.has(memberId) || (countsBy === 'entry' && !kept.has(memberId)),
+  );
+  const anew = await keepAnew(db, programId, unknown, now);
+  return new Map(
+    members.map(({ memberId, timeZone }) => {
+      const row = kept.get(memberId) ?? anew.get(memberId);
+      return [memberId, row ? streakOn(row, localDay(now, timeZone)).streak.current : 0];
+    }),
+  );
+}
+
+/** Reads whose streaks they are, those that were kept by the rule that holds now, and who has one by another. */
+export async function readMembers(db: Db, programId: number, memberIds: readonly number[]) {
+  const [members, rows] = await Promise.all([
+    selectStreakMembers(db, programId, memberIds),
+    selectStreaks(db, programId, memberIds),
+  ]);
+  const ruleOf = new Map(members.map(({ memberId, countsBy }) => [memberId, countsBy]));
+  const kept = new Map<number, StreakRow>();
+  const outdated = new Set<number>();
+  for (const row of rows) {
+    const { memberId, countsBy, ruleVersion } = row;
+    const isCurrent = ruleVersion === streakRuleVersion && ruleOf.get(memberId) === countsBy;
+    if (isCurrent) kept.set(memberId, row);
+    else outdated.add(memberId);
+  }
+  return { members, kept, outdated };
+}
+
+/** Derives what is kept from the whole history of some members. */
+export async function keepAnew(
+  db: Db,
+  programId: number,
+  members: readonly StreakMember[],
+  now: Date,
+): Promise<Map<number, KeptStreak>> {
+  const [first] = members;
+  if (!first) return new Map();
+  const memberIds = members.map(({ memberId }) => memberId);
+  // All members of a program have its rule.
+  const rows = await selectKnownDays(db, programId, memberIds, first.countsBy);
+  const zoneOf = new Map(members.map(({ memberId, timeZone }) => [memberId, timeZone]));
+  return new Map(
+    rows.map((row) => {
+      const today = localDay(now, zoneOf.get(row.memberId) ?? first.timeZone);
+      return [row.memberId, keepStreak(knownDays(row), baseFor(today))];
+    }),
+  );
+}
+
+function knownDays({ counted, rest }: KnownDaysRow): (KnownDay & { day: string })[] {
+  const counts = new Set(counted);
+  const claimed = new Set(rest);
+  return [...new Set([...counted, ...rest])]
+    .sort()
+    .map((day) => ({ day, counts: counts.has(day), isRest: claimed.has(day) }));
+}

@@ -1,0 +1,107 @@
+import type { MemberStreak } from '@stridewell/contracts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { CountedDay, DayChange } from '#activity/leaderboards/leaderboards.service.ts';
+import { baseFor, type KeptStreak, movedTo, streakOn, withDay } from './kept-streak.ts';
+import { keepAnew, readMembers, type StreakMember } from './member-streaks.service.ts';
+import { type KnownDay, type Streak, streakRuleVersion } from './streak-rules.ts';
+import { type StreakRow, upsertStreaks } from './streaks.sql.ts';
+
+type CountsBy = MemberStreak['countsBy'];
+
+/** What was said of a member's day. */
+interface SaidDay {
+  day: string;
+  said: Partial<KnownDay>;
+}
+
+/**
+ * Carries changed days over to the streaks of their members, and answers the streak of each whose days came
+ * to count or ceased to. The days are stored already, and whoever calls has locked the members in an
+ * earlier statement. Costs the same however long a history is, but for days older than a correction reaches.
+ */
+export async function settleStreaks(
+  db: Db,
+  programId: number,
+  changes: readonly DayChange[],
+  now: Date,
+): Promise<Map<number, Streak>> {
+  // Most changes matter by neither rule, and cost no statement.
+  const candidates = changes.filter(
+    (change) => countsOtherwise(change, 'goal') || countsOtherwise(change, 'entry'),
+  );
+  const byMember = new Map<number, DayChange[]>();
+  for (const change of candidates) {
+    byMember.set(change.memberId, [...(byMember.get(change.memberId) ?? []), change]);
+  }
+  return settleDays(db, programId, [...byMember.keys()], now, ({ memberId, countsBy }) =>
+    (byMember.get(memberId) ?? [])
+      .filter((change) => countsOtherwise(change, countsBy))
+      .map(({ day, after }) => ({ day, said: { counts: countsFor(after, countsBy) } })),
+  );
+}
+
+/** Tells the streak of a member that a day is claimed as a rest day, or no longer; stored, locked and answered as above. */
+export async function settleRestDay(
+  db: Db,
+  programId: number,
+  { memberId, day, isRest }: { memberId: number; day: string; isRest: boolean },
+  now: Date,
+): Promise<Map<number, Streak>> {
+  return settleDays(db, programId, [memberId], now, () => [{ day, said: { isRest } }]);
+}
+
+function countsFor(day: CountedDay | null, countsBy: CountsBy): boolean {
+  if (!day || day.steps === 0) return false;
+  return countsBy === 'entry' || day.steps >= day.goal;
+}
+
+function countsOtherwise({ before, after }: DayChange, countsBy: CountsBy): boolean {
+  return countsFor(before, countsBy) !== countsFor(after, countsBy);
+}
+
+async function settleDays(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+  daysOf: (member: StreakMember) => SaidDay[],
+): Promise<Map<number, Streak>> {
+  if (memberIds.length === 0) return new Map();
+  const { members, kept } = await readMembers(db, programId, memberIds);
+  const changed = members.flatMap((member) => {
+    const days = daysOf(member);
+    return days.length > 0 ? { member, days } : [];
+  });
+  const outdated = changed.filter(({ member, days }) => !reaches(kept.get(member.memberId), days));
+  const anew = await keepAnew(
+    db,
+    programId,
+    outdated.map(({ member }) => member),
+    now,
+  );
+  const settled = changed.map(({ member, days }) => {
+    const { memberId, countsBy } = member;
+    const today = localDay(now, member.timeZone);
+    const row = anew.get(memberId) ?? applyDays(kept.get(memberId), days, today);
+    return { today, row: { ...row, memberId, countsBy } };
+  });
+  const rows = settled.map(({ row }) => row);
+  if (rows.length > 0) await upsertStreaks(db, programId, rows, streakRuleVersion);
+  return new Map(settled.map(({ row, today }) => [row.memberId, streakOn(row, today).streak]));
+}
+
+/** Whether days can be told to what is kept: an older one is in its base, which cannot be taken apart. */
+function reaches(kept: StreakRow | undefined, days: readonly SaidDay[]): boolean {
+  return kept !== undefined && days.every(({ day }) => day > kept.baseOn);
+}
+
+function applyDays(
+  kept: StreakRow | undefined,
+  days: readonly SaidDay[],
+  today: string,
+): KeptStreak {
+  if (!kept) throw new Error('A streak that was not kept is derived anew.');
+  const told = days.reduce<KeptStreak>((streak, { day, said }) => withDay(streak, day, said), kept);
+  return movedTo(told, baseFor(today));
+}

@@ -1,0 +1,270 @@
+import { type Challenge, dailyStepCap, type graceChoices, toFlag } from '@stridewell/contracts';
+import { daysFrom } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  createChallengeLeaderboard,
+  type GroupCounting,
+  readPlaces,
+  shownRank,
+  shownRankChange,
+} from '#activity/leaderboards/leaderboards.service.ts';
+import {
+  closingTime,
+  daysLeftOf,
+  type Moment,
+  phaseOf,
+  standingOf,
+  statusOf,
+} from './challenge-rules.ts';
+import {
+  canJoinChallenge,
+  canLeaveChallenge,
+  canSeeChallenge,
+  type ChallengeAccess,
+} from './challenges.policy.ts';
+import {
+  type ChallengeFilter,
+  type ChallengeRow,
+  insertChallenge,
+  selectChallenge,
+  selectChallenges,
+  selectRunningChallenges,
+} from './challenges.sql.ts';
+import { readSeals } from './results.service.ts';
+
+export { sealChallenges, verifySeals } from './results.service.ts';
+
+type Place = Awaited<ReturnType<typeof readPlaces>>[number];
+
+/** Lists a page of the challenges of a program, with the viewer's standing in those joined. */
+export async function listChallenges(
+  db: Db,
+  programId: number,
+  viewer: Viewer,
+  filter: ChallengeFilter,
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<{ data: Challenge[]; total: number }> {
+  const member = forMember(programId, viewer, now);
+  const { rows, total } = await selectChallenges(db, member, filter, page);
+  return { data: await describe(db, viewer, rows, now), total };
+}
+
+/** Reads a challenge that the viewer may see, with the viewer's standing. */
+export async function readChallenge(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+): Promise<Challenge> {
+  await requireVisibleChallenge(db, viewer, challengeId, now);
+  return readChallengeAgain(db, viewer, challengeId, now);
+}
+
+/** Reads a challenge that the viewer could see a moment ago; leaving it may have hidden it. */
+export async function readChallengeAgain(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+): Promise<Challenge> {
+  const row = await selectChallenge(db, forMember(viewer.programId, viewer, now), challengeId);
+  const [challenge] = await describe(db, viewer, row ? [row] : [], now);
+  if (!challenge) throw new Problem('not_found');
+  return challenge;
+}
+
+/** Selects a challenge; one that the viewer may not see answers like an absent one. */
+export async function requireVisibleChallenge(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+): Promise<ChallengeRow> {
+  const row = await selectChallenge(db, forMember(viewer.programId, viewer, now), challengeId);
+  if (!row || !canSeeChallenge(accessOf(row), viewer)) throw new Problem('not_found');
+  return row;
+}
+
+/** What the totals of a challenge are worth to the viewer, and when they are final. */
+export function describePhase(row: ChallengeRow, { timeZone }: Viewer, now: Date) {
+  return { phase: phaseOf(accessOf(row), { now, timeZone }), finalAt: row.closesAt };
+}
+
+/** What of a challenge decides who may do what. */
+export function accessOf(row: ChallengeRow): ChallengeAccess {
+  return { ...row, closesAt: new Date(row.closesAt), isJoined: row.joinedAt !== null };
+}
+
+/** Lists the challenges that the viewer is in and that have not closed, by name. */
+export function listRunningChallenges(
+  db: Db,
+  { programId, memberId }: Viewer,
+  now: Date,
+): Promise<{ id: number; name: string }[]> {
+  return selectRunningChallenges(db, { programId, memberId, now });
+}
+
+function forMember(programId: number, { memberId, timeZone }: Viewer, now: Date) {
+  return { programId, memberId, today: localDay(now, timeZone), now };
+}
+
+/** Describes challenges to a viewer; the places in all of them are read at once. */
+async function describe(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly ChallengeRow[],
+  now: Date,
+): Promise<Challenge[]> {
+  const joined = rows.filter(({ joinedAt }) => joinedAt !== null);
+  const ids = joined.map(({ challengeId }) => challengeId);
+  const { programId, memberId } = viewer;
+  const places = ids.length > 0 ? await readPlaces(db, programId, ids, memberId, now) : [];
+  const placeOf = new Map(places.map((place) => [place.leaderboardId, place]));
+  const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
+  const seals = await readSeals(
+    db,
+    programId,
+    closed.map(({ challengeId }) => challengeId),
+  );
+  return rows.map((row) => ({
+    ...describeOne(row, placeOf.get(row.challengeId), viewer, now),
+    seal: seals.get(row.challengeId) ?? null,
+  }));
+}
+
+function describeOne(
+  row: ChallengeRow,
+  place: Place | undefined,
+  viewer: Viewer,
+  now: Date,
+): Omit<Challenge, 'seal'> {
+  const access = accessOf(row);
+  const moment: Moment = { now, timeZone: viewer.timeZone };
+  const { joinedAt } = row;
+  const reached = place &&
+    joinedAt !== null && {
+      joinedAt,
+      total: place.total,
+      activeDays: place.activeDays,
+      rank: shownRank(place),
+      rankChange: shownRankChange(place),
+    };
+  return {
+    id: row.challengeId,
+    programId: row.programId,
+    name: row.name,
+    description: row.description,
+    image: row.image,
+    between: row.betweenWhom,
+    status: statusOf(access, moment),
+    startDate: row.startDay,
+    endDate: row.endDay,
+    days: daysFrom(row.startDay, row.endDay),
+    daysLeft: daysLeftOf(access, moment),
+    goal: row.goal,
+    steps: row.steps,
+    allowActivities: toFlag(row.countsActivities),
+    atStake: row.atStake,
+    featured: toFlag(row.featured),
+    open: toFlag(row.isOpen),
+    public: toFlag(row.isPublic),
+    lastJoinDate: row.lastJoinDay,
+    dailyCap: row.dailyCap,
+    graceHours: row.graceHours,
+    isProvisional: phaseOf(access, moment) === 'provisional',
+    ...describePhase(row, viewer, now),
+    participants: row.participants,
+    organiser: row.organiser,
+    isJoined: access.isJoined,
+    isInvited: row.isInvited,
+    canJoin: row.betweenWhom === 'individuals' && canJoinChallenge(access, viewer, moment),
+    canLeave: row.betweenWhom === 'individuals' && canLeaveChallenge(access, moment),
+    standing: reached ? standingOf(access, row, reached, moment) : null,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A challenge, to be made. */
+export interface NewChallenge {
+  name: string;
+  description: string;
+  image?: string | null;
+  startDay: string;
+  endDay: string;
+  /** Steps an even pace asks of each day; the goal is as many times the days. */
+  steps: number;
+  organiserId: number;
+  atStake?: string | null;
+  allowActivities?: boolean;
+  featured?: boolean;
+  isOpen?: boolean;
+  isPublic?: boolean;
+  lastJoinDay?: string | null;
+  /** Steps of a day that count in it. */
+  dailyCap?: number;
+  /** How long late entries count after the last day has ended everywhere. */
+  graceHours?: (typeof graceChoices)[number];
+  lateJoinCounts?: 'challenge-start' | 'join-date';
+  /** Who takes part: members unless told; teams and organizations enter with `addChallengeGroups`. */
+  between?: 'individuals' | 'groups' | 'organization';
+  /** How the days of teams and organizations count: their average unless told. */
+  counting?: GroupCounting;
+}
+
+const contendersOf = {
+  individuals: 'members',
+  groups: 'teams',
+  organization: 'organizations',
+} as const;
+
+/** Late entries count for so many hours unless a challenge says otherwise (screens-and-rules 3.8). */
+const defaultGraceHours = 72;
+
+/** What of a challenge `joinChallenge` has to know. */
+export type JoinableChallenge = Pick<ChallengeRow, 'challengeId' | 'startDay' | 'lateJoinCounts'>;
+
+/** Makes a challenge with its leaderboard; nobody is in it yet. */
+export async function createChallenge(
+  db: Db,
+  programId: number,
+  challenge: NewChallenge,
+  now: Date,
+): Promise<JoinableChallenge> {
+  const challengeId = newId();
+  const { startDay, endDay, steps, graceHours = defaultGraceHours } = challenge;
+  const { between = 'individuals', counting = 'average' } = challenge;
+  await createChallengeLeaderboard(db, programId, {
+    challengeId,
+    startDay,
+    endDay,
+    goal: steps * daysFrom(startDay, endDay),
+    dailyCap: challenge.dailyCap ?? dailyStepCap,
+    countsActivities: challenge.allowActivities ?? false,
+    closesAt: closingTime(endDay, graceHours),
+    contenders: contendersOf[between],
+    counting,
+  });
+  const row = {
+    challengeId,
+    name: challenge.name,
+    description: challenge.description,
+    image: challenge.image ?? null,
+    steps,
+    betweenWhom: between,
+    atStake: challenge.atStake ?? null,
+    featured: challenge.featured ?? false,
+    isOpen: challenge.isOpen ?? true,
+    isPublic: challenge.isPublic ?? true,
+    lastJoinDay: challenge.lastJoinDay ?? null,
+    graceHours,
+    lateJoinCounts: challenge.lateJoinCounts ?? 'challenge-start',
+    organiserId: challenge.organiserId,
+  } as const;
+  await insertChallenge(db, programId, row, now);
+  return { challengeId, startDay, lateJoinCounts: row.lateJoinCounts };
+}

@@ -1,0 +1,208 @@
+import { isAdminLevel } from '@stridewell/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** A challenge with its board, and how one member stands to it. */
+export interface ChallengeRow {
+  challengeId: number;
+  programId: number;
+  name: string;
+  description: string;
+  image: string | null;
+  betweenWhom: 'individuals' | 'groups' | 'organization';
+  steps: number;
+  atStake: string | null;
+  featured: boolean;
+  isOpen: boolean;
+  isPublic: boolean;
+  lastJoinDay: string | null;
+  graceHours: number;
+  lateJoinCounts: 'challenge-start' | 'join-date';
+  updatedAt: string;
+  startDay: string;
+  endDay: string;
+  goal: number;
+  dailyCap: number;
+  countsActivities: boolean;
+  closesAt: string;
+  organiser: string;
+  participants: number;
+  /** Since when the member, or a team or organization of theirs, is in it; null when not. */
+  joinedAt: string | null;
+  isInvited: boolean;
+}
+
+/** Which challenges are wanted; a field left out does not matter. */
+export interface ChallengeFilter {
+  statuses?: readonly ('pending' | 'active' | 'archived')[] | undefined;
+  isJoined?: boolean | undefined;
+  isFeatured?: boolean | undefined;
+  /** Only those that the member, of this level of administration, may join: `canJoinChallenge` in SQL. */
+  joinableBy?: { adminLevel: number } | undefined;
+  search?: string | undefined;
+  /** Also those that are not public and that the member has no part in: all of them, or featured ones. */
+  includesHidden?: 'all' | 'featured' | undefined;
+  sort?: 'startDate' | 'endDate' | 'name' | 'participants' | undefined;
+}
+
+/** For whom, and when, challenges are selected. */
+export interface ForMember {
+  programId: number;
+  memberId: number;
+  /** The member's own calendar day. */
+  today: string;
+  now: Date;
+}
+
+/** Since when the member is in it, alone or with others. */
+const joinedAt = sql`coalesce(membership.joined_at, of_group.joined_at)`;
+
+function fromChallenges({
+  programId,
+  memberId,
+}: Pick<ForMember, 'programId' | 'memberId'>): RawBuilder<unknown> {
+  return sql`
+    from challenge
+    join leaderboard board
+      on board.program_id = challenge.program_id and board.leaderboard_id = challenge.challenge_id
+    left join challenge_member membership
+      on membership.program_id = challenge.program_id
+      and membership.challenge_id = challenge.challenge_id
+      and membership.member_id = ${memberId} and membership.left_at is null
+    left join lateral (
+      select min(joined_at) as joined_at from group_challenge
+      where group_challenge.program_id = ${programId}
+        and group_challenge.challenge_id = challenge.challenge_id and group_challenge.left_at is null
+        and group_challenge.group_id in (
+          select team_id from team_member
+          where program_id = ${programId} and member_id = ${memberId} and left_at is null
+          union all
+          select organization_id from organization_member
+          where program_id = ${programId} and member_id = ${memberId} and left_at is null)
+    ) of_group on challenge.between_whom <> 'individuals'
+    left join challenge_invitation invitation
+      on invitation.program_id = challenge.program_id
+      and invitation.challenge_id = challenge.challenge_id and invitation.member_id = ${memberId}
+    where challenge.program_id = ${programId}`;
+}
+
+// The people of a challenge are counted in its histogram, which is far smaller than their list; those who have
+// nothing yet in its slots, of which there are fewer than of their buckets.
+const participants = sql`(
+  select coalesce(sum(counted.people), 0)::bigint from (
+    select people from leaderboard_histogram
+    where program_id = challenge.program_id and leaderboard_id = challenge.challenge_id and bucket >= 0
+    union all
+    select people from leaderboard_slot
+    where program_id = challenge.program_id and leaderboard_id = challenge.challenge_id and slot < 0
+  ) counted)`;
+
+const columns = sql`challenge.*, board.start_day, board.end_day, board.goal, board.daily_cap,
+  board.counts_activities, board.closes_at, ${joinedAt} as joined_at,
+  invitation.member_id is not null as is_invited, ${participants} as participants,
+  (select organiser.first_name || ' ' || organiser.last_name from member organiser
+    where organiser.program_id = challenge.program_id
+      and organiser.member_id = challenge.organiser_id) as organiser`;
+
+function wanted(filter: ChallengeFilter, { today, now }: ForMember): RawBuilder<unknown> {
+  const status = sql`case when board.start_day > ${today} then 'pending'
+    when board.closes_at > ${now} then 'active' else 'archived' end`;
+  const conditions = [
+    filter.includesHidden !== 'all' &&
+      sql`(challenge.is_public or ${joinedAt} is not null or invitation.member_id is not null
+        or (challenge.featured and ${filter.includesHidden === 'featured'}))`,
+    filter.statuses && sql`${status} = any(${filter.statuses}::text[])`,
+    filter.isJoined !== undefined && sql`(${joinedAt} is not null) = ${filter.isJoined}`,
+    filter.isFeatured !== undefined && sql`challenge.featured = ${filter.isFeatured}`,
+    filter.joinableBy &&
+      sql`membership.member_id is null and challenge.between_whom = 'individuals'
+        and ${today} <= least(board.end_day, challenge.last_join_day)
+        and ((challenge.is_open and challenge.is_public) or invitation.member_id is not null
+          or ${isAdminLevel(filter.joinableBy.adminLevel)})`,
+    filter.search !== undefined && sql`challenge.name ilike ${likeAnywhere(filter.search)}`,
+  ].filter((condition) => condition !== false && condition !== undefined);
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+function likeAnywhere(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+const orders = {
+  startDate: sql`board.start_day desc`,
+  endDate: sql`board.end_day`,
+  name: sql`lower(challenge.name)`,
+  participants: sql`participants desc`,
+};
+
+/** Selects a page of challenges and how many there are. */
+export async function selectChallenges(
+  db: Db,
+  member: ForMember,
+  filter: ChallengeFilter,
+  { perPage, offset }: { perPage: number; offset: number },
+): Promise<{ rows: ChallengeRow[]; total: number }> {
+  const from = sql`${fromChallenges(member)} and ${wanted(filter, member)}`;
+  const { rows } = await sql<ChallengeRow>`
+    select ${columns} ${from}
+    order by ${orders[filter.sort ?? 'startDate']}, challenge.challenge_id desc
+    limit ${perPage} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Selects one challenge; undefined where the program has none of this id. */
+export async function selectChallenge(
+  db: Db,
+  member: ForMember,
+  challengeId: number,
+): Promise<ChallengeRow | undefined> {
+  const { rows } = await sql<ChallengeRow>`
+    select ${columns} ${fromChallenges(member)} and challenge.challenge_id = ${challengeId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Selects the names of the challenges that a member is in and that have not closed, the newest first. */
+export async function selectRunningChallenges(
+  db: Db,
+  member: Pick<ForMember, 'programId' | 'memberId' | 'now'>,
+): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select challenge.challenge_id as id, challenge.name ${fromChallenges(member)}
+      and board.closes_at > ${member.now} and ${joinedAt} is not null
+    order by board.start_day desc, challenge.challenge_id desc`.execute(db);
+  return rows;
+}
+
+/** A challenge to be stored; what is left out has the column's default. */
+export interface NewChallengeRow {
+  challengeId: number;
+  name: string;
+  description: string;
+  image: string | null;
+  steps: number;
+  betweenWhom: 'individuals' | 'groups' | 'organization';
+  atStake: string | null;
+  featured: boolean;
+  isOpen: boolean;
+  isPublic: boolean;
+  lastJoinDay: string | null;
+  graceHours: number;
+  lateJoinCounts: 'challenge-start' | 'join-date';
+  organiserId: number;
+}
+
+/** Inserts a challenge, whose board is there already. */
+export async function insertChallenge(
+  db: Db,
+  programId: number,
+  challenge: NewChallengeRow,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('challenge')
+    .values({ programId, ...challenge, createdAt: now, updatedAt: now })
+    .execute();
+}

@@ -1,0 +1,227 @@
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  enterGroupChallenge,
+  type GroupKind,
+  leaveGroupChallenge,
+  lockGroups,
+} from '#activity/leaderboards/group-boards.service.ts';
+import { isOver } from './challenge-rules.ts';
+import {
+  isOpenTo,
+  refuseJoiningNow,
+  requireBetween,
+  requireMayManageGroups,
+} from './challenges.policy.ts';
+import { accessOf, requireVisibleChallenge } from './challenges.service.ts';
+import type { ChallengeRow } from './challenges.sql.ts';
+import {
+  endGroupMemberships,
+  insertGroupMemberships,
+  selectEveryGroupId,
+  selectGroupCount,
+  selectJoinedGroups,
+  selectMembersOfGroups,
+  selectOwnGroups,
+  selectTeamsOfOrganizations,
+} from './group-memberships.sql.ts';
+import { insertInvitations } from './memberships.sql.ts';
+
+/** Organizations that are named, the viewer's own included or not. */
+export interface NamedOrganizations {
+  organizationIds?: readonly number[] | undefined;
+  isOwnOrganization?: boolean | undefined;
+}
+
+/** Which teams or organizations are meant; the viewer's own team when nothing is said. */
+export interface NamedGroups extends NamedOrganizations {
+  teamIds?: readonly number[] | undefined;
+  isInvitation?: boolean | undefined;
+  isEverybody?: boolean | undefined;
+}
+
+/** Puts teams or organizations into a challenge between them, or invites them; answers what to tell the viewer. */
+export async function addChallengeGroups(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  named: NamedGroups,
+  now: Date,
+): Promise<string> {
+  const { challenge, kind, groupIds, isOneself } = await requireGroups(
+    db,
+    viewer,
+    challengeId,
+    named,
+    now,
+  );
+  const access = accessOf(challenge);
+  const refusal = refuseJoiningNow(access, { now, timeZone: viewer.timeZone });
+  if (refusal) throw new Problem(refusal);
+  if (!isOpenTo(access, viewer)) throw new Problem('challenge_not_open');
+  const { programId, memberId } = viewer;
+  await requireLocked(db, programId, kind, groupIds);
+  const joined = await selectJoinedGroups(db, programId, challengeId, groupIds);
+  const joining = groupIds.filter((id) => !joined.has(id));
+  if (joining.length === 0) throw new Problem('already_joined', { message: alreadyIn(groupIds) });
+  const change = { challengeId, by: memberId, at: now };
+  if (named.isInvitation) {
+    await inviteMembersOf(db, programId, kind, joining, change);
+    return `Successfully invited to challenge ${challenge.name}!`;
+  }
+  const memberships = joining.map((groupId) => ({ groupId, membershipId: newId() }));
+  await insertGroupMemberships(db, programId, memberships, change);
+  const today = localDay(now, viewer.timeZone);
+  const isLate = challenge.lateJoinCounts === 'join-date' && today > challenge.startDay;
+  const groups = joining.map((groupId) => ({ groupId, countsFrom: isLate ? today : null }));
+  await enterGroupChallenge(db, programId, challengeId, groups, now);
+  return isOneself
+    ? `Your team has joined challenge ${challenge.name}!`
+    : `Successfully added to challenge ${challenge.name}!`;
+}
+
+/** Invites whoever is in some groups now, so that they see the challenge and a leader may enter it. */
+async function inviteMembersOf(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupIds: readonly number[],
+  change: { challengeId: number; by: number; at: Date },
+): Promise<void> {
+  const memberIds = await selectMembersOfGroups(db, programId, kind, groupIds);
+  if (memberIds.length === 0) {
+    const [field, message] =
+      kind === 'teams'
+        ? ['teamIds', 'Nobody is in these teams.']
+        : ['organizationIds', 'Nobody is in these organizations.'];
+    throw fieldProblem('validation_failed', field, message);
+  }
+  await insertInvitations(db, programId, { ...change, memberIds });
+}
+
+function alreadyIn(groupIds: readonly number[]): string {
+  return groupIds.length === 1
+    ? 'It is in this challenge already.'
+    : 'All of them are in this challenge already.';
+}
+
+/** Takes teams or organizations out of a challenge and answers what to tell the viewer. */
+export async function removeChallengeGroups(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  named: Pick<NamedGroups, 'teamIds' | 'organizationIds'>,
+  now: Date,
+): Promise<string> {
+  const { challenge, kind, groupIds, isOneself } = await requireGroups(
+    db,
+    viewer,
+    challengeId,
+    named,
+    now,
+  );
+  if (isOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
+    throw new Problem('challenge_over');
+  }
+  const { programId, memberId } = viewer;
+  await requireLocked(db, programId, kind, groupIds);
+  const joined = await selectJoinedGroups(db, programId, challengeId, groupIds);
+  if (joined.size < groupIds.length) {
+    throw new Problem('not_joined', { message: 'Not all of them are in this challenge.' });
+  }
+  await endGroupMemberships(db, programId, groupIds, { challengeId, by: memberId, at: now });
+  await leaveGroupChallenge(db, programId, challengeId, groupIds, now);
+  return isOneself
+    ? `Your team has left challenge ${challenge.name}.`
+    : `Successfully removed from challenge ${challenge.name}!`;
+}
+
+interface FoundGroups {
+  challenge: ChallengeRow;
+  kind: GroupKind;
+  groupIds: number[];
+  /** Whether it is the viewer's own team, which the viewer leads, and nothing else. */
+  isOneself: boolean;
+}
+
+/** The groups that are meant; throws when one is not of the program, or not the viewer's to enter. */
+async function requireGroups(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  named: NamedGroups,
+  now: Date,
+): Promise<FoundGroups> {
+  const { programId, memberId } = viewer;
+  const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+  const own = await selectOwnGroups(db, programId, memberId);
+  const { teamIds = [], isInvitation = false, isEverybody = false } = named;
+  const organizationIds = await resolveOrganizations(db, viewer, named);
+  if ((await selectGroupCount(db, programId, 'teams', teamIds)) < new Set(teamIds).size) {
+    throw new Problem('not_found');
+  }
+  const isUnsaid = teamIds.length === 0 && organizationIds.length === 0 && !isEverybody;
+  const teams = isUnsaid && own.teamId !== null ? [own.teamId] : teamIds;
+  const ledTeamId = own.leadsTeam ? own.teamId : null;
+  const isOfOthers = isEverybody || organizationIds.length > 0;
+  requireMayManageGroups(viewer, { teamIds: teams, isOfOthers, isInvitation, ledTeamId });
+  const kind = requireBetween(challenge, { teams: teams.length > 0 });
+  const groupIds = isEverybody
+    ? await selectEveryGroupId(db, programId, kind)
+    : kind === 'organizations'
+      ? organizationIds
+      : [...teams, ...(await selectTeamsOfOrganizations(db, programId, organizationIds))];
+  if (groupIds.length === 0) {
+    const [field, message] =
+      kind === 'teams'
+        ? ['teamIds', 'Name at least one team.']
+        : ['organizationIds', 'Name at least one organization.'];
+    throw fieldProblem('validation_failed', field, message);
+  }
+  const isOneself = teams.length === 1 && teams[0] === ledTeamId && !isOfOthers;
+  return { challenge, kind, groupIds: [...new Set(groupIds)], isOneself };
+}
+
+/** The organizations that are named, all of which take part in the program. */
+async function resolveOrganizations(
+  db: Db,
+  { programId, memberId }: Viewer,
+  { organizationIds = [], isOwnOrganization = false }: NamedOrganizations,
+): Promise<number[]> {
+  const ids = new Set(organizationIds);
+  const found = await selectGroupCount(db, programId, 'organizations', organizationIds);
+  if (found < ids.size) throw new Problem('not_found');
+  if (isOwnOrganization) {
+    const { organizationId } = await selectOwnGroups(db, programId, memberId);
+    if (organizationId === null) {
+      const message = 'You are in no organization.';
+      throw fieldProblem('validation_failed', 'addOrganization', message);
+    }
+    ids.add(organizationId);
+  }
+  return [...ids];
+}
+
+/** The members of organizations that are named; throws `not_found` when one is not of the program. */
+export async function resolveMembersOfOrganizations(
+  db: Db,
+  viewer: Viewer,
+  named: NamedOrganizations,
+): Promise<number[]> {
+  const organizationIds = await resolveOrganizations(db, viewer, named);
+  if (organizationIds.length === 0) return [];
+  return selectMembersOfGroups(db, viewer.programId, 'organizations', organizationIds);
+}
+
+async function requireLocked(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupIds: readonly number[],
+): Promise<void> {
+  const locked = await lockGroups(db, programId, kind, groupIds);
+  if (locked.length < groupIds.length) throw new Problem('not_found');
+}

@@ -1,0 +1,202 @@
+import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  enterChallengeLeaderboard,
+  leaveChallengeLeaderboard,
+} from '#activity/leaderboards/leaderboards.service.ts';
+import { lockMembers } from '#activity/steps/steps.service.ts';
+import { isOver } from './challenge-rules.ts';
+import {
+  isOpenTo,
+  refuseJoiningNow,
+  requireBetweenMembers,
+  requireMayManage,
+} from './challenges.policy.ts';
+import { accessOf, type JoinableChallenge, requireVisibleChallenge } from './challenges.service.ts';
+import {
+  type NamedOrganizations,
+  resolveMembersOfOrganizations,
+} from './group-memberships.service.ts';
+import {
+  endMemberships,
+  insertInvitations,
+  insertMemberships,
+  selectEveryMemberId,
+  selectJoined,
+  selectMemberCount,
+} from './memberships.sql.ts';
+
+/** Who is to be added to a challenge, and how. */
+export interface Addition extends NamedOrganizations {
+  /** The viewer alone when nobody is named. */
+  memberIds?: readonly number[] | undefined;
+  isInvitation: boolean;
+  isEverybody: boolean;
+}
+
+/** Adds or invites members to a challenge and answers what to tell the viewer. */
+export async function addChallengeMembers(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  addition: Addition,
+  now: Date,
+): Promise<string> {
+  const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+  const named = await resolveNamed(db, viewer, addition);
+  requireBetweenMembers(challenge);
+  const access = accessOf(challenge);
+  const refusal = refuseJoiningNow(access, { now, timeZone: viewer.timeZone });
+  if (refusal) throw new Problem(refusal);
+  const isOneself = isOnly(named, viewer.memberId) && !addition.isEverybody;
+  // Only administrators get here with others, and a challenge is open to them.
+  if (isOneself && !access.isJoined && !isOpenTo(access, viewer)) {
+    throw new Problem('challenge_not_open');
+  }
+  if (addition.isInvitation) {
+    await inviteMembers(db, viewer, challenge, named, now);
+    return `Successfully invited to challenge ${challenge.name}!`;
+  }
+  await joinChallenge(db, viewer.programId, challenge, named, viewer.memberId, now);
+  return isOneself
+    ? `Successfully joined challenge ${challenge.name}!`
+    : `Successfully added to challenge ${challenge.name}!`;
+}
+
+/** The members who are meant; throws when one is not of the program, or not the viewer's to add. */
+async function resolveNamed(db: Db, viewer: Viewer, addition: Addition): Promise<number[]> {
+  const { isEverybody, isInvitation, isOwnOrganization = false } = addition;
+  const { organizationIds = [] } = addition;
+  const isOfOrganizations = isOwnOrganization || organizationIds.length > 0;
+  if (addition.memberIds?.length === 0 && !isEverybody && !isOfOrganizations) {
+    throw fieldProblem('validation_failed', 'memberIds', 'Name at least one member.');
+  }
+  const isUnsaid = !isEverybody && !isOfOrganizations;
+  const memberIds = [...new Set(addition.memberIds ?? (isUnsaid ? [viewer.memberId] : []))];
+  await requireOfProgram(db, viewer.programId, memberIds);
+  const isOfOthers = isEverybody || isOfOrganizations;
+  requireMayManage(viewer, { memberIds, isOfOthers, isInvitation });
+  if (isEverybody) return selectEveryMemberId(db, viewer.programId);
+  const ofOrganizations = await resolveMembersOfOrganizations(db, viewer, addition);
+  const named = [...new Set([...memberIds, ...ofOrganizations])];
+  if (named.length === 0) {
+    throw fieldProblem('validation_failed', 'organizationIds', 'Nobody is in these organizations.');
+  }
+  return named;
+}
+
+async function requireOfProgram(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  const found = await selectMemberCount(db, programId, memberIds);
+  if (found < memberIds.length) throw new Problem('not_found');
+}
+
+async function inviteMembers(
+  db: Db,
+  { programId, memberId }: Viewer,
+  { challengeId }: JoinableChallenge,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const joined = await selectJoined(db, programId, challengeId, memberIds);
+  const invited = memberIds.filter((id) => !joined.has(id));
+  if (invited.length === 0) throw alreadyJoined(memberIds, memberId);
+  await insertInvitations(db, programId, {
+    challengeId,
+    memberIds: invited,
+    by: memberId,
+    at: now,
+  });
+}
+
+/**
+ * Puts members into a challenge; those who are in it already stay, and when all are, it throws
+ * `already_joined`. Their days count from the challenge's start, or from joining, as the challenge says.
+ */
+export async function joinChallenge(
+  db: Db,
+  programId: number,
+  { challengeId, startDay, lateJoinCounts }: JoinableChallenge,
+  memberIds: readonly number[],
+  joinedBy: number,
+  now: Date,
+): Promise<void> {
+  const locked = await lockMembers(db, programId, memberIds);
+  const joined = await selectJoined(db, programId, challengeId, memberIds);
+  const joining = locked.filter(({ memberId }) => !joined.has(memberId));
+  if (joining.length === 0) throw alreadyJoined(memberIds, joinedBy);
+  const memberships = joining.map(({ memberId }) => ({ memberId, membershipId: newId() }));
+  await insertMemberships(db, programId, memberships, { challengeId, by: joinedBy, at: now });
+  const scores = joining.map(({ memberId, timeZone }) => {
+    const today = localDay(now, timeZone);
+    const isLate = lateJoinCounts === 'join-date' && today > startDay;
+    return { memberId, countsFrom: isLate ? today : null };
+  });
+  await enterChallengeLeaderboard(db, programId, challengeId, scores);
+  await settleBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
+}
+
+function alreadyJoined(memberIds: readonly number[], by: number): Problem {
+  const message = 'All of them are in this challenge already.';
+  return new Problem('already_joined', isOnly(memberIds, by) ? {} : { message });
+}
+
+function isOnly(memberIds: readonly number[], memberId: number): boolean {
+  return memberIds.every((id) => id === memberId);
+}
+
+/** Takes members out of a challenge and answers what to tell the viewer. */
+export async function removeChallengeMembers(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<string> {
+  const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+  const named = [...new Set(memberIds)];
+  await requireOfProgram(db, viewer.programId, named);
+  requireMayManage(viewer, { memberIds: named, isOfOthers: false, isInvitation: false });
+  requireBetweenMembers(challenge);
+  if (isOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
+    throw new Problem('challenge_over');
+  }
+  await leaveChallenge(db, viewer.programId, challengeId, named, viewer.memberId, now);
+  return isOnly(named, viewer.memberId)
+    ? `You have left challenge ${challenge.name}.`
+    : `Successfully removed from challenge ${challenge.name}!`;
+}
+
+async function leaveChallenge(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  memberIds: readonly number[],
+  leftBy: number,
+  now: Date,
+): Promise<void> {
+  const locked = await lockMembers(db, programId, memberIds);
+  const joined = await selectJoined(db, programId, challengeId, memberIds);
+  if (joined.size < memberIds.length) {
+    const message = 'Not all of them are in this challenge.';
+    throw new Problem('not_joined', isOnly(memberIds, leftBy) ? {} : { message });
+  }
+  await endMemberships(db, programId, { challengeId, memberIds, by: leftBy, at: now });
+  await leaveChallengeLeaderboard(db, programId, challengeId, memberIds);
+  await settleBadgeClaims(db, programId, locked.map(joinedBadge(challengeId, false, now)), now);
+}
+
+function joinedBadge(challengeId: number, isEarned: boolean, now: Date) {
+  return ({ memberId, timeZone }: { memberId: number; timeZone: string }): BadgeClaim => {
+    const day = localDay(now, timeZone);
+    const cause = { challengeId };
+    return { memberId, slug: 'challenge-joined', subjectId: challengeId, day, cause, isEarned };
+  };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Who is put into a challenge, or asked into it, and by whom. */
+interface Memberships {
+  challengeId: number;
+  memberIds: readonly number[];
+  by: number;
+  at: Date;
+}
+
+/** Selects which of some members are in a challenge. */
+export async function selectJoined(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  memberIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('challengeMember')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('challengeId', '=', challengeId)
+    .where('leftAt', 'is', null)
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+/** Selects the ids of every member of the program who has not left it. */
+export async function selectEveryMemberId(db: Db, programId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('deactivatedAt', 'is', null)
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Counts how many of some ids are members of the program. */
+export async function selectMemberCount(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<number> {
+  const { people } = await db
+    .selectFrom('member')
+    .select(sql<number>`count(*)`.as('people'))
+    .where('programId', '=', programId)
+    .where('deactivatedAt', 'is', null)
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+/** Begins the membership of members who are not in the challenge now. */
+export async function insertMemberships(
+  db: Db,
+  programId: number,
+  memberships: readonly { membershipId: number; memberId: number }[],
+  { challengeId, by, at }: Omit<Memberships, 'memberIds'>,
+): Promise<void> {
+  await sql`
+    insert into challenge_member
+      (program_id, challenge_id, member_id, membership_id, joined_at, joined_by)
+    select ${programId}::bigint, ${challengeId}::bigint, t.member_id, t.membership_id,
+      ${at}::timestamptz, ${by}::bigint
+    from unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
+      ${memberships.map(({ membershipId }) => membershipId)}::bigint[]) as t (member_id, membership_id)`.execute(
+    db,
+  );
+}
+
+/** Ends the membership of members; the interval stays on record. */
+export async function endMemberships(
+  db: Db,
+  programId: number,
+  { challengeId, memberIds, by, at }: Memberships,
+): Promise<void> {
+  await sql`
+    update challenge_member set left_at = ${at}, left_by = ${by}
+    where program_id = ${programId} and challenge_id = ${challengeId} and left_at is null
+      and member_id = any(${memberIds}::bigint[])`.execute(db);
+}
+
+/** Invites members, each once. */
+export async function insertInvitations(
+  db: Db,
+  programId: number,
+  { challengeId, memberIds, by, at }: Memberships,
+): Promise<void> {
+  await sql`
+    insert into challenge_invitation (program_id, challenge_id, member_id, invited_by, invited_at)
+    select ${programId}::bigint, ${challengeId}::bigint, member_id, ${by}::bigint, ${at}::timestamptz
+    from unnest(${memberIds}::bigint[]) as t (member_id)
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
+import { firstDigest, nextDigest, type SealedBoard } from './seals.sql.ts';
+
+/** Selects the challenges that closed before an instant and whose result is not sealed, the earliest first. */
+export async function selectUnsealed(db: Db, programId: number, closedBy: Date): Promise<number[]> {
+  const { rows } = await sql<{ challengeId: number }>`
+    select board.leaderboard_id as challenge_id from leaderboard board
+    where board.program_id = ${programId} and board.kind = 'challenge' and board.closes_at < ${closedBy}
+      and not exists (select from challenge_seal seal
+        where seal.program_id = board.program_id and seal.challenge_id = board.leaderboard_id
+          and seal.sealed_at is not null)
+    order by board.closes_at`.execute(db);
+  return rows.map(({ challengeId }) => challengeId);
+}
+
+/** How far a result is written; the last row that is there, if any. */
+export interface SealProgress {
+  participants: number;
+  digest: Buffer;
+  rowsAtOnce: number;
+  sealedAt: string | null;
+  contenderId: number | null;
+  rank: number | null;
+  bucket: number | null;
+  total: number | null;
+  activeDays: number | null;
+  verifiedSteps: number | null;
+}
+
+/** Selects how far a result is written, and locks that; undefined while somebody else writes it. */
+export async function selectSealForUpdate(
+  db: Db,
+  programId: number,
+  board: SealedBoard,
+  rowsAtOnce: number,
+): Promise<SealProgress | undefined> {
+  const { challengeId } = board;
+  await sql`
+    insert into challenge_seal (program_id, challenge_id, participants, digest, rows_at_once)
+    values (${programId}, ${challengeId}, 0, ${firstDigest(board)}, ${rowsAtOnce})
+    on conflict do nothing`.execute(db);
+  const { rows } = await sql<SealProgress>`
+    select seal.participants, seal.digest, seal.rows_at_once, seal.sealed_at,
+      last.contender_id, last.rank, score.bucket, last.total, last.active_days, last.verified_steps
+    from challenge_seal seal
+    left join challenge_result last
+      on last.program_id = seal.program_id and last.challenge_id = seal.challenge_id
+      and last.position = seal.participants
+    left join leaderboard_score score
+      on score.program_id = seal.program_id and score.leaderboard_id = seal.challenge_id
+      and score.contender_id = last.contender_id
+    where seal.program_id = ${programId} and seal.challenge_id = ${challengeId}
+    for update of seal skip locked`.execute(db);
+  return rows[0];
+}
+
+/** How many were in the team or organization `next` on the last day of `board`; null where `next` is a member. */
+const membersAtTheEnd = sql`case when board.contenders <> 'members' then coalesce((
+    select size.members from group_size size
+    where size.program_id = board.program_id and size.group_id = next.contender_id
+      and size.from_day <= board.end_day
+    order by size.from_day desc limit 1), 0) end`;
+
+/** A bucket above every bucket: the first row comes after it. */
+const aboveAll = 2 ** 31 - 1;
+
+/**
+ * Writes the next rows of a result, in the order of the board, and answers how many and the digest with them.
+ * The board no longer changes; the rows after the last are found by index, those equal to it first.
+ */
+export async function insertNextResults(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  { participants, digest, rowsAtOnce, ...last }: SealProgress,
+): Promise<{ rows: number; digest: Buffer | null }> {
+  const key = sql`(${last.bucket ?? aboveAll}::int, ${last.total ?? 0}::bigint,
+    ${last.activeDays ?? 0}::int, ${last.verifiedSteps ?? 0}::bigint)`;
+  const ofBoard = sql`
+    select contender_id, bucket, total, active_days, verified_steps from leaderboard_score
+    where program_id = ${programId} and leaderboard_id = ${challengeId}`;
+  const order = sql`bucket desc, total desc, active_days desc, verified_steps desc`;
+  const { rows } = await sql<{ rows: number; digest: Buffer | null }>`
+    with next as materialized (
+      select * from (
+        (${ofBoard} and (bucket, total, active_days, verified_steps) = ${key}
+            and contender_id > ${last.contenderId ?? 0}
+          order by contender_id limit ${rowsAtOnce})
+        union all
+        (${ofBoard} and (bucket, total, active_days, verified_steps) < ${key}
+          order by ${order}, contender_id limit ${rowsAtOnce})
+      ) score
+      order by ${order}, contender_id
+      limit ${rowsAtOnce}
+    ), row as (
+      select next.contender_id, next.total, next.active_days, next.verified_steps,
+        (${participants}::int + row_number() over (order by ${order}, contender_id))::int as position,
+        case when total = 0 then null
+          when (bucket, total, active_days, verified_steps) = ${key} then ${last.rank}::int
+          else (${participants}::int + rank() over (order by ${order}))::int end as rank,
+        ${membersAtTheEnd} as members
+      from next
+      join leaderboard board
+        on board.program_id = ${programId} and board.leaderboard_id = ${challengeId}
+    ), inserted as (
+      insert into challenge_result
+        (program_id, challenge_id, position, contender_id, rank, total, active_days, verified_steps,
+          members)
+      select ${programId}::bigint, ${challengeId}::bigint, position, contender_id, rank, total,
+        active_days, verified_steps, members
+      from row order by position
+    )
+    select count(*)::int as rows, case when count(*) > 0 then ${nextDigest(digest)} end as digest
+    from row`.execute(db);
+  const [written] = rows;
+  if (!written) throw new Error('An aggregate answers one row.');
+  return written;
+}
+
+/** A row of a result with the name of the member, the team or the organization. */
+export interface ResultRow {
+  position: number;
+  rank: number | null;
+  contenderId: number;
+  name: string;
+  /** Steps; of a group with a fraction, where its days are divided. */
+  total: number;
+  activeDays: number;
+  verifiedSteps: number;
+  members: number | null;
+  /** The total and the verified steps as they are sealed, in digits. */
+  units: string;
+  verifiedUnits: string;
+}
+
+/** Selects rows of a result by their positions, which have no gaps. */
+export async function selectResults(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  { perPage, offset }: { perPage: number; offset: number },
+): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select result.position, result.rank, result.contender_id, ${stepsOf('result.total')} as total,
+      result.active_days, ${stepsOf('result.verified_steps')} as verified_steps, result.members,
+      result.total::text as units, result.verified_steps::text as verified_units,
+      coalesce(team.name, organization.name, member.first_name || ' ' || member.last_name) as name
+    from challenge_result result
+    join leaderboard board
+      on board.program_id = result.program_id and board.leaderboard_id = result.challenge_id
+    left join member on member.program_id = result.program_id
+      and member.member_id = result.contender_id
+    left join team on team.program_id = result.program_id and team.team_id = result.contender_id
+    left join organization on organization.program_id = result.program_id
+      and organization.organization_id = result.contender_id
+    where result.program_id = ${programId} and result.challenge_id = ${challengeId}
+      and result.position > ${offset} and result.position <= ${offset + perPage}
+    order by result.position`.execute(db);
+  return rows;
+}

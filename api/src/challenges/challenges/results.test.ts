@@ -1,0 +1,211 @@
+import {
+  correctSteps,
+  listChallengeResults,
+  listMemberLeaderboard,
+  listStepDays,
+} from '@stridewell/contracts';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { schemaName, withClient } from '#foundation/database/roles.ts';
+import { poolsThatDieAfter } from '#test/fixtures/dying-pools.fixture.ts';
+import { recordSourceSteps } from '#activity/steps/steps.service.ts';
+import { setClock, signInAhead } from '#test/setup/set-clock.ts';
+import type { TestMember } from '#test/setup/test-api.ts';
+import {
+  admin,
+  api,
+  board,
+  get,
+  join,
+  make,
+  maya,
+  program,
+  stranger,
+  walk,
+} from '#test/fixtures/challenges.fixture.ts';
+import { sealChallenges, verifySeals } from './challenges.service.ts';
+
+const dates = { startDay: '2026-11-10', endDay: '2026-11-18' };
+/** When a challenge of these dates with 24 hours of grace closes, and two minutes later. */
+const closing = '2026-11-20T12:00:00Z';
+const afterwards = '2026-11-20T12:02:00Z';
+
+function results(member: TestMember, id: number, query = {}) {
+  return api.as(member).call(listChallengeResults, { params: { id }, query });
+}
+
+function verify() {
+  return api.inProgram(program, (db) => verifySeals(db, program.programId));
+}
+
+async function newWalker(): Promise<TestMember> {
+  const walker = await api.makeMember(program);
+  await signInAhead(api, [walker]);
+  setClock('2026-11-18T12:00:00Z');
+  return walker;
+}
+
+async function totalOfAllDays(walker: TestMember) {
+  const input = { params: { id: walker.memberId }, query: { period: 'all' } } as const;
+  const { meta } = await api.as(walker).call(listMemberLeaderboard, input);
+  return meta.viewer?.total;
+}
+
+describe('the result of a challenge', () => {
+  it('is provisional while late entries count; then it stands, and the ledger goes on', async () => {
+    const walker = await newWalker();
+    const id = await make({ ...dates, graceHours: 24 });
+    await join(walker, id);
+    await walk(walker, '2026-11-18', 1000);
+    expect((await board(walker, id)).meta).toMatchObject({
+      phase: 'running',
+      finalAt: new Date(closing).toISOString(),
+    });
+    setClock('2026-11-20T11:59:00Z');
+    await walk(walker, '2026-11-18', 2000);
+    expect(await board(walker, id)).toMatchObject({
+      data: [{ total: 2000 }],
+      meta: { phase: 'provisional' },
+    });
+    setClock(closing);
+    await walk(walker, '2026-11-18', 3000);
+    const body = { date: '2026-11-17', steps: 9000, reason: 'Found a note.' };
+    await api.as(admin).call(correctSteps, { params: { id: walker.memberId }, body });
+    expect(await board(walker, id)).toMatchObject({
+      data: [{ total: 2000 }],
+      meta: { phase: 'final' },
+    });
+    expect(await totalOfAllDays(walker)).toBe(12_000);
+    const { data } = await api
+      .as(walker)
+      .call(listStepDays, { params: { id: walker.memberId }, query: { endDate: '2026-11-18' } });
+    expect(data.slice(0, 2)).toMatchObject([{ steps: 3000 }, { steps: 9000 }]);
+    expect((await get(walker, id)).data).toMatchObject({
+      status: 'archived',
+      isProvisional: false,
+      phase: 'final',
+      seal: null,
+    });
+  });
+
+  it('takes no day that the member can no longer write, however long the grace', async () => {
+    const walker = await newWalker();
+    const id = await make({ ...dates, graceHours: 168 });
+    await join(walker, id);
+    // Eight days later: the challenge takes late entries for another minute, and the window is past.
+    setClock('2026-11-26T11:59:00Z');
+    await expect(walk(walker, '2026-11-18', 1000)).rejects.toMatchObject({
+      code: 'day_outside_window',
+    });
+    expect((await board(walker, id)).meta.phase).toBe('provisional');
+  });
+
+  it('is sealed once it can no longer change, with equals sharing a rank', async () => {
+    const id = await make({ ...dates, graceHours: 24 });
+    // Two equals, one with as many steps on more days, and one without any.
+    const steps = [[900], [900], [400, 500], [1200], []];
+    const walkers: TestMember[] = [];
+    for (const days of steps) {
+      const walker = await newWalker();
+      walkers.push(walker);
+      await join(walker, id);
+      const rows = days.map((of, day) => ({
+        memberId: walker.memberId,
+        day: `2026-11-1${day + 1}`,
+        steps: of,
+      }));
+      await api.inProgram(program, (db) =>
+        recordSourceSteps(db, program.programId, 'import', rows, new Date()),
+      );
+    }
+    setClock(afterwards);
+    expect(await results(maya, id)).toMatchObject({ data: [], meta: { total: 0, seal: null } });
+    // Nothing that began before the closing may still be under way.
+    expect(await sealChallenges(api.pools, program.programId, new Date(closing))).toBe(0);
+    // Three rows at a time: equals meet across the edge of a part.
+    expect(await sealChallenges(api.pools, program.programId, new Date(), 3)).toBeGreaterThan(0);
+    expect(await sealChallenges(api.pools, program.programId, new Date(), 3)).toBe(0);
+    const { data, meta } = await results(maya, id, { perPage: 3 });
+    const [first, second, split, most, none] = walkers.map(({ memberId }) => memberId);
+    const { data: rest } = await results(maya, id, { perPage: 3, page: 2 });
+    const seen = [...data, ...rest].map((row) => [row.position, row.rank, row.id, row.total]);
+    expect(seen).toEqual([
+      [1, 1, most, 1200],
+      [2, 2, split, 900],
+      [3, 3, first, 900],
+      [4, 3, second, 900],
+      [5, null, none, 0],
+    ]);
+    const seal = {
+      participants: 5,
+      counting: 'total',
+      digest: expect.any(String),
+      sealedAt: new Date(afterwards).toISOString(),
+    };
+    expect(meta).toMatchObject({ total: 5, seal });
+    expect((await get(maya, id)).data.seal).toEqual(meta.seal);
+    // The digest as anybody can recompute it from the rows.
+    const lines = [...data, ...rest].map((row) =>
+      [row.position, row.id, row.rank ?? 0, row.total, row.activeDays, row.verifiedSteps].join(),
+    );
+    let digest = createHash('sha256').update(`result of challenge ${id}`).digest();
+    for (let at = 0; at < lines.length; at += 3) {
+      digest = createHash('sha256')
+        .update(digest)
+        .update(lines.slice(at, at + 3).join('\n'))
+        .digest();
+    }
+    expect(meta.seal?.digest).toBe(digest.toString('hex'));
+  });
+
+  it('is written once by however many instances, also after one stopped in the middle', async () => {
+    const id = await make({ ...dates, graceHours: 0 });
+    setClock('2026-11-18T12:00:00Z');
+    await join(admin, id, { includeAll: 1 });
+    const people = (await get(admin, id)).data.participants;
+    expect(people).toBeGreaterThan(5);
+    setClock('2026-11-19T12:02:00Z');
+    // The first instance dies after its first part.
+    const dying = poolsThatDieAfter(api.pools, 2);
+    await expect(sealChallenges(dying, program.programId, new Date(), 2)).rejects.toThrow('killed');
+    expect((await results(admin, id)).meta.seal).toBeNull();
+    const sealed = await Promise.all(
+      [1, 2].map(() => sealChallenges(api.pools, program.programId, new Date(), 50)),
+    );
+    expect(sealed.sort()).toEqual([0, 1]);
+    const { meta, data } = await results(admin, id, { perPage: 100 });
+    expect(meta.seal?.participants).toBe(people);
+    expect(data.map(({ position }) => position)).toEqual(
+      Array.from({ length: people }, (_, at) => at + 1),
+    );
+    expect(await verify()).toEqual([]);
+  });
+
+  it('shows when a row was changed behind the seal', async () => {
+    const id = await make({ ...dates, graceHours: 0 });
+    await newWalker();
+    await join(maya, id);
+    setClock('2026-11-19T12:02:00Z');
+    await sealChallenges(api.pools, program.programId, new Date());
+    expect((await get(maya, id)).data.seal).not.toBeNull();
+    expect(await verify()).toEqual([]);
+    const tampering = api.inProgram(program, (db) =>
+      sql`update challenge_result set total = 99 where challenge_id = ${id}`.execute(db),
+    );
+    await expect(tampering).rejects.toThrow('permission denied');
+    await withClient(api.database.administration, (client) =>
+      client.query(`update ${schemaName}.challenge_result set total = 99 where challenge_id = $1`, [
+        id,
+      ]),
+    );
+    expect(await verify()).toEqual([
+      `the result of challenge ${id} is not the one that was sealed`,
+    ]);
+  });
+
+  it('is not there for those who cannot see the challenge', async () => {
+    const id = await make(dates);
+    await expect(results(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ClientConfig } from 'pg';
+import type pg from 'pg';
+import { connectionAs } from './connection.ts';
+import { withClient } from './roles.ts';
+
+/** One numbered file of `api/migrations`. */
+interface Migration {
+  name: string;
+  path: string;
+  /** SHA-256 of the file. */
+  checksum: string;
+  text: string;
+}
+
+/** Any number, the same for ever: it is the name of the lock that lets one instance migrate at a time. */
+const lockKey = 7_839_165_302;
+const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Brings the tables up to date and answers the names of the files that ran. */
+export async function migrate(
+  connection: ClientConfig,
+  folder: string = ownFolder,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  // A lock that waits blocks everybody behind it: better to give up and be started again.
+  const owner = connectionAs(connection, 'migrator', { lock_timeout: '5000' });
+  return withClient(owner, async (client) => {
+    await waitForTurn(client);
+    await client.query(`create table if not exists migration (
+      name text primary key,
+      checksum text not null,
+      ran_at timestamptz not null default now())`);
+    const recorded = await readRecorded(client);
+    requireUnchanged(migrations, recorded);
+    const waiting = migrations.filter(({ name }) => !recorded.has(name));
+    for (const migration of waiting) await run(client, migration);
+    return waiting.map(({ name }) => name);
+  });
+}
+
+/** Reads the migrations that this version of the product has, in their order. */
+export function ownMigrations(): Promise<Migration[]> {
+  return readMigrations(ownFolder);
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+        throw new Error(`${name} must be named like 0001-what-it-adds.sql.`);
+      }
+      const path = join(folder, name);
+      const text = await readFile(path, 'utf8');
+      return { name, path, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+/** Asks again and again instead of waiting inside the server, where the lock's time limit would fire. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [lockKey],
+    );
+    if (rows[0]?.mine) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function readRecorded(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function requireUnchanged(migrations: Migration[], recorded: Map<string, string>): void {
+  for (const { name, checksum } of migrations) {
+    const before = recorded.get(name);
+    if (before !== undefined && before !== checksum) {
+      throw new Error(
+        `The migration ${name} has changed since it ran here: restore it, and put the change into a new file.`,
+      );
+    }
+  }
+}
+
+async function run(client: pg.Client, { name, checksum, text }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('it was rolled back');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The migration ${name} failed: ${why}`, { cause: error });
+  }
+}

@@ -1,0 +1,30 @@
+import pg, { type ClientConfig } from 'pg';
+import { connectionAs } from '#foundation/database/connection.ts';
+
+/** How long the making of one file may take, however slowly its reader takes it. */
+export const longestExportMs = 10 * 60_000;
+
+/** Files that one process makes at once, over all programs. */
+const mostAtOnce = 4;
+
+/** Opens the connections that files are made on: their own, so that nobody waits behind a file. */
+export function openExportPool(
+  connection: ClientConfig,
+  { connectTimeoutMs, onError }: { connectTimeoutMs: number; onError: (error: Error) => void },
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionAs(connection, 'app', {
+      statement_timeout: String(longestExportMs),
+      idle_in_transaction_session_timeout: '10000',
+      datestyle: 'ISO',
+    }),
+    application_name: 'stridewell export',
+    max: mostAtOnce,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}

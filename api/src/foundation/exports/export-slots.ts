@@ -1,0 +1,38 @@
+import { Problem } from '#foundation/http/problem.ts';
+
+/** Files of one program, and of one person, that this process makes at once. */
+const mostOfProgram = 2;
+const mostOfPerson = 1;
+
+/** Seconds after which it is worth asking again. */
+const retryAfter = 5;
+
+/** Gives out the places for exports; what it answers gives the place back, and may be called twice. */
+export type TakeSlot = (programId: number, memberId: number) => () => void;
+
+/** Keeps count of the exports under way in this process. */
+export function createExportSlots(): TakeSlot {
+  const taken = new Map<string, number>();
+  return (programId, memberId) => {
+    const places = [
+      { key: `program ${programId}`, most: mostOfProgram },
+      { key: `person ${memberId}`, most: mostOfPerson },
+    ];
+    const isFull = places.some(({ key, most }) => (taken.get(key) ?? 0) >= most);
+    if (isFull) {
+      const message = 'Another file is still being made. Please wait until it is there.';
+      throw new Problem('too_many_requests', { message, retryAfter });
+    }
+    for (const { key } of places) taken.set(key, (taken.get(key) ?? 0) + 1);
+    let isGivenBack = false;
+    return () => {
+      if (isGivenBack) return;
+      isGivenBack = true;
+      for (const { key } of places) {
+        const left = (taken.get(key) ?? 0) - 1;
+        if (left > 0) taken.set(key, left);
+        else taken.delete(key);
+      }
+    };
+  };
+}

@@ -1,0 +1,101 @@
+import type { ProblemCode } from '@stridewell/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '#foundation/database/embedded-binaries.ts';
+import { TransactionLost } from '#foundation/database/in-program.ts';
+import { Problem } from './problem.ts';
+
+/** Answers every failure of the app in one shape, from one table. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    const methods = methodsOf(app, request);
+    if (methods.length === 0) return answerFailure(new Problem('not_found'), request, reply);
+    reply.header('allow', methods.join(', '));
+    return answerFailure(new Problem('method_not_allowed'), request, reply);
+  });
+}
+
+/** Writes one failure; what is our own mistake is logged whole and told without details. */
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = toProblem(error);
+  // Who is asked to come again was turned away on purpose: a trace of each would keep the others waiting.
+  const isMeant = problem === error && problem.details.retryAfter !== undefined;
+  if (problem.status >= 500 && !isMeant) request.log.error({ err: error }, problem.code);
+  else request.log.info({ code: problem.code, fields: problem.details.fields }, 'refused');
+  const retryAfter = problem.details.retryAfter ?? (problem.status === 503 ? 1 : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .send(failureText(problem, request.id, retryAfter));
+}
+
+/** The text of a failure answer; what is kept of a refused write is this, so that a repeat gets it again. */
+export function failureText(problem: Problem, requestId: string, retryAfter?: number): string {
+  const { code, message, details } = problem;
+  const { fields } = details;
+  return JSON.stringify({
+    error: {
+      code,
+      message,
+      ...(fields && { fields }),
+      requestId,
+      ...(retryAfter !== undefined && { retryAfter }),
+    },
+  });
+}
+
+/** Failures of the framework, the database and the network, as the problem a caller can act on. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return new Problem('unavailable');
+  const status = statusOf(error);
+  if (status >= 400 && status < 500) return new Problem(codeForStatus(status));
+  return new Problem('internal_error');
+}
+
+function codeForStatus(status: number): ProblemCode {
+  // The codes that name a rule of the product are thrown by it; these are what the framework refuses.
+  const own: Record<number, ProblemCode> = {
+    404: 'not_found',
+    405: 'method_not_allowed',
+    413: 'payload_too_large',
+    415: 'unsupported_media_type',
+    429: 'too_many_requests',
+  };
+  return own[status] ?? 'malformed_request';
+}
+
+/** Cannot connect, was cut off, ran into a time limit, or lost a race three times: worth another try. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable || error instanceof TransactionLost) return true;
+  if (!(error instanceof Error)) return false;
+  return (
+    /^(08|53|57P|40|58)\w+$|^(57014|55000|55P03|25P03|25P02)$/.test(codeOf(error)) ||
+    /^E(CONNREFUSED|CONNRESET|PIPE|NOENT|TIMEDOUT|HOSTUNREACH|AI_AGAIN)$/.test(codeOf(error)) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered|Query read timeout/i.test(
+      error.message,
+    )
+  );
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The methods that the address does take, for an answer to one that it does not. */
+function methodsOf(app: FastifyInstance, request: FastifyRequest): string[] {
+  const [path] = request.url.split('?', 1);
+  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter(
+    (method) => app.findRoute({ method, url: path ?? '' }) !== null,
+  );
+}

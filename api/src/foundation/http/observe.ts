@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Instant } from '@stridewell/contracts';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { fieldProblem, Problem } from './problem.ts';
+import { selectIsMigrated } from './readiness.sql.ts';
+
+/** What the rest of the API tells those who watch it. */
+export interface Observed {
+  /** Rows of dated tables that no partition was ready for, by table. */
+  caughtRows: () => ReadonlyMap<string, number>;
+  /** How releases came up since an instant. */
+  readReleaseHealth: (db: Db, since: Date) => Promise<unknown>;
+  metricsToken: string | undefined;
+}
+
+/** Serves the health checks and metrics, and how releases come up. The liveness check asks nothing of the database. */
+export function observe(
+  app: FastifyInstance,
+  pools: Pools,
+  { caughtRows, readReleaseHealth, metricsToken }: Observed,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measurePools(pools, registry);
+  measureCaughtRows(caughtRows, registry);
+  const schema = { hide: true };
+  app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
+  app.get('/readyz', { schema }, async () => {
+    await outsidePrograms(pools, selectIsMigrated);
+    return { data: { status: 'ready' } };
+  });
+  app.get('/metrics', { schema }, async (request, reply) => {
+    if (metricsToken) requireToken(request.headers.authorization, metricsToken);
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+  app.get('/release-health', { schema }, async (request) => {
+    if (metricsToken) requireToken(request.headers.authorization, metricsToken);
+    const since = readSince(request.query);
+    return { data: await outsidePrograms(pools, (db) => readReleaseHealth(db, since)) };
+  });
+}
+
+function readSince(query: unknown): Date {
+  const { success, data } = z.object({ since: Instant }).safeParse(query);
+  const message = 'Name an instant in UTC, such as 2026-11-21T08:00:00Z.';
+  if (!success) throw fieldProblem('validation_failed', 'since', message);
+  return new Date(data.since);
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route and not the address: an address per member would make a series per member.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function measurePools(pools: Pools, registry: Registry): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections by pool and state; "waiting" counts requests without one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const name of ['app', 'provider'] as const) {
+        const pool = pools[name];
+        this.set({ pool: name, state: 'open' }, pool.totalCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+      }
+    },
+  });
+}
+
+function measureCaughtRows(
+  caughtRows: () => ReadonlyMap<string, number>,
+  registry: Registry,
+): void {
+  new Gauge({
+    name: 'rows_without_partition',
+    help: 'Rows of dated tables that no partition was ready for when it was last looked; 0 when all is well.',
+    labelNames: ['table'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [table, rows] of caughtRows()) this.set({ table }, rows);
+    },
+  });
+}
+
+function requireToken(header: string | undefined, token: string): void {
+  const given = Buffer.from(header ?? '');
+  const expected = Buffer.from(`Bearer ${token}`);
+  const isEqual = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isEqual) throw new Problem('not_signed_in');
+}

@@ -1,0 +1,115 @@
+import type { Endpoint } from '@stridewell/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { storeAnswers } from './idempotency.sql.ts';
+import { answerAgain, claimOnce, isFinal, keepRefusal, readRequestKey } from './once.ts';
+import { type Listing, readListing } from './cursors.ts';
+import { requireMember, requireProgram } from './ownership.sql.ts';
+import { cursorLinks, pageLinks, pageOf } from './pages.ts';
+import { Problem } from './problem.ts';
+import type { AnyAnswer, Route } from './serve.ts';
+import type { Viewer } from './viewer.ts';
+import type { WireKeys } from './wire-keys.ts';
+
+/** What calls are carried out with. */
+export interface Grounds {
+  pools: Pools;
+  keys: WireKeys;
+}
+
+/** A request whose viewer is known and whose parts are checked. */
+export interface CheckedRequest {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  params: { id?: number };
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
+export async function runSignedIn(
+  { pools, keys }: Grounds,
+  { endpoint, handle }: Extract<Route, { kind: 'signed-in' }>,
+  viewer: Viewer,
+  checked: CheckedRequest,
+): Promise<string> {
+  const { request, reply, params, query, body } = checked;
+  const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
+  const isWrite = endpoint.method !== 'GET';
+  const key = isWrite ? readRequestKey(keys, checked) : undefined;
+  const keyed = key && { ...key, memberId: viewer.memberId };
+  const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
+  let afterCommit: (() => void)[] = [];
+  let isBegun = false;
+  const work = async (db: Db) => {
+    afterCommit = [];
+    isBegun = false;
+    await requireOwned(db, endpoint, programId, viewer, params.id);
+    const earlier = await claimOnce(db, programId, keyed);
+    if (earlier) return answerAgain(reply, earlier);
+    isBegun = true;
+    const call = {
+      ...{ db, viewer, programId, params, query, body, page: listing?.page, log: request.log },
+      afterCommit: (later: () => void) => void afterCommit.push(later),
+    };
+    const text = writeAnswer(checked, endpoint, await handle(call), listing);
+    if (keyed) {
+      await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body: text }]);
+    }
+    return text;
+  };
+  try {
+    const answer = await inProgram(pools, programId, work, { isReadOnly: !isWrite });
+    for (const later of afterCommit) later();
+    return answer;
+  } catch (error) {
+    // What was refused before the key was taken (another's thing, a key used twice) is not kept.
+    if (!keyed || !isBegun || !(error instanceof Problem) || !isFinal(error)) throw error;
+    const earlier = await keepRefusal(pools, programId, keyed, error, request.id);
+    if (!earlier) throw error;
+    return answerAgain(reply, earlier);
+  }
+}
+
+/** Puts an answer into its envelope and through the endpoint's compiled serializer. */
+export function writeAnswer(
+  { request, reply, query }: CheckedRequest,
+  endpoint: Endpoint,
+  answer: AnyAnswer,
+  listing?: Listing,
+): string {
+  const serialize = reply.getSerializationFunction('200');
+  if (!serialize) throw new Error(`${endpoint.path} has no compiled serializer.`);
+  const { data, message } = answer;
+  if (!endpoint.list) return serialize({ data, message });
+  const asked = listing?.page ?? pageOf(endpoint, query);
+  const page = answer.page ? { ...asked, page: answer.page } : asked;
+  const total = answer.total ?? 0;
+  const { next = null } = answer;
+  const nextCursor = listing && next !== null ? listing.cursorOf(next) : undefined;
+  return serialize({
+    data,
+    message,
+    meta: { ...answer.meta, page: page.page, perPage: page.perPage, total, nextCursor },
+    links:
+      page.after === undefined
+        ? pageLinks(request.url, page, total)
+        : cursorLinks(request.url, nextCursor),
+  });
+}
+
+/** Throws `not_found` unless what the path names exists where the viewer may name it. */
+export async function requireOwned(
+  db: Db,
+  endpoint: Endpoint,
+  programId: number,
+  viewer: Viewer,
+  id: number | undefined,
+): Promise<void> {
+  // The path was compared with the viewer before the body was read; what exists is asked here.
+  if (endpoint.owns === 'program' && programId !== viewer.programId) {
+    await requireProgram(db, programId);
+  }
+  if (endpoint.owns === 'member') await requireMember(db, programId, id ?? 0);
+}

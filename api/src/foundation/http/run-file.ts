@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { Problem } from './problem.ts';
+import { type CheckedRequest, type Grounds, requireOwned, runSignedIn } from './run-call.ts';
+import type { FileAnswer, Route } from './serve.ts';
+import type { Viewer } from './viewer.ts';
+
+type DownloadRoute = Extract<Route, { kind: 'download' }>;
+type UploadRoute = Extract<Route, { kind: 'upload' }>;
+
+/**
+ * Answers with a file while it is made. What fails before its first byte is answered in words; what fails
+ * later breaks the connection, so that nobody takes half a file for a whole one.
+ */
+export async function runDownload(
+  { pools }: Grounds,
+  { endpoint, handle }: DownloadRoute,
+  viewer: Viewer,
+  { request, reply, params, query }: CheckedRequest,
+): Promise<FastifyReply> {
+  const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
+  await inProgram(
+    pools,
+    programId,
+    (db) => requireOwned(db, endpoint, programId, viewer, params.id),
+    { isReadOnly: true },
+  );
+  const { fileName, type, body } = await handle({ pools, viewer, programId, params, query });
+  // Gone while the first row was awaited: nobody would take the stream, and its query would run on.
+  if (request.raw.destroyed || reply.raw.destroyed) {
+    body.destroy();
+    throw new Problem('unavailable');
+  }
+  return reply.headers(headersOf({ fileName, type })).send(body);
+}
+
+/** The names of our files are ours, plain enough to need no quoting of their own. */
+function headersOf({ fileName, type }: Pick<FileAnswer, 'fileName' | 'type'>) {
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    // Proxies that hold an answer back until it is whole would hold back the first byte as well.
+    'x-accel-buffering': 'no',
+  };
+}
+
+/**
+ * Takes a file as it arrives, in as many transactions as its handler needs, and then finishes the call like
+ * every other, in one: what was received stands for the body, also where a repeat is told by its key.
+ */
+export async function runUpload(
+  grounds: Grounds,
+  route: UploadRoute,
+  viewer: Viewer,
+  checked: CheckedRequest,
+): Promise<string> {
+  const { endpoint, receive, handle } = route;
+  const { request, params, query } = checked;
+  const { pools } = grounds;
+  const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
+  await inProgram(
+    pools,
+    programId,
+    (db) => requireOwned(db, endpoint, programId, viewer, params.id),
+    { isReadOnly: true },
+  );
+  const file = request.body as Readable; // the parser of uploads hands the stream on unread
+  const received = await receive({ pools, viewer, programId, params, query, file });
+  try {
+    return await runSignedIn(grounds, { kind: 'signed-in', endpoint, handle }, viewer, {
+      ...checked,
+      body: received,
+    });
+  } finally {
+    // What was used stays; the answer does not hang on the rest.
+    await received.discard().catch((error: unknown) => {
+      request.log.warn({ err: error }, 'an upload that was not used is still there');
+    });
+  }
+}

@@ -1,0 +1,207 @@
+import { type Db, inProgram, leaveToCommit } from '#foundation/database/in-program.ts';
+import { failureText, isDatabaseAway } from './failures.ts';
+import {
+  claimIdempotencyKeys,
+  type EarlierAnswer,
+  type KeyedRequest,
+  releaseIdempotencyKeys,
+  storeAnswers,
+} from './idempotency.sql.ts';
+import { answerAgain, isFinal, isSame, keepRefusal, readRequestKey } from './once.ts';
+import { Problem } from './problem.ts';
+import { type CheckedRequest, type Grounds, writeAnswer } from './run-call.ts';
+import type { AnyAnswer, TogetherRoute } from './serve.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Calls that one transaction carries out at most. */
+const mostAtOnce = 256;
+
+/** Transactions of one program that run at once: while one commits, the next is on its way. */
+const mostRunning = 2;
+
+interface WaitingCall {
+  viewer: Viewer;
+  checked: CheckedRequest;
+  keyed: KeyedRequest | undefined;
+  /** By a clock that nobody sets. */
+  since: number;
+  resolve(text: string): void;
+  reject(error: unknown): void;
+}
+
+/** The calls of one program. */
+interface Queue {
+  waiting: WaitingCall[];
+  running: number;
+  /** Members with a call in a running transaction: their next call would only wait for their lock. */
+  atWork: Set<number>;
+}
+
+/** What became of a call: the text that goes out, why it was refused, or what it was answered before. */
+type Outcome = string | Problem | EarlierAnswer;
+
+/**
+ * Makes what carries the calls of a route out together. Everything that arrives while transactions are at
+ * work goes into the next one, so that the more there is to do the less each call costs; alone, a call
+ * waits for nothing. Answers go out after the commit.
+ */
+export function runTogether(grounds: Grounds, route: TogetherRoute, longestWaitMs: number) {
+  const queues = new Map<number, Queue>();
+
+  function flush(programId: number, queue: Queue): void {
+    while (queue.running < mostRunning) {
+      const batch = takeBatch(queue, performance.now() - longestWaitMs);
+      if (batch.length === 0) break;
+      queue.running += 1;
+      for (const { viewer } of batch) queue.atWork.add(viewer.memberId);
+      void settle(grounds, route, programId, batch).then(() => {
+        queue.running -= 1;
+        for (const { viewer } of batch) queue.atWork.delete(viewer.memberId);
+        flush(programId, queue);
+      });
+    }
+    if (queue.running === 0) queues.delete(programId);
+  }
+
+  return (viewer: Viewer, checked: CheckedRequest): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const key = readRequestKey(grounds.keys, checked);
+      const { programId, memberId } = viewer;
+      const keyed = key && { ...key, memberId };
+      const queue = queues.get(programId) ?? { waiting: [], running: 0, atWork: new Set() };
+      queues.set(programId, queue);
+      queue.waiting.push({ viewer, checked, keyed, since: performance.now(), resolve, reject });
+      // Not at once: the other calls that this turn of the event loop reads come along.
+      if (queue.running < mostRunning) setImmediate(flush, programId, queue);
+    });
+}
+
+/** Takes the calls that go next: one of each member, so that a member's calls keep their order. */
+function takeBatch(queue: Queue, deadline: number): WaitingCall[] {
+  const batch = new Map<number, WaitingCall>();
+  const left: WaitingCall[] = [];
+  for (const call of queue.waiting) {
+    const { memberId } = call.viewer;
+    if (call.since < deadline) call.reject(new Problem('unavailable'));
+    else if (batch.size >= mostAtOnce || batch.has(memberId) || queue.atWork.has(memberId)) {
+      left.push(call);
+    } else batch.set(memberId, call);
+  }
+  queue.waiting = left;
+  return [...batch.values()];
+}
+
+/** Carries calls out and answers each; never rejects. */
+async function settle(
+  grounds: Grounds,
+  route: TogetherRoute,
+  programId: number,
+  batch: readonly WaitingCall[],
+): Promise<void> {
+  const outcomes = await inProgram(grounds.pools, programId, (db) =>
+    carryOut(db, route, programId, batch),
+  ).catch((error: unknown) => ({ error }));
+  if (!('error' in outcomes)) {
+    for (const [call, outcome] of outcomes) answer(call, outcome);
+    return;
+  }
+  const [call] = batch;
+  if (call && batch.length === 1) return settleFailure(grounds, programId, call, outcomes.error);
+  // Without the database each would only fail again; and after a commit of unknown outcome, happen twice.
+  if (isDatabaseAway(outcomes.error)) {
+    for (const { reject } of batch) reject(outcomes.error);
+    return;
+  }
+  for (const one of batch) await settle(grounds, route, programId, [one]);
+}
+
+/** Answers a call that failed by itself, keeping a refusal that is final; never rejects. */
+async function settleFailure(
+  { pools }: Grounds,
+  programId: number,
+  call: WaitingCall,
+  error: unknown,
+): Promise<void> {
+  const { keyed, checked, reject } = call;
+  if (!keyed || !(error instanceof Problem) || !isFinal(error)) return reject(error);
+  await keepRefusal(pools, programId, keyed, error, checked.request.id).then(
+    (earlier) => answer(call, earlier ?? error),
+    reject,
+  );
+}
+
+function answer({ checked, resolve, reject }: WaitingCall, outcome: Outcome): void {
+  if (outcome instanceof Problem) reject(outcome);
+  else resolve(typeof outcome === 'string' ? outcome : answerAgain(checked.reply, outcome));
+}
+
+async function carryOut(
+  db: Db,
+  route: TogetherRoute,
+  programId: number,
+  batch: readonly WaitingCall[],
+): Promise<Map<WaitingCall, Outcome>> {
+  const callsOf = (some: readonly WaitingCall[]) =>
+    some.map(({ viewer, checked: { params, query, body } }) => ({ viewer, params, query, body }));
+  const [repeats, known] = await Promise.all([
+    answerRepeats(db, programId, batch),
+    route.readAll(db, programId, callsOf(batch)),
+  ]);
+  const outcomes = new Map(repeats);
+  const fresh = batch.filter((call) => !outcomes.has(call));
+  const answers =
+    fresh.length > 0 ? await route.handleAll(db, programId, callsOf(fresh), known) : [];
+  for (const [at, call] of fresh.entries()) {
+    const answered = answers[at];
+    if (!answered) throw new Error(`${route.endpoint.path} did not answer every call.`);
+    outcomes.set(call, toOutcome(call, route, answered));
+  }
+  keepAnswers(db, programId, fresh, outcomes);
+  return outcomes;
+}
+
+function toOutcome(
+  { checked }: WaitingCall,
+  { endpoint }: TogetherRoute,
+  answered: AnyAnswer | Problem,
+): Outcome {
+  if (answered instanceof Problem) return answered;
+  return writeAnswer(checked, endpoint, answered);
+}
+
+/** Claims the keys of calls; answers those whose key was used before. */
+async function answerRepeats(
+  db: Db,
+  programId: number,
+  batch: readonly WaitingCall[],
+): Promise<[WaitingCall, Outcome][]> {
+  const keyed = batch.flatMap((call) => (call.keyed ? { call, request: call.keyed } : []));
+  const requests = keyed.map(({ request }) => request);
+  const earlier = await claimIdempotencyKeys(db, programId, requests);
+  return keyed.flatMap(({ call, request }, at): [WaitingCall, Outcome][] => {
+    const first = earlier[at];
+    if (!first) return [];
+    return [[call, isSame(first, request) ? first : new Problem('idempotency_key_reused')]];
+  });
+}
+
+function keepAnswers(
+  db: Db,
+  programId: number,
+  calls: readonly WaitingCall[],
+  outcomes: ReadonlyMap<WaitingCall, Outcome>,
+): void {
+  const kept: (KeyedRequest & { status: number; body: string })[] = [];
+  const released: KeyedRequest[] = [];
+  for (const call of calls) {
+    const outcome = outcomes.get(call);
+    if (!call.keyed || outcome === undefined) continue;
+    if (typeof outcome === 'string') kept.push({ ...call.keyed, status: 200, body: outcome });
+    else if (outcome instanceof Problem && isFinal(outcome)) {
+      const body = failureText(outcome, call.checked.request.id);
+      kept.push({ ...call.keyed, status: outcome.status, body });
+    } else released.push(call.keyed);
+  }
+  leaveToCommit(storeAnswers(db, programId, kept));
+  leaveToCommit(releaseIdempotencyKeys(db, programId, released));
+}

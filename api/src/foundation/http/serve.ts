@@ -1,0 +1,213 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint } from '@stridewell/contracts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import type { RequestKey } from './idempotency.sql.ts';
+import type { Page } from './pages.ts';
+import type { Problem } from './problem.ts';
+import type { Viewer } from './viewer.ts';
+
+/** The checked parts of a request. */
+export interface Parts<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: BodyOf<E>;
+}
+
+// Asked of the endpoint's own parameters: its properties are optional, and would always admit undefined.
+type BodyOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, infer B>
+    ? B extends z.ZodType
+      ? z.output<B>
+      : undefined
+    : never;
+type PageOf<E extends Endpoint> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType | undefined, z.ZodType, infer L>
+    ? L extends object
+      ? Page<PlaceOf<L>>
+      : undefined
+    : never;
+type PlaceOf<L> = L extends { place: infer P extends z.ZodObject } ? z.output<P> : never;
+
+/** What a signed-in call has to work with. */
+export interface Call<E extends Endpoint> extends Parts<E> {
+  /** The transaction of this request; it commits when the handler ends, and may run again if it clashed. */
+  db: Db;
+  viewer: Viewer;
+  /** The program that `db` sees: the viewer's own, unless a provider admin named another in the path. */
+  programId: number;
+  /** The page asked for; of a list only. */
+  page: PageOf<E>;
+  /** Does something once the transaction has committed, and only then. */
+  afterCommit(work: () => void): void;
+  log: FastifyBaseLogger;
+}
+
+/** What a call has to work with that needs no session. */
+export interface OpenCall<E extends Endpoint> extends Parts<E> {
+  pools: Pools;
+  /**
+   * The Idempotency-Key of a write, if it came with one. Whose it is only the handler finds out: it claims the
+   * key (`claimOnce`) for the member who has proven to be it, in the transaction that does the work.
+   */
+  key: RequestKey | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers; the envelope, `meta` and `links` are made from it. */
+export type Answer<E extends Endpoint> =
+  E extends Endpoint<z.ZodObject, z.ZodObject, z.ZodType | undefined, infer R, infer L>
+    ? L extends { perPage: number }
+      ? {
+          data: z.input<R>[];
+          total: number;
+          /** The page that the rows are from, where it is not the one asked for. */
+          page?: number;
+          message?: string;
+        } & (L extends { meta: infer M extends z.ZodType } ? { meta: z.input<M> } : unknown) &
+          // Where the page ends; null when nothing comes after it.
+          (L extends { place: infer P extends z.ZodType } ? { next: z.input<P> | null } : unknown)
+      : { data: z.input<R>; message?: string }
+    : never;
+
+/** One served endpoint, as `app.ts` collects them. */
+export type Route =
+  | { kind: 'signed-in'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> }
+  | TogetherRoute
+  | { kind: 'download'; endpoint: Endpoint; handle(call: unknown): Promise<FileAnswer> }
+  | {
+      kind: 'upload';
+      endpoint: Endpoint;
+      receive(call: unknown): Promise<Received>;
+      handle(call: unknown): Promise<AnyAnswer>;
+    }
+  | { kind: 'open'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> };
+
+/** An endpoint whose calls are carried out many at a time. */
+export interface TogetherRoute {
+  kind: 'together';
+  endpoint: Endpoint;
+  /** What calls are checked against; sent together with the keys that they claim, so that neither waits. */
+  readAll(db: Db, programId: number, calls: unknown[]): Promise<unknown>;
+  handleAll(
+    db: Db,
+    programId: number,
+    calls: unknown[],
+    known: unknown,
+  ): Promise<(AnyAnswer | Problem)[]>;
+}
+
+/** An answer when its endpoint is no longer known to the compiler. */
+export interface AnyAnswer {
+  data: unknown;
+  message?: string;
+  total?: number;
+  page?: number;
+  meta?: Record<string, unknown>;
+  next?: unknown;
+}
+
+/** Serves an endpoint to signed-in members, inside one transaction that sees their program. */
+export function serve<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): Route {
+  // The route table forgets which endpoint it holds; the checks compiled from it keep the promise.
+  return { kind: 'signed-in', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
+}
+
+/** One of the calls that are carried out together. */
+export interface CallTogether<E extends Endpoint> extends Parts<E> {
+  viewer: Viewer;
+}
+
+/**
+ * Serves a write to signed-in members, many calls in one transaction: those of one program that arrived
+ * while the transaction before was at work, one of each member. The handler answers each call or refuses
+ * it with a problem, in their order; what it throws fails them all, and each is then tried alone. What it
+ * needs to know beforehand is read of all calls, also of those that turn out to be repeats.
+ */
+export function serveTogether<E extends Endpoint, K>(
+  endpoint: E,
+  {
+    readAll,
+    handleAll,
+  }: {
+    readAll(db: Db, programId: number, calls: CallTogether<E>[]): Promise<K>;
+    handleAll(
+      db: Db,
+      programId: number,
+      calls: CallTogether<E>[],
+      known: K,
+    ): Promise<(Answer<E> | Problem)[]>;
+  },
+): Route {
+  return {
+    kind: 'together',
+    endpoint,
+    readAll: readAll as TogetherRoute['readAll'], // as above
+    handleAll: handleAll as TogetherRoute['handleAll'], // as above
+  };
+}
+
+/** Serves an endpoint to anybody; the handler opens its own transactions. */
+export function serveOpen<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OpenCall<E>) => Promise<Answer<E>>,
+): Route {
+  // As above.
+  return { kind: 'open', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
+}
+
+/** A file that is sent while it is made; whoever takes it no further destroys its stream. */
+export interface FileAnswer {
+  fileName: string;
+  /** Its media type. */
+  type: string;
+  body: Readable;
+}
+
+/** What a call has to work with that moves a file; it opens its own transactions. */
+export interface FileCall<E extends Endpoint> extends Omit<Parts<E>, 'body'> {
+  pools: Pools;
+  viewer: Viewer;
+  /** The program the call is about, which exists. */
+  programId: number;
+}
+
+/** Serves an endpoint that answers with a file. */
+export function serveDownload<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: FileCall<E>) => Promise<FileAnswer>,
+): Route {
+  // As above.
+  return { kind: 'download', endpoint, handle: handle as (call: unknown) => Promise<FileAnswer> };
+}
+
+/** What a repeat of an upload is known by: the content, however often and under whatever name it came. */
+export interface Received {
+  toJSON(): string;
+  /** Takes away what was received and then not used: a repeat got its first answer, or the call was refused. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Serves an endpoint that takes a file: `receive` reads it, `handle` finishes the call in one transaction
+ * with what was received in the place of the body.
+ */
+export function serveUpload<E extends Endpoint, R extends Received>(
+  endpoint: E,
+  receive: (call: FileCall<E> & { file: Readable }) => Promise<R>,
+  handle: (call: Omit<Call<E>, 'body'> & { body: R }) => Promise<Answer<E>>,
+): Route {
+  return {
+    kind: 'upload',
+    endpoint,
+    // As above.
+    receive: receive as (call: unknown) => Promise<Received>,
+    handle: handle as (call: unknown) => Promise<AnyAnswer>, // as above
+  };
+}

@@ -1,0 +1,258 @@
+import { copyFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#foundation/calendar/days.ts';
+import { migrate, ownMigrations } from '#foundation/database/migrate.ts';
+import { createSchema, withClient } from '#foundation/database/roles.ts';
+import { startTestApi, testPassword } from '#test/setup/test-api.ts';
+import {
+  cloneDatabase,
+  keepWriting,
+  makeEmptyDatabase,
+  makeFolder,
+  meddle,
+  quiet,
+} from '#test/fixtures/backup.fixture.ts';
+import { checkBackup } from './check-backup.ts';
+import { checkDatabase } from './check-database.ts';
+import {
+  copyOf,
+  cutShort,
+  emptyTable,
+  flipByte,
+  removeFile,
+} from '#test/fixtures/damage.fixture.ts';
+import { makeBackup } from './make-backup.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { restoreBackup, type RestoreTarget } from './restore-backup.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
+const members = await Promise.all(Array.from({ length: 8 }, () => api.makeMember(program)));
+const today = new Date().toISOString().slice(0, 10);
+const days = Array.from({ length: 5 }, (_, back) => addDays(today, -back));
+const folder = join(await makeFolder(), 'backup');
+let manifest: Manifest;
+let writtenWhileAtIt = 0;
+let restored: Required<RestoreTarget>;
+
+/** Names that the server made for parts of a key in a partition may be counted otherwise. */
+const everythingButRows = `
+  select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as what
+  from pg_constraint where connamespace = 'stridewell'::regnamespace and conparentid = 0 and coninhcount = 0
+  union all
+  select tablename, indexname, indexdef from pg_indexes where schemaname = 'stridewell'
+  union all
+  select tablename, policyname, concat(cmd, roles, qual, with_check) from pg_policies
+  where schemaname = 'stridewell'
+  union all
+  select relname, relrowsecurity::text || relforcerowsecurity::text, relacl::text from pg_class
+  where relnamespace = 'stridewell'::regnamespace
+  order by 1, 2, 3`;
+
+const oldRows = `
+  insert into program (program_id, name, tier, type, time_zone, contact_email)
+    values (1, 'Old', 'pro', 'engage wellness', 'UTC', 'help@example.org');
+  insert into member (program_id, member_id, email, username, password_hash, first_name, last_name,
+      daily_goal, registered_on)
+    values (1, 2, 'old@example.org', 'old', 'x', 'Olga', 'Old', 8000, '2019-01-01');
+  insert into member_day (program_id, member_id, day, steps, walked, converted, verified, logged, goal,
+      rule_version, last_entry_at)
+    values (1, 2, '2019-05-01', 4000, 4000, 0, 0, 4000, 8000, 1, now()),
+      (1, 2, '2026-05-01', 5000, 5000, 0, 0, 5000, 8000, 1, now())`;
+
+const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? -1;
+
+beforeAll(async () => {
+  const writing = keepWriting(api, members, days);
+  while (writing.written() < 60) await sleep(5);
+  const before = writing.written();
+  manifest = await makeBackup(api.database.connection, folder, quiet);
+  writtenWhileAtIt = writing.written() - before;
+  await writing.stop();
+  restored = await makeEmptyDatabase();
+  await restoreBackup(restored, folder, { isReplacing: false, progress: quiet });
+}, 180_000);
+
+describe('a backup taken while members write', () => {
+  it('is restored row for row into an empty database, where every number adds up', async () => {
+    expect(writtenWhileAtIt).toBeGreaterThan(0);
+    expect(rowsOf('step_entry')).toBe(members.length * days.length);
+    const { tables, wrong } = await checkDatabase(restored.connection, quiet);
+    expect(wrong).toEqual([]);
+    for (const { name, rows, rowSum } of manifest.tables) {
+      const expected = name === 'session' ? { rows: 0, rowSum: 0 } : { rows, rowSum };
+      expect(tables.get(name), name).toEqual(expected);
+    }
+  });
+
+  it('has every constraint, index, policy and grant where it was restored', async () => {
+    const there = await meddle(restored, everythingButRows);
+    const here = await meddle(api.database, everythingButRows);
+    expect(here.rows.length).toBeGreaterThan(300);
+    expect(there.rows).toEqual(here.rows);
+  });
+
+  it('lets its people sign in where it was restored, and nobody go on with an old session', async () => {
+    const maya = members[0] ?? expect.fail();
+    const target = await cloneDatabase(restored);
+    const other = await api.another(target.connection);
+    const url = `/api/members/${maya.memberId}`;
+    const authorization = `Bearer ${await api.as(maya).accessToken()}`;
+    expect((await other.inject({ url, headers: { authorization } })).statusCode).toBe(401);
+    const payload = { username: maya.username, password: testPassword };
+    const answer = await other.inject({ method: 'POST', url: '/api/login', payload });
+    expect(answer.statusCode).toBe(200);
+    const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await other.inject({ url, headers })).statusCode).toBe(200);
+  });
+
+  it('holds no key and says what it leaves out', async () => {
+    expect(manifest.notInside.join()).toContain('the key that signs access tokens');
+    expect(await readdir(folder)).toEqual(
+      [...manifest.tables.map(({ file }) => file), 'manifest.json'].sort(),
+    );
+  });
+});
+
+describe('a restore', () => {
+  it('refuses a database that has programs, unless it is told to replace them', async () => {
+    const target = await cloneDatabase(restored);
+    const restore = (isReplacing: boolean) =>
+      restoreBackup(target, folder, { isReplacing, progress: quiet });
+    await meddle(target, `update program set name = 'Changed since'`);
+    await expect(restore(false)).rejects.toThrow(/not empty/);
+    expect((await meddle(target, 'select name from program')).rows).toEqual([
+      { name: 'Changed since' },
+    ]);
+    await restore(true);
+    expect((await meddle(target, 'select name from program')).rows).toEqual([
+      { name: 'Riverbend' },
+    ]);
+    expect((await checkDatabase(target.connection, quiet)).wrong).toEqual([]);
+  });
+
+  it('refuses while the product uses the database', async () => {
+    const restoring = restoreBackup(api.database, folder, { isReplacing: true, progress: quiet });
+    await expect(restoring).rejects.toThrow(/stop the product/);
+  });
+
+  it('brings back what was there when it fails half-way', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, `update program set name = 'Still here'`);
+    const orphaned = await copyOf(folder, async (copy) => {
+      // Whole by every hash, but without the members whom its days belong to.
+      await emptyTable(copy, 'member');
+    });
+    await expect(
+      restoreBackup(target, orphaned, { isReplacing: true, progress: quiet }),
+    ).rejects.toThrow(/foreign key/);
+    expect((await meddle(target, 'select name from program')).rows).toEqual([
+      { name: 'Still here' },
+    ]);
+    const { rows } = await meddle(
+      target,
+      `select nspname from pg_namespace where nspname like 'stridewell%'`,
+    );
+    expect(rows).toEqual([{ nspname: 'stridewell' }]);
+  });
+
+  it('brings back what was there when the one before was killed', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, `update program set name = 'Still here'`);
+    await meddle(
+      target,
+      'alter schema stridewell rename to stridewell_replaced; create schema stridewell',
+    );
+    await expect(
+      restoreBackup(target, folder, { isReplacing: false, progress: quiet }),
+    ).rejects.toThrow(/not empty/);
+    expect((await meddle(target, 'select name from program')).rows).toEqual([
+      { name: 'Still here' },
+    ]);
+  });
+
+  it('leaves it to people what to keep when the one before was killed at its very end', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, 'create schema stridewell_replaced');
+    await expect(
+      restoreBackup(target, folder, { isReplacing: true, progress: quiet }),
+    ).rejects.toThrow(/still in the schema stridewell_replaced/);
+    expect((await meddle(target, 'select from program')).rowCount).toBe(1);
+  });
+
+  it('refuses what another version of the product wrote', async () => {
+    const foreign = await copyOf(folder, async (copy) => {
+      const migrations = [...manifest.migrations];
+      migrations[0] = { name: '0001-else.sql', checksum: '0'.repeat(64) };
+      await writeManifest(copy, { ...manifest, migrations });
+    });
+    const target = await makeEmptyDatabase();
+    await expect(
+      restoreBackup(target, foreign, { isReplacing: false, progress: quiet }),
+    ).rejects.toThrow(/another version/);
+  });
+
+  it('of an older backup carries it on to the tables of today', async () => {
+    const old = await makeEmptyDatabase();
+    await withClient(old.administration, createSchema);
+    const olderMigrations = await makeFolder();
+    for (const { name, path } of (await ownMigrations()).slice(0, 8)) {
+      await copyFile(path, join(olderMigrations, name));
+    }
+    await migrate(old.connection, olderMigrations);
+    await meddle(old, oldRows);
+    const older = join(await makeFolder(), 'older');
+    expect((await makeBackup(old.connection, older, quiet)).migrations).toHaveLength(8);
+    const target = await makeEmptyDatabase();
+    await restoreBackup(target, older, { isReplacing: false, progress: quiet });
+    expect(await migrate(target.connection)).toEqual([]);
+    const { rows } = await meddle(target, 'select day::text, steps from member_day order by day');
+    expect(rows).toEqual([
+      { day: '2019-05-01', steps: 4000 },
+      { day: '2026-05-01', steps: 5000 },
+    ]);
+  });
+});
+
+describe('a backup that is damaged', () => {
+  it.each([
+    ['a byte that changed', 'step_entry.copy.gz is not as written', flipByte('step_entry.copy.gz')],
+    ['a file cut short', 'member_day.copy.gz is not as written', cutShort('member_day.copy.gz')],
+    ['a file that is missing', 'member.copy.gz is not as written', removeFile('member.copy.gz')],
+    ['a changed manifest', 'The manifest.json of .* is damaged', flipByte('manifest.json')],
+    ['no manifest, as one that was interrupted', 'is no backup', removeFile('manifest.json')],
+  ])('by %s is found out without a database, and never restored', async (_, words, damage) => {
+    const damaged = await copyOf(folder, damage);
+    await expect(checkBackup(damaged, quiet)).rejects.toThrow(new RegExp(words));
+    const target = await makeEmptyDatabase();
+    await expect(
+      restoreBackup(target, damaged, { isReplacing: false, progress: quiet }),
+    ).rejects.toThrow(new RegExp(words));
+    const { rows } = await meddle(target, `select from pg_namespace where nspname = 'stridewell'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is not made where rows are hidden from whoever reads them for it', async () => {
+    const target = await cloneDatabase(restored);
+    await meddle(target, 'alter policy every_program on notice using (notice_id > 7)');
+    const made = makeBackup(target.connection, join(await makeFolder(), 'backup'), quiet);
+    await expect(made).rejects.toThrow('Not every row can be read of: notice.');
+  });
+
+  it('is not made over another one, and leaves nothing when it fails', async () => {
+    const parent = await makeFolder();
+    await makeBackup(api.database.connection, join(parent, 'one'), quiet);
+    await expect(makeBackup(api.database.connection, join(parent, 'one'), quiet)).rejects.toThrow(
+      /exists already/,
+    );
+    const empty = await makeEmptyDatabase();
+    await withClient(empty.administration, createSchema);
+    await expect(makeBackup(empty.connection, join(parent, 'two'), quiet)).rejects.toThrow(
+      /no tables/,
+    );
+    expect(await readdir(parent)).toEqual(['one']);
+  });
+});

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { databaseRoles, schemaName } from '#foundation/database/roles.ts';
+import { BackupRefused } from './manifest.ts';
+
+/** A table as the catalogue has it; partitions are part of theirs. */
+export interface StoredTable {
+  name: string;
+  columns: string[];
+  /** Whether rows are hidden from its owner. */
+  isForced: boolean;
+}
+
+/** What was run on a database, which is what its schema is. */
+export interface RanMigration {
+  name: string;
+  checksum: string;
+}
+
+/** The record of migrations is written by running them, and never restored. */
+const migrationTable = 'migration';
+
+/** Makes text of values the same on every server and in every version. */
+export const plainText = `set datestyle = 'ISO'; set timezone = 'UTC'; set bytea_output = 'hex';
+  set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`;
+
+/** Reads which tables there are. */
+export async function readTables(client: pg.Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select c.relname as name, c.relforcerowsecurity as "isForced",
+       array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = ''
+     where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> $2
+     group by c.oid, c.relname, c.relforcerowsecurity order by c.relname`,
+    [schemaName, migrationTable],
+  );
+  return rows;
+}
+
+/** Reads which migrations have run, in their order. */
+export async function readMigrations(client: pg.Client): Promise<RanMigration[]> {
+  const { rows } = await client.query<RanMigration>(
+    `select name, checksum from ${migrationTable} order by name`,
+  );
+  return rows;
+}
+
+/**
+ * Refuses tables that the provider's role does not see whole: row-level security would leave rows out of a
+ * backup without a word.
+ */
+export async function requireAllVisible(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relrowsecurity and not (has_table_privilege($2, c.oid, 'select') and exists (
+         select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
+           and $2::regrole::oid = any(p.polroles) and pg_get_expr(p.polqual, c.oid) = 'true')
+         and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive))`,
+    [schemaName, databaseRoles.provider],
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join(', ');
+  throw new BackupRefused(`Not every row can be read of: ${names}. No backup was made.`);
+}
+
+/** The query that reads a table whole. */
+export function rowsOf({ name, columns }: { name: string; columns: readonly string[] }): string {
+  return `select ${columns.join(', ')} from ${name}`;
+}
+
+/** Who reads a table whole: its owner sees nothing of one that forces row-level security. */
+export function readerOf({ isForced }: StoredTable): string {
+  return isForced ? databaseRoles.provider : databaseRoles.migrator;
+}

@@ -1,0 +1,144 @@
+import { pipeline } from 'node:stream/promises';
+import type { ClientConfig } from 'pg';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { connectionAs } from '#foundation/database/connection.ts';
+import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { ownMigrations } from '#foundation/database/migrate.ts';
+import { openPools, type Pools } from '#foundation/database/pools.ts';
+import { databaseRoles, withClient } from '#foundation/database/roles.ts';
+import { verifyBadges } from '#activity/badges/badges.service.ts';
+import { verifySeals } from '#challenges/challenges/challenges.service.ts';
+import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { verifyPoints } from '#activity/points/points.service.ts';
+import { nowhere } from './check-backup.ts';
+import {
+  plainText,
+  type RanMigration,
+  readerOf,
+  readMigrations,
+  readTables,
+  requireAllVisible,
+  rowsOf,
+} from './catalogue.ts';
+import { BackupRefused } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import { digestRows, type RowDigest } from './row-digest.ts';
+import { verifyDays } from './verify-days.ts';
+
+/** What was looked at, and everything that was wrong. */
+export interface Findings {
+  /** Rows and their sum, by table. */
+  tables: Map<string, RowDigest>;
+  /** Sentences; none when the database is right. */
+  wrong: string[];
+}
+
+/**
+ * Reads every row of every table once, and compares what is derived with what it is derived from: days with
+ * entries, boards and histograms with days, balances with the points ledger.
+ */
+export async function checkDatabase(
+  connection: ClientConfig,
+  progress: Progress,
+): Promise<Findings> {
+  const findings: Findings = { tables: new Map(), wrong: [] };
+  await withClient(connectionAs(connection, 'migrator'), (client) =>
+    readEverything(client, findings, progress),
+  );
+  // What cannot be read cannot be compared.
+  if (findings.wrong.length > 0) return findings;
+  const pools = openPools(connection, {
+    size: 1,
+    statementTimeoutMs: 3_600_000,
+    idleInTransactionTimeoutMs: 3_600_000,
+    connectTimeoutMs: 10_000,
+    onError: () => {},
+  });
+  try {
+    await compare(pools, findings, progress);
+  } finally {
+    await pools.end();
+  }
+  return findings;
+}
+
+async function readEverything(
+  client: pg.Client,
+  { tables, wrong }: Findings,
+  progress: Progress,
+): Promise<void> {
+  await client.query(plainText);
+  await requireAllVisible(client);
+  await requireOwnSchema(client);
+  const { rows: settings } = await client.query<{ checksums: string }>(
+    `select current_setting('data_checksums') as checksums`,
+  );
+  if (settings[0]?.checksums !== 'on') {
+    progress.say(
+      'Note: this server keeps no data checksums, so a damaged page can be read as if it were whole.',
+    );
+  }
+  const { rows: unchecked } = await client.query<{ name: string }>(
+    `select conrelid::regclass::text || '.' || conname as name from pg_constraint
+     where not convalidated`,
+  );
+  for (const { name } of unchecked) wrong.push(`The constraint ${name} was never checked.`);
+  for (const table of await readTables(client)) {
+    const read = digestRows();
+    try {
+      await client.query(`begin read only; set local role ${readerOf(table)}`);
+      // Read page by page: an index would be believed, and pages that it does not name be passed by.
+      await client.query('set local enable_indexonlyscan = off; set local enable_indexscan = off');
+      const copy = client.query(copyTo(`copy (${rowsOf(table)}) to stdout`));
+      await pipeline(copy, progress.watch(table.name), read, nowhere());
+      tables.set(table.name, read.digest);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      wrong.push(`The table ${table.name} cannot be read: ${why}.`);
+    }
+    await client.query('rollback');
+  }
+  await client.query(`set role ${databaseRoles.migrator}`);
+}
+
+/** What derived numbers should be is known for the tables of this version alone. */
+async function requireOwnSchema(client: pg.Client): Promise<void> {
+  const describe = (migrations: readonly RanMigration[]) =>
+    migrations.map(({ name, checksum }) => `${name} ${checksum}`).join();
+  const ran = await readMigrations(client).catch(() => []);
+  if (describe(ran) === describe(await ownMigrations())) return;
+  throw new BackupRefused(
+    'The tables are not those of this version of the product. Start the product once, which brings them up to date.',
+  );
+}
+
+async function compare(pools: Pools, { wrong }: Findings, progress: Progress): Promise<void> {
+  const programs = await asProvider(pools, (db) =>
+    db.selectFrom('program').select(['programId', 'name']).orderBy('programId').execute(),
+  );
+  for (const [at, { programId, name }] of programs.entries()) {
+    progress.say(`Program ${at + 1} of ${programs.length}: ${name}`);
+    const { lists, sentences } = await inProgram(
+      pools,
+      programId,
+      async (db) => ({
+        lists: { ...(await verifyDays(db, programId)), ...(await verifyBoards(db, programId)) },
+        sentences: [
+          ...(await verifyPoints(db, programId)),
+          ...(await verifyBadges(db, programId)),
+          ...(await verifySeals(db, programId)),
+        ],
+      }),
+      { isReadOnly: true },
+    );
+    wrong.push(...sentences.map((sentence) => `${name} (program ${programId}): ${sentence}`));
+    for (const [what, disagreements] of Object.entries(lists)) {
+      if (disagreements.length === 0) continue;
+      const first = JSON.stringify(disagreements[0]);
+      wrong.push(
+        `${name} (program ${programId}): ${disagreements.length} of ${what} disagree, first ${first}`,
+      );
+    }
+  }
+}

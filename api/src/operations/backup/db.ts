@@ -1,0 +1,168 @@
+// pnpm db backup|restore|verify: see the words below, or `pnpm db --help`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#config.ts';
+import { type RunningDatabase, startDatabase } from '#foundation/database/start-database.ts';
+import { checkBackup } from './check-backup.ts';
+import { checkDatabase, type Findings } from './check-database.ts';
+import { makeBackup, nameOfBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { progressBy } from './progress.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const help = `pnpm db backup [folder]            writes all that the database holds into a new folder, while the product
+                                   runs (default: a folder named for the time, below STRIDEWELL_DATA/backups)
+pnpm db restore <folder>           puts a backup into a database that is empty
+        --replace                  … or in the place of what is there, after you have typed its name
+pnpm db verify                     reads every row and adds every derived number up anew
+pnpm db verify <folder>            checks the hashes and counts of a backup, without a database
+        --restore                  … restores it into a database of its own, verifies that, and removes it
+
+The database is that of DATABASE_URL, or else the embedded one below STRIDEWELL_DATA. Stop the product before
+you restore. Sessions end with a restore: everybody signs in again. A backup does not hold the key that signs
+access tokens (STRIDEWELL_DATA/secrets or ACCESS_TOKEN_KEY) nor what is outside the database: keep those too.
+It holds personal data in clear: keep it where only you can read it.
+
+Exit codes: 0 done and right, 1 refused or found wrong, 2 not understood.`;
+
+/** Findings that are shown; one cause can have as many as there are days. */
+const mostShown = 50;
+
+const progress = progressBy((words) => process.stderr.write(`${words}\n`));
+
+async function run(): Promise<number> {
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    replace: { type: 'boolean' },
+    restore: { type: 'boolean' },
+  } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return misunderstood(error instanceof Error ? error.message : String(error));
+  }
+  const { values, positionals } = parsed;
+  const [command, folder, ...more] = positionals;
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  if (more.length > 0) return misunderstood(`One folder is enough: ${more.join(' ')}.`);
+  if (command === 'backup') return backup(folder);
+  if (command === 'restore' && folder) return restore(resolve(folder), values.replace ?? false);
+  if (command === 'verify' && folder) return verifyBackup(resolve(folder), values.restore ?? false);
+  if (command === 'verify') return verifyDatabase();
+  return misunderstood(command === 'restore' ? '"restore" needs a folder.' : 'What is to be done?');
+}
+
+function misunderstood(why: string): number {
+  console.error(`${why}\n\n${help}`);
+  return 2;
+}
+
+async function backup(given: string | undefined): Promise<number> {
+  const { dataFolder } = readConfig();
+  const folder = resolve(given ?? join(dataFolder, 'backups', nameOfBackup(new Date())));
+  return withDatabase(async ({ connection }) => {
+    const since = performance.now();
+    const manifest = await makeBackup(connection, folder, progress);
+    console.log(`${folder}: ${sizeOf(manifest)} in ${secondsSince(since)} s.`);
+    console.log(`Not inside: ${manifest.notInside.join('; ')}.`);
+    return 0;
+  });
+}
+
+async function restore(folder: string, isReplacing: boolean): Promise<number> {
+  if (isReplacing && !(await isConfirmed(folder))) return 1;
+  return withDatabase(async (database) => {
+    const since = performance.now();
+    const manifest = await restoreBackup(database, folder, { isReplacing, progress });
+    console.log(`Restored the backup of ${manifest.madeAt}: ${sizeOf(manifest)}.`);
+    console.log(
+      `It took ${secondsSince(since)} s. Everybody signs in again; verify it with: pnpm db verify`,
+    );
+    return 0;
+  });
+}
+
+async function isConfirmed(folder: string): Promise<boolean> {
+  const asked = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await asked.question(
+    `Everything in ${databaseName()} is replaced by ${folder}. Type "replace" to go on: `,
+  );
+  asked.close();
+  if (answer.trim() === 'replace') return true;
+  console.error('Nothing was changed.');
+  return false;
+}
+
+function databaseName(): string {
+  const { databaseUrl, dataFolder } = readConfig();
+  if (!databaseUrl) return `the embedded database of ${dataFolder}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${pathname.slice(1)} of ${host}`;
+}
+
+async function verifyBackup(folder: string, isRestoring: boolean): Promise<number> {
+  const manifest = await checkBackup(folder, progress);
+  console.log(`${folder} is as it was written: ${sizeOf(manifest)}.`);
+  if (!isRestoring) return 0;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-verify-'));
+  // Nobody needs what is in it after a loss of power.
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+  const database = await startDatabase({ dataFolder, settings });
+  try {
+    await restoreBackup(database, folder, { isReplacing: false, progress });
+    return tell(await checkDatabase(database.connection, progress), 'What was restored');
+  } finally {
+    await database.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+function verifyDatabase(): Promise<number> {
+  return withDatabase(async ({ connection }) => {
+    return tell(await checkDatabase(connection, progress), 'The database');
+  });
+}
+
+function tell({ tables, wrong }: Findings, subject: string): number {
+  const rows = [...tables.values()].reduce((sum, table) => sum + table.rows, 0);
+  for (const sentence of wrong.slice(0, mostShown)) console.error(`✗ ${sentence}`);
+  if (wrong.length > mostShown) console.error(`… and ${wrong.length - mostShown} more.`);
+  const verdict = wrong.length === 0 ? 'is right' : `is wrong in ${wrong.length} ways`;
+  console.log(`${subject} ${verdict}: ${tables.size} tables and ${rows} rows were read.`);
+  return wrong.length === 0 ? 0 : 1;
+}
+
+async function withDatabase(work: (database: RunningDatabase) => Promise<number>): Promise<number> {
+  const { databaseUrl, dataFolder } = readConfig();
+  const database = await startDatabase({ databaseUrl, dataFolder });
+  try {
+    return await work(database);
+  } finally {
+    await database.stop();
+  }
+}
+
+function sizeOf({ tables }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
+  return `${tables.length} tables, ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function secondsSince(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  // What is refused says how to go on; a stack would hide it.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

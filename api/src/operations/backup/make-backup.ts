@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { ClientConfig } from 'pg';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { connectionAs } from '#foundation/database/connection.ts';
+import { databaseRoles, withClient } from '#foundation/database/roles.ts';
+import {
+  plainText,
+  readerOf,
+  readMigrations,
+  readTables,
+  requireAllVisible,
+  rowsOf,
+  type StoredTable,
+} from './catalogue.ts';
+import { type BackedUpTable, BackupRefused, type Manifest, writeManifest } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import { digestRows } from './row-digest.ts';
+
+/** What a backup leaves out, for whoever has to keep it elsewhere. */
+const notInside = [
+  'the key that signs access tokens (the folder "secrets" below STRIDEWELL_DATA, or ACCESS_TOKEN_KEY)',
+  'settings in the environment, and passwords of the database’s logins',
+  'files outside the database',
+];
+
+/**
+ * Writes everything of one moment into a folder that must not exist yet, while others go on writing. The folder
+ * gets its name when all of it is on the disk: one that was interrupted never looks like a backup.
+ */
+export async function makeBackup(
+  connection: ClientConfig,
+  folder: string,
+  progress: Progress,
+): Promise<Manifest> {
+  if (await stat(folder).catch(() => undefined)) {
+    throw new BackupRefused(`${folder} exists already: a backup is never written over.`);
+  }
+  const growing = `${folder}.writing-${randomBytes(4).toString('hex')}`;
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(growing, { mode: 0o700 });
+  try {
+    const manifest = await withClient(connectionAs(connection, 'migrator'), (client) =>
+      writeTables(client, growing, progress),
+    );
+    await writeManifest(growing, manifest);
+    for (const name of await readdir(growing)) await flush(join(growing, name));
+    await flush(growing);
+    await rename(growing, folder);
+    await flush(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(growing, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeTables(
+  client: pg.Client,
+  folder: string,
+  progress: Progress,
+): Promise<Manifest> {
+  await client.query(plainText);
+  await requireAllVisible(client);
+  const names = (await readTables(client)).map(({ name }) => name);
+  if (names.length === 0)
+    throw new BackupRefused('The database has no tables: nothing to back up.');
+  await client.query('begin isolation level repeatable read read only');
+  // No table changes its shape from here on; the moment that is read is that of the next statement.
+  await client.query(`lock table ${names.join(', ')} in access share mode`);
+  const migrations = await readMigrations(client);
+  const tables: BackedUpTable[] = [];
+  for (const table of await readTables(client)) {
+    tables.push(await writeTable(client, folder, table, progress));
+  }
+  const { rows } = await client.query<{ postgres: string; encoding: string }>(
+    `select current_setting('server_version') as postgres,
+       current_setting('server_encoding') as encoding`,
+  );
+  await client.query('commit');
+  return {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    postgres: rows[0]?.postgres ?? '',
+    migrations,
+    needs: { roles: Object.values(databaseRoles), encoding: rows[0]?.encoding ?? '' },
+    notInside,
+    tables,
+  };
+}
+
+async function writeTable(
+  client: pg.Client,
+  folder: string,
+  table: StoredTable,
+  progress: Progress,
+): Promise<BackedUpTable> {
+  const { name, columns } = table;
+  const file = `${name}.copy.gz`;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const rows = digestRows();
+  await client.query(`set local role ${readerOf(table)}`);
+  await pipeline(
+    client.query(copyTo(`copy (${rowsOf(table)}) to stdout`)),
+    progress.watch(name),
+    rows,
+    createGzip({ level: 1 }),
+    measure,
+    createWriteStream(join(folder, file), { mode: 0o600 }),
+  );
+  await client.query(`set local role ${databaseRoles.migrator}`);
+  return { name, columns, ...rows.digest, file, bytes, sha256: hash.digest('hex') };
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function flush(path: string): Promise<void> {
+  if (process.platform === 'win32') return; // Windows has no handle of a folder to flush
+  const handle = await open(path);
+  await handle.sync();
+  await handle.close();
+}
+
+/** The name of a backup made now, such as `stridewell-2026-11-21T08-30-00Z`. */
+export function nameOfBackup(now: Date): string {
+  return `stridewell-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}

@@ -1,0 +1,234 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { ClientConfig } from 'pg';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { connectionAs } from '#foundation/database/connection.ts';
+import { migrate, ownMigrations } from '#foundation/database/migrate.ts';
+import { createSchema, databaseRoles, schemaName, withClient } from '#foundation/database/roles.ts';
+import { plainText, readTables } from './catalogue.ts';
+import { checkFiles } from './check-backup.ts';
+import { type BackedUpTable, BackupRefused, type Manifest } from './manifest.ts';
+import type { Progress } from './progress.ts';
+import { digestRows } from './row-digest.ts';
+
+/** Where a backup goes: a database with the three roles in place. */
+export interface RestoreTarget {
+  connection: ClientConfig;
+  /** The superuser's login of an embedded server. */
+  administration?: ClientConfig;
+}
+
+/** The schema that a restore replaces waits under this name until the new one is whole. */
+const replacedSchema = `${schemaName}_replaced`;
+
+/**
+ * Puts a backup into a database that has no program yet, or in the place of what is there. What was there comes
+ * back when anything fails. Sessions are not taken over: whoever was signed in signs in again, because a
+ * refresh token that was exchanged since would look new.
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  folder: string,
+  { isReplacing, progress }: { isReplacing: boolean; progress: Progress },
+): Promise<Manifest> {
+  // Unchanged, before anything that is there is touched; its rows are counted and summed up as they are loaded.
+  const manifest = await checkFiles(folder);
+  const migrations = await migrationsOf(manifest);
+  const owner = ownerOf(target);
+  await withClient(owner, (client) => setAside(client, isReplacing));
+  try {
+    await withClient(owner, createSchema);
+    await runMigrations(target.connection, migrations);
+    await withClient(connectionAs(target.connection, 'migrator'), (client) =>
+      load(client, folder, manifest, progress),
+    );
+    // What the product has learned since the backup.
+    await migrate(target.connection);
+  } catch (error) {
+    await withClient(owner, bringBack);
+    throw error;
+  }
+  await withClient(owner, (client) =>
+    client.query(`drop schema if exists ${replacedSchema} cascade`),
+  );
+  await withClient(connectionAs(target.connection, 'migrator'), async (client) => {
+    await client.query('set statement_timeout = 0');
+    for (const { name } of await readTables(client)) await client.query(`analyze ${name}`);
+  });
+  return manifest;
+}
+
+function ownerOf({ connection, administration }: RestoreTarget): ClientConfig {
+  if (!administration) return connection;
+  return { ...administration, ...(connection.database && { database: connection.database }) };
+}
+
+/** The migrations that the backup's schema is made of; each must be one of ours, unchanged. */
+async function migrationsOf({ migrations, madeAt }: Manifest): Promise<string[]> {
+  const own = new Map((await ownMigrations()).map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of migrations) {
+    if (own.get(name) === checksum) continue;
+    throw new BackupRefused(
+      `The backup of ${madeAt} was made by another version of the product: its migration ${name} is not ours. Restore it with the version that made it, or a later one.`,
+    );
+  }
+  return migrations.map(({ name }) => name);
+}
+
+async function runMigrations(connection: ClientConfig, names: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'stridewell-migrations-'));
+  try {
+    for (const { name, path } of await ownMigrations()) {
+      if (names.includes(name)) await copyFile(path, join(folder, name));
+    }
+    await migrate(connection, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function setAside(client: pg.Client, isReplacing: boolean): Promise<void> {
+  const { rows: others } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'stridewell %'`,
+  );
+  if (others.length > 0) {
+    throw new BackupRefused('Somebody uses the database: stop the product, then restore.');
+  }
+  const { rows: left } = await client.query('select from pg_namespace where nspname = $1', [
+    replacedSchema,
+  ]);
+  if (left.length > 0) await undoKilledRestore(client);
+  const { rows: found } = await client.query('select from pg_namespace where nspname = $1', [
+    schemaName,
+  ]);
+  if (found.length === 0) return;
+  if (!isReplacing && (await hasPrograms(client))) {
+    throw new BackupRefused(
+      'The database is not empty. Restore into an empty one, or replace what is there with --replace.',
+    );
+  }
+  await client.query(`alter schema ${schemaName} rename to ${replacedSchema}`);
+}
+
+/** A restore that was killed left what was there before it: that must not be lost. */
+async function undoKilledRestore(client: pg.Client): Promise<void> {
+  if (await hasPrograms(client)) {
+    throw new BackupRefused(
+      `A restore was interrupted when its data was in place. What was there before it is still in the schema ${replacedSchema}: drop that schema when nobody needs it, then restore.`,
+    );
+  }
+  await bringBack(client);
+}
+
+async function hasPrograms(client: pg.Client): Promise<boolean> {
+  const { rows: found } = await client.query<{ isMade: boolean }>(
+    `select to_regclass('${schemaName}.program') is not null as "isMade"`,
+  );
+  if (!found[0]?.isMade) return false;
+  await client.query('begin');
+  await client.query(`set local role ${databaseRoles.provider}`);
+  const { rows } = await client.query(`select from ${schemaName}.program limit 1`);
+  await client.query('rollback');
+  return rows.length > 0;
+}
+
+async function bringBack(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [
+    replacedSchema,
+  ]);
+  if (rows.length === 0) return;
+  await client.query(`begin; drop schema if exists ${schemaName} cascade;
+    alter schema ${replacedSchema} rename to ${schemaName}; commit`);
+}
+
+/** Loads every table in one transaction: all of it is there afterwards, or nothing. */
+async function load(
+  client: pg.Client,
+  folder: string,
+  manifest: Manifest,
+  progress: Progress,
+): Promise<void> {
+  await client.query(plainText);
+  await client.query('begin');
+  const tables = await readTables(client);
+  requireSameTables(tables, manifest.tables);
+  const names = tables.map(({ name }) => name).join(', ');
+  // Nobody loads by COPY into a table that hides rows from its owner.
+  const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => name);
+  for (const name of forced) {
+    await client.query(`alter table ${name} no force row level security`);
+  }
+  // Made at once when all rows are there, they cost a fraction of what they cost row by row.
+  const setAsideForNow = await dropKeysAndIndexes(client);
+  await client.query(`truncate ${names}`);
+  for (const table of manifest.tables) await loadTable(client, folder, table, progress);
+  progress.say('Making indexes, and checking that every reference is met …');
+  await client.query(`set local maintenance_work_mem = '256MB'`);
+  for (const statement of setAsideForNow) await client.query(statement);
+  await client.query('delete from session');
+  for (const name of forced) await client.query(`alter table ${name} force row level security`);
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('The restore was rolled back.');
+}
+
+function requireSameTables(
+  found: readonly { name: string; columns: string[] }[],
+  wanted: readonly BackedUpTable[],
+): void {
+  const describe = (tables: readonly { name: string; columns: string[] }[]) =>
+    tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`).join('; ');
+  if (describe(found) !== describe(wanted)) {
+    throw new BackupRefused('The tables of the backup are not those that its migrations make.');
+  }
+}
+
+/** Drops all keys and indexes, and answers the statements that make them again. */
+async function dropKeysAndIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; make: string }>(keysAndIndexes, [schemaName]);
+  for (const { drop } of rows) await client.query(drop);
+  return rows.map(({ make }) => make).reverse();
+}
+
+/** Foreign keys go first and come last, because they rest on the others. */
+const keysAndIndexes = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+      pg_get_constraintdef(oid)) as make, case contype when 'f' then 1 else 2 end as turn, conname as name
+  from pg_constraint
+  where contype in ('f', 'u', 'p') and conparentid = 0 and connamespace = $1::regnamespace
+  union all
+  select format('drop index %s', i.indexrelid::regclass),
+    -- Of a partitioned table it says ONLY, which would leave its partitions without.
+    replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON '), 2, c.relname
+  from pg_index i
+  join pg_class c on c.oid = i.indexrelid
+  where c.relnamespace = $1::regnamespace and not c.relispartition
+    and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
+  order by 3, 4`;
+
+async function loadTable(
+  client: pg.Client,
+  folder: string,
+  table: BackedUpTable,
+  progress: Progress,
+): Promise<void> {
+  const { name, columns, file, rows, rowSum } = table;
+  const read = digestRows();
+  await pipeline(
+    createReadStream(join(folder, file)),
+    createGunzip(),
+    progress.watch(name),
+    read,
+    client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)),
+  );
+  if (read.digest.rows !== rows || read.digest.rowSum !== rowSum) {
+    throw new BackupRefused(`The rows of ${name} are not those that were backed up.`);
+  }
+}

@@ -1,0 +1,33 @@
+import { newId } from '#foundation/database/new-id.ts';
+import { demoName, usernameOf, type DemoPerson } from './demo-people.ts';
+import type { DemoProgram } from './demo-programs.ts';
+import { makeDays } from './made-days.ts';
+import { readRecordedPeople, type RecordedPerson } from './recorded-days.ts';
+
+const recordings = new URL('../../../demo/fitbit-2016/', import.meta.url);
+
+/** A member of the demo as the parts of the seed know them. */
+export interface SeededMember extends DemoPerson {
+  memberId: number;
+  username: string;
+  days: RecordedPerson;
+}
+
+/** Gives every person of a program of the demo an id, a way to sign in and days. */
+export function castMembers(demo: DemoProgram): SeededMember[] {
+  const recorded = demo.hasRecordings ? readRecordedPeople(recordings) : [];
+  const others = Array.from({ length: demo.people }, (_, at): DemoPerson => {
+    return { ...demoName(demo.hasRecordings ? at : at + 400), role: 'NonAdmin' };
+  });
+  return [...demo.accounts, ...others].map((person, at) => {
+    const days = recorded[at] ?? makeDays(at + demo.people, 31);
+    const isAccount = at < demo.accounts.length;
+    return {
+      ...person,
+      memberId: newId(),
+      username: usernameOf(person),
+      // The people to try begin their day with nothing logged, so that their first walk is seen to count.
+      days: isAccount ? days.filter(({ daysAgo }) => daysAgo > 0) : days,
+    };
+  });
+}

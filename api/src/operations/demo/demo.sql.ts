@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { RoleName } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** A program of the demo; what is not named here has the column's default. */
+export interface ProgramRow {
+  programId: number;
+  name: string;
+  tier: string;
+  type: string;
+  timeZone: string;
+  contactEmail: string;
+  brandColour?: string;
+  customNavbarButton?: boolean;
+  customButtonDestination?: 'externalLink';
+  customButtonStyle?: 'button';
+  customButtonText?: string;
+  customPageLink?: string;
+}
+
+/** Inserts a program with the language menu on. */
+export async function insertProgram(db: Db, program: ProgramRow): Promise<void> {
+  await db
+    .insertInto('program')
+    .values({ ...program, languageTranslator: true, newInterface: true })
+    .execute();
+}
+
+/** A member of the demo. */
+export interface MemberRow {
+  memberId: number;
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  passwordHash: string;
+  roleName: RoleName;
+  dailyGoal: number;
+  registeredOn: string;
+  deviceName: string | null;
+  showGetStartedGuide: boolean;
+}
+
+/** Inserts members of a program, who can sign in by username and by e-mail address. */
+export async function insertMembers(
+  db: Db,
+  programId: number,
+  members: readonly MemberRow[],
+): Promise<void> {
+  await db
+    .insertInto('member')
+    .values(members.map((member) => ({ programId, ...member })))
+    .execute();
+  await db
+    .insertInto('signInName')
+    .values(
+      members.flatMap(({ memberId, username, email }) =>
+        [username, email].map((signInName) => ({ signInName, programId, memberId })),
+      ),
+    )
+    .execute();
+}
+
+/** Tells whether the installation holds any program. */
+export async function selectHasPrograms(db: Db): Promise<boolean> {
+  const { found } = await db
+    .selectNoFrom(({ exists, selectFrom }) =>
+      exists(selectFrom('program').select('programId')).as('found'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(found);
+}
+
+/** Locks out a second process that would make the same demo, until the transaction ends. */
+export async function lockDemo(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('stridewell.demo'))`.execute(db);
+}
+
+/** Selects the accounts whose usernames are given, of every program. */
+export function selectDemoAccounts(db: Db, usernames: readonly string[]) {
+  return db
+    .selectFrom('member')
+    .innerJoin('program', 'program.programId', 'member.programId')
+    .select([
+      'member.memberId',
+      'member.programId',
+      'member.firstName',
+      'member.lastName',
+      'member.username',
+      'member.email',
+      'member.roleName',
+      'program.name as programName',
+    ])
+    .where('member.username', 'in', usernames)
+    .execute();
+}

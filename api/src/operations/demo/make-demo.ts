@@ -1,0 +1,20 @@
+import type { ClientConfig } from 'pg';
+import { openPools } from '#foundation/database/pools.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** Makes the demo in a migrated database that holds no program yet. Says whether it did. */
+export async function makeDemo(connection: ClientConfig): Promise<boolean> {
+  const pools = openPools(connection, {
+    size: 1,
+    statementTimeoutMs: 60_000,
+    idleInTransactionTimeoutMs: 60_000,
+    connectTimeoutMs: 5_000,
+    // A broken connection fails the statement that is on its way, which tells the caller.
+    onError: () => {},
+  });
+  try {
+    return await seedDemo(pools, new Date());
+  } finally {
+    await pools.end();
+  }
+}

@@ -1,0 +1,55 @@
+import { isAdminLevel, adminLevels } from '@stridewell/contracts';
+import { addDays } from '#foundation/calendar/days.ts';
+import { createChallenge } from '#challenges/challenges/challenges.service.ts';
+import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { SeededMember } from './cast-members.ts';
+import type { DemoChallenge } from './demo-programs.ts';
+import { repeatable } from './made-days.ts';
+
+/** Makes the challenges of a program of the demo, with the members that are in them. */
+export async function seedChallenges(
+  db: Db,
+  programId: number,
+  challenges: readonly DemoChallenge[],
+  members: readonly SeededMember[],
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  const organiser = members.find(({ role }) => isAdminLevel(adminLevels[role]));
+  if (!organiser) throw new Error('Every program of the demo has an administrator.');
+  const organiserId = organiser.memberId;
+  for (const [at, challenge] of challenges.entries()) {
+    const { name, description, steps, atStake, featured } = challenge;
+    const startDay = addDays(today, challenge.firstDay);
+    const endDay = addDays(today, challenge.lastDay);
+    const created = await createChallenge(
+      db,
+      programId,
+      {
+        name,
+        description,
+        steps,
+        atStake,
+        featured,
+        startDay,
+        endDay,
+        organiserId,
+        allowActivities: true,
+      },
+      now,
+    );
+    const memberIds = chooseMembers(challenge, members, at);
+    await joinChallenge(db, programId, created, memberIds, organiserId, now);
+  }
+}
+
+function chooseMembers(challenge: DemoChallenge, members: readonly SeededMember[], seed: number) {
+  const chance = repeatable(seed + 1);
+  return members
+    .filter(({ username }) => {
+      const isChosen = chance() < challenge.share;
+      if (challenge.joined?.includes(username)) return true;
+      return isChosen && !challenge.notJoined?.includes(username);
+    })
+    .map(({ memberId }) => memberId);
+}

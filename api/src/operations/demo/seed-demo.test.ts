@@ -1,0 +1,113 @@
+import {
+  getAuthUser,
+  listDemoAccounts,
+  listMemberBadges,
+  listMemberChallenges,
+  listPoints,
+  listProgramLeaderboard,
+  listWellnessMetrics,
+  login,
+} from '@stridewell/contracts';
+import { expect, describe, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const api = await startTestApi({ isDemo: true });
+const isSeeded = await seedDemo(api.pools, new Date());
+const { data: accounts } = await api.nobody.call(listDemoAccounts);
+
+async function signInAs(username: string) {
+  const account = accounts.find((candidate) => candidate.username === username);
+  if (!account) throw new Error(`${username} is no demo account`);
+  const { password, memberId, programId } = account;
+  const { data } = await api.nobody.call(login, { body: { username, password } });
+  expect(data).toMatchObject({ memberId, programId });
+  const member = { memberId, programId, username, email: account.email };
+  return { account, member, call: api.as(member).call };
+}
+
+describe('the demo', () => {
+  it('is made once', async () => {
+    expect(isSeeded).toBe(true);
+    expect(await seedDemo(api.pools, new Date())).toBe(false);
+  });
+
+  it('has an account for every role, and two programs', () => {
+    const roles = new Set(accounts.map(({ role }) => role));
+    expect(roles).toEqual(
+      new Set([
+        'NonAdmin',
+        'CoreTierAdmin',
+        'PlusTierAdmin',
+        'ProTierAdmin',
+        'WT Admin',
+        'Super WT Admin',
+      ]),
+    );
+    expect(new Set(accounts.map(({ programName }) => programName)).size).toBe(2);
+  });
+
+  it('lets each of its accounts sign in', async () => {
+    for (const { username } of accounts) {
+      const { call } = await signInAs(username);
+      const { data } = await call(getAuthUser);
+      expect(data.username).toBe(username);
+    }
+  });
+
+  it('knows how its people slept, and tells nobody but them', async () => {
+    const { call, account } = await signInAs('theo.marsh');
+    const query = { metric: 'sleep' } as const;
+    const { data } = await call(listWellnessMetrics, { params: { id: account.memberId }, query });
+    expect(data[0]).toMatchObject({ unit: 'h', source: 'device', points: 5 });
+    const admin = await signInAs('priya.raman');
+    await expect(
+      admin.call(listWellnessMetrics, { params: { id: account.memberId } }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('has two running challenges and a leaderboard that lives', async () => {
+    const { call, account } = await signInAs('maya.lindqvist');
+    const mine = await call(listMemberChallenges, { params: { id: account.memberId } });
+    expect(mine.data.map(({ status }) => status)).toContain('active');
+    expect(mine.data[0]?.standing?.total).toBeGreaterThan(0);
+    const board = await call(listProgramLeaderboard, {
+      params: { id: account.programId },
+      query: { period: 'all' },
+    });
+    expect(board.meta.total).toBeGreaterThan(70);
+    expect(board.data.every(({ total }) => total > 0)).toBe(true);
+    // Whoever walked yesterday had a rank then, and wrote it down that day.
+    expect(board.data.some(({ rankChange }) => rankChange !== null)).toBe(true);
+    const written = board.data.map(({ lastEntryAt }) => lastEntryAt);
+    expect(new Set(written).size).toBeGreaterThan(1);
+  });
+
+  it('has points and badges that follow from its days', async () => {
+    const { call, account } = await signInAs('maya.lindqvist');
+    const params = { id: account.memberId };
+    const points = await call(listPoints, { params, query: { perPage: 100, reversed: 0 } });
+    const sum = points.data.reduce((total, entry) => total + entry.points, 0);
+    expect(points.meta.balance).toBe(sum);
+    expect(sum).toBeGreaterThan(50);
+    const { data } = await call(listMemberBadges, { params });
+    const earned = data.filter(({ isEarned }) => isEarned).map(({ slug }) => slug);
+    expect(earned).toEqual(
+      expect.arrayContaining(['first-entry', 'steps-50k', 'challenge-joined']),
+    );
+  });
+
+  it('leaves today to the people who try it', async () => {
+    const { call } = await signInAs('maya.lindqvist');
+    const { data } = await call(getAuthUser);
+    expect(data.walkData.steps).toBe(0);
+    expect(data.unansweredQuestions.some(({ required }) => required === 1)).toBe(false);
+  });
+});
+
+describe('outside the demo', () => {
+  it('there are no demo accounts', async () => {
+    const { nobody } = await startTestApi();
+    await expect(nobody.call(listDemoAccounts)).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,131 @@
+import { defaultDailyGoal } from '@stridewell/contracts';
+import { addDays } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import { asProvider, type Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { type RecordedMetric, recordMetrics } from '#activity/metrics/metrics.service.ts';
+import { importNotices } from '#people/notices/notices.service.ts';
+import { importQuestions } from '#people/questions/questions.service.ts';
+import { hashPassword } from '#people/sign-in/sign-in.service.ts';
+import { recordStepDays, type RecordedDay } from '#activity/steps/steps.service.ts';
+import { castMembers, type SeededMember } from './cast-members.ts';
+import { demoPassword } from './demo-people.ts';
+import { demoPrograms, type DemoProgram } from './demo-programs.ts';
+import { insertMembers, insertProgram, lockDemo, selectHasPrograms } from './demo.sql.ts';
+import { repeatable } from './made-days.ts';
+import { seedChallenges } from './seed-challenges.ts';
+import { seedGroups } from './seed-groups.ts';
+
+/** How long ago everybody of the demo joined it, in days; the recordings reach back 31. */
+const registeredDaysAgo = 60;
+
+/** Makes the demo in an installation that holds no program yet, all of it or nothing. Says whether it did. */
+export async function seedDemo(pools: Pools, now: Date): Promise<boolean> {
+  return asProvider(pools, async (db) => {
+    await lockDemo(db);
+    if (await selectHasPrograms(db)) return false;
+    const passwordHash = await hashPassword(demoPassword);
+    for (const demo of demoPrograms) await seedProgram(db, demo, passwordHash, now);
+    return true;
+  });
+}
+
+async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now: Date) {
+  const programId = newId();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const today = localDay(now, timeZone);
+  const members = castMembers(demo);
+  await insertProgram(db, { programId, timeZone, ...demo.program });
+  await insertMembers(
+    db,
+    programId,
+    members.map((member) => toRow(member, demo, passwordHash, today)),
+  );
+  const memberIds = members.map(({ memberId }) => memberId);
+  await enterProgramBoards(db, programId, memberIds, now);
+  await recordEvenings(db, programId, recordedDays(members, today), { today, now });
+  await recordMetrics(db, programId, recordedMetrics(members, today), now);
+  await seedGroups(db, programId, members, { firstDay: addDays(today, -31), now });
+  await seedChallenges(db, programId, demo.challenges, members, { today, now });
+  await importNotices(
+    db,
+    programId,
+    demo.notices.map(({ begins, expires, ...notice }) => ({
+      ...notice,
+      noticeId: newId(),
+      type: 'admin',
+      begins: addDays(today, begins),
+      expires: expires === null ? null : addDays(today, expires),
+    })),
+  );
+  await importQuestions(
+    db,
+    programId,
+    demo.questions.map(({ usualAnswer, ...question }, position) => ({
+      ...question,
+      questionId: newId(),
+      position,
+      answer: usualAnswer,
+    })),
+    members.filter(({ username }) => !demo.unanswered.includes(username)).map((m) => m.memberId),
+    { on: addDays(today, -20), at: now },
+  );
+}
+
+function toRow(member: SeededMember, demo: DemoProgram, passwordHash: string, today: string) {
+  const { memberId, firstName, lastName, username, role } = member;
+  const domain = demo.program.contactEmail.split('@')[1] ?? '';
+  return {
+    memberId,
+    firstName,
+    lastName,
+    username,
+    email: `${username}@${domain}`,
+    passwordHash,
+    roleName: role,
+    dailyGoal: defaultDailyGoal,
+    registeredOn: addDays(today, -registeredDaysAgo),
+    deviceName: null,
+    showGetStartedGuide: role === 'ProTierAdmin',
+  };
+}
+
+function recordedDays(members: readonly SeededMember[], today: string): RecordedDay[] {
+  const chance = repeatable(2016);
+  return members.flatMap(({ memberId, days }) => {
+    // Some wear a device, others write their steps down.
+    const source = chance() < 0.75 ? 'device' : 'manual';
+    return days
+      .filter(({ steps }) => steps > 0)
+      .map(({ daysAgo, steps }) => ({ memberId, day: addDays(today, -daysAgo), source, steps }));
+  });
+}
+
+/** Records each day on its own evening, so that last entries and yesterday's ranks are those of people who walked. */
+async function recordEvenings(
+  db: Db,
+  programId: number,
+  days: readonly RecordedDay[],
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  const named = [...new Set(days.map(({ day }) => day))].sort();
+  for (const day of named) {
+    const evening = day === today ? now : new Date(`${day}T20:00:00Z`);
+    const written = days.filter((one) => one.day === day);
+    await recordStepDays(db, programId, written, evening);
+  }
+}
+
+function recordedMetrics(members: readonly SeededMember[], today: string): RecordedMetric[] {
+  return members.flatMap(({ memberId, days }) =>
+    days.flatMap(({ daysAgo, ...known }) =>
+      (['sleep', 'weight'] as const).flatMap((metric): RecordedMetric[] => {
+        const value = known[metric];
+        if (value === undefined) return [];
+        return [{ memberId, day: addDays(today, -daysAgo), metric, value, source: 'device' }];
+      }),
+    ),
+  );
+}

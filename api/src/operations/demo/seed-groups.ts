@@ -1,0 +1,55 @@
+import { adminLevels, isAdminLevel } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { joinGroup } from '#people/teams/memberships.service.ts';
+import { changeLeader, createTeam } from '#people/teams/teams.service.ts';
+import type { SeededMember } from './cast-members.ts';
+
+const teamNames = [
+  'Otters',
+  'Herons',
+  'Kestrels',
+  'Foxes',
+  'Badgers',
+  'Swifts',
+  'Hares',
+  'Martens',
+];
+const teamSize = 9;
+const organizationNames = ['Operations', 'Care', 'Finance'];
+
+/** Puts the people of a program of the demo into teams and organizations, as from a day some weeks ago. */
+export async function seedGroups(
+  db: Db,
+  programId: number,
+  members: readonly SeededMember[],
+  { firstDay, now }: { firstDay: string; now: Date },
+): Promise<void> {
+  const organiser = members.find(({ role }) => isAdminLevel(adminLevels[role]));
+  if (!organiser) throw new Error('Every program of the demo has an administrator.');
+  const by = organiser.memberId;
+  const made = new Date(firstDay);
+  const ids = members.map(({ memberId }) => memberId);
+  const organizationIds: number[] = [];
+  for (const [at, name] of organizationNames.entries()) {
+    const organizationId = await createOrganization(db, programId, { name }, made);
+    const memberIds = ids.filter((_, nth) => nth % organizationNames.length === at);
+    const change = { by, now, firstDay };
+    await joinGroup(db, programId, 'organizations', organizationId, memberIds, change);
+    organizationIds.push(organizationId);
+  }
+  for (const [at, name] of teamNames.entries()) {
+    const memberIds = ids.slice(at * teamSize, (at + 1) * teamSize);
+    const [leader] = memberIds;
+    if (leader === undefined) break;
+    const organizationId = organizationIds[at % organizationIds.length] ?? null;
+    const teamId = await createTeam(
+      db,
+      programId,
+      { name, createdBy: leader, organizationId },
+      made,
+    );
+    await joinGroup(db, programId, 'teams', teamId, memberIds, { by, now, firstDay });
+    await changeLeader(db, programId, { teamId, memberId: leader, isLeader: true });
+  }
+}

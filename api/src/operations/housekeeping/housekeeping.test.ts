@@ -1,0 +1,165 @@
+import { addSteps } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { connectionAs } from '#foundation/database/connection.ts';
+import { outsidePrograms } from '#foundation/database/in-program.ts';
+import { withClient } from '#foundation/database/roles.ts';
+import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
+import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { clearOutlived } from './housekeeping.service.ts';
+import { analyzeDatedTables, makePartitions } from './partitions.ts';
+
+const api = await startTestApi();
+
+it('clears expired keys, throttles and sessions of every program, and nothing that still serves', async () => {
+  for (const program of [await api.makeProgram(), await api.makeProgram()]) {
+    const { programId, memberId } = await api.makeMember(program);
+    await api.inProgram(program, async (db) => {
+      for (const [at, days] of [0.5, 2, 40].entries()) {
+        const then = new Date(Date.now() - days * 86_400_000);
+        const requestHash = Buffer.alloc(32);
+        await db
+          .insertInto('idempotency')
+          .values({
+            programId,
+            memberId,
+            idempotencyKey: `${days}`,
+            requestHash,
+            status: 200,
+            body: '',
+            createdAt: then,
+          })
+          .execute();
+        await db
+          .insertInto('session')
+          .values({
+            programId,
+            memberId,
+            sessionId: at + 1,
+            refreshHash: requestHash,
+            refreshedAt: then,
+            createdAt: then,
+          })
+          .execute();
+      }
+    });
+  }
+  await outsidePrograms(api.pools, (db) =>
+    sql`insert into sign_in_throttle values ('old', 9, now() - interval '2 hours'), ('new', 9, now())`.execute(
+      db,
+    ),
+  );
+  // Of each program two of three keys and one of three sessions; and one throttle.
+  expect(await clearOutlived(api.pools)).toBe(7);
+  expect(await clearOutlived(api.pools)).toBe(0);
+});
+
+it('clears in batches of any size the same, and looks at every session once', async () => {
+  const program = await api.makeProgram();
+  const { programId, memberId } = await api.makeMember(program);
+  await api.inProgram(program, (db) =>
+    sql`insert into idempotency (program_id, member_id, idempotency_key, request_hash, status, body, created_at)
+        select ${programId}, ${memberId}, n, '', 200, '', now() - make_interval(hours => n)
+        from generate_series(1, 60) n`.execute(db),
+  );
+  await api.inProgram(program, (db) =>
+    sql`insert into session (program_id, session_id, member_id, refresh_hash, refreshed_at, created_at)
+        select ${programId}, n, ${memberId}, '', now() - make_interval(days => n), now()
+        from generate_series(1, 60) n`.execute(db),
+  );
+  const ruled = signInKeeping.endedSessionDays;
+  expect(await clearOutlived(api.pools, 7)).toBe(60 - keyLifetimeHours + 1 + (60 - ruled + 1));
+  expect(await clearOutlived(api.pools, 7)).toBe(0);
+});
+
+describe('the partitions of dated tables', () => {
+  const partitionsOf = (table: string) =>
+    withClient(connectionAs(api.database.connection, 'migrator'), async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits
+         where inhparent = $1::regclass order by 1`,
+        [table],
+      );
+      return rows.map(({ name }) => name);
+    });
+
+  it('are made when their first day is three months ahead, and only once', async () => {
+    await makePartitions(api.database.connection, new Date('2031-09-30T12:00:00Z'));
+    expect(await partitionsOf('member_day')).not.toContain('member_day_2032');
+    const before = await partitionsOf('step_entry');
+    await makePartitions(api.database.connection, new Date('2031-10-02T12:00:00Z'));
+    expect(await partitionsOf('member_day')).toContain('member_day_2032');
+    expect(await partitionsOf('step_entry')).toEqual([...before, 'step_entry_2032'].sort());
+    await makePartitions(api.database.connection, new Date('2031-10-02T12:00:00Z'));
+    expect(await partitionsOf('step_entry')).toEqual([...before, 'step_entry_2032'].sort());
+  });
+
+  it('take over the rows that were caught for want of them, which is told', async () => {
+    const program = await api.makeProgram();
+    const { programId, memberId } = await api.makeMember(program);
+    const write = (day: string) =>
+      api.inProgram(program, (db) =>
+        sql`insert into step_entry (program_id, member_id, day, entry_id, source, steps, rule_version, written_at)
+            values (${programId}, ${memberId}, ${day}, 1, 'manual', 5, 1, now())`.execute(db),
+      );
+    await write('2040-02-29');
+    await write('2042-01-01');
+    const caught = await makePartitions(api.database.connection, new Date('2040-01-01T00:00:00Z'));
+    expect([...caught]).toEqual([['step_entry', 2]]);
+    const { rows } = await api.inProgram(program, (db) =>
+      sql`select tableoid::regclass::text as partition, day from step_entry
+          where program_id = ${programId} order by day`.execute(db),
+    );
+    expect(rows).toEqual([
+      { partition: 'step_entry_2040', day: '2040-02-29' },
+      { partition: 'step_entry_2042', day: '2042-01-01' },
+    ]);
+    expect((await makePartitions(api.database.connection)).size).toBe(0);
+  });
+
+  it('are made while members write, by several instances at once, and hold nobody up', async () => {
+    const program = await api.makeProgram();
+    const member = await api.makeMember(program);
+    const date = new Date().toISOString().slice(0, 10);
+    let isOver = false;
+    const writing = (async () => {
+      for (let steps = 1; !isOver; steps += 1) {
+        const body = { stepData: [{ date, steps }] };
+        await api.as(member).call(addSteps, { params: { id: member.memberId }, body });
+      }
+    })();
+    for (const year of [2051, 2052, 2053]) {
+      const today = new Date(Date.UTC(year, 0, 1));
+      await Promise.all(
+        Array.from({ length: 4 }, () => makePartitions(api.database.connection, today)),
+      );
+    }
+    isOver = true;
+    await writing;
+    expect(await partitionsOf('step_entry')).toEqual(
+      expect.arrayContaining(['step_entry_2051', 'step_entry_2052', 'step_entry_2053']),
+    );
+  });
+
+  it('are not waited for when the process ends', async () => {
+    const owner = connectionAs(api.database.connection, 'migrator');
+    await withClient(owner, async (holder) => {
+      await holder.query('begin; lock table member_day in access exclusive mode');
+      const end = new AbortController();
+      const today = new Date('2061-01-01T00:00:00Z');
+      const making = makePartitions(api.database.connection, today, end.signal);
+      setTimeout(() => end.abort(), 100);
+      // Who holds the table lets go of it after this.
+      await expect(making).rejects.toThrow(/terminated|closed/);
+    });
+    expect(await partitionsOf('member_day')).not.toContain('member_day_2061');
+  });
+
+  it('have statistics as wholes, once a day', async () => {
+    expect(await analyzeDatedTables(api.database.connection)).toEqual(
+      expect.arrayContaining(['member_day', 'step_entry']),
+    );
+    expect(await analyzeDatedTables(api.database.connection)).toEqual([]);
+  });
+});

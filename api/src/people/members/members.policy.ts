@@ -1,0 +1,28 @@
+import { adminLevels, isAdminLevel, type RoleName } from '@stridewell/contracts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+
+/** Whether the viewer may put off the program's required questions. */
+export function canDismissRequiredModal(viewer: Viewer): boolean {
+  return isAdminLevel(viewer.adminLevel);
+}
+
+/** Whether the name is one of a time zone that this machine can count days in. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // Offsets such as +02:00 are accepted here too, but know no summer time: a zone has a name.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** Throws unless the viewer may take a member out of the program: not themself, and nobody of a higher level. */
+export function requireMayRemove(
+  viewer: Viewer,
+  { memberId, roleName }: { memberId: number; roleName: RoleName },
+): void {
+  if (memberId === viewer.memberId || adminLevels[roleName] > viewer.adminLevel) {
+    throw new Problem('forbidden');
+  }
+}

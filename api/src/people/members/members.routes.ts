@@ -1,0 +1,26 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import { readMember, removeMember, restoreMember, updateMember } from './members.service.ts';
+
+/** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
+export function memberRoutes(forgetSessionsOf: (memberId: number) => void): Route[] {
+  return [
+    serve(contract.getMember, async ({ db, viewer, programId, params }) => ({
+      data: await readMember(db, viewer, programId, params.id),
+    })),
+    serve(contract.updateMember, async ({ db, viewer, body, afterCommit }) => {
+      const data = await updateMember(db, viewer, body, new Date());
+      // The viewer's time zone is part of the session's viewer and may just have changed.
+      afterCommit(() => forgetSessionsOf(viewer.memberId));
+      return { data };
+    }),
+    serve(contract.removeMember, async ({ db, viewer, params, afterCommit }) => {
+      const data = await removeMember(db, viewer, params.id, new Date());
+      afterCommit(() => forgetSessionsOf(params.id));
+      return { data };
+    }),
+    serve(contract.restoreMember, async ({ db, viewer, params }) => ({
+      data: await restoreMember(db, viewer, params.id, new Date()),
+    })),
+  ];
+}

@@ -1,0 +1,167 @@
+import {
+  adminLevels,
+  type AuthUser,
+  type getMember,
+  isAdminLevel,
+  isProviderLevel,
+  type Member,
+  toFlag,
+  type updateMember as updateMemberContract,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  enterProgramBoards,
+  leaveProgramBoards,
+} from '#activity/leaderboards/leaderboards.service.ts';
+import { readProgram } from '#programs/programs/programs.service.ts';
+import { readMemberQuestions } from '#people/questions/questions.service.ts';
+import { changeGoalOfToday, readWalkData, lockMembers } from '#activity/steps/steps.service.ts';
+import { leaveEveryGroup } from '#people/teams/memberships.service.ts';
+import { canDismissRequiredModal, isTimeZone, requireMayRemove } from './members.policy.ts';
+import {
+  type MemberChanges,
+  selectMember,
+  updateMemberRow,
+  updateDeactivatedAt,
+} from './members.sql.ts';
+
+type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;
+type MemberAnswer = z.output<typeof Member>;
+type MemberProfile = z.output<(typeof getMember)['response']>;
+
+/** Reads a member: everything of the viewer, the public profile of anybody else in the program. */
+export async function readMember(
+  db: Db,
+  viewer: Viewer,
+  programId: number,
+  memberId: number,
+): Promise<MemberProfile> {
+  const row = await requireRow(db, programId, memberId);
+  return memberId === viewer.memberId ? readOwn(db, row) : profileOf(row);
+}
+
+/** Changes the viewer's own record; who may put off the required questions is asked of the policy. */
+export async function updateMember(
+  db: Db,
+  viewer: Viewer,
+  changes: NonNullable<z.output<typeof updateMemberContract.body>>,
+  now: Date,
+): Promise<MemberAnswer> {
+  if (changes.dismissedRequiredModal !== undefined && !canDismissRequiredModal(viewer)) {
+    throw new Problem('cannot_dismiss_modal');
+  }
+  if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) {
+    const message = 'Use a time zone name such as Europe/Madrid.';
+    throw fieldProblem('validation_failed', 'timeZone', message);
+  }
+  const { showGetStartedGuide, dismissedRequiredModal, ...plain } = changes;
+  const columns = definedOf({
+    ...plain,
+    showGetStartedGuide:
+      showGetStartedGuide === undefined ? undefined : Boolean(showGetStartedGuide),
+    dismissedRequiredModal:
+      dismissedRequiredModal === undefined ? undefined : Boolean(dismissedRequiredModal),
+  });
+  await updateMemberRow(db, viewer.programId, viewer.memberId, columns);
+  if (plain.dailyGoal !== undefined) await changeGoalOfToday(db, viewer, plain.dailyGoal, now);
+  return readOwn(db, await requireRow(db, viewer.programId, viewer.memberId));
+}
+
+/** Reads who is signed in, with everything the application needs to draw itself. */
+export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<AuthUser> {
+  const row = await requireRow(db, viewer.programId, viewer.memberId);
+  const adminLevel = adminLevels[row.roleName];
+  return {
+    ...(await readOwn(db, row)),
+    program: await readProgram(db, viewer.programId),
+    roleName: row.roleName,
+    adminLevel,
+    isWtAdmin: toFlag(isProviderLevel(adminLevel)),
+    externalDevice: { deviceName: row.deviceName },
+    challenges: await listRunningChallenges(db, viewer, now),
+    walkData: await readWalkData(db, viewer, now),
+    unreadCount: 0,
+  };
+}
+
+async function requireRow(db: Db, programId: number, memberId: number): Promise<MemberRow> {
+  const row = await selectMember(db, programId, memberId);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+function profileOf(row: MemberRow) {
+  return {
+    id: row.memberId,
+    name: `${row.firstName} ${row.lastName}`,
+    username: row.username,
+    image: row.image,
+    teams: null,
+    registeredDate: row.registeredOn,
+  };
+}
+
+async function readOwn(db: Db, row: MemberRow): Promise<MemberAnswer> {
+  return {
+    ...profileOf(row),
+    programId: row.programId,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    language: row.language,
+    timeZone: row.timeZone,
+    dailyGoal: row.dailyGoal,
+    isProgramAdmin: toFlag(isAdminLevel(adminLevels[row.roleName])),
+    showGetStartedGuide: toFlag(row.showGetStartedGuide),
+    dismissedRequiredModal: toFlag(row.dismissedRequiredModal),
+    featuredChallenge: row.featuredChallengeId,
+    ...(await readMemberQuestions(db, row.programId, row.memberId)),
+  };
+}
+
+/** The fields that were given; a field left out stays as it is. */
+function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | undefined }) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as MemberChanges; // the same fields, less the undefined ones
+}
+
+/**
+ * Takes a member out of the program: off every board that has not closed, and out of their team and
+ * organization, where their last day is today. What they did stays. Throws `not_found` for who is not in it.
+ */
+export async function removeMember(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<MemberProfile> {
+  const { programId } = viewer;
+  const row = await requireRow(db, programId, memberId);
+  requireMayRemove(viewer, row);
+  const locked = (await lockMembers(db, programId, [memberId])).map((member) => member.memberId);
+  // The boards first: whoever holds a group has taken what belongs to members before.
+  await leaveProgramBoards(db, programId, locked, now);
+  await leaveEveryGroup(db, programId, locked, { by: viewer.memberId, now });
+  await updateDeactivatedAt(db, programId, locked, now);
+  return profileOf(row);
+}
+
+/**
+ * Takes a member back: on the boards with what they had, and in no team or organization. Who is in the program
+ * stays as they are; throws `not_found` for who never was.
+ */
+export async function restoreMember(
+  db: Db,
+  { programId }: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<MemberProfile> {
+  // Changing the row locks the member.
+  const restored = await updateDeactivatedAt(db, programId, [memberId], null);
+  await enterProgramBoards(db, programId, restored, now);
+  return profileOf(await requireRow(db, programId, memberId));
+}

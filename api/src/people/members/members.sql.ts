@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Selects a member who has not left. */
+export function selectMember(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a member may change of their own record. */
+export interface MemberChanges {
+  firstName?: string;
+  lastName?: string;
+  language?: 'en' | 'es';
+  timeZone?: string;
+  dailyGoal?: number;
+  showGetStartedGuide?: boolean;
+  dismissedRequiredModal?: boolean;
+}
+
+/** Writes what changed of a member. */
+export async function updateMemberRow(
+  db: Db,
+  programId: number,
+  memberId: number,
+  changes: MemberChanges,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('member')
+    .set(changes)
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+/** Deactivates members who are active, or activates those who are not; answers whom it changed. */
+export async function updateDeactivatedAt(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  at: Date | null,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('member')
+    .set({ deactivatedAt: at })
+    .where('programId', '=', programId)
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .where('deactivatedAt', at === null ? 'is not' : 'is', null)
+    .returning('memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import { enterGroups } from '#activity/leaderboards/group-boards.service.ts';
+import { hasOrganization, insertOrganization } from './organizations.sql.ts';
+
+/** Makes an organization with nobody in it and answers its id; members come in with `joinGroup`. */
+export async function createOrganization(
+  db: Db,
+  programId: number,
+  { name, image = null }: { name: string; image?: string | null },
+  now: Date,
+): Promise<number> {
+  const organizationId = newId();
+  await insertOrganization(db, programId, { organizationId, name, image, createdAt: now });
+  await enterGroups(db, programId, 'organizations', [organizationId]);
+  return organizationId;
+}
+
+/** Throws `not_found` unless a program has the organization and it takes part. */
+export async function requireOrganization(
+  db: Db,
+  { programId }: { programId: number },
+  organizationId: number,
+): Promise<void> {
+  if (!(await hasOrganization(db, programId, organizationId))) throw new Problem('not_found');
+}

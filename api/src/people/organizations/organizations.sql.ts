@@ -1,0 +1,29 @@
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Inserts an organization. */
+export async function insertOrganization(
+  db: Db,
+  programId: number,
+  organization: { organizationId: number; name: string; image: string | null; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('organization')
+    .values({ programId, ...organization })
+    .execute();
+}
+
+/** Whether a program has an organization that takes part. */
+export async function hasOrganization(
+  db: Db,
+  programId: number,
+  organizationId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('organization')
+    .select('organizationId')
+    .where('programId', '=', programId)
+    .where('organizationId', '=', organizationId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

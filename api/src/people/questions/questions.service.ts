@@ -1,0 +1,143 @@
+import type { Question } from '@stridewell/contracts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { lockMembers } from '#activity/steps/steps.service.ts';
+import { settleAnswers } from './answer-points.ts';
+import { refuseAnswer } from './answer-rules.ts';
+import {
+  countQuestions,
+  insertQuestions,
+  selectQuestions,
+  upsertAnswers,
+} from './questions.sql.ts';
+import type { NewQuestion, QuestionFilter, QuestionRow } from './questions.sql.ts';
+
+function toQuestion(row: QuestionRow): Question {
+  const { response, answeredOn } = row;
+  const hasAnswer = response !== null && answeredOn !== null;
+  return {
+    id: row.questionId,
+    question: row.question,
+    description: sanitiseHtml(row.description),
+    required: row.required ? 1 : 0,
+    pointValue: row.pointValue,
+    type: row.type,
+    fields: row.fields as Question['fields'], // written by us alone, in this shape
+    memberAnswered: hasAnswer ? 1 : 0,
+    memberAnswer: hasAnswer ? { date: answeredOn, response } : null,
+  };
+}
+
+/** Lists a page of the questions a member sees, with the member's answers. */
+export async function listQuestions(
+  db: Db,
+  programId: number,
+  memberId: number,
+  filter: QuestionFilter,
+  page: { perPage: number; offset: number },
+): Promise<{ data: Question[]; total: number }> {
+  const rows = await selectQuestions(db, programId, memberId, filter, {
+    limit: page.perPage,
+    offset: page.offset,
+  });
+  return {
+    data: rows.map(toQuestion),
+    total: await countQuestions(db, programId, memberId, filter),
+  };
+}
+
+/** A member's questions, all of them and by whether they are answered. */
+export async function readMemberQuestions(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<Record<'questions' | 'answeredQuestions' | 'unansweredQuestions', Question[]>> {
+  const questions = (await selectQuestions(db, programId, memberId)).map(toQuestion);
+  return {
+    questions,
+    answeredQuestions: questions.filter(({ memberAnswered }) => memberAnswered === 1),
+    unansweredQuestions: questions.filter(({ memberAnswered }) => memberAnswered === 0),
+  };
+}
+
+/** Saves a member's answers, all or none, and gives back the questions answered. */
+export async function saveAnswers(
+  db: Db,
+  viewer: Viewer,
+  answers: readonly { questionId: number; answer: string }[],
+  now: Date,
+): Promise<Question[]> {
+  const { programId, memberId } = viewer;
+  // What stands now decides what the answers earn: nobody may answer for this member meanwhile.
+  await lockMembers(db, programId, [memberId]);
+  const asked = new Map(
+    (await selectQuestions(db, programId, memberId)).map((row) => [row.questionId, row]),
+  );
+  const seen = new Set<number>();
+  answers.forEach(({ questionId, answer }, at) => {
+    const row = asked.get(questionId);
+    if (!row || row.status !== 'active')
+      throw fieldProblem('question_not_open', `answers.${at}.questionId`);
+    if (seen.has(questionId))
+      throw fieldProblem('validation_failed', `answers.${at}.questionId`, 'Answer it once.');
+    seen.add(questionId);
+    const refusal = refuseAnswer(toQuestion(row), answer);
+    if (refusal) throw fieldProblem(refusal, `answers.${at}.answer`);
+  });
+  const answeredOn = localDay(now, viewer.timeZone);
+  await upsertAnswers(db, programId, memberId, answers, answeredOn, now);
+  const stands = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const changes = [...asked.values()].flatMap((question) => {
+    const before = givenBefore(question);
+    const response = stands.get(question.questionId);
+    const after = response === undefined ? before : { response, answeredOn };
+    return after ? [{ memberId, question, before, after }] : [];
+  });
+  const changed = changes.filter(({ question }) => stands.has(question.questionId));
+  const quizzes = changes.filter(({ question }) => question.rightAnswer !== null);
+  await settleAnswers(db, programId, changed, quizzes, now);
+  const { answeredQuestions } = await readMemberQuestions(db, programId, memberId);
+  return answeredQuestions.filter(({ id }) => seen.has(id));
+}
+
+function givenBefore({ response, answeredOn }: QuestionRow) {
+  return response === null || answeredOn === null ? null : { response, answeredOn };
+}
+
+/** Adds questions to a program, with the answers that some of its members gave before. */
+export async function importQuestions(
+  db: Db,
+  programId: number,
+  questions: readonly (NewQuestion & { answer: string | undefined })[],
+  answeredBy: readonly number[],
+  answered: { on: string; at: Date },
+): Promise<void> {
+  if (questions.length === 0) return;
+  await insertQuestions(
+    db,
+    questions.map(({ answer: _answer, description, ...question }) => ({
+      ...question,
+      programId,
+      description: sanitiseHtml(description),
+    })),
+  );
+  const answers = questions.flatMap(({ questionId, answer }) =>
+    answer === undefined ? [] : { questionId, answer },
+  );
+  if (answers.length === 0) return;
+  await lockMembers(db, programId, answeredBy);
+  for (const memberId of answeredBy)
+    await upsertAnswers(db, programId, memberId, answers, answered.on, answered.at);
+  const changes = answeredBy.flatMap((memberId) =>
+    questions.flatMap(({ answer, rightAnswer = null, ...question }) => {
+      if (answer === undefined) return [];
+      const after = { response: answer, answeredOn: answered.on };
+      return [{ memberId, question: { ...question, rightAnswer }, before: null, after }];
+    }),
+  );
+  const quizzes = changes.filter(({ question }) => question.rightAnswer !== null);
+  await settleAnswers(db, programId, changes, quizzes, answered.at);
+}

@@ -1,0 +1,58 @@
+import { adminLevels } from '@stridewell/contracts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
+import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
+import type { SessionCache } from './session-cache.ts';
+import { sessionDays } from './sign-in.policy.ts';
+import { selectViewer } from './sign-in.sql.ts';
+
+/** What sessions stand on. */
+export interface Sessions {
+  pools: Pools;
+  keys: TokenKeys;
+  cache: SessionCache;
+}
+
+/** Makes the check that every signed-in call begins with. */
+export function authenticateWith(sessions: Sessions): Authenticate {
+  const readToken = createAccessTokenReader(sessions.keys);
+  return async (request) => {
+    const token = bearerToken(request.headers.authorization);
+    const claims = token && (await readToken(token));
+    if (!claims) throw new Problem('not_signed_in');
+    const known = sessions.cache.get(claims.sessionId);
+    if (known) return known;
+    const version = sessions.cache.version();
+    const viewer = await findViewer(sessions.pools, claims.programId, claims.sessionId);
+    // The token is ours, so there was such a session: it ended, or its member did.
+    if (!viewer) throw new Problem('session_ended');
+    sessions.cache.put(viewer, version);
+    return viewer;
+  };
+}
+
+/** The token of an Authorization header, if that is what it carries. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
+}
+
+async function findViewer(
+  pools: Pools,
+  programId: number,
+  sessionId: number,
+): Promise<Viewer | undefined> {
+  const row = await inProgram(pools, programId, (db) => selectViewer(db, programId, sessionId), {
+    isReadOnly: true,
+    isOneStatement: true,
+  });
+  if (!row || Date.parse(row.createdAt) < Date.now() - sessionDays * 86_400_000) return undefined;
+  return {
+    memberId: row.memberId,
+    programId,
+    sessionId,
+    adminLevel: adminLevels[row.roleName],
+    timeZone: row.timeZone,
+  };
+}

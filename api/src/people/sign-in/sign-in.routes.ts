@@ -1,0 +1,98 @@
+import * as contract from '@stridewell/contracts';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#config.ts';
+import { markRepeat } from '#foundation/http/once.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
+import { readAuthUser } from '#people/members/members.service.ts';
+import { bearerToken, type Sessions } from './session.service.ts';
+import { isOwnOrigin, sessionIdleDays } from './sign-in.policy.ts';
+import {
+  type GrantedSession,
+  type HandedOut,
+  login,
+  logout,
+  refreshSession,
+} from './sign-in.service.ts';
+
+const cookieName = 'stridewell_refresh';
+
+/** Whose pages are ours, and whose may call with a token. */
+type Origins = Pick<Config, 'publicOrigin' | 'embedOrigins'>;
+
+/** The calls about signing in. */
+export function signInRoutes(sessions: Sessions, origins: Origins): Route[] {
+  const cookie: CookieSerializeOptions = {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: origins.publicOrigin?.startsWith('https:') ?? false,
+    maxAge: sessionIdleDays * 86_400,
+  };
+  return [
+    serveOpen(contract.login, async ({ body, request, reply, key }) => {
+      const name = body.username ?? body.email ?? '';
+      const typed = { name, password: body.password, address: request.ip };
+      const session = handOut(reply, await login(sessions, typed, key, new Date()));
+      if (body.withRefreshToken !== undefined && contract.toFlag(body.withRefreshToken)) {
+        return { data: session };
+      }
+      reply.setCookie(cookieName, session.refreshToken, cookie);
+      return { data: withoutToken(session) };
+    }),
+    serveOpen(contract.refreshSession, async ({ request, reply, key }) => {
+      const token = ownCookie(request, origins);
+      const handedOut = await refreshSession(sessions, token, key, new Date()).catch(
+        (error: unknown) => {
+          const isOver = error instanceof Problem && error.code === 'refresh_failed';
+          if (isOver) reply.clearCookie(cookieName, cookie);
+          throw error;
+        },
+      );
+      const session = handOut(reply, handedOut);
+      reply.setCookie(cookieName, session.refreshToken, cookie);
+      return { data: withoutToken(session) };
+    }),
+    serveOpen(contract.refreshWithToken, async ({ query, reply, key }) => ({
+      data: handOut(reply, await refreshSession(sessions, query.refreshToken, key, new Date())),
+    })),
+    serveOpen(contract.logout, async ({ request, reply, key }) => {
+      const access = bearerToken(request.headers.authorization);
+      const refresh = ownCookie(request, origins);
+      if (await logout(sessions, { access, refresh }, key, new Date())) markRepeat(reply);
+      if (refresh !== undefined) reply.clearCookie(cookieName, cookie);
+      return { data: {} };
+    }),
+    serve(contract.getAuthUser, async ({ db, viewer }) => ({
+      data: await readAuthUser(db, viewer, new Date()),
+    })),
+  ];
+}
+
+function handOut(reply: FastifyReply, { session, isRepeated }: HandedOut): GrantedSession {
+  if (isRepeated) markRepeat(reply);
+  return session;
+}
+
+function withoutToken(session: GrantedSession) {
+  return { ...session, refreshToken: null };
+}
+
+/** The refresh cookie, unless another site's page made the browser send it. */
+function ownCookie(request: FastifyRequest, origins: Origins): string | undefined {
+  const token = request.cookies[cookieName];
+  if (token === undefined) return undefined;
+  const { headers } = request;
+  const secFetchSite = headers['sec-fetch-site'];
+  const from = {
+    secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
+    origin: headers.origin,
+    host: request.host,
+  };
+  if (isOwnOrigin(from, origins.publicOrigin)) return token;
+  // A partner's page speaks for the token that it holds, and for nobody whom the browser remembers.
+  const isEmbed = headers.origin !== undefined && origins.embedOrigins.includes(headers.origin);
+  if (isEmbed && bearerToken(headers.authorization) !== undefined) return undefined;
+  throw new Problem('foreign_origin');
+}

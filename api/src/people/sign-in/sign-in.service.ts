@@ -1,0 +1,212 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { inProgram, outsidePrograms } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
+import { bindKey, claimOnce } from '#foundation/http/once.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import { readAccessToken, signAccessToken, accessTokenSeconds } from './access-token.ts';
+import { isPasswordRight } from './password.ts';
+import { claimSession, endOnce, keepSession, type KeptSession } from './repeated-sign-in.ts';
+import {
+  firstRefreshToken,
+  hashRefreshToken,
+  nextRefreshToken,
+  readRefreshToken,
+  type RefreshToken,
+} from './refresh-token.ts';
+import type { Sessions } from './session.service.ts';
+import {
+  accountThrottle,
+  networkOf,
+  networkThrottle,
+  refreshOverlapMs,
+  sessionDays,
+  sessionIdleDays,
+  signInNameOf,
+  throttleMemoryHours,
+} from './sign-in.policy.ts';
+import * as sql from './sign-in.sql.ts';
+
+export { hashPassword } from './password.ts';
+
+/** How long the rows of this slice are of use: a session that idled longer cannot be refreshed. */
+export const signInKeeping = {
+  throttleHours: throttleMemoryHours,
+  endedSessionDays: sessionIdleDays + 1,
+};
+
+/** A session that was begun or continued: what the caller is told, and the refresh token to hand over. */
+export interface GrantedSession {
+  accessToken: string;
+  tokenType: 'Bearer';
+  expiresIn: number;
+  memberId: number;
+  programId: number;
+  refreshToken: string;
+}
+
+/** A session as it is handed out, and whether it was handed out under the same key before. */
+export interface HandedOut {
+  session: GrantedSession;
+  isRepeated: boolean;
+}
+
+/**
+ * Signs a member in by e-mail address or username; every wrong attempt hears the same. A repeat under the
+ * same key must bring the right password again, and then gets the very session that the first one began.
+ */
+export async function login(
+  sessions: Sessions,
+  typed: { name: string; password: string; address: string },
+  key: RequestKey | undefined,
+  now: Date,
+): Promise<HandedOut> {
+  const { pools, keys } = sessions;
+  const signInName = signInNameOf(typed.name);
+  const account = throttleKey('account', signInName);
+  const network = throttleKey('network', networkOf(typed.address));
+  await requireNotThrottled(pools, account, network);
+  const found = await outsidePrograms(pools, (db) => sql.selectSignInName(db, signInName));
+  const credentials =
+    found &&
+    (await inProgram(pools, found.programId, (db) =>
+      sql.selectCredentials(db, found.programId, found.memberId),
+    ));
+  const isRight = await isPasswordRight(typed.password, credentials?.passwordHash);
+  if (!credentials || !isRight) throw new Problem('sign_in_failed');
+  const { programId, memberId } = credentials;
+  const keyed = key && { ...key, memberId };
+  const seed = keyed?.requestHash ?? randomBytes(32);
+  const tokenOf = ({ sessionId }: { sessionId: number }) =>
+    firstRefreshToken(keys.refresh, { programId, sessionId }, seed);
+  const { kept, isRepeated } = await inProgram(pools, programId, async (db) => {
+    await sql.forgiveAttempts(db, account, network);
+    const earlier = await claimSession(db, programId, keyed, now);
+    if (earlier) return { kept: earlier, isRepeated: true };
+    const begun: KeptSession = { sessionId: newId(), at: now };
+    const refreshHash = hashRefreshToken(tokenOf(begun));
+    const { sessionId } = begun;
+    await sql.insertSession(db, { programId, sessionId, memberId, refreshHash, now });
+    await keepSession(db, programId, keyed, begun);
+    return { kept: begun, isRepeated: false };
+  });
+  return { session: await grant(sessions, memberId, tokenOf(kept), kept.at), isRepeated };
+}
+
+async function requireNotThrottled(pools: Pools, account: string, network: string): Promise<void> {
+  const wait = await outsidePrograms(pools, async (db) => {
+    for (const [key, throttle] of [
+      [network, networkThrottle],
+      [account, accountThrottle],
+    ] as const) {
+      const mayTry = await sql.countAttempt(db, key, throttle, throttleMemoryHours);
+      if (!mayTry) return sql.selectWaitSeconds(db, key, throttle);
+    }
+    return undefined;
+  });
+  if (wait !== undefined) throw new Problem('sign_in_throttled', { retryAfter: wait });
+}
+
+/** Names stay out of the table, which outlives the accounts. */
+function throttleKey(kind: 'account' | 'network', name: string): string {
+  return `${kind}:${createHash('sha256').update(name).digest('base64url')}`;
+}
+
+/**
+ * Exchanges a refresh token for its successor. The token before it gets that same successor for a short
+ * while, to the letter; an older one can only be a copy, and ends the session for whoever holds it.
+ */
+export async function refreshSession(
+  sessions: Sessions,
+  text: string | undefined,
+  key: RequestKey | undefined,
+  now: Date,
+): Promise<HandedOut> {
+  const token = text === undefined ? undefined : readRefreshToken(sessions.keys.refresh, text);
+  if (!token) throw new Problem('refresh_failed');
+  const { programId, sessionId } = token;
+  const hash = hashRefreshToken(token);
+  const next = nextRefreshToken(sessions.keys.refresh, token);
+  const outcome = await inProgram(sessions.pools, programId, async (db) => {
+    const session = await sql.selectSessionForUpdate(db, programId, sessionId);
+    if (!session || isOver(session, now)) return undefined;
+    const { memberId } = session;
+    const isCurrent = session.refreshHash.equals(hash);
+    const isFresh = Date.parse(session.refreshedAt) + refreshOverlapMs > now.getTime();
+    if (!isCurrent && !(isFresh && session.previousHash?.equals(hash))) {
+      await sql.endSession(db, programId, sessionId, 'token-reused', now);
+      return undefined;
+    }
+    const kept: KeptSession = { sessionId, at: isCurrent ? now : new Date(session.refreshedAt) };
+    // One key serves one token: with the next one it names another request.
+    const keyed = key && { ...bindKey(key, hash), memberId };
+    const isRepeated = (await claimOnce(db, programId, keyed)) !== undefined;
+    if (isCurrent) {
+      const at = { programId, sessionId, generation: next.generation, now };
+      const refreshHash = hashRefreshToken(next);
+      await sql.updateRefreshToken(db, at, { refreshHash, previousHash: hash });
+    }
+    if (!isRepeated) await keepSession(db, programId, keyed, kept);
+    return { memberId, at: kept.at, isRepeated };
+  });
+  if (!outcome) {
+    sessions.cache.dropSession(sessionId);
+    throw new Problem('refresh_failed');
+  }
+  const { memberId, at, isRepeated } = outcome;
+  return { session: await grant(sessions, memberId, next, at), isRepeated };
+}
+
+function isOver(session: { refreshedAt: string; createdAt: string }, now: Date): boolean {
+  const daysSince = (instant: string) => (now.getTime() - Date.parse(instant)) / 86_400_000;
+  return (
+    daysSince(session.refreshedAt) > sessionIdleDays || daysSince(session.createdAt) > sessionDays
+  );
+}
+
+/**
+ * Ends the session that the access token or the refresh token names; without either, nothing happens.
+ * Answers whether all of it was done under the same key before.
+ */
+export async function logout(
+  sessions: Sessions,
+  tokens: { access: string | undefined; refresh: string | undefined },
+  key: RequestKey | undefined,
+  now: Date,
+): Promise<boolean> {
+  const named = [
+    tokens.access && (await readAccessToken(sessions.keys, tokens.access, { evenIfOver: true })),
+    tokens.refresh && readRefreshToken(sessions.keys.refresh, tokens.refresh),
+  ];
+  const repeats: boolean[] = [];
+  for (const [sessionId, programId] of new Map(
+    named.flatMap((one) => (one ? [[one.sessionId, one.programId] as const] : [])),
+  )) {
+    repeats.push(
+      await inProgram(sessions.pools, programId, (db) =>
+        endOnce(db, { programId, sessionId }, key, now),
+      ),
+    );
+    sessions.cache.dropSession(sessionId);
+  }
+  return repeats.length > 0 && repeats.every(Boolean);
+}
+
+async function grant(
+  sessions: Sessions,
+  memberId: number,
+  token: RefreshToken,
+  now: Date,
+): Promise<GrantedSession> {
+  const { programId, sessionId } = token;
+  const claims = { memberId, programId, sessionId };
+  return {
+    accessToken: await signAccessToken(sessions.keys, claims, now),
+    tokenType: 'Bearer',
+    expiresIn: accessTokenSeconds,
+    memberId,
+    programId,
+    refreshToken: token.text,
+  };
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Throttle } from './sign-in.policy.ts';
+
+/** Finds whose name it is, over all programs. */
+export function selectSignInName(db: Db, signInName: string) {
+  return db
+    .selectFrom('signInName')
+    .select(['programId', 'memberId'])
+    .where('signInName', '=', signInName)
+    .executeTakeFirst();
+}
+
+/** Selects what a password is checked against; nothing of a member who was deactivated. */
+export function selectCredentials(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('member')
+    .select(['memberId', 'programId', 'passwordHash'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts an attempt as failed before it is made, and answers whether it may be made: of many attempts at
+ * the same moment only as many pass as one after the other would.
+ */
+export async function countAttempt(
+  db: Db,
+  key: string,
+  throttle: Throttle,
+  memoryHours: number,
+): Promise<boolean> {
+  const { freeFailures, longestDelaySeconds } = throttle;
+  const counted = await sql`
+    insert into sign_in_throttle as t (throttle_key, failures, last_failure_at)
+    values (${key}, 1, clock_timestamp())
+    on conflict (throttle_key) do update set
+      failures = case
+        when t.last_failure_at < clock_timestamp() - make_interval(hours => ${memoryHours}) then 1
+        else t.failures + 1 end,
+      last_failure_at = clock_timestamp()
+    where t.last_failure_at + make_interval(secs => ${delayOf(freeFailures, longestDelaySeconds)})
+      <= clock_timestamp()
+    returning 1`.execute(db);
+  return counted.rows.length > 0;
+}
+
+/** The wait that the failures so far demand, in seconds. */
+function delayOf(freeFailures: number, longestSeconds: number) {
+  return sql`case when t.failures < ${freeFailures} then 0
+    else least(${longestSeconds}::float8, power(2, least(t.failures - ${freeFailures}, 30))) end`;
+}
+
+/** Selects how many seconds are left to wait. */
+export async function selectWaitSeconds(
+  db: Db,
+  key: string,
+  { freeFailures, longestDelaySeconds }: Throttle,
+): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from t.last_failure_at - clock_timestamp())
+      + ${delayOf(freeFailures, longestDelaySeconds)}) as seconds
+    from sign_in_throttle t where throttle_key = ${key}`.execute(db);
+  return Math.max(1, rows[0]?.seconds ?? 1);
+}
+
+/** Takes back what was counted for an attempt that turned out right. */
+export async function forgiveAttempts(db: Db, account: string, network: string): Promise<void> {
+  await sql`delete from sign_in_throttle where throttle_key = ${account}`.execute(db);
+  await sql`update sign_in_throttle set failures = greatest(failures - 1, 0)
+    where throttle_key = ${network}`.execute(db);
+}
+
+/** A new sign-in on one device. */
+export interface NewSession {
+  programId: number;
+  sessionId: number;
+  memberId: number;
+  refreshHash: Buffer;
+  now: Date;
+}
+
+/** Inserts a session with its first refresh token. */
+export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({ ...session, refreshedAt: now, createdAt: now })
+    .execute();
+}
+
+/** Selects a living session for an exchange; a second exchange at the same moment waits here. */
+export function selectSessionForUpdate(db: Db, programId: number, sessionId: number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.programId', '=', 'session.programId')
+        .onRef('member.memberId', '=', 'session.memberId'),
+    )
+    .select([
+      'session.memberId',
+      'session.generation',
+      'session.refreshHash',
+      'session.previousHash',
+      'session.refreshedAt',
+      'session.createdAt',
+    ])
+    .where('session.programId', '=', programId)
+    .where('session.sessionId', '=', sessionId)
+    .where('session.endedAt', 'is', null)
+    .where('member.deactivatedAt', 'is', null)
+    .forUpdate('session')
+    .executeTakeFirst();
+}
+
+/** Tells whether a session stands as it began: not ended, and its refresh token never exchanged. */
+export async function selectIsUnused(
+  db: Db,
+  programId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('sessionId')
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .where('generation', '=', 0)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Selects whose session it is, ended or not. */
+export async function selectMemberOfSession(
+  db: Db,
+  programId: number,
+  sessionId: number,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('session')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+  return found?.memberId;
+}
+
+/** Writes the successor of a session's refresh token. */
+export async function updateRefreshToken(
+  db: Db,
+  at: { programId: number; sessionId: number; generation: number; now: Date },
+  hashes: { refreshHash: Buffer; previousHash: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ...hashes, generation: at.generation, refreshedAt: at.now })
+    .where('programId', '=', at.programId)
+    .where('sessionId', '=', at.sessionId)
+    .execute();
+}
+
+/** Ends a session; a session that has ended keeps its first reason. */
+export async function endSession(
+  db: Db,
+  programId: number,
+  sessionId: number,
+  reason: 'signed-out' | 'token-reused',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Selects what a request's viewer is made of; nothing when the session or its member has ended. */
+export function selectViewer(db: Db, programId: number, sessionId: number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.programId', '=', 'session.programId')
+        .onRef('member.memberId', '=', 'session.memberId'),
+    )
+    .innerJoin('program', 'program.programId', 'session.programId')
+    .select(({ fn, ref }) => [
+      'session.memberId',
+      'session.createdAt',
+      'member.roleName',
+      fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
+    ])
+    .where('session.programId', '=', programId)
+    .where('session.sessionId', '=', sessionId)
+    .where('session.endedAt', 'is', null)
+    .where('member.deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,143 @@
+import { addDays, laterDay } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import {
+  applyMemberships,
+  type GroupKind,
+  lockGroups,
+  type MovedDays,
+} from '#activity/leaderboards/group-boards.service.ts';
+import { lockMembers } from '#activity/steps/steps.service.ts';
+import {
+  insertMemberships,
+  type Membership,
+  selectNewestMemberships,
+  updateLastDays,
+} from './memberships.sql.ts';
+
+/** Who changes a membership. */
+export interface MembershipChange {
+  by: number;
+  now: Date;
+  /** The day from which members belong to the group, where it is not their own today: for what is known from before. */
+  firstDay?: string;
+}
+
+/**
+ * Puts members into a team or an organization, each of whom is in none of the kind. Their days count there
+ * from the day on which they join, on their own calendar, whole: who comes from another on the same day takes
+ * the day along. Throws `not_found` for a group that takes no part, `already_in_group` otherwise.
+ */
+export async function joinGroup(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupId: number,
+  memberIds: readonly number[],
+  { by, now, firstDay }: MembershipChange,
+): Promise<void> {
+  const members = await lockMembers(db, programId, memberIds);
+  if (members.length < new Set(memberIds).size) throw new Problem('not_found');
+  const newest = await newestOf(db, programId, kind, memberIds);
+  // The groups that lose a day are locked with the one that gains it, in one order.
+  const days = members.map(({ memberId, timeZone }) => {
+    const before = newest.get(memberId);
+    const today = firstDay ?? localDay(now, timeZone);
+    // A member may have moved to a zone where it is still the day before.
+    return { memberId, before, firstDay: before ? laterDay(today, before.firstDay) : today };
+  });
+  if (days.some(({ before }) => before && before.lastDay === null)) {
+    throw new Problem('already_in_group');
+  }
+  const shortened = days.flatMap(({ before, firstDay: day }) =>
+    before?.lastDay && before.lastDay >= day
+      ? [{ ...before, endedOn: before.lastDay, lastDay: addDays(day, -1) }]
+      : [],
+  );
+  const locked = await lockGroups(db, programId, kind, [
+    groupId,
+    ...shortened.map((before) => before.groupId),
+  ]);
+  if (!locked.includes(groupId)) throw new Problem('not_found');
+  const change = { by, at: now };
+  if (shortened.length > 0) await updateLastDays(db, programId, kind, shortened, change);
+  const memberships = days.map((day) => ({ ...day, membershipId: newId() }));
+  await insertMemberships(db, programId, kind, groupId, memberships, change);
+  const lost = shortened.map(({ groupId: left, memberId, endedOn, lastDay }): MovedDays => ({
+    groupId: left,
+    memberId,
+    firstDay: addDays(lastDay, 1),
+    lastDay: endedOn,
+    isGained: false,
+  }));
+  const gained = days.map(({ memberId, firstDay: day }): MovedDays => ({
+    groupId,
+    memberId,
+    firstDay: day,
+    lastDay: null,
+    isGained: true,
+  }));
+  await applyMemberships(db, programId, kind, [...lost, ...gained], now);
+}
+
+/**
+ * Takes members out of the team or organization they are in. The day on which they leave still counts there,
+ * unless they join another on it. Throws `not_in_group` when one is in none.
+ */
+export async function leaveGroup(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  memberIds: readonly number[],
+  { by, now }: MembershipChange,
+): Promise<void> {
+  const members = await lockMembers(db, programId, memberIds);
+  const newest = await newestOf(db, programId, kind, memberIds);
+  const left = members.flatMap(({ memberId, timeZone }) => {
+    const open = newest.get(memberId);
+    if (open?.lastDay !== null) return [];
+    return [{ ...open, lastDay: laterDay(localDay(now, timeZone), open.firstDay) }];
+  });
+  if (left.length < new Set(memberIds).size) throw new Problem('not_in_group');
+  await lockGroups(
+    db,
+    programId,
+    kind,
+    left.map(({ groupId }) => groupId),
+  );
+  await updateLastDays(db, programId, kind, left, { by, at: now });
+  const lost = left.map(({ groupId, memberId, lastDay }): MovedDays => ({
+    groupId,
+    memberId,
+    firstDay: addDays(lastDay, 1),
+    lastDay: null,
+    isGained: false,
+  }));
+  await applyMemberships(db, programId, kind, lost, now);
+}
+
+/** Takes members out of their team and their organization, those who are in one; the members are locked. */
+export async function leaveEveryGroup(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  change: MembershipChange,
+): Promise<void> {
+  for (const kind of ['teams', 'organizations'] satisfies GroupKind[]) {
+    const newest = await newestOf(db, programId, kind, memberIds);
+    const inOne = memberIds.filter((memberId) => newest.get(memberId)?.lastDay === null);
+    if (inOne.length > 0) await leaveGroup(db, programId, kind, inOne, change);
+  }
+}
+
+async function newestOf(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  memberIds: readonly number[],
+): Promise<Map<number, Membership>> {
+  const rows = await selectNewestMemberships(db, programId, kind, memberIds);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}

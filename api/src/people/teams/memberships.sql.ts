@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { GroupKind } from '#activity/leaderboards/group-boards.service.ts';
+
+/** An interval of a member in a group. */
+export interface Membership {
+  groupId: number;
+  memberId: number;
+  membershipId: number;
+  firstDay: string;
+  /** Null while the member is in the group. */
+  lastDay: string | null;
+}
+
+const tables = {
+  teams: { members: sql.table('team_member'), id: sql.ref('team_id') },
+  organizations: { members: sql.table('organization_member'), id: sql.ref('organization_id') },
+} as const;
+
+/** Selects of each of some members the newest interval in groups of a kind. */
+export async function selectNewestMemberships(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  memberIds: readonly number[],
+): Promise<Membership[]> {
+  const { members, id } = tables[kind];
+  const { rows } = await sql<Membership>`
+    select distinct on (member_id) ${id} as group_id, member_id, membership_id, first_day, last_day
+    from ${members}
+    where program_id = ${programId} and member_id = any(${memberIds}::bigint[])
+    order by member_id, first_day desc, membership_id desc`.execute(db);
+  return rows;
+}
+
+/** Begins intervals of members who are in no group of the kind. */
+export async function insertMemberships(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupId: number,
+  memberships: readonly { memberId: number; membershipId: number; firstDay: string }[],
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  const { members, id } = tables[kind];
+  await sql`
+    insert into ${members}
+      (program_id, ${id}, member_id, membership_id, first_day, joined_at, joined_by)
+    select ${programId}::bigint, ${groupId}::bigint, t.member_id, t.membership_id, t.first_day,
+      ${at}::timestamptz, ${by}::bigint
+    from unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
+      ${memberships.map(({ membershipId }) => membershipId)}::bigint[],
+      ${memberships.map(({ firstDay }) => firstDay)}::date[]) as t (member_id, membership_id, first_day)`.execute(
+    db,
+  );
+}
+
+/** Ends intervals, or shortens those that have ended, each with a last day of its own. */
+export async function updateLastDays(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  memberships: readonly { membershipId: number; memberId: number; lastDay: string }[],
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  await sql`
+    update ${tables[kind].members} membership set last_day = t.last_day,
+      left_at = coalesce(membership.left_at, ${at}), left_by = coalesce(membership.left_by, ${by})
+    from unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
+      ${memberships.map(({ membershipId }) => membershipId)}::bigint[],
+      ${memberships.map(({ lastDay }) => lastDay)}::date[]) as t (member_id, membership_id, last_day)
+    where membership.program_id = ${programId} and membership.member_id = t.member_id
+      and membership.membership_id = t.membership_id`.execute(db);
+}

@@ -1,0 +1,40 @@
+import * as contract from '@stridewell/contracts';
+import { serve } from '#foundation/http/serve.ts';
+import { changeGroupCounting } from '#activity/leaderboards/group-boards.service.ts';
+import { readTeamLeaderboard } from '#activity/leaderboards/leaderboards.service.ts';
+import {
+  listTeamMemberDays,
+  listTeams,
+  listTeamStepDays,
+  readTeamAggregate,
+  requireTeam,
+} from './teams.service.ts';
+
+/** The calls about teams. */
+export const teamRoutes = [
+  serve(contract.listProgramTeams, ({ db, viewer, programId, query, page }) =>
+    listTeams(db, programId, viewer, { search: query.search || undefined }, page),
+  ),
+  serve(contract.listMemberTeams, ({ db, viewer, programId, page }) =>
+    listTeams(db, programId, viewer, { isJoined: true }, page),
+  ),
+  serve(contract.listTeamLeaderboard, async ({ db, viewer, params, query, page }) => {
+    await requireTeam(db, viewer, params.id);
+    const wanted = { ...page, search: query.search || undefined };
+    const period = query.period ?? 'week';
+    return readTeamLeaderboard(db, viewer, params.id, period, wanted, new Date());
+  }),
+  serve(contract.getTeamAggregate, async ({ db, viewer, params, query }) => ({
+    data: await readTeamAggregate(db, viewer, params.id, query, new Date()),
+  })),
+  serve(contract.listTeamStepDays, ({ db, viewer, params, query, page }) =>
+    listTeamStepDays(db, viewer, params.id, query, page, new Date()),
+  ),
+  serve(contract.listTeamMemberDays, ({ db, viewer, params, query, page }) =>
+    listTeamMemberDays(db, viewer, params.id, query, page, new Date()),
+  ),
+  serve(contract.updateTeamSettings, async ({ db, programId, body }) => {
+    await changeGroupCounting(db, programId, body.counting, new Date());
+    return { data: body };
+  }),
+];

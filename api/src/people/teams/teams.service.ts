@@ -1,0 +1,189 @@
+import {
+  mostMemberDays,
+  type Team,
+  type TeamAggregate,
+  type TeamMemberDays,
+  type TeamStepDay,
+  toFlag,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { addDays, daysFrom, earlierDay, laterDay } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import {
+  type AskedSpan,
+  pageOfDays,
+  requireForward,
+  type Span,
+} from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { enterGroups } from '#activity/leaderboards/group-boards.service.ts';
+import {
+  insertTeam,
+  selectTeamDays,
+  selectTeamMembers,
+  selectTeams,
+  selectTeamSum,
+  type TeamFilter,
+  type TeamRow,
+  updateLeader,
+} from './teams.sql.ts';
+
+/** A team, to be made. */
+export interface NewTeam {
+  name: string;
+  description?: string;
+  image?: string | null;
+  /** Whether anybody may join. */
+  isOpen?: boolean;
+  organizationId?: number | null;
+  createdBy: number;
+}
+
+/** Makes a team with nobody in it and answers its id; members come in with `joinGroup`. */
+export async function createTeam(
+  db: Db,
+  programId: number,
+  team: NewTeam,
+  now: Date,
+): Promise<number> {
+  const teamId = newId();
+  const { name, description = '', image = null, isOpen = true, organizationId = null } = team;
+  const row = { teamId, name, description, image, isOpen, organizationId };
+  await insertTeam(db, programId, { ...row, createdBy: team.createdBy, createdAt: now });
+  await enterGroups(db, programId, 'teams', [teamId]);
+  return teamId;
+}
+
+/** Makes a member of a team one of its leaders, or no longer one; throws `not_in_group` for anybody else. */
+export async function changeLeader(
+  db: Db,
+  programId: number,
+  change: { teamId: number; memberId: number; isLeader: boolean },
+): Promise<void> {
+  if (!(await updateLeader(db, programId, change))) throw new Problem('not_in_group');
+}
+
+interface PageWanted {
+  perPage: number;
+  offset: number;
+}
+
+/** Lists a page of the teams of a program. */
+export async function listTeams(
+  db: Db,
+  programId: number,
+  viewer: Viewer,
+  filter: TeamFilter,
+  page: PageWanted,
+): Promise<{ data: Team[]; total: number }> {
+  const { memberId } = viewer;
+  const { rows, total } = await selectTeams(db, { programId, memberId }, filter, page);
+  return { data: rows.map(describeTeam), total };
+}
+
+function describeTeam({ teamId, isOpen, createdAt: _createdAt, ...shown }: TeamRow): Team {
+  return { id: teamId, ...shown, open: toFlag(isOpen) };
+}
+
+/** Selects a team that takes part; another program's, one that is over and one that never was are absent. */
+export async function requireTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamRow> {
+  const { rows } = await selectTeams(db, viewer, { teamId }, { offset: 0, perPage: 1 });
+  const [team] = rows;
+  if (!team) throw new Problem('not_found');
+  return team;
+}
+
+/** How many days an aggregate looks back unless told, and the days of members. */
+const aggregateDays = 30;
+const memberDays = 7;
+
+/** The days of a team that are meant: since it was made, and not after the viewer's own. */
+async function teamSpan(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  asked: AskedSpan,
+  now: Date,
+): Promise<Span> {
+  requireForward(asked);
+  const { createdAt } = await requireTeam(db, viewer, teamId);
+  const start = localDay(new Date(createdAt), viewer.timeZone);
+  const last = earlierDay(asked.endDate ?? '9999-12-31', localDay(now, viewer.timeZone));
+  return { first: laterDay(asked.startDate ?? start, start), last };
+}
+
+/** The same, but only the last days of it unless told from when. */
+async function recentSpan(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  { days, ...asked }: AskedSpan & { days: number },
+  now: Date,
+): Promise<Span> {
+  const { first, last } = await teamSpan(db, viewer, teamId, asked, now);
+  return { first: asked.startDate ? first : laterDay(first, addDays(last, 1 - days)), last };
+}
+
+/** Lists a page of a team's days, the newest first. */
+export async function listTeamStepDays(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  asked: AskedSpan,
+  page: PageWanted,
+  now: Date,
+): Promise<{ data: z.infer<typeof TeamStepDay>[]; total: number }> {
+  const span = await teamSpan(db, viewer, teamId, asked, now);
+  const { days, total } = pageOfDays(span, page);
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (newest === undefined || oldest === undefined) return { data: [], total };
+  const rows = await selectTeamDays(db, viewer.programId, teamId, { first: oldest, last: newest });
+  const data = rows.map(({ day, steps, members, walkers }) => ({
+    date: day,
+    steps,
+    members,
+    activeMembers: walkers,
+    average: members === 0 ? 0 : Math.round(steps / members),
+  }));
+  return { data, total };
+}
+
+/** Reads a team's totals over a span. */
+export async function readTeamAggregate(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  asked: AskedSpan,
+  now: Date,
+): Promise<z.infer<typeof TeamAggregate>> {
+  const span = await recentSpan(db, viewer, teamId, { ...asked, days: aggregateDays }, now);
+  const { averageSteps, ...sum } = await selectTeamSum(db, viewer.programId, teamId, span);
+  return {
+    startDate: span.first,
+    endDate: span.last,
+    ...sum,
+    averageSteps: Math.round(averageSteps),
+    updatedAt: now.toISOString(),
+  };
+}
+
+/** Lists a page of a team's members with their days of a span. */
+export async function listTeamMemberDays(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  asked: AskedSpan,
+  page: PageWanted,
+  now: Date,
+): Promise<{ data: z.infer<typeof TeamMemberDays>[]; total: number }> {
+  const span = await recentSpan(db, viewer, teamId, { ...asked, days: memberDays }, now);
+  if (daysFrom(span.first, span.last) > mostMemberDays) {
+    const message = `Ask for ${mostMemberDays} days at most.`;
+    throw fieldProblem('validation_failed', 'startDate', message);
+  }
+  const { rows, total } = await selectTeamMembers(db, viewer.programId, teamId, span, page);
+  return { data: rows, total };
+}

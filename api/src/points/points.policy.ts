@@ -1,6 +1,0 @@
-import { Problem } from '#http/problem.ts';
-
-/** Throws when somebody would give points to themself. */
-export function requireMayAdjust(viewerId: number, memberId: number): void {
-  if (viewerId === memberId) throw new Problem('forbidden');
-}

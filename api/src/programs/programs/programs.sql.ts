@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Selects a program; undefined where the transaction does not see it. */
+export function selectProgram(db: Db, programId: number) {
+  return db.selectFrom('program').selectAll().where('programId', '=', programId).executeTakeFirst();
+}
+
+/** Selects the first day that a program knows of: when it was made, or its earliest registration. */
+export async function selectProgramStart(db: Db, programId: number): Promise<string> {
+  const { start } = await db
+    .selectFrom('program')
+    .select(({ selectFrom }) => [
+      sql<string>`least((created_at at time zone time_zone)::date, ${selectFrom('member')
+        .select(({ fn }) => fn.min('registeredOn').as('first'))
+        .where('programId', '=', programId)})`.as('start'),
+    ])
+    .where('programId', '=', programId)
+    .executeTakeFirstOrThrow();
+  return start;
+}

@@ -1,0 +1,16 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import { limitOutcomes } from './releases.policy.ts';
+import { reportReleaseHealth } from './releases.service.ts';
+
+/** The calls about releases; what one person may count is remembered as long as the process lives. */
+export function releaseRoutes(): Route[] {
+  const takeCountable = limitOutcomes();
+  return [
+    serve(contract.reportReleaseHealth, async ({ db, viewer, body }) => ({
+      data: {
+        counted: await reportReleaseHealth(db, viewer, body.outcomes, takeCountable, new Date()),
+      },
+    })),
+  ];
+}

@@ -1,0 +1,163 @@
+import { reportReleaseHealth } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asProvider, outsidePrograms } from '#foundation/database/in-program.ts';
+import { clearOutlived } from '#operations/housekeeping/housekeeping.service.ts';
+import { readReleaseHealth } from '#index.ts';
+import { setClock, signInAhead } from '#test/setup/set-clock.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { limitOutcomes, mostKindsAMinute, mostOutcomesAMinute } from './releases.policy.ts';
+
+const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
+const maya = await api.makeMember(await api.makeProgram());
+const theo = await api.makeMember(await api.makeProgram());
+await signInAhead(api, [maya, theo]);
+
+const headers = { authorization: 'Bearer a-token-for-metrics' };
+const release = { remote: 'mf-teams', version: '1.2.0-0123abcd' };
+const mounted = { ...release, outcome: 'mounted' } as const;
+const broken = { ...release, outcome: 'load_failed', cause: 'entry_missing' } as const;
+
+/** Each test has a minute of its own, so that the limits of one are not those of another. */
+let minute = 0;
+let now = '';
+beforeEach(async () => {
+  minute += 1;
+  now = `2026-11-21T09:${String(minute).padStart(2, '0')}:30.000Z`;
+  setClock(now);
+  await asProvider(api.pools, (db) => db.deleteFrom('releaseHealth').execute());
+});
+
+type Outcomes = Parameters<ReturnType<typeof limitOutcomes>>[1];
+
+async function report(member: TestMember, ...outcomes: Outcomes): Promise<number> {
+  const body = { outcomes: [...outcomes] };
+  return (await api.as(member).call(reportReleaseHealth, { body })).data.counted;
+}
+
+async function ask(since: string, given: Record<string, string> = headers) {
+  return api.nobody.request({ url: `/api/release-health?since=${since}`, headers: given });
+}
+
+function countsSinceNow() {
+  return readReleaseHealth(api.database.connection, new Date(now));
+}
+
+describe('reported outcomes', () => {
+  it('are counted by release and kind, whoever reports', async () => {
+    const crashed = { ...release, outcome: 'crashed' } as const;
+    const other = { ...release, version: '1.3.0-0123abcd', outcome: 'mount_failed' } as const;
+    expect(await report(maya, mounted, broken, mounted, other)).toBe(4);
+    expect(await report(theo, mounted, crashed)).toBe(2);
+    expect(await countsSinceNow()).toEqual([
+      { ...release, mounted: 3, loadFailed: 1, mountFailed: 0, crashed: 1 },
+      {
+        ...release,
+        version: '1.3.0-0123abcd',
+        mounted: 0,
+        loadFailed: 0,
+        mountFailed: 1,
+        crashed: 0,
+      },
+    ]);
+  });
+
+  it('are counted whole when many people report at once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => api.makeMember(maya)));
+    await signInAhead(api, people);
+    setClock(now);
+    const other = { ...mounted, remote: 'mf-admin' };
+    // In both orders, which would lock each other out if the rows were taken as they come.
+    await Promise.all(
+      people.map((person, at) => report(person, ...(at % 2 ? [mounted, other] : [other, mounted]))),
+    );
+    expect((await countsSinceNow()).map((row) => row.mounted)).toEqual([12, 12]);
+  });
+
+  it('do not let one person decide: a minute has an allowance, and calls at once share it', async () => {
+    const many = Array.from({ length: 10 }, () => broken);
+    const counted = await Promise.all([report(maya, ...many), report(maya, ...many)]);
+    expect(counted.sort()).toEqual([0, mostOutcomesAMinute]);
+    expect(await report(theo, ...many)).toBe(mostOutcomesAMinute);
+    expect(await countsSinceNow()).toMatchObject([{ loadFailed: 2 * mostOutcomesAMinute }]);
+    setClock(new Date(Date.parse(now) + 60_000).toISOString());
+    expect(await report(maya, broken)).toBe(1);
+  });
+
+  it('need a session, and are refused when they name anything else', async () => {
+    await expect(
+      api.nobody.call(reportReleaseHealth, { body: { outcomes: [mounted] } }),
+    ).rejects.toMatchObject({ code: 'not_signed_in' });
+    for (const wrong of [{ memberId: 1 }, { remote: 'shell' }, { version: 'latest' }]) {
+      const payload = { outcomes: [{ ...mounted, ...wrong }] };
+      const request = { method: 'POST', url: '/api/releases/health', payload } as const;
+      expect((await api.as(maya).request(request)).statusCode).toBe(400);
+    }
+    expect(await countsSinceNow()).toEqual([]);
+  });
+});
+
+describe('the limit of one person', () => {
+  it('also holds for inventing releases', () => {
+    const take = limitOutcomes();
+    const invented = Array.from({ length: 100 }, (_, at) => ({
+      ...mounted,
+      version: `1.${at}.0-0123abcd`,
+    }));
+    expect(take(1, invented, new Date())).toHaveLength(mostKindsAMinute);
+    expect(take(2, invented, new Date())).toHaveLength(mostKindsAMinute);
+  });
+});
+
+describe('the counts', () => {
+  it('are read from an instant on, to the minute', async () => {
+    await report(maya, mounted);
+    const health = { ...release, mounted: 1, loadFailed: 0, mountFailed: 0, crashed: 0 };
+    expect((await ask(now)).json()).toEqual({ data: [health] });
+    expect((await ask(new Date(Date.parse(now) + 60_000).toISOString())).json()).toEqual({
+      data: [],
+    });
+  });
+
+  it('are for holders of the token', async () => {
+    expect((await ask(now, {})).statusCode).toBe(401);
+    expect((await ask(now, { authorization: 'Bearer a-token-for-nothing' })).statusCode).toBe(401);
+    const asMember = await api.as(maya).request({ url: `/api/release-health?since=${now}` });
+    expect(asMember.statusCode).toBe(401);
+  });
+
+  it.each(['', 'yesterday', '2026-11-21'])('are not read since “%s”', async (since) => {
+    const answer = await ask(since);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: { fields: { since: [expect.any(String)] } } });
+  });
+
+  it('hold nothing about a person or a program', async () => {
+    await report(maya, broken);
+    const rows = await outsidePrograms(api.pools, (db) =>
+      db.selectFrom('releaseHealth').selectAll().where('loadFailed', '>', 0).execute(),
+    );
+    expect(rows).toEqual([
+      {
+        minute: `${now.slice(0, 17)}00.000Z`,
+        ...release,
+        mounted: 0,
+        loadFailed: 1,
+        mountFailed: 0,
+        crashed: 0,
+      },
+    ]);
+  });
+
+  it('are gone after seven days', async () => {
+    // By the clock of the database, which is not stopped.
+    await outsidePrograms(api.pools, (db) =>
+      sql`insert into release_health (minute, remote, version, crashed)
+        select now() - make_interval(days => age), 'mf-teams', '1.0.0', age
+        from unnest(array[6, 8]) as age`.execute(db),
+    );
+    await clearOutlived(api.pools);
+    const kept = await readReleaseHealth(api.database.connection, new Date(0));
+    expect(kept.map(({ crashed }) => crashed)).toEqual([6]);
+  });
+});

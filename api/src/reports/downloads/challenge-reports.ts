@@ -1,0 +1,76 @@
+import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
+import { memberColumns } from './member-reports.ts';
+
+const goalPercent: Column = {
+  title: 'Percent of goal',
+  kind: 'decimal',
+  sql: '100.0 * score.total / board.goal',
+};
+
+/** What a day counts on a board, as the board itself counts it. */
+const countedOnBoard = `least(
+  case when board.counts_activities then day.steps else day.walked end, board.daily_cap)`;
+
+// The day on which the running total reaches the goal; looked for only where it was reached.
+const completedOn = `(
+  select min(running.day) from (
+    select day.day, sum(${countedOnBoard}) over (order by day.day) as total
+    from member_day day
+    where score.total >= board.goal
+      and day.program_id = score.program_id and day.member_id = score.contender_id
+      and day.day between greatest(board.start_day, score.counts_from) and board.end_day
+  ) running
+  where running.total >= board.goal)`;
+
+/** The standings of one challenge, in their order. */
+export const challengeStats: Report = {
+  columns: [
+    { title: 'Rank', kind: 'whole', sql: 'score.rank' },
+    ...memberColumns,
+    { title: 'Steps', kind: 'whole', sql: 'score.total' },
+    {
+      title: 'Average steps a day',
+      kind: 'whole',
+      sql: `round(score.total::numeric / nullif(least(board.end_day, ${given('today', 'date')})
+        - greatest(board.start_day, score.counts_from) + 1, 0))`,
+    },
+    { title: 'Goal', kind: 'whole', sql: 'board.goal' },
+    goalPercent,
+    { title: 'Active days', kind: 'whole', sql: 'score.active_days' },
+    { title: 'Steps verified by a device', kind: 'whole', sql: 'score.verified_steps' },
+    { title: 'Last entry', kind: 'instant', sql: 'score.last_entry_at' },
+  ],
+  from: `from (
+    select *, rank() over (order by total desc, active_days desc, verified_steps desc) as rank
+    from leaderboard_score
+    where program_id = ${programId} and leaderboard_id = ${given('subjectId', 'bigint')}
+      and bucket is not null
+  ) score
+  join leaderboard board on board.program_id = score.program_id
+    and board.leaderboard_id = score.leaderboard_id
+  join member on member.program_id = score.program_id and member.member_id = score.contender_id
+  order by score.rank, score.contender_id`,
+};
+
+/** How far each came in the challenges whose last day lies in the span. */
+export const challengeCompletion: Report = {
+  columns: [
+    ...memberColumns,
+    { title: 'Challenge', kind: 'text', sql: 'challenge.name' },
+    { title: 'First day', kind: 'day', sql: 'board.start_day' },
+    { title: 'Last day', kind: 'day', sql: 'board.end_day' },
+    { title: 'Goal', kind: 'whole', sql: 'board.goal' },
+    { title: 'Steps', kind: 'whole', sql: 'score.total' },
+    goalPercent,
+    { title: 'Completed on', kind: 'day', sql: completedOn },
+  ],
+  from: `from challenge
+  join leaderboard board on board.program_id = challenge.program_id
+    and board.leaderboard_id = challenge.challenge_id
+  join leaderboard_score score on score.program_id = board.program_id
+    and score.leaderboard_id = board.leaderboard_id and score.bucket is not null
+  join member on member.program_id = score.program_id and member.member_id = score.contender_id
+  where challenge.program_id = ${programId}
+    and board.end_day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
+  order by board.end_day, challenge.challenge_id, score.contender_id`,
+};

@@ -1,0 +1,67 @@
+import * as contract from '@stridewell/contracts';
+import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import { type Route, serveDownload } from '#foundation/http/serve.ts';
+import { requireOrganization } from '#people/organizations/organizations.service.ts';
+import { challengeCompletion, challengeStats } from './challenge-reports.ts';
+import { type ExportCall, type Exports, startExport } from '#foundation/exports/exports.service.ts';
+import { selectShownBadges } from './downloads.sql.ts';
+import { organizationSummary, teamSummary } from './group-reports.ts';
+import { allUsers, memberStats, organizationMembers, stepLog } from './member-reports.ts';
+import { badgesStats, pointsSummary, wellnessMetrics } from './wellness-reports.ts';
+
+function readIn<T>({ pools, programId }: ExportCall, read: (db: Db) => Promise<T>): Promise<T> {
+  return inProgram(pools, programId, read, { isReadOnly: true });
+}
+
+/** The files that the product hands out. */
+export function downloadRoutes(exports: Exports): Route[] {
+  const start = (call: ExportCall, wanted: Parameters<typeof startExport>[2]) =>
+    startExport(exports, call, wanted, new Date());
+  return [
+    serveDownload(contract.downloadMemberStats, (call) =>
+      start(call, { name: 'member-stats', report: memberStats }),
+    ),
+    serveDownload(contract.downloadAllUsers, (call) =>
+      start(call, { name: 'all-users', report: allUsers }),
+    ),
+    serveDownload(contract.downloadPointsSummary, (call) =>
+      start(call, { name: 'points-summary', report: pointsSummary }),
+    ),
+    serveDownload(contract.downloadBadgesStats, async (call) => {
+      const badges = await readIn(call, (db) => selectShownBadges(db, call.programId));
+      return start(call, { name: 'badges-stats', report: badgesStats(badges) });
+    }),
+    serveDownload(contract.downloadWellnessMetrics, (call) =>
+      start(call, { name: 'wellness-metrics', report: wellnessMetrics }),
+    ),
+    serveDownload(contract.downloadTeamSummary, (call) =>
+      start(call, { name: 'team-summary', report: teamSummary }),
+    ),
+    serveDownload(contract.downloadOrganizationSummary, (call) =>
+      start(call, { name: 'organization-summary', report: organizationSummary }),
+    ),
+    serveDownload(contract.downloadOrganizationMembers, async (call) => {
+      const subjectId = call.params.id;
+      await readIn(call, (db) => requireOrganization(db, call, subjectId));
+      return start(call, { name: 'organization-members', report: organizationMembers, subjectId });
+    }),
+    serveDownload(contract.downloadOrganizationTeams, async (call) => {
+      const subjectId = call.params.id;
+      await readIn(call, (db) => requireOrganization(db, call, subjectId));
+      return start(call, { name: 'organization-teams', report: teamSummary, subjectId });
+    }),
+    serveDownload(contract.downloadChallengeCompletion, (call) =>
+      start(call, { name: 'challenge-completion-summary', report: challengeCompletion }),
+    ),
+    serveDownload(contract.downloadChallengeStats, async (call) => {
+      const { viewer, params } = call;
+      await readIn(call, (db) => requireVisibleChallenge(db, viewer, params.id, new Date()));
+      const subjectId = params.id;
+      return start(call, { name: 'challenge-stats', report: challengeStats, subjectId });
+    }),
+    serveDownload(contract.downloadStepLog, (call) =>
+      start(call, { name: 'step-log', report: stepLog, subjectId: call.params.id }),
+    ),
+  ];
+}

@@ -1,0 +1,71 @@
+import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
+
+/** The days of a membership that lie in the span. */
+const daysInSpan = `greatest(membership.first_day, ${given('startDate', 'date')})`;
+const lastInSpan = `least(membership.last_day, ${given('endDate', 'date')})`;
+
+/** What the members of a group walked in the span, on the days on which they were in it. */
+function walkedInGroup(kind: 'team' | 'organization'): string {
+  return `cross join lateral (
+    select count(*) filter (where membership.left_at is null) as members,
+      coalesce(sum(greatest(${lastInSpan} - greatest(${daysInSpan}, member.registered_on) + 1, 0)), 0)
+        as member_days,
+      coalesce(sum(walked.steps), 0) as steps
+    from ${kind}_member membership
+    join member on member.program_id = membership.program_id
+      and member.member_id = membership.member_id
+    cross join lateral (
+      select sum(day.steps) as steps from member_day day
+      where day.program_id = membership.program_id and day.member_id = membership.member_id
+        and day.day between ${daysInSpan} and ${lastInSpan}
+    ) walked
+    where membership.program_id = ${kind}.program_id and membership.${kind}_id = ${kind}.${kind}_id
+  ) walked`;
+}
+
+const walkedColumns: readonly Column[] = [
+  { title: 'Steps', kind: 'whole', sql: 'walked.steps' },
+  {
+    title: 'Average steps a member and day',
+    kind: 'whole',
+    sql: 'round(walked.steps::numeric / nullif(walked.member_days, 0))',
+  },
+];
+
+/** The teams that there are, with what their members walked while they were in them. */
+export const teamSummary: Report = {
+  columns: [
+    { title: 'Team id', kind: 'whole', sql: 'team.team_id' },
+    { title: 'Team', kind: 'text', sql: 'team.name' },
+    { title: 'Members', kind: 'whole', sql: 'walked.members' },
+    ...walkedColumns,
+    { title: 'Organization', kind: 'text', sql: 'organization.name' },
+  ],
+  from: `from team
+  left join organization on organization.program_id = team.program_id
+    and organization.organization_id = team.organization_id
+  ${walkedInGroup('team')}
+  where team.program_id = ${programId} and team.ended_at is null
+    and ${given('subjectId', 'bigint')} in (0, team.organization_id)
+  order by team.team_id`,
+};
+
+/** The organizations that there are, with what their members walked while they were in them. */
+export const organizationSummary: Report = {
+  columns: [
+    { title: 'Organization id', kind: 'whole', sql: 'organization.organization_id' },
+    { title: 'Organization', kind: 'text', sql: 'organization.name' },
+    { title: 'Members', kind: 'whole', sql: 'walked.members' },
+    {
+      title: 'Teams',
+      kind: 'whole',
+      sql: `(select count(*) from team where team.program_id = organization.program_id
+        and team.organization_id = organization.organization_id and team.ended_at is null)`,
+    },
+    ...walkedColumns,
+  ],
+  from: `from organization
+  ${walkedInGroup('organization')}
+  where organization.program_id = ${programId} and organization.ended_at is null
+  order by organization.organization_id`,
+};

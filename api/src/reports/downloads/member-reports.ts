@@ -1,0 +1,143 @@
+import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
+
+/** Who a row is about. */
+export const memberColumns: readonly Column[] = [
+  { title: 'Member id', kind: 'whole', sql: 'member.member_id' },
+  { title: 'Member', kind: 'text', sql: `member.first_name || ' ' || member.last_name` },
+  { title: 'Username', kind: 'text', sql: 'member.username' },
+  { title: 'E-mail', kind: 'text', sql: 'member.email' },
+];
+
+/** Where a member belongs now. */
+const belongs = `left join team_member membership on membership.program_id = member.program_id
+    and membership.member_id = member.member_id and membership.left_at is null
+  left join team on team.program_id = member.program_id and team.team_id = membership.team_id
+  left join organization_member belonging on belonging.program_id = member.program_id
+    and belonging.member_id = member.member_id and belonging.left_at is null
+  left join organization on organization.program_id = member.program_id
+    and organization.organization_id = belonging.organization_id`;
+
+const teamColumn: Column = { title: 'Team', kind: 'text', sql: 'team.name' };
+const organizationColumn: Column = {
+  title: 'Organization',
+  kind: 'text',
+  sql: 'organization.name',
+};
+
+/** When a member was last here: their sessions are kept longer than they live. */
+const lastVisit = `(select max(session.refreshed_at) from session
+  where session.program_id = member.program_id and session.member_id = member.member_id)`;
+
+// The days of the span since the registration, and a third of them, rounded down.
+const spanOfMember = `cross join lateral (
+    select greatest(${given('startDate', 'date')}, member.registered_on) as first_day,
+      ${given('endDate', 'date')} as last_day
+  ) span
+  cross join lateral (
+    select greatest(span.last_day - span.first_day + 1, 0) as days,
+      greatest(span.last_day - span.first_day + 1, 0) / 3 as third
+  ) length`;
+
+const walkedInSpan = `cross join lateral (
+    select coalesce(sum(day.steps), 0) as steps,
+      count(*) filter (where day.steps >= day.goal) as goal_days,
+      coalesce(sum(day.steps) filter (where day.day < span.first_day + length.third), 0) as first_steps,
+      coalesce(sum(day.steps) filter (where day.day > span.last_day - length.third), 0) as last_steps
+    from member_day day
+    where day.program_id = member.program_id and day.member_id = member.member_id
+      and day.day between span.first_day and span.last_day
+  ) walked`;
+
+const statsColumns: readonly Column[] = [
+  ...memberColumns,
+  { title: 'Steps', kind: 'whole', sql: 'walked.steps' },
+  {
+    title: 'Average steps a day',
+    kind: 'whole',
+    sql: 'round(walked.steps::numeric / nullif(length.days, 0))',
+  },
+  { title: 'Current step goal', kind: 'whole', sql: 'member.daily_goal' },
+  { title: 'Days goal met', kind: 'whole', sql: 'walked.goal_days' },
+  {
+    title: 'Percent change (last third of the days against the first third)',
+    kind: 'decimal',
+    sql: '100.0 * (walked.last_steps - walked.first_steps) / nullif(walked.first_steps, 0)',
+  },
+  { title: 'Registered', kind: 'day', sql: 'member.registered_on' },
+  { title: 'Last visit', kind: 'instant', sql: lastVisit },
+  { title: 'Device', kind: 'text', sql: 'member.device_name' },
+  { title: 'Featured challenge', kind: 'text', sql: 'featured.name' },
+  teamColumn,
+  organizationColumn,
+];
+
+function statsOf(members: string): Report {
+  return {
+    columns: statsColumns,
+    from: `from member
+  ${belongs}
+  left join challenge featured on featured.program_id = member.program_id
+    and featured.challenge_id = member.featured_challenge_id
+  ${spanOfMember}
+  ${walkedInSpan}
+  where member.program_id = ${programId} and member.deactivated_at is null and ${members}
+  order by member.member_id`,
+  };
+}
+
+/** What each member walked, since the registration at the earliest. */
+export const memberStats = statsOf('true');
+
+/** The same of the members of one organization. */
+export const organizationMembers = statsOf(
+  `belonging.organization_id = ${given('subjectId', 'bigint')}`,
+);
+
+/** Everybody who is or was in the program. */
+export const allUsers: Report = {
+  columns: [
+    ...memberColumns,
+    { title: 'Role', kind: 'text', sql: 'member.role_name' },
+    { title: 'Registered', kind: 'day', sql: 'member.registered_on' },
+    { title: 'Last visit', kind: 'instant', sql: lastVisit },
+    { title: 'Deactivated', kind: 'instant', sql: 'member.deactivated_at' },
+    { title: 'Device', kind: 'text', sql: 'member.device_name' },
+    { title: 'Language', kind: 'text', sql: 'member.language' },
+    { title: 'Time zone', kind: 'text', sql: 'member.time_zone' },
+    teamColumn,
+    { title: 'Leads the team', kind: 'flag', sql: 'membership.is_leader' },
+    organizationColumn,
+  ],
+  from: `from member
+  ${belongs}
+  where member.program_id = ${programId} order by member.member_id`,
+};
+
+/** A member's own entries, with what their days count. */
+export const stepLog: Report = {
+  columns: [
+    { title: 'Date', kind: 'day', sql: 'entry.day' },
+    { title: 'Source', kind: 'text', sql: 'entry.source' },
+    { title: 'Activity', kind: 'text', sql: 'activity.name' },
+    { title: 'Minutes', kind: 'whole', sql: 'entry.minutes' },
+    { title: 'Steps', kind: 'whole', sql: 'entry.steps' },
+    { title: 'Steps that count that day', kind: 'whole', sql: 'day.steps' },
+    { title: 'Goal of the day', kind: 'whole', sql: 'day.goal' },
+    { title: 'Note', kind: 'text', sql: 'entry.note' },
+    {
+      title: 'Written by',
+      kind: 'text',
+      sql: `writer.first_name || ' ' || writer.last_name`,
+    },
+    { title: 'Written at', kind: 'instant', sql: 'entry.written_at' },
+  ],
+  from: `from step_entry entry
+  left join member_day day on day.program_id = entry.program_id
+    and day.member_id = entry.member_id and day.day = entry.day
+  left join activity on activity.activity_id = entry.activity_id
+  left join member writer on writer.program_id = entry.program_id
+    and writer.member_id = entry.written_by
+  where entry.program_id = ${programId} and entry.member_id = ${given('subjectId', 'bigint')}
+    and entry.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
+  order by entry.day, entry.entry_id`,
+};

@@ -1,0 +1,271 @@
+import {
+  addSteps,
+  explainOrganization,
+  explainTeam,
+  listChallengeResults,
+  minimumGroup,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { sealChallenges } from '#challenges/challenges/challenges.service.ts';
+import { afterwards, makeChallenge } from '#test/fixtures/group-results.fixture.ts';
+import { changeGroupCounting } from '#activity/leaderboards/group-boards.service.ts';
+import { recordSourceSteps } from '#activity/steps/steps.service.ts';
+import {
+  api,
+  join,
+  leave,
+  makePeople,
+  makeTeam,
+  monday,
+  noonOf,
+  tuesday,
+  view,
+  walk,
+} from '#test/fixtures/teams.fixture.ts';
+import { setClock, signInAhead } from '#test/setup/set-clock.ts';
+import type { TestMember } from '#test/setup/test-api.ts';
+import {
+  ask,
+  type Asked,
+  breakDays,
+  breakScores,
+  makeChallengeOf,
+  makeOrganization,
+  type Query,
+  tell,
+} from '#test/fixtures/explain-groups.fixture.ts';
+
+/** An activity that converts to 100 steps a minute. */
+const unlisted = 42;
+
+describe('the score of a team', () => {
+  it('is told day by day: who was in it, what counted, and by how many it was divided', async () => {
+    const { program, asker, ids } = await makePeople(5);
+    const team = await makeTeam(program, 'Alpha');
+    await join(program, team, ids.slice(0, 4));
+    await walk(program, ids, [10_000, 10_000, 5000, 0, 9000]);
+    noonOf(tuesday);
+    await walk(program, ids.slice(3, 4), [800]);
+    await leave(program, ids.slice(3, 4));
+    noonOf('2026-11-18');
+    await walk(program, ids, [10_000, 5000, 0, 8000, 9000]);
+    const told = await ask(asker, explainTeam, team, { period: 'week' });
+    expect(told).toMatchObject({
+      board: { period: 'week', startDate: monday, counting: 'average', phase: null },
+      ...{ total: 11_450, exact: 11_450, activeDays: 3, difference: 0 },
+      days: [
+        {
+          ...{ date: '2026-11-18', members: 3, walkers: 2, activeMembers: 3, steps: 15_000 },
+          ...{ counted: 15_000, dividedBy: 3, score: 5000, difference: 0, reasons: [] },
+        },
+        // Who left on it was in the team on it.
+        { date: tuesday, members: 4, walkers: 1, steps: 800, score: 200, difference: 0 },
+        { date: monday, members: 4, walkers: 3, steps: 25_000, dividedBy: 4, score: 6250 },
+      ],
+    });
+    const day = await ask(asker, explainTeam, team, { period: 'day', date: monday });
+    expect(day).toMatchObject({ total: 6250, days: [{ date: monday }] });
+    // It is what the board shows, to whoever may see the board.
+    const { data } = await view(asker, 'teams', { period: 'week' });
+    expect(data).toMatchObject([{ id: team, total: told.total, activeDays: told.activeDays }]);
+    const outsider = await api.makeMember(program);
+    expect(await ask(outsider, explainTeam, team, { period: 'week' })).toEqual(told);
+  });
+
+  it('keeps its fraction, and names what does not add up', async () => {
+    const { program, asker, ids } = await makePeople(3);
+    const team = await makeTeam(program, 'Alpha');
+    await join(program, team, ids);
+    await walk(program, ids, [100, 0, 0]);
+    const { exact, total, difference } = await ask(asker, explainTeam, team, { period: 'all' });
+    expect([exact, total, difference]).toEqual([100 / 3, 33, 0]);
+    await breakDays(program, team, { steps: 400 });
+    const broken = await ask(asker, explainTeam, team, { period: 'all' });
+    expect(broken).toMatchObject({
+      ...{ exact: 100 / 3, difference: -100 },
+      days: [{ steps: 100, counted: 400, score: 400 / 3, difference: 300, reasons: [] }],
+    });
+  });
+
+  it('follows the way of counting: of active members alone, or undivided', async () => {
+    const { program, asker, ids } = await makePeople(4);
+    const team = await makeTeam(program, 'Alpha');
+    await join(program, team, ids);
+    const count = (counting: 'total' | 'active-average') =>
+      api.inProgram(program, (db) =>
+        changeGroupCounting(db, program.programId, counting, new Date()),
+      );
+    await walk(program, ids.slice(0, 2), [6000, 3000]);
+    noonOf(tuesday);
+    await walk(program, ids.slice(1, 3), [6000, 3000]);
+    await count('active-average');
+    const { days } = await ask(asker, explainTeam, team, { period: 'all' });
+    expect(tell(days)).toEqual([
+      [9000, 3, 3000, ['inactive-left-out']],
+      [9000, null, 0, ['too-few-active']],
+    ]);
+    await count('total');
+    const undivided = await ask(asker, explainTeam, team, { period: 'all' });
+    expect(undivided).toMatchObject({ total: 18_000, board: { counting: 'total' } });
+    expect(tell(undivided.days)).toEqual([
+      [9000, null, 9000, []],
+      [9000, null, 9000, []],
+    ]);
+  });
+
+  it('says what a challenge does not count: days before joining, activities, what is over its cap', async () => {
+    const { program, members, asker, ids } = await makePeople(2);
+    const [, second] = members;
+    await signInAhead(api, members);
+    noonOf(monday);
+    const team = await makeTeam(program, 'Alpha');
+    await join(program, team, ids);
+    await walk(program, ids, [1000, 3000]);
+    noonOf(tuesday);
+    await walk(program, ids, [1000, 7000]);
+    const activity = { date: tuesday, activityId: unlisted, minutes: 20 };
+    const walker = second ?? asker;
+    const params = { id: walker.memberId };
+    await api.as(walker).call(addSteps, { params, body: { stepData: [activity] } });
+    const columns = { between: 'groups', dailyCap: 5000 } as const;
+    const challengeId = await makeChallengeOf(program, asker, columns, {
+      team,
+      countsFrom: tuesday,
+    });
+    const told = await ask(asker, explainTeam, team, { challengeId });
+    expect(told).toMatchObject({
+      board: { challengeId, phase: 'running', dailyCap: 5000 },
+      ...{ total: 3000, difference: 0 },
+      days: [
+        { steps: 10_000, counted: 6000, score: 3000, difference: 0 },
+        { steps: 4000, counted: 0, score: 0, difference: 0, reasons: ['before-joining'] },
+      ],
+    });
+    expect(told.days[0]?.reasons).toEqual(['activities-not-counted', 'board-cap']);
+    // A team that is not in the challenge has nothing there.
+    const other = await makeTeam(program, 'Beta');
+    const nothing = await ask(asker, explainTeam, other, { challengeId });
+    expect(nothing).toMatchObject({ total: 0, days: [] });
+  });
+
+  it('that is final stays what was sealed, and names the day that was changed since', async () => {
+    const { program, asker, ids } = await makePeople(2);
+    const [first = 0] = ids;
+    const team = await makeTeam(program, 'Alpha');
+    await join(program, team, ids);
+    const challengeId = await makeChallenge(program, asker.memberId, 'teams', 'average', [team]);
+    await walk(program, ids, [3000, 1000]);
+    noonOf(tuesday);
+    await walk(program, ids, [3000, 3000]);
+    const now = setClock(afterwards);
+    const { programId } = program;
+    // Before it is sealed and afterwards: what is late changes the members' own days alone.
+    const walkLate = (steps: number) => {
+      const rows = [{ memberId: first, day: monday, steps }];
+      return api.inProgram(program, (db) => recordSourceSteps(db, programId, 'device', rows, now));
+    };
+    await walkLate(5000);
+    expect(await sealChallenges(api.pools, programId, new Date())).toBe(1);
+    await walkLate(9000);
+    const told = await ask(asker, explainTeam, team, { challengeId });
+    expect(told).toMatchObject({ total: 5000, difference: 0, board: { phase: 'final' } });
+    expect(told.days).toMatchObject([
+      { date: '2026-11-18', counted: 0, score: 0, difference: 0, reasons: [] },
+      { date: tuesday, counted: 6000, score: 3000, difference: 0, reasons: [] },
+      {
+        ...{ date: monday, steps: 10_000, counted: 4000, score: 2000, difference: -6000 },
+        reasons: ['changed-after-the-end'],
+      },
+    ]);
+    const { data } = await api
+      .as(asker)
+      .call(listChallengeResults, { params: { id: challengeId }, query: {} });
+    expect(data).toMatchObject([{ id: team, total: told.total, activeDays: told.activeDays }]);
+    // The seal is asked, not the board behind it.
+    await breakScores(program, challengeId);
+    expect(await ask(asker, explainTeam, team, { challengeId })).toEqual(told);
+  });
+});
+
+describe('the score of an organization', () => {
+  it('tells of no day on which fewer than ten people walked, on no board', async () => {
+    const { program, asker, ids } = await makePeople(minimumGroup + 1);
+    const organization = await makeOrganization(program, ids);
+    const challengeId = await makeChallenge(program, asker.memberId, 'organizations', 'average', [
+      organization,
+    ]);
+    await walk(
+      program,
+      ids,
+      ids.map(() => 1100),
+    );
+    noonOf(tuesday);
+    await walk(
+      program,
+      ids.slice(2),
+      ids.slice(2).map(() => 2222),
+    );
+    for (const query of [{ challengeId }, { period: 'all' }, { period: 'week' }] as const) {
+      const told = await ask(asker, explainOrganization, organization, query);
+      const people = { members: minimumGroup + 1, steps: null, difference: null };
+      expect(told).toMatchObject({ total: 1100, difference: 0 });
+      expect(told.days).toEqual([
+        {
+          ...{ date: tuesday, ...people, activeMembers: null, walkers: null, counted: null },
+          ...{ dividedBy: null, score: 0, reasons: ['too-few-people'] },
+        },
+        {
+          ...{
+            date: monday,
+            ...people,
+            activeMembers: minimumGroup + 1,
+            walkers: minimumGroup + 1,
+          },
+          ...{ counted: 1100 * (minimumGroup + 1), dividedBy: minimumGroup + 1, score: 1100 },
+          reasons: [],
+        },
+      ]);
+    }
+  });
+
+  it('is nothing told of where it has fewer than ten people', async () => {
+    const { program, asker, ids } = await makePeople(minimumGroup - 1);
+    const organization = await makeOrganization(program, ids);
+    await walk(
+      program,
+      ids,
+      ids.map(() => 1234),
+    );
+    const { days } = await ask(asker, explainOrganization, organization, { period: 'all' });
+    expect(days).toMatchObject([
+      { activeMembers: null, walkers: null, steps: null, counted: null, score: 0 },
+    ]);
+  });
+});
+
+describe('a group that may not be asked about', () => {
+  it('answers like an absent one, and so does a challenge that the asker may not see', async () => {
+    const { program, asker, ids } = await makePeople(1);
+    const team = await makeTeam(program, 'Alpha');
+    const organization = await makeOrganization(program, ids);
+    const { asker: stranger } = await makePeople(1);
+    const challengeId = await makeChallengeOf(program, asker, { isPublic: false });
+    const wrong: [TestMember, Asked, number, Query, string][] = [
+      [stranger, explainTeam, team, { period: 'week' }, 'not_found'],
+      [stranger, explainOrganization, organization, { period: 'week' }, 'not_found'],
+      [asker, explainTeam, organization, { period: 'week' }, 'not_found'],
+      [asker, explainOrganization, team, { period: 'week' }, 'not_found'],
+      [asker, explainTeam, team, { challengeId }, 'not_found'],
+      [asker, explainTeam, team, {}, 'validation_failed'],
+      [asker, explainTeam, team, { challengeId, period: 'day' }, 'validation_failed'],
+    ];
+    for (const [by, endpoint, id, query, code] of wrong) {
+      await expect(ask(by, endpoint, id, query)).rejects.toMatchObject({ code });
+    }
+    // Before anybody has walked there is no board.
+    expect(await ask(asker, explainTeam, team, { period: 'week' })).toMatchObject({
+      board: { counting: null },
+      ...{ total: 0, days: [] },
+    });
+  });
+});

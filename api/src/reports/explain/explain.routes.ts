@@ -1,0 +1,23 @@
+import * as contract from '@stridewell/contracts';
+import { serve } from '#foundation/http/serve.ts';
+import { explainGroup } from './explain-groups.service.ts';
+import { explain } from './explain.service.ts';
+
+/** The calls that say why a number is what it is. */
+export const explainRoutes = [
+  serve(contract.explain, async ({ db, viewer, params, query }) => ({
+    data: await explain(db, viewer, params.id, query, new Date()),
+  })),
+  serve(contract.explainTeam, async ({ db, viewer, params, query }) => ({
+    data: await explainGroup(db, viewer, { kind: 'teams', id: params.id }, query, new Date()),
+  })),
+  serve(contract.explainOrganization, async ({ db, viewer, params, query }) => ({
+    data: await explainGroup(
+      db,
+      viewer,
+      { kind: 'organizations', id: params.id },
+      query,
+      new Date(),
+    ),
+  })),
+];

@@ -1,0 +1,137 @@
+import type {
+  explain as contract,
+  ExplainedPoints,
+  ExplainedRank,
+  ExplainedScore,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
+import { readPointEntries } from '#activity/points/member-points.service.ts';
+import { explainDay, requireMayReadDays } from '#activity/steps/steps.service.ts';
+import { explainDays } from './explain-score.ts';
+import {
+  type NeighbourRow,
+  type ScoreRow,
+  selectBalance,
+  selectEqualCount,
+  selectNeighbours,
+  selectPointDays,
+  selectScore,
+  selectScoredDays,
+} from './explain.sql.ts';
+import { findBoard } from './find-board.ts';
+
+type Asked = z.output<typeof contract.query>;
+type Explanation = z.output<typeof contract.response>;
+
+const nothing = { day: null, score: null, rank: null, points: null };
+
+/** Explains a number of a member to the member, and those about steps to admins. */
+export async function explain(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  asked: Asked,
+  now: Date,
+): Promise<Explanation> {
+  requireMayReadDays(viewer, memberId);
+  const { programId } = viewer;
+  const { subject, date } = asked;
+  switch (subject) {
+    case 'day': {
+      const day = date ?? localDay(now, viewer.timeZone);
+      return { ...nothing, subject, day: await explainDay(db, programId, memberId, day) };
+    }
+    case 'score':
+      return { ...nothing, subject, score: await explainScore(db, viewer, memberId, asked, now) };
+    case 'rank':
+      return { ...nothing, subject, rank: await explainRank(db, viewer, memberId, asked, now) };
+    case 'points': {
+      // Its entries tell which wellness metrics were logged, which is nobody's but the member's.
+      if (viewer.memberId !== memberId) throw new Problem('forbidden');
+      return { ...nothing, subject, points: await explainPoints(db, programId, memberId, date) };
+    }
+  }
+}
+
+async function explainScore(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  asked: Asked,
+  now: Date,
+): Promise<ExplainedScore> {
+  const { row, shown } = await findBoard(db, viewer, 'members', asked, now);
+  if (!row) return { board: shown, total: 0, activeDays: 0, difference: 0, days: [] };
+  const { programId } = viewer;
+  const score = await selectScore(db, programId, row.leaderboardId, memberId);
+  // Of a board that the member is not on no day counts.
+  const days = score ? await selectScoredDays(db, programId, memberId, row) : [];
+  return { board: shown, ...explainDays(days, row, score) };
+}
+
+async function explainRank(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  asked: Asked,
+  now: Date,
+): Promise<ExplainedRank> {
+  const { row, shown } = await findBoard(db, viewer, 'members', asked, now);
+  const { programId } = viewer;
+  const score = row && (await selectScore(db, programId, row.leaderboardId, memberId));
+  const { total = 0, activeDays = 0, verifiedSteps = 0 } = score ?? {};
+  const known = { board: shown, total, activeDays, verifiedSteps };
+  const nobody = { higher: null, equal: null, lower: null };
+  // Whoever was away when a challenge closed is on none of its places, also when they are back.
+  if (!row || !score || score.bucket === null || total === 0) {
+    return { ...known, rank: null, above: null, sharedWith: 0, ...nobody };
+  }
+  const [place] = await readPlaces(db, programId, [row.leaderboardId], memberId, now);
+  if (!place) throw new Error(`Member ${memberId} has a score and no place.`);
+  const near = await selectNeighbours(db, programId, row.leaderboardId, memberId, score);
+  const beside = (side: NeighbourRow['side']) => {
+    const found = near.find((neighbour) => neighbour.side === side);
+    return found ? describeNeighbour(found, score) : null;
+  };
+  return {
+    ...known,
+    rank: place.rank,
+    above: place.rank - 1,
+    sharedWith: await selectEqualCount(db, programId, row.leaderboardId, memberId, score),
+    ...{ higher: beside('higher'), equal: beside('equal'), lower: beside('lower') },
+  };
+}
+
+function describeNeighbour(
+  { side: _side, ...neighbour }: NeighbourRow,
+  { total, activeDays, verifiedSteps }: ScoreRow,
+): NonNullable<ExplainedRank['higher']> {
+  if (neighbour.total !== total) return { ...neighbour, decidedBy: 'total' };
+  if (neighbour.activeDays !== activeDays) return { ...neighbour, decidedBy: 'active-days' };
+  const isDecided = neighbour.verifiedSteps !== verifiedSteps;
+  return { ...neighbour, decidedBy: isDecided ? 'verified-steps' : 'shared' };
+}
+
+/** Entries of one day that are told at most: each metric, rest day or award can be reversed many times. */
+const mostEntries = 500;
+
+async function explainPoints(
+  db: Db,
+  programId: number,
+  memberId: number,
+  date: string | undefined,
+): Promise<ExplainedPoints> {
+  const owner = { programId, memberId };
+  const span = { startDate: date, endDate: date };
+  const page = { perPage: mostEntries, offset: 0 };
+  return {
+    balance: await selectBalance(db, programId, memberId),
+    days: await selectPointDays(db, programId, memberId),
+    entries: date === undefined ? [] : await readPointEntries(db, owner, span, page),
+  };
+}

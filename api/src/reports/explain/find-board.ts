@@ -1,0 +1,71 @@
+import { dailyStepCap, type ExplainedRank, type LeaderboardPeriod } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import {
+  describePhase,
+  requireVisibleChallenge,
+} from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  type BoardRow,
+  type Contenders,
+  selectChallengeBoard,
+  selectPeriodBoard,
+} from './explain.sql.ts';
+
+/** A board, and what is said of it; it has no row before anybody has a score. */
+export interface FoundBoard {
+  row: BoardRow | undefined;
+  shown: ExplainedRank['board'];
+}
+
+/** Which board is asked about: that of a challenge, or of the period that holds a date. */
+export interface AskedBoard {
+  challengeId?: number | undefined;
+  period?: z.infer<typeof LeaderboardPeriod> | undefined;
+  date?: string | undefined;
+}
+
+/** Finds the board that is asked for; one that nobody is on yet is empty and not absent. */
+export async function findBoard(
+  db: Db,
+  viewer: Viewer,
+  contenders: Contenders,
+  { challengeId, period, date }: AskedBoard,
+  now: Date,
+): Promise<FoundBoard> {
+  if ((challengeId === undefined) === (period === undefined)) {
+    const message = 'Name a challenge or a period, and not both.';
+    throw fieldProblem('validation_failed', 'challengeId', message);
+  }
+  if (challengeId !== undefined) {
+    const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+    const row = await selectChallengeBoard(db, viewer.programId, contenders, challengeId);
+    const { phase, finalAt } = describePhase(challenge, viewer, now);
+    return {
+      row,
+      shown: { ...describeBoard(challengeId, null, row ?? challenge), phase, finalAt },
+    };
+  }
+  const kind = period ?? 'all';
+  const day = date ?? localDay(now, viewer.timeZone);
+  const row = await selectPeriodBoard(db, viewer.programId, contenders, kind, day);
+  const empty = { startDay: null, endDay: null, dailyCap: dailyStepCap, countsActivities: true };
+  return { row, shown: describeBoard(null, kind, row ?? empty) };
+}
+
+function describeBoard(
+  challengeId: number | null,
+  period: FoundBoard['shown']['period'],
+  {
+    startDay,
+    endDay,
+    dailyCap,
+    countsActivities,
+  }: Pick<BoardRow, 'startDay' | 'endDay' | 'dailyCap' | 'countsActivities'>,
+): FoundBoard['shown'] {
+  const days = { startDate: startDay, endDate: endDay };
+  return { challengeId, period, ...days, dailyCap, countsActivities, phase: null, finalAt: null };
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from '#foundation/database/roles.ts';
+import { databaseTimeoutMs, type FaultyWorld } from './faulty-world.fixture.ts';
+import type { Meeting } from './writers.fixture.ts';
+
+/** What was measured, by name, for the table of figures. */
+export type Measured = Record<string, number>;
+
+/** One thing that goes wrong; throws when a demand is not met. `seconds` is how long it lasts. */
+export type DatabaseFault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
+
+/** A silent server is waited for once, and the connection may have to be made first. */
+const longestSilenceMs = 2 * (databaseTimeoutMs + 500) + 4000;
+
+async function untilAcknowledged(meeting: Meeting, more: number): Promise<number> {
+  const since = performance.now();
+  const wanted = meeting.acknowledged + more;
+  while (meeting.acknowledged < wanted) {
+    assert.ok(performance.now() - since < 30_000, 'nobody is served any more');
+    await sleep(5);
+  }
+  return performance.now() - since;
+}
+
+/** Nothing comes through: every caller is told soon, readiness says so, and it ends by itself. */
+async function standStill(
+  world: FaultyWorld,
+  seconds: number,
+  begin: () => void,
+): Promise<Measured> {
+  const { api, proxy } = world;
+  let slowestRefusalMs = 0;
+  let backMs = 0;
+  const meeting = await world.whileWriting(async (met) => {
+    await untilAcknowledged(met, 8);
+    begin();
+    const until = performance.now() + seconds * 1000;
+    await sleep(200);
+    while (performance.now() < until) {
+      const since = performance.now();
+      const answer = await fetch(`${api.address}/readyz`);
+      slowestRefusalMs = Math.max(slowestRefusalMs, performance.now() - since);
+      assert.equal(answer.status, 503, 'ready without a database');
+      assert.equal(answer.headers.get('retry-after'), '1');
+      assert.equal((await fetch(`${api.address}/healthz`)).status, 200);
+      await sleep(50);
+    }
+    proxy.heal();
+    backMs = await api.ready();
+    await untilAcknowledged(met, 8);
+  });
+  assert.ok(slowestRefusalMs < longestSilenceMs, `${slowestRefusalMs} ms until a refusal`);
+  assert.ok(meeting.slowestMs < 10_000, `${meeting.slowestMs} ms until an answer`);
+  return { 'slowest refusal': slowestRefusalMs, 'slowest answer': meeting.slowestMs, back: backMs };
+}
+
+/** While a way lasts everybody keeps being served, if slowly. */
+async function keepServing(
+  world: FaultyWorld,
+  seconds: number,
+  spoil: () => void,
+): Promise<Measured> {
+  const meeting = await world.whileWriting(async (met) => {
+    await untilAcknowledged(met, 8);
+    spoil();
+    const until = performance.now() + seconds * 1000;
+    do await untilAcknowledged(met, 1);
+    while (performance.now() < until);
+    world.proxy.heal();
+    await world.api.ready();
+    await untilAcknowledged(met, 8);
+  });
+  return { 'slowest answer': meeting.slowestMs, 'answers of 503': meeting.turnedAway };
+}
+
+/** The faults between the API and its database, by name. */
+export const databaseFaults: Record<string, DatabaseFault> = {
+  'silent: the cable is pulled': (world, seconds) =>
+    standStill(world, seconds, () => (world.proxy.way.isFrozen = true)),
+
+  'cut: connections are reset and refused': (world, seconds) =>
+    standStill(world, seconds, () => {
+      world.proxy.way.isCut = true;
+      world.proxy.reset();
+    }),
+
+  'slow: 100 ms each way': (world, seconds) =>
+    keepServing(world, seconds, () => (world.proxy.way.latencyMs = 100)),
+
+  'sliced: one byte at a time': (world, seconds) =>
+    keepServing(world, seconds, () => (world.proxy.way.sliceBytes = 1)),
+
+  'reset: in the middle of an answer, again and again': async (world, seconds) => {
+    const spoiling = setInterval(() => {
+      world.proxy.way.resetAfterBytes = 400 + Math.floor(Math.random() * 20_000);
+    }, 50);
+    try {
+      return await keepServing(world, seconds, () => {});
+    } finally {
+      clearInterval(spoiling);
+      world.proxy.heal();
+    }
+  },
+
+  'terminated: every connection of the pool': async (world, seconds) => {
+    let ended = 0;
+    let backMs = 0;
+    const meeting = await world.whileWriting(async (met) => {
+      const until = performance.now() + seconds * 1000;
+      do {
+        await untilAcknowledged(met, 8);
+        const since = performance.now();
+        ended += await terminateAll(world);
+        await untilAcknowledged(met, 1);
+        backMs = Math.max(backMs, performance.now() - since);
+      } while (performance.now() < until);
+    });
+    assert.ok(ended > 0);
+    return { ended, back: backMs, 'answers of 503': meeting.turnedAway };
+  },
+
+  'stopped: an instance that holds locks in the middle of a transaction': async (world) => {
+    const { api } = world;
+    let heldMs = 0;
+    await world.whileWriting(async (met) => {
+      for (;;) {
+        await untilAcknowledged(met, 8);
+        api.signal('SIGSTOP');
+        // What was on its way arrives first.
+        await sleep(50);
+        if (await isIdleInTransaction(world)) break;
+        api.signal('SIGCONT');
+      }
+      const since = performance.now();
+      while (await isIdleInTransaction(world)) await sleep(50);
+      heldMs = performance.now() - since;
+      api.signal('SIGCONT');
+      await untilAcknowledged(met, 8);
+    });
+    // The server ends a transaction that waits for its client for two and a half time limits.
+    assert.ok(heldMs < 2.5 * databaseTimeoutMs + 5000, `locks were held for ${heldMs} ms`);
+    return { 'locks held': heldMs };
+  },
+};
+
+async function isIdleInTransaction({ administration }: FaultyWorld): Promise<boolean> {
+  return withClient(administration, async (root) => {
+    const { rowCount } = await root.query(
+      `select 1 from pg_stat_activity
+       where application_name = 'stridewell app' and state = 'idle in transaction'`,
+    );
+    return rowCount !== 0;
+  });
+}
+
+async function terminateAll({ administration }: FaultyWorld): Promise<number> {
+  return withClient(administration, async (root) => {
+    const { rowCount } = await root.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name like 'stridewell %' and application_name <> 'stridewell migrator'`,
+    );
+    return rowCount ?? 0;
+  });
+}

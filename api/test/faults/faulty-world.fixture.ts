@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { addDays } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import { migrate } from '#foundation/database/migrate.ts';
+import { openPools, type Pools } from '#foundation/database/pools.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { beginSession, makeMember, makeProgram } from '#test/setup/make-people.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.fixture.ts';
+import { findTruth } from './ledger-truth.fixture.ts';
+import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
+import { type Meeting, startWriters, type Writer } from './writers.fixture.ts';
+
+/** A database server that others run, a way to it that can be spoilt, and the API behind both. */
+export interface FaultyWorld {
+  api: SupervisedApi;
+  /** Between the API and its database. */
+  proxy: FaultProxy;
+  /** The superuser's own way to the database. */
+  administration: ClientConfig;
+  programId: number;
+  writers: readonly Writer[];
+  /** Starts one more instance of the API on the same database; on a free port unless told. */
+  another(port?: number): Promise<SupervisedApi>;
+  /**
+   * Lets everybody write meanwhile, to the API or to what stands in front of it; fails for what a client must
+   * never see, and for a wrong total.
+   */
+  whileWriting(work: (meeting: Meeting) => Promise<void>, address?: string): Promise<Meeting>;
+  end(): Promise<void>;
+}
+
+/** A time limit that makes a test of time limits short. */
+export const databaseTimeoutMs = 1000;
+
+/** People of a new program, each with a session. */
+export async function makeWriters(
+  pools: Pools,
+  count: number,
+): Promise<{ programId: number; writers: Writer[]; today: string }> {
+  const program = await makeProgram(pools);
+  const today = localDay(new Date(), 'Europe/Madrid');
+  const registeredOn = addDays(today, -30);
+  const writers = await Promise.all(
+    Array.from({ length: count }, async (): Promise<Writer> => {
+      const member = await makeMember(pools, program, { registeredOn });
+      const token = await beginSession(pools, member);
+      return { member, token, stands: new Map(), acknowledged: [] };
+    }),
+  );
+  return { programId: program.programId, writers, today };
+}
+
+/** Connections behind the API's back. */
+export function openOwnPools(connection: ClientConfig): Pools {
+  return openPools(connection, {
+    size: 4,
+    statementTimeoutMs: 30_000,
+    idleInTransactionTimeoutMs: 30_000,
+    connectTimeoutMs: 30_000,
+    onError: () => {},
+  });
+}
+
+/** Starts it all; `end` must be called. */
+export async function startFaultyWorld(writerCount = 8): Promise<FaultyWorld> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-faults-'));
+  const database = await startDatabase({ dataFolder, transport: 'tcp' });
+  const { connection } = database;
+  await migrate(connection);
+  const proxy = await startFaultProxy(connection.port ?? 0);
+  const url = new URL('postgres://127.0.0.1');
+  url.username = connection.user ?? '';
+  // The launcher gives its login a password wherever it listens on TCP.
+  url.password = String(connection.password);
+  url.pathname = `/${connection.database ?? ''}`;
+  const environment = (port: number) => {
+    url.port = String(port);
+    return {
+      DATABASE_URL: url.href,
+      DATABASE_TIMEOUT_MS: String(databaseTimeoutMs),
+      STRIDEWELL_DATA: dataFolder,
+    };
+  };
+  const api = await superviseApi({ environment: environment(proxy.port) });
+  const others: SupervisedApi[] = [];
+  const pools = openOwnPools(connection);
+  const { programId, writers, today } = await makeWriters(pools, writerCount);
+  const administration = { ...database.administration, database: connection.database };
+  return {
+    api,
+    proxy,
+    administration,
+    programId,
+    writers,
+    async another(port) {
+      const own = environment(connection.port ?? 0);
+      const other = await superviseApi({ environment: own, ...(port !== undefined && { port }) });
+      others.push(other);
+      return other;
+    },
+    async whileWriting(work, address = api.address) {
+      let isOver = false;
+      const { meeting, ended } = startWriters(address, writers, today, () => isOver);
+      try {
+        await work(meeting);
+      } finally {
+        isOver = true;
+        await ended;
+      }
+      assert.deepEqual(meeting.complaints, []);
+      const { entries: _, ...wrong } = await findTruth(administration, pools, programId, writers);
+      for (const [what, count] of Object.entries(wrong)) assert.equal(count, 0, what);
+      return meeting;
+    },
+    async end() {
+      proxy.heal();
+      for (const one of [api, ...others]) await one.stop();
+      await pools.end();
+      await proxy.close();
+      await database.stop();
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pools } from '#foundation/database/pools.ts';
+import { readPostmasterFile } from '#foundation/database/postmaster-file.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
+import { findTruth, type Truth } from './ledger-truth.fixture.ts';
+import { seededRandom } from './seeded-random.fixture.ts';
+import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
+import { type Meeting, startWriters } from './writers.fixture.ts';
+
+/** What is killed how often, and who writes meanwhile. */
+export interface KillRun {
+  version: number;
+  apiKills: number;
+  databaseKills: number;
+  writers: number;
+}
+
+/** What came of it. */
+export interface KillFigures {
+  meeting: Meeting;
+  truth: Truth;
+  /** Milliseconds from each kill until the API was ready again. */
+  afterApiKill: number[];
+  afterDatabaseKill: number[];
+  /** Milliseconds of processor that each start of the API took. */
+  startWork: number[];
+  /** Ends of the API that nobody asked for. */
+  ownDeaths: number;
+  exitCode: number | null;
+}
+
+/** Kills the API, and then its database, under writers, and looks at what is left. */
+export async function runKills(run: KillRun, tell: (words: string) => void): Promise<KillFigures> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-kills-'));
+  const postgres = join(dataFolder, 'postgres');
+  // Made here for its version alone; from here on the API looks after it.
+  await (await startDatabase({ dataFolder, version: run.version })).stop();
+  const api = await superviseApi({ environment: { STRIDEWELL_DATA: dataFolder } }).catch(
+    async (error: unknown) => {
+      // It may have started its database before it failed.
+      await killAll(postgres);
+      throw error;
+    },
+  );
+  let pools: Pools | undefined;
+  try {
+    const database = await startDatabase({ dataFolder });
+    pools = openOwnPools(database.connection);
+    const { programId, writers, today } = await makeWriters(pools, run.writers);
+    let isOver = false;
+    const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
+    const random = seededRandom(run.version);
+    const amidWrites = async () => {
+      const before = meeting.acknowledged;
+      while (meeting.acknowledged < before + writers.length / 2) await sleep(5);
+      await sleep(random() * 100);
+    };
+    const afterApiKill: number[] = [];
+    const startWork: number[] = [];
+    for (let kill = 1; kill <= run.apiKills; kill += 1) {
+      await amidWrites();
+      afterApiKill.push(await api.kill());
+      startWork.push(api.startWork());
+      tell(`API ${kill} of ${run.apiKills}: ready after ${afterApiKill.at(-1)?.toFixed(0)} ms`);
+    }
+    const afterDatabaseKill: number[] = [];
+    for (let kill = 1; kill <= run.databaseKills; kill += 1) {
+      await amidWrites();
+      afterDatabaseKill.push(await killDatabase(postgres, api));
+      const took = afterDatabaseKill.at(-1)?.toFixed(0);
+      tell(`database ${kill} of ${run.databaseKills}: ready after ${took} ms`);
+    }
+    await amidWrites();
+    isOver = true;
+    await ended;
+    const administration = { ...database.administration, database: 'stridewell' };
+    const truth = await findTruth(administration, pools, programId, writers);
+    await pools.end();
+    pools = undefined;
+    const ownDeaths = api.ownDeaths();
+    const exitCode = await api.stop();
+    return { meeting, truth, afterApiKill, afterDatabaseKill, startWork, ownDeaths, exitCode };
+  } finally {
+    await pools?.end();
+    await api.stop();
+    await killAll(postgres);
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** kill -9 of the server with all its children; answers the milliseconds until the API was ready again. */
+async function killDatabase(postgres: string, api: SupervisedApi): Promise<number> {
+  const since = performance.now();
+  await killAll(postgres);
+  await api.ready();
+  return performance.now() - since;
+}
+
+async function killAll(postgres: string): Promise<void> {
+  const file = await readPostmasterFile(postgres);
+  if (!file) return;
+  // The server first: it would start its children again.
+  for (const pid of [file.pid, ...childrenOf(file.pid)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** The processes whose parent a process is; of Linux. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) === parent;
+      } catch {
+        return false; // it ended meanwhile
+      }
+    })
+    .map(Number);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { installedVersions } from '#test/setup/postgres-version.ts';
+import { runKills } from './kill-run.fixture.ts';
+
+// The same with 50 and 20 kills and a table of figures: pnpm --filter @stridewell/api kills
+describe.runIf(process.platform === 'linux')(
+  'under 32 writers who repeat until they are heard',
+  () => {
+    it.each(installedVersions)(
+      'nothing acknowledged is lost or doubled on PostgreSQL %i, however often API and database are killed',
+      { timeout: 180_000 },
+      async (version) => {
+        const run = { version, apiKills: 5, databaseKills: 3, writers: 32 };
+        const { meeting, truth, ownDeaths, exitCode } = await runKills(run, () => {});
+        expect(meeting.complaints).toEqual([]);
+        expect(truth).toEqual({
+          entries: expect.any(Number),
+          lost: 0,
+          doubled: 0,
+          wrongDays: 0,
+          wrongBoards: 0,
+          wrongPoints: 0,
+          wrongBadges: 0,
+        });
+        expect(truth.entries).toBeGreaterThan(0);
+        expect(ownDeaths).toBe(0);
+        expect(exitCode).toBe(0);
+      },
+    );
+  },
+);

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { connectionAs } from '#foundation/database/connection.ts';
+import { describeTables } from '#foundation/database/describe-tables.ts';
+import { migrate } from '#foundation/database/migrate.ts';
+import { prepareServer, withClient } from '#foundation/database/roles.ts';
+import { startFaultProxy } from './fault-proxy.fixture.ts';
+
+const { administration, connection: migrated } = inject('testServer');
+const folder = new URL('../../migrations/', import.meta.url);
+const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+const proxy = await startFaultProxy(
+  `${administration.host ?? ''}/.s.PGSQL.${administration.port ?? ''}`,
+);
+const databases: string[] = [];
+
+afterAll(async () => {
+  await proxy.close();
+  await withClient(administration, async (client) => {
+    for (const name of databases) await client.query(`drop database ${name} with (force)`);
+  });
+});
+
+async function emptyDatabase() {
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(administration, (client) => client.query(`create database ${database}`));
+  databases.push(database);
+  const direct = { ...administration, database };
+  await prepareServer(direct);
+  return { direct, throughProxy: { ...direct, host: '127.0.0.1', port: proxy.port } };
+}
+
+const tablesOf = (connection: typeof administration) =>
+  withClient(connectionAs(connection, 'migrator'), describeTables);
+
+/** The moments at which whoever migrates may die, for one file. */
+const deaths = {
+  'before the file': (text: string) => dieWhen((sent) => sent.includes(text)),
+  'before it is recorded': (_: string, name: string) => dieWhen((sent) => sent.includes(name)),
+  'before the commit': (_: string, name: string) => dieAfter(name, 'there'),
+  'before the commit is heard of': (_: string, name: string) => dieAfter(name, 'back'),
+};
+
+function dieWhen(isTime: (sent: string) => boolean): void {
+  proxy.way.isDeadly = (piece, direction) =>
+    direction === 'there' && isTime(piece.toString('latin1'));
+}
+
+function dieAfter(name: string, direction: 'there' | 'back'): void {
+  let isRecorded = false;
+  let isCommitting = false;
+  proxy.way.isDeadly = (piece, towards) => {
+    const text = piece.toString('latin1');
+    if (towards === 'there' && text.includes(name)) isRecorded = true;
+    if (towards === 'there' && isRecorded && text.includes('commit')) isCommitting = true;
+    return isCommitting && towards === direction;
+  };
+}
+
+describe('migrations', () => {
+  it('end as they should although whoever runs them dies at every step of every file', async () => {
+    const { direct, throughProxy } = await emptyDatabase();
+    const text = async (name: string) => (await readFile(new URL(name, folder))).toString('latin1');
+    let died = 0;
+    for (const name of names) {
+      const beginning = (await text(name)).slice(0, 200);
+      for (const plan of Object.values(deaths)) {
+        plan(beginning, name);
+        await expect(migrate(throughProxy)).rejects.toThrow(/ECONNRESET|terminated|socket/);
+        died += 1;
+      }
+      proxy.heal();
+    }
+    expect(died).toBe(names.length * Object.keys(deaths).length);
+    // The last one died after its commit: nothing is left to do.
+    expect(await migrate(direct)).toEqual([]);
+    expect(await tablesOf(direct)).toBe(await tablesOf(migrated));
+  });
+
+  it('run once each although three instances start at the same moment', async () => {
+    const { direct } = await emptyDatabase();
+    const ran = await Promise.all([migrate(direct), migrate(direct), migrate(direct)]);
+    expect(ran.flat().sort()).toEqual(names);
+    expect(await tablesOf(direct)).toBe(await tablesOf(migrated));
+  });
+});

@@ -1,0 +1,181 @@
+import { Agent, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays } from '#foundation/calendar/days.ts';
+import type { TestMember } from '#test/setup/make-people.ts';
+import { seededRandom } from './seeded-random.fixture.ts';
+
+/** A member who keeps writing, and what the API has acknowledged of it. */
+export interface Writer {
+  member: TestMember;
+  token: string;
+  /** Entries that must stand: `<day> steps`, `<day> <activity>` or `<day> water` to what was entered. */
+  stands: Map<string, number>;
+  acknowledged: string[];
+}
+
+/** What the writers met on their way. */
+export interface Meeting {
+  acknowledged: number;
+  /** Answers of 503 that said when to come back. */
+  turnedAway: number;
+  /** Connections that broke or were refused. */
+  broken: number;
+  slowestMs: number;
+  /** Everything that a client should never see. */
+  complaints: string[];
+}
+
+interface Said {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+}
+
+const longestAnswerMs = 10_000;
+const activities = [2, 7, 13];
+
+/** Lets members write until `isOver`, each one call after the other, each call until it is acknowledged. */
+export function startWriters(
+  address: string,
+  writers: readonly Writer[],
+  today: string,
+  isOver: () => boolean,
+): { meeting: Meeting; ended: Promise<void> } {
+  const meeting: Meeting = {
+    acknowledged: 0,
+    turnedAway: 0,
+    broken: 0,
+    slowestMs: 0,
+    complaints: [],
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: writers.length });
+  async function write(writer: Writer, seed: number): Promise<void> {
+    const random = seededRandom(seed);
+    while (!isOver()) {
+      const write = chooseWrite(random, today);
+      await sayUntilHeard(address, agent, writer, write, meeting);
+      for (const [key, value] of write.entries) {
+        if (value === 0) writer.stands.delete(key);
+        else writer.stands.set(key, value);
+      }
+    }
+  }
+  const ended = Promise.all(writers.map((writer, at) => write(writer, at + 1))).then(() => {
+    agent.destroy();
+  });
+  return { meeting, ended };
+}
+
+/** One call, and what its entries are when it is acknowledged; 0 for one that is gone. */
+interface Write {
+  path: string;
+  body: string;
+  entries: [key: string, value: number][];
+}
+
+/** New days, edits and deletions of steps, activities and a metric, some of several days in one call. */
+function chooseWrite(random: () => number, today: string): Write {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const first = 1 + below(6);
+  const isMany = random() < 0.15;
+  const daysAgo = isMany ? [first, first === 6 ? 1 : first + 1] : [first];
+  const dates = daysAgo.map((days) => addDays(today, -days));
+  if (random() < 0.2) {
+    const data = dates.map((date) => ({ date, value: random() < 0.2 ? null : 1 + below(8) }));
+    return {
+      path: 'add-wellness-metrics',
+      body: JSON.stringify({ metricType: 'water', wellnessMetricsData: data }),
+      entries: data.map(({ date, value }) => [`${date} water`, value ?? 0]),
+    };
+  }
+  const items = dates.map((date): Item => {
+    // A zero takes the entry away.
+    const isDeletion = random() < 0.2;
+    if (random() < 0.3) {
+      const activityId = activities[below(activities.length)] ?? 2;
+      return { date, activityId, minutes: isDeletion ? 0 : 1 + below(90) };
+    }
+    return { date, steps: isDeletion ? 0 : 1 + below(25_000) };
+  });
+  return {
+    path: 'add-steps',
+    body: JSON.stringify({ stepData: items }),
+    entries: items.map((item) =>
+      'steps' in item
+        ? [`${item.date} steps`, item.steps]
+        : [`${item.date} ${item.activityId}`, item.minutes],
+    ),
+  };
+}
+
+type Item = { date: string } & ({ steps: number } | { activityId: number; minutes: number });
+
+async function sayUntilHeard(
+  address: string,
+  agent: Agent,
+  writer: Writer,
+  write: Write,
+  meeting: Meeting,
+): Promise<void> {
+  const key = randomUUID();
+  for (;;) {
+    const since = performance.now();
+    const said = await say(address, agent, writer, key, write).catch(
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
+    const tookMs = performance.now() - since;
+    meeting.slowestMs = Math.max(meeting.slowestMs, tookMs);
+    if (tookMs > longestAnswerMs) meeting.complaints.push(`no answer within ${longestAnswerMs} ms`);
+    if (typeof said === 'string') {
+      meeting.broken += 1;
+      if (!/^(ECONNRESET|ECONNREFUSED|EPIPE)$/.test(said)) meeting.complaints.push(said);
+    } else if (said.status === 200) {
+      meeting.acknowledged += 1;
+      writer.acknowledged.push(key);
+      return;
+    } else {
+      meeting.turnedAway += 1;
+      const isPolite = said.status === 503 && said.retryAfter !== undefined;
+      if (!isPolite) meeting.complaints.push(`${said.status} ${said.body}`);
+      // One that is refused for good would be said for ever.
+      if (said.status < 500) return;
+    }
+    // Sooner than Retry-After asks: the test is to meet as many faults as it can.
+    await sleep(100 + Math.random() * 200);
+  }
+}
+
+function say(
+  address: string,
+  agent: Agent,
+  { member, token }: Writer,
+  key: string,
+  { path, body }: Write,
+): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${address}/members/${member.memberId}/${path}`, {
+      agent,
+      method: 'POST',
+      timeout: 30_000,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'idempotency-key': key,
+      },
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer within 30 s')));
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const { statusCode = 0, headers } = answer;
+        resolve({ status: statusCode, retryAfter: headers['retry-after'], body: text });
+      });
+    });
+    sent.end(body);
+  });
+}

@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { withClient } from '#foundation/database/roles.ts';
+import type { TestApi } from '#test/setup/test-api.ts';
+
+/** How many times its members a program grows to, and how many such programs there are in the end. */
+export interface Growth {
+  membersTimes: number;
+  programs: number;
+}
+
+/** Far more than the ids of one program lie apart. */
+const idStep = 2 ** 40;
+
+interface Column {
+  name: string;
+  type: string;
+  isKey: boolean;
+}
+
+/**
+ * Copies the members of a program, and all that is told of them, and then the program: every reference holds,
+ * in each place where it held before. Takes the statistics of every table afterwards.
+ */
+export async function growDatabase(
+  { database }: TestApi,
+  programId: number,
+  { membersTimes, programs }: Growth,
+): Promise<void> {
+  await withClient(database.administration, async (client) => {
+    await client.query('set search_path = stridewell');
+    const { rows: tables } = await client.query<{ name: string; columns: Column[] }>(tenantTables);
+    // Each copy is complete as a whole, not row by row.
+    await client.query('set session_replication_role = replica');
+    for (const { name, columns } of tables) {
+      await copyMembers(client, name, columns, programId, membersTimes);
+    }
+    for (const { name, columns } of tables) {
+      await copyPrograms(client, name, columns, programId, programs);
+    }
+    await client.query('set session_replication_role = origin');
+    await client.query('vacuum analyze');
+  });
+}
+
+async function copyMembers(
+  client: pg.Client,
+  table: string,
+  columns: readonly Column[],
+  programId: number,
+  times: number,
+): Promise<void> {
+  const whose = columns.find(({ name }) => name === 'member_id' || name === 'contender_id');
+  if (!whose) return;
+  const isKeyOfItsOwn = (column: Column) => column.isKey && !whose.isKey && isId(column);
+  const values = columns.map((column) => {
+    if (column === whose || isKeyOfItsOwn(column)) return `${column.name} + n * ${idStep}`;
+    if (unlike.has(column.name)) return `n || '-' || ${column.name}`;
+    return column.name;
+  });
+  // A team is a contender and no member.
+  const others =
+    whose.name === 'member_id' ? '' : 'and contender_id in (select member_id from member)';
+  await client.query(
+    `insert into ${table} (${columns.map(({ name }) => name).join()})
+     select ${values.join()} from ${table}, generate_series(1, $2::bigint - 1) n
+     where program_id = $1 ${others} on conflict do nothing`,
+    [programId, times],
+  );
+}
+
+async function copyPrograms(
+  client: pg.Client,
+  table: string,
+  columns: readonly Column[],
+  programId: number,
+  programs: number,
+): Promise<void> {
+  const values = columns.map(({ name }) => {
+    if (name === 'program_id') return 'program_id + p';
+    return name === 'sign_in_name' ? `p || '-' || sign_in_name` : name;
+  });
+  await client.query(
+    `insert into ${table} (${columns.map(({ name }) => name).join()})
+     select ${values.join()} from ${table}, generate_series(1, $2::bigint - 1) p
+     where program_id = $1 on conflict do nothing`,
+    [programId, programs],
+  );
+}
+
+function isId({ name, type }: Column): boolean {
+  return type === 'bigint' && name !== 'program_id' && /_id$/.test(name);
+}
+
+/** Text that must differ from member to member. */
+const unlike = new Set(['sign_in_name', 'email', 'username']);
+
+/** The members come last, so that a look at them still finds those whom all the rest is copied for. */
+const tenantTables = `
+  select c.relname as name, json_agg(json_build_object('name', a.attname,
+      'type', format_type(a.atttypid, null),
+      'isKey', exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary
+        and a.attnum = any(i.indkey::smallint[]))) order by a.attnum) as columns
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    and a.attgenerated = ''
+  where c.relnamespace = 'stridewell'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'program_id')
+  group by c.oid, c.relname
+  order by c.relname = 'member', c.relname`;

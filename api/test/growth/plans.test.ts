@@ -1,0 +1,191 @@
+import { adminLevels, endpoints, type Endpoint, type RoleName } from '@stridewell/contracts';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
+import { makeBackup } from '#operations/backup/make-backup.ts';
+import { restoreBackup } from '#operations/backup/restore-backup.ts';
+import { addDays } from '#foundation/calendar/days.ts';
+import { runProgramJobs } from '#operations/housekeeping/program-jobs.service.ts';
+import { type Actor, findIds, send, type World } from '#test/isolation/actors.fixture.ts';
+import { makePopulation } from '#test/isolation/population.fixture.ts';
+import { makeTwins } from '#test/isolation/twin-program.fixture.ts';
+import { installedVersions, testPostgresVersion } from '#test/setup/postgres-version.ts';
+import { startTestServer } from '#test/setup/start-test-server.ts';
+import { startTestApi, testPassword } from '#test/setup/test-api.ts';
+import { growDatabase } from './grown-database.fixture.ts';
+import { nameStatements } from './named-statements.fixture.ts';
+import { explainAll } from './plans.fixture.ts';
+
+const api = await startTestApi();
+const { program, people, bystander, today } = await makePopulation(api);
+const twins = await makeTwins(api);
+afterAll(() => twins.end());
+const { programId } = program;
+const world: World = {
+  api,
+  program,
+  twin: { programId: programId + 1 },
+  bystander,
+  actors: [],
+  twins,
+  today,
+};
+const recording = nameStatements();
+/** STRIDEWELL_GROWTH=1800 for 100,000 members. */
+const membersTimes = Number(process.env.STRIDEWELL_GROWTH || 150);
+/** Of one table in one statement: a page, a month of days, a part of a batch. */
+const mostRows = 2 * membersTimes;
+
+/** What reads more than that, or by another key, and why it may. */
+const readsMore: Record<string, string> = {
+  'selectSignInName (sign-in/sign-in.sql.ts)': 'a name is what finds the program',
+  'selectMembersByName (imports/point-file.sql.ts)':
+    'a file may say whom it means by a sign-in name, which no two programs share',
+  'selectFound (leaderboards/found.sql.ts)': 'a part of a name can be anybody’s in the program',
+  'selectOlderDays (steps/rederive-days.sql.ts)': 'in the background, so many members at a time',
+  'claimWork (imports/lease.sql.ts)': 'in the background, one worker for every program',
+  'selectProgramIds (housekeeping/program-jobs.sql.ts)': 'in the background, for every program',
+};
+
+/** What is asked most, or grows for ever. */
+const hot = [
+  'selectMembersForUpdate',
+  'selectEntries',
+  'selectMemberDays',
+  'upsertEntries',
+  'upsertMemberDays',
+  'updateScores',
+  'selectPage',
+  'selectPlaces',
+  'selectViewer',
+  'selectProgramDays',
+  'selectStanding',
+  'insertEntries',
+  'selectSignInName',
+];
+
+async function actorOf(roleName: RoleName): Promise<Actor> {
+  const member = people.find((one) => one.roleName === roleName)?.member ?? expect.fail();
+  const token = await api.beginSession(member);
+  return { name: roleName, member, token, level: adminLevels[roleName] };
+}
+
+/** Calls every endpoint in its plainest form, as each who walks. */
+async function walkEndpoints(walkers: readonly RoleName[]): Promise<void> {
+  const ids = await findIds(world);
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    for (const roleName of walkers) {
+      const own = { path: 'own', query: 'own', body: 'own' } as const;
+      await send(world, ids, endpoint, await actorOf(roleName), own);
+    }
+  }
+}
+
+/** Reads as screens do: pages in the middle, other periods and views, names that are looked for. */
+async function walkScreens(): Promise<void> {
+  const { member, token } = await actorOf('ProTierAdmin');
+  const me = member?.memberId;
+  const [challenge] = await twins.idsOf('challenge', programId);
+  const [team] = await twins.idsOf('team', programId);
+  const span = `startDate=${addDays(today, -20)}&endDate=${today}`;
+  const boards = [
+    '',
+    '?page=3',
+    '?view=all&page=40&perPage=100',
+    '?period=week',
+    '?period=all',
+    '?search=An',
+    '?search=zz',
+  ];
+  const urls = [
+    ...boards.map((query) => `/programs/${programId}/leaderboard${query}`),
+    ...boards.map((query) => `/challenges/${challenge}/leaderboard${query}`),
+    `/members/${me}/leaderboard?period=all`,
+    `/members/${me}/step-data?${span}`,
+    `/members/${me}/step-data?page=2`,
+    `/programs/${programId}/step-data?${span}`,
+    `/programs/${programId}/aggregate-data?${span}`,
+    `/members/${me}/explain?subject=score&period=all`,
+    `/members/${me}/explain?subject=rank&period=all`,
+    `/members/${me}/explain?subject=points&date=${today}`,
+    `/teams/${team}/explain?period=all`,
+    `/members/${me}/wellness-metric-data?${span}`,
+  ];
+  const headers = { authorization: `Bearer ${token}` };
+  for (const url of urls) await api.app.inject({ url: `/api${url}`, headers });
+  const payload = { username: member?.username, password: testPassword };
+  await api.app.inject({ method: 'POST', url: '/api/login', payload });
+}
+
+beforeAll(async () => {
+  await walkEndpoints(['ProTierAdmin']);
+  await growDatabase(api, programId, { membersTimes, programs: 4 });
+  // Again, now that there is much: what is sent may depend on what is there.
+  await walkEndpoints(['NonAdmin', 'Super WT Admin']);
+  await walkScreens();
+  await runProgramJobs(api.pools, new Date());
+  recording.stop();
+}, 180_000);
+
+it.each(installedVersions)(
+  'every named statement finds its rows by the program and an index on PostgreSQL %i',
+  async (version) => {
+    const server = await serverOf(version);
+    try {
+      const found = await explainAll(server.connection, programId, recording.statements, mostRows);
+      const known = found.filter(({ statement }) => statement in readsMore);
+      expect(found.filter((one) => !known.includes(one))).toEqual([]);
+      // What is allowed more and does not take it is a line too many.
+      expect([...new Set(known.map(({ statement }) => statement))].sort()).toEqual(
+        Object.keys(readsMore).sort(),
+      );
+    } finally {
+      await server.stop();
+    }
+  },
+  180_000,
+);
+
+it('the hot and the growing paths are among them', () => {
+  const names = new Set(recording.statements.map(({ name }) => name.replace(/ .*/, '')));
+  expect(hot.filter((name) => !names.has(name))).toEqual([]);
+  expect(names.size).toBeGreaterThan(100);
+});
+
+it('a statement that reads a table whole, or by another key than the program’s, is found', async () => {
+  const planted = (name: string, text: string) => ({
+    name,
+    text,
+    role: 'provider' as const,
+    values: [],
+  });
+  const found = await explainAll(
+    api.database.connection,
+    programId,
+    [
+      planted('a', `select * from member_day where steps = 5`),
+      planted('b', `select * from sign_in_name where sign_in_name = 'x'`),
+      planted('c', `select * from member where program_id = ${programId}`),
+    ],
+    mostRows,
+  );
+  expect(found.map(({ statement, table, what }) => `${statement} ${table} ${what}`)).toEqual(
+    expect.arrayContaining([
+      'a member_day reads the whole table',
+      'b sign_in_name looks up without the program',
+      'c member reads too many rows',
+    ]),
+  );
+});
+
+/** The data as it is here, on a server of a version. */
+async function serverOf(version: number) {
+  if (version === testPostgresVersion()) {
+    return { connection: api.database.connection, stop: async () => {} };
+  }
+  const folder = join(await makeFolder(), 'grown');
+  await makeBackup(api.database.connection, folder, quiet);
+  const server = await startTestServer(version);
+  await restoreBackup(server, folder, { isReplacing: false, progress: quiet });
+  return server;
+}

@@ -1,0 +1,177 @@
+import { adminLevels, type Endpoint } from '@stridewell/contracts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { TestApi, TestMember, TestProgram } from '#test/setup/test-api.ts';
+import { makePopulation } from './population.fixture.ts';
+import { sampleCall } from './sample-calls.fixture.ts';
+import { makeTwins, type TwinMaker, twinOf } from './twin-program.fixture.ts';
+
+/** Somebody who calls, with the token that they bring. */
+export interface Actor {
+  name: string;
+  member: TestMember | undefined;
+  token: string | undefined;
+  /** Their administration level; undefined where the token is worth nothing. */
+  level: number | undefined;
+}
+
+/** Two programs that are copies of each other but for their ids and their words, and who calls. */
+export interface World {
+  api: TestApi;
+  program: TestProgram;
+  /** Holds secrets in every free text. */
+  twin: TestProgram;
+  /** A member of the program who never calls. */
+  bystander: TestMember;
+  actors: Actor[];
+  twins: TwinMaker;
+  today: string;
+}
+
+/** Makes a population, its twin, and one actor of each kind. */
+export async function makeWorld(api: TestApi): Promise<World> {
+  const population = await makePopulation(api);
+  const { program, people, another, bystander, left, ended, today } = population;
+  const leftToken = await api.beginSession(left);
+  const endedToken = await api.beginSession(ended);
+  await api.inProgram(program, async (db) => {
+    const now = new Date();
+    await db
+      .updateTable('member')
+      .set({ deactivatedAt: now })
+      .where('programId', '=', program.programId)
+      .where('memberId', '=', left.memberId)
+      .execute();
+    await db
+      .updateTable('session')
+      .set({ endedAt: now, endReason: 'signed-out' })
+      .where('programId', '=', program.programId)
+      .where('memberId', '=', ended.memberId)
+      .execute();
+  });
+  const twins = await makeTwins(api);
+  await twins.fillEmpty(program.programId);
+  const twin = { programId: newId() };
+  await twins.copy(program.programId, twin.programId);
+  const stranger = { ...another, ...twin, memberId: twinOf(another.memberId) };
+  const nobody = { member: undefined, level: undefined };
+  const worthless = (name: string, member: TestMember, token: string) => {
+    return { name, member, token, level: undefined };
+  };
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const actors: Actor[] = [
+    { name: 'nobody', ...nobody, token: undefined },
+    { name: 'invented token', ...nobody, token: 'x.y.z' },
+    worthless('deactivated member', left, leftToken),
+    worthless('ended session', ended, endedToken),
+    worthless('expired token', bystander, await api.beginSession(bystander, hourAgo)),
+    await actor(api, 'another member', another, 0),
+    await actor(api, 'member of the twin', stranger, 0),
+    ...(await Promise.all(
+      people.map(({ roleName, member }) => actor(api, roleName, member, adminLevels[roleName])),
+    )),
+  ];
+  return { api, program, twin, bystander, actors, twins, today };
+}
+
+async function actor(
+  api: TestApi,
+  name: string,
+  member: TestMember,
+  level: number,
+): Promise<Actor> {
+  return { name, member, level, token: await api.beginSession(member) };
+}
+
+/** Signs those in again whose tokens are good: they may have signed out meanwhile. */
+export async function signInAgain({ api, actors }: World): Promise<void> {
+  for (const by of actors) {
+    if (by.member && by.level !== undefined) by.token = await api.beginSession(by.member);
+  }
+}
+
+/** Which thing of its kind a request names. */
+export type Target = 'own' | 'other' | 'foreign' | 'absent';
+
+/** All that a request can name. */
+export const targets: readonly Target[] = ['own', 'other', 'foreign', 'absent'];
+
+/** An id that nothing has. */
+export const absentId = 4711;
+
+/** Finds the ids of things by the names of the properties that name them. */
+export async function findIds(
+  world: World,
+): Promise<(kind: string, target: Target, by: Actor) => number> {
+  const kinds = world.twins.tables;
+  const own = new Map<string, number>();
+  const foreign = new Map<string, number>();
+  for (const kind of kinds) {
+    const [first] = await world.twins.idsOf(kind, world.program.programId);
+    if (first !== undefined) own.set(kind, first);
+    const [copied] = await world.twins.idsOf(kind, world.twin.programId);
+    if (copied !== undefined) foreign.set(kind, copied);
+  }
+  return (kind, target, by) => {
+    if (target === 'absent') return absentId;
+    const isOfTwin = by.member?.programId === world.twin.programId;
+    // What is foreign to the twin's member is the program's.
+    const isHere = (target === 'foreign') === isOfTwin;
+    if (kind === 'program') return (isHere ? world.program : world.twin).programId;
+    if (kind === 'member') {
+      if (target === 'own' && by.member) return by.member.memberId;
+      const { memberId } = world.bystander;
+      return isHere ? memberId : twinOf(memberId);
+    }
+    if (kind === 'activity') return 1;
+    return (isHere ? own : foreign).get(kind) ?? absentId;
+  };
+}
+
+/** The kind of thing that a property names: `memberIds` a member; `id` of a path what its noun says. */
+export function kindOf(property: string, endpoint: Endpoint): string {
+  if (property === 'importId') return 'step_import';
+  // The score of a team is asked for where teams have one.
+  if (property === 'challengeId' && endpoint.path.startsWith('/teams/')) return 'group_challenge';
+  if (property !== 'id') {
+    const name = property.replace(/Ids?$/, '');
+    return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+  // What teams enter is a challenge in which some are.
+  if (endpoint.path.endsWith('-team')) return 'group_challenge';
+  if (endpoint.owns) return endpoint.owns === 'program' ? 'program' : 'member';
+  const [, noun = ''] = endpoint.path.split('/');
+  return noun.replaceAll('-', '_').replace(/s$/, '');
+}
+
+/** One answer, as it came. */
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Sends a plain request of an endpoint that names the targets given. */
+export async function send(
+  world: World,
+  ids: Awaited<ReturnType<typeof findIds>>,
+  endpoint: Endpoint,
+  by: Actor,
+  at: { path: Target; query: Target; body: Target },
+): Promise<Answer & { url: string; payload: unknown }> {
+  const naming = (target: Target) => (property: string) =>
+    ids(kindOf(property, endpoint), target, by);
+  const { method, url, payload, type } = sampleCall(endpoint, world.today, {
+    path: naming(at.path),
+    query: naming(at.query),
+    body: naming(at.body),
+  });
+  const answer = await world.api.app.inject({
+    method,
+    url,
+    headers: {
+      ...(by.token !== undefined && { authorization: `Bearer ${by.token}` }),
+      ...(type && { 'content-type': type }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: answer.statusCode, text: answer.body, url, payload };
+}

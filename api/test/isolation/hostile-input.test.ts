@@ -1,0 +1,201 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Endpoint, endpoints, FailureAnswer, isUpload } from '@stridewell/contracts';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { type Actor, findIds, kindOf, makeWorld, signInAgain } from './actors.fixture.ts';
+import { contentTypes, nasty, objectsOf, rawBodies } from './hostile-values.fixture.ts';
+import { sampleCall, schemaOf } from './sample-calls.fixture.ts';
+
+const api = await startTestApi();
+const world = await makeWorld(api);
+const ids = await findIds(world);
+const callers = ['NonAdmin', 'ProTierAdmin', 'Super WT Admin', 'nobody'].map(actorOf);
+
+afterAll(() => world.twins.end());
+
+/** However busy the machine is: a call that takes longer hangs. */
+const longestMs = 10_000;
+
+interface Hostile {
+  method: Endpoint['method'];
+  url: string;
+  payload?: string;
+  headers: Record<string, string>;
+  by: Actor;
+}
+
+function actorOf(name: string): Actor {
+  const found = world.actors.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+/** The ids that hostile requests name: own things, another member's, another program's, and none. */
+function idsFor(endpoint: Endpoint, by: Actor): number[] {
+  const kind = kindOf('id', endpoint);
+  const targets = ['own', 'other', 'foreign', 'absent'] as const;
+  return targets.map((target) => ids(kind, target, by));
+}
+
+function textOf(value: unknown): string {
+  // Lone surrogates and all: what an address can carry of it.
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function toQuery(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]) => [name, textOf(value)]))
+    .toString()
+    .slice(0, 8_000);
+}
+
+function hostileRequests(endpoint: Endpoint): fc.Arbitrary<Hostile> {
+  const known = idsFor(endpoint, actorOf('NonAdmin'));
+  const parts = [endpoint.query, endpoint.body].map((part) => {
+    const { properties = {}, required = [] } = schemaOf(part);
+    return objectsOf(properties, required, known, world.today);
+  });
+  const [query = fc.constant({}), body = fc.constant({})] = parts;
+  return fc
+    .record({
+      id: fc.oneof(
+        { weight: 5, arbitrary: fc.constantFrom(...known) },
+        { weight: 1, arbitrary: nasty },
+      ),
+      query,
+      body: fc.oneof({ weight: 9, arbitrary: body }, { weight: 1, arbitrary: nasty }),
+      isForm: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
+      key: fc.option(fc.string({ maxLength: 300 }), { nil: undefined }),
+      by: fc.constantFrom(...callers),
+    })
+    .map(({ id, query: asked, body: sent, isForm, key, by }) => {
+      const named = encodeURIComponent(Buffer.from(textOf(id)).toString()).slice(0, 2_000);
+      const hasBody = endpoint.method !== 'GET';
+      const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+      const form = typeof sent === 'object' && sent !== null ? { ...sent } : { body: sent };
+      return {
+        method: endpoint.method,
+        url: `/api${endpoint.path.replace(/:\w+/g, named)}?${toQuery(asked)}`,
+        ...(hasBody && { payload: isForm ? toQuery(form) : JSON.stringify(sent) }),
+        headers: {
+          ...(hasBody && { 'content-type': type }),
+          ...(key !== undefined && { 'idempotency-key': key.replace(/[^\x20-\x7e]/g, '?') }),
+        },
+        by,
+      };
+    });
+}
+
+async function send({ method, url, payload, headers, by }: Hostile) {
+  const since = performance.now();
+  const answer = await api.app.inject({
+    method,
+    url,
+    headers: { ...(by.token && { authorization: `Bearer ${by.token}` }), ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+  expect(performance.now() - since).toBeLessThan(longestMs);
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
+  if (answer.statusCode >= 400) FailureAnswer.parse(answer.json());
+  return answer.statusCode;
+}
+
+describe('random and hostile input is refused in words, and changes nothing, by', () => {
+  it.each(Object.entries(endpoints))('%s', async (_, endpoint) => {
+    await signInAgain(world);
+    const refused: Hostile[] = [];
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(endpoint), async (hostile) => {
+        if ((await send(hostile)) >= 400) refused.push(hostile);
+      }),
+      { numRuns: endpoint.method === 'GET' ? 20 : 40, seed: 20_261_121 },
+    );
+    if (endpoint.method === 'GET') return;
+    let before = await world.twins.fingerprint();
+    for (const one of refused.filter(({ headers }) => !headers['idempotency-key'])) {
+      // What has become possible meanwhile is no refusal any more.
+      if ((await send(one)) < 400) before = await world.twins.fingerprint();
+    }
+    expect(await world.twins.fingerprint()).toBe(before);
+  });
+});
+
+const writes = Object.entries(endpoints).filter(
+  ([, endpoint]) => endpoint.method !== 'GET' && !isUpload(endpoint),
+);
+
+describe('a body that is no client’s of ours is never carried out, whatever it says it is, by', () => {
+  it.each(writes)('%s', async (_, endpoint) => {
+    await signInAgain(world);
+    const by = actorOf('Super WT Admin');
+    const own = (property: string) => ids(kindOf(property, endpoint), 'own', by);
+    const { method, url } = sampleCall(endpoint, world.today, { path: own, query: own, body: own });
+    const bodies = rawBodies.filter((body) => body !== '' && body !== 'null');
+    for (const type of contentTypes) {
+      const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+      for (const payload of type === 'application/json' ? bodies : bodies.slice(2, 6)) {
+        const status = await send({ method, url, payload, headers, by });
+        expect(status, `${type}: ${payload.slice(0, 80)}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+  });
+});
+
+describe('the server', () => {
+  const [, endpoint] = writes.find(([name]) => name === 'addSteps') ?? [];
+
+  /** Sends what only a socket can: the same header twice, or more than there is room for. */
+  function sendRaw(path: string, headers: [string, string][], body: string): Promise<number> {
+    const { port } = api.app.server.address() as AddressInfo; // it listens on a port
+    return new Promise((resolve, reject) => {
+      const asked = request({ port, path, method: 'POST', headers: headers.flat() }, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  }
+
+  it('refuses headers that come twice and addresses that go on and on', async () => {
+    const by = actorOf('NonAdmin');
+    const path = `/api${endpoint?.path.replace(':id', String(by.member?.memberId))}`;
+    const authorization: [string, string] = ['authorization', `Bearer ${by.token}`];
+    const json: [string, string] = ['content-type', 'application/json'];
+    const text = '{"zz":1}';
+    const length: [string, string] = ['content-length', String(text.length)];
+    const twice = await sendRaw(
+      path,
+      [authorization, json, ['content-type', 'text/plain'], length],
+      text,
+    );
+    expect(twice).toBe(400);
+    const keys: [string, string][] = [
+      ['idempotency-key', 'a'],
+      ['idempotency-key', 'b'],
+    ];
+    expect(await sendRaw(path, [authorization, json, length, ...keys], text)).toBe(400);
+    const giant = `${path}?${'a=1&'.repeat(3_500)}`;
+    expect(await sendRaw(giant, [authorization, json, length], text)).toBe(400);
+    expect(
+      await sendRaw(`${path}?${'x'.repeat(20_000)}`, [authorization, json, length], text),
+    ).toBe(431);
+  });
+
+  it('has all its connections back, and nobody waits', async () => {
+    const { body } = await api.app.inject({ url: '/api/metrics' });
+    const countOf = (pool: string, state: string) =>
+      Number(
+        new RegExp(`database_connections\\{pool="${pool}",state="${state}"\\} (\\d+)`).exec(
+          body,
+        )?.[1],
+      );
+    for (const pool of ['app', 'provider']) {
+      expect(countOf(pool, 'waiting')).toBe(0);
+      expect(countOf(pool, 'idle')).toBe(countOf(pool, 'open'));
+    }
+    expect(countOf('app', 'open')).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { type RoleName, roleNames } from '@stridewell/contracts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import { createChallenge } from '#challenges/challenges/challenges.service.ts';
+import { addChallengeGroups } from '#challenges/challenges/group-memberships.service.ts';
+import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { importNotices } from '#people/notices/notices.service.ts';
+import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { createTeam } from '#people/teams/teams.service.ts';
+import type { TestApi, TestMember, TestProgram } from '#test/setup/test-api.ts';
+
+/** A program in which something of everything happened, and who belongs to it. */
+export interface Population {
+  program: TestProgram;
+  people: { roleName: RoleName; member: TestMember }[];
+  another: TestMember;
+  bystander: TestMember;
+  left: TestMember;
+  ended: TestMember;
+  today: string;
+}
+
+/** Makes a program with a member of each role and four more; the same each time but for the ids. */
+export async function makePopulation(api: TestApi): Promise<Population> {
+  const program = await api.makeProgram({ timeZone: 'UTC' });
+  const today = localDay(new Date(), 'UTC');
+  const people: Population['people'] = [];
+  for (const roleName of roleNames) {
+    people.push({ roleName, member: await api.makeMember(program, { roleName, timeZone: 'UTC' }) });
+  }
+  const make = (firstName: string) => api.makeMember(program, { firstName, timeZone: 'UTC' });
+  const [another, bystander] = [await make('Another'), await make('Bystander')];
+  const [left, ended] = [await make('Left'), await make('Ended')];
+  const members = [...people.map(({ member }) => member), another, bystander, left, ended];
+  for (const [at, member] of members.entries()) await walk(api, member, today, 9000 + at);
+  await fill(api, program, members, today);
+  return { program, people, another, bystander, left, ended, today };
+}
+
+async function walk(api: TestApi, member: TestMember, date: string, steps: number): Promise<void> {
+  const stepData = [{ date, steps }];
+  const url = `/api/members/${member.memberId}/add-steps`;
+  const headers = { 'idempotency-key': `first-${member.memberId}` };
+  await api.as(member).request({ method: 'POST', url, headers, payload: { stepData } });
+}
+
+/** What no call makes at once: challenges, a team, a notice, a question and a file that was checked. */
+async function fill(
+  api: TestApi,
+  program: TestProgram,
+  members: readonly TestMember[],
+  today: string,
+): Promise<void> {
+  const { programId } = program;
+  const memberIds = members.map(({ memberId }) => memberId);
+  const [organiserId = 0] = memberIds;
+  const now = new Date();
+  await api.inProgram(program, async (db) => {
+    const days = { startDay: today, endDay: today };
+    const words = { name: 'Autumn Miles', description: 'Together.', steps: 8000 };
+    const challenge = { ...words, ...days, organiserId };
+    const enter = async () => {
+      const made = await createChallenge(db, programId, challenge, now);
+      await joinChallenge(db, programId, made, memberIds, organiserId, now);
+    };
+    // The first and the last of a kind are what calls name: both are between members.
+    await enter();
+    const organizationId = await createOrganization(db, programId, { name: 'North' }, now);
+    const team = { name: 'Alpha', organizationId, createdBy: organiserId };
+    const teamIds = [await createTeam(db, programId, team, now)];
+    const ofTeams = { ...challenge, between: 'groups' } as const;
+    const { challengeId } = await createChallenge(db, programId, ofTeams, now);
+    const by = { programId, memberId: organiserId, sessionId: 0, adminLevel: 1, timeZone: 'UTC' };
+    await addChallengeGroups(db, by, challengeId, { teamIds }, now);
+    await enter();
+    const notice = {
+      title: 'Walk',
+      message: '<p>Friday</p>',
+      type: 'admin',
+      expires: null,
+    } as const;
+    await importNotices(db, programId, [{ ...notice, noticeId: newId(), begins: today }]);
+    await db
+      .insertInto('question')
+      .values({ programId, questionId: newId(), question: 'How?', type: 'text', position: 1 })
+      .execute();
+    const uploaded = { uploadedBy: organiserId, uploadedByName: 'Ada', uploadedAt: now };
+    await db
+      .insertInto('stepImport')
+      .values({ programId, importId: newId(), state: 'checked', ...uploaded })
+      .execute();
+  });
+}

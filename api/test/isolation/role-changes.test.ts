@@ -1,0 +1,46 @@
+import { correctSteps } from '@stridewell/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { deactivate, moveClock } from '#test/fixtures/sign-in.fixture.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram();
+const maya = await api.makeMember(program);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What a call for admins says to somebody: nothing can be corrected on that day. */
+async function statusFor(admin: TestMember): Promise<number> {
+  const body = { date: '2000-01-01', steps: 1, reason: 'A slip.' };
+  const { url, method } = { ...correctSteps, url: `/api/members/${maya.memberId}/correct-steps` };
+  return (await api.as(admin).request({ method, url, payload: body })).statusCode;
+}
+
+async function become(member: TestMember, roleName: 'NonAdmin' | 'CoreTierAdmin'): Promise<void> {
+  await api.inProgram(program, (db) =>
+    db.updateTable('member').set({ roleName }).where('memberId', '=', member.memberId).execute(),
+  );
+  // An instance that did not make the change may remember who somebody was for five seconds.
+  moveClock({ seconds: 5 });
+}
+
+describe('a change of what somebody may do', () => {
+  it('counts for the tokens that they hold, up and down', async () => {
+    const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    expect(await statusFor(admin)).toBe(422);
+    await become(admin, 'NonAdmin');
+    expect(await statusFor(admin)).toBe(403);
+    await become(admin, 'CoreTierAdmin');
+    expect(await statusFor(admin)).toBe(422);
+  });
+
+  it('ends every token of a member who leaves', async () => {
+    const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    expect(await statusFor(admin)).toBe(422);
+    await deactivate(api, admin);
+    moveClock({ seconds: 5 });
+    expect(await statusFor(admin)).toBe(401);
+  });
+});

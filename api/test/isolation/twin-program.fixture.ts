@@ -1,0 +1,195 @@
+import pg from 'pg';
+import { schemaName } from '#foundation/database/roles.ts';
+import type { TestApi } from '#test/setup/test-api.ts';
+
+/** What every planted secret begins with. */
+export const secretMark = 'zz-planted-';
+
+/** How far the ids of a twin lie from those of the program that it was copied from. */
+const idShift = 1_000_003;
+
+/** Text that other columns or the code compare with, so that a secret in it would only break things. */
+const words = /^(time_zone|tier|type|kind|source|rule|cause|status|language)$|_key$/;
+
+interface Column {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  /** Whether it names a row of a table that belongs to no program. */
+  isGlobal: boolean;
+  isKey: boolean;
+  /** What a check of the table says about it. */
+  check: string | null;
+}
+
+/** The catalogue of a test's database, and what can be done to its rows behind every rule. */
+export interface TwinMaker {
+  /** The tables of tenants. */
+  tables: readonly string[];
+  /** Puts one made-up row into each table in which a program has none; answers those that took none. */
+  fillEmpty(programId: number): Promise<string[]>;
+  /** Copies all rows of a program into another one with other ids, and plants a secret in every free text. */
+  copy(from: number, to: number): Promise<void>;
+  /** The ids of a kind of thing in a program, such as `challenge`; none for what has no table. */
+  idsOf(kind: string, programId: number): Promise<number[]>;
+  /** A sum over every row of every table of tenants. */
+  fingerprint(): Promise<string>;
+  /** How many rows each table holds of a program, and the sum of each of its figures. */
+  figuresOf(programId: number): Promise<Record<string, string>>;
+  end(): Promise<void>;
+}
+
+/** The id that the copy of a row has. */
+export function twinOf(id: number): number {
+  return id + idShift;
+}
+
+/** Connects past row-level security. */
+export async function makeTwins(api: TestApi): Promise<TwinMaker> {
+  const root = new pg.Client(api.database.administration);
+  await root.connect();
+  await root.query(`set search_path = ${schemaName}`);
+  const rows = async <R extends object>(text: string, values: unknown[] = []) =>
+    (await root.query<R>(text, values)).rows;
+  const found = await rows<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = $1::regnamespace
+       and a.attname = 'program_id' order by 1`,
+    [schemaName],
+  );
+  const tables = found.map(({ name }) => name);
+  const columns = new Map<string, Column[]>();
+  for (const table of tables) columns.set(table, await rows<Column>(columnsOfTable, [table]));
+  const without = async (programId: number) => {
+    const empty: string[] = [];
+    for (const table of tables) {
+      const some = await rows(`select from ${table} where program_id = $1 limit 1`, [programId]);
+      if (some.length === 0) empty.push(table);
+    }
+    return empty;
+  };
+  const past = async (work: () => Promise<void>) => {
+    await root.query('set session_replication_role = replica');
+    await work().finally(() => root.query('set session_replication_role = origin'));
+  };
+  return {
+    tables,
+    async fillEmpty(programId) {
+      const refused: string[] = [];
+      await past(async () => {
+        for (const table of await without(programId)) {
+          const [names, values] = madeUp(columns.get(table) ?? [], programId);
+          await root
+            .query(`insert into ${table} (${names.join()}) values (${values.join()})`)
+            .catch(() => refused.push(table));
+        }
+      });
+      return refused;
+    },
+    copy: (from, to) =>
+      past(async () => {
+        for (const table of tables) {
+          const of = columns.get(table) ?? [];
+          const names = of.map(({ name }) => name).join();
+          const values = of.map((column) => twinValue(table, column, to)).join();
+          await root.query(
+            `insert into ${table} (${names}) select ${values} from ${table} where program_id = $1`,
+            [from],
+          );
+        }
+      }),
+    async idsOf(kind, programId) {
+      // The id of a step_import is its import_id.
+      const names = [`${kind}_id`, `${kind.split('_').at(-1)}_id`];
+      const column = names.find((one) => columns.get(kind)?.some(({ name }) => name === one));
+      if (!column) return [];
+      const ids = await rows<{ id: string }>(
+        `select ${column} as id from ${kind} where program_id = $1 order by 1`,
+        [programId],
+      );
+      return ids.map(({ id }) => Number(id));
+    },
+    async fingerprint() {
+      const sums: string[] = [];
+      for (const table of tables) {
+        const [sum] = await rows<{ sum: string }>(
+          `select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${table} t`,
+        );
+        sums.push(`${table} ${sum?.sum}`);
+      }
+      return sums.join('\n');
+    },
+    async figuresOf(programId) {
+      const figures: Record<string, string> = {};
+      for (const table of tables) {
+        const of = columns.get(table) ?? [];
+        const sums = of
+          .filter(({ name, type }) => numbers.has(type) && !/_(id|by)$/.test(name))
+          .filter(({ name }) => !spread.has(name))
+          .map(({ name }) => `sum(${name})`);
+        const isSpread = of.some(({ name, isKey }) => isKey && spread.has(name));
+        const asked = [...(isSpread ? [] : ['count(*)']), ...sums];
+        const [row] = await rows<object>(
+          `select ${asked.map((one, at) => `${one} as figure_${at}`).join() || 'null'}
+           from ${table} where program_id = $1`,
+          [programId],
+        );
+        figures[table] = Object.values(row ?? {}).join(' ');
+      }
+      return figures;
+    },
+    end: () => root.end(),
+  };
+}
+
+/** Over which rows a sum is spread is decided by the ids of those who wrote. */
+const spread = new Set(['bucket', 'before_bucket', 'part', 'slot', 'block']);
+
+const numbers = new Set(['bigint', 'integer', 'smallint', 'numeric']);
+
+const columnsOfTable = `
+  select a.attname as name, format_type(a.atttypid, null) as type,
+    a.attnotnull and not a.atthasdef as "isRequired",
+    exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = a.attrelid
+      and a.attnum = any(k.conkey) and not exists (select from pg_attribute p
+        where p.attrelid = k.confrelid and p.attname = 'program_id')) as "isGlobal",
+    exists (select from pg_index i where i.indrelid = a.attrelid and i.indisprimary
+      and a.attnum = any(i.indkey::smallint[])) as "isKey",
+    (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+      where k.contype = 'c' and k.conrelid = a.attrelid and a.attnum = any(k.conkey)) as "check"
+  from pg_attribute a
+  where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  order by a.attnum`;
+
+function twinValue(table: string, { name, type, isGlobal, check }: Column, to: number): string {
+  if (name === 'program_id') return String(to);
+  if (type === 'bigint' && /_(id|by)$/.test(name) && !isGlobal) return `${name} + ${idShift}`;
+  const isFree = check === null || /^CHECK \(\(\w+ = lower\(\w+\)\)\)$/.test(check);
+  if (type !== 'text' || !isFree || words.test(name)) return name;
+  const secret = `'${secretMark}${table}-${name}-' || row_number() over ()`;
+  return `case when ${name} is not null then ${secret} end`;
+}
+
+function madeUp(columns: readonly Column[], programId: number): [string[], string[]] {
+  const plain: Record<string, string> = {
+    bigint: '1',
+    boolean: 'false',
+    bytea: `'\\x00'`,
+    date: 'current_date',
+    integer: '1',
+    jsonb: `'{}'`,
+    numeric: '1',
+    smallint: '1',
+    text: `'x'`,
+    'timestamp with time zone': 'now()',
+  };
+  const needed = columns.filter(({ isRequired }) => isRequired);
+  const values = needed.map(({ name, type, check }) => {
+    if (name === 'program_id') return String(programId);
+    // Where a check names the words that there are, the first of them.
+    const [word] = /'([^']+)'::text/.exec(type === 'text' ? (check ?? '') : '')?.slice(1) ?? [];
+    if (word !== undefined) return `'${word}'`;
+    return type.endsWith('[]') ? `'{}'` : (plain[type] ?? 'null');
+  });
+  return [needed.map(({ name }) => name), values];
+}

@@ -1,0 +1,27 @@
+import type { ClientConfig } from 'pg';
+import { schemaName, withClient } from '#foundation/database/roles.ts';
+
+/** The ledger and everything that follows from it, in an order that references allow. */
+const tables = [
+  ...['step_correction', 'step_entry', 'member_day', 'day_flag', 'rest_day', 'metric_entry'],
+  ...['leaderboard_score', 'leaderboard_histogram', 'leaderboard_slot', 'challenge_member'],
+  ...['program_day', 'program_return', 'point_entry', 'member_points', 'member_streak'],
+  ...['member_badge', 'member_tally', 'member_metric_tally'],
+];
+
+/**
+ * Takes a test's database back to before the first entry: accounts stay, because making them takes long, and
+ * challenges stay with nobody in them. Some tables let only their owner delete.
+ */
+export async function forgetLedger(administration: ClientConfig): Promise<void> {
+  const statements = tables.map((table) => `delete from ${table}`);
+  await withClient(administration, (client) =>
+    client.query(
+      [
+        `set search_path = ${schemaName}`,
+        ...statements,
+        `delete from leaderboard where kind <> 'challenge'`,
+      ].join('; '),
+    ),
+  );
+}

@@ -1,0 +1,117 @@
+import type { RoleName } from '@stridewell/contracts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { deriveTokenKeys, signAccessToken } from '#people/sign-in/access-token.ts';
+import { hashPassword } from '#people/sign-in/password.ts';
+import { insertSession } from '#people/sign-in/sign-in.sql.ts';
+
+/** A program made for a test. */
+export interface TestProgram {
+  programId: number;
+}
+
+/** A member made for a test. */
+export interface TestMember extends TestProgram {
+  memberId: number;
+  username: string;
+  email: string;
+}
+
+/** What a test may decide about its program. */
+export interface ProgramColumns {
+  name: string;
+  tier: string;
+  type: string;
+  timeZone: string;
+  manualEntry: boolean;
+  converter: boolean;
+}
+
+/** What a test may decide about a member. */
+export interface MemberColumns {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+  roleName: RoleName;
+  timeZone: string | null;
+  dailyGoal: number;
+  registeredOn: string;
+}
+
+/** The password of every member that a test makes. */
+export const testPassword = 'correct horse battery staple';
+
+/** Signs the tokens of every API that a test starts. */
+export const accessTokenKey = Buffer.alloc(32, 7).toString('base64url');
+const keys = deriveTokenKeys(Buffer.from(accessTokenKey, 'base64url'));
+let passwordHash: Promise<string> | undefined;
+
+/** Signs a member in and answers the access token. */
+export async function beginSession(
+  pools: Pools,
+  member: TestMember,
+  now = new Date(),
+): Promise<string> {
+  const { programId, memberId } = member;
+  const sessionId = newId();
+  await inProgram(pools, programId, (db) =>
+    insertSession(db, { programId, memberId, sessionId, refreshHash: Buffer.alloc(32), now }),
+  );
+  return signAccessToken(keys, { programId, memberId, sessionId }, now);
+}
+
+/** Makes a program behind the API's back. */
+export async function makeProgram(
+  pools: Pools,
+  columns: Partial<ProgramColumns> = {},
+): Promise<TestProgram> {
+  const programId = newId();
+  const defaults = {
+    name: `Program ${programId}`,
+    tier: 'pro',
+    type: 'engage wellness',
+    timeZone: 'Europe/Madrid',
+    contactEmail: 'help@example.org',
+  };
+  await inProgram(pools, programId, (db) =>
+    db
+      .insertInto('program')
+      .values({ programId, ...defaults, ...columns })
+      .execute(),
+  );
+  return { programId };
+}
+
+/** Makes a member behind the API's back. */
+export async function makeMember(
+  pools: Pools,
+  { programId }: TestProgram,
+  columns: Partial<MemberColumns> = {},
+): Promise<TestMember> {
+  const memberId = newId();
+  passwordHash ??= hashPassword(testPassword);
+  const row = {
+    programId,
+    memberId,
+    email: `member-${memberId}@example.org`,
+    username: `member-${memberId}`,
+    passwordHash: await passwordHash,
+    firstName: 'Maya',
+    lastName: 'Lindqvist',
+    dailyGoal: 8000,
+    registeredOn: '2026-01-01',
+    ...columns,
+  };
+  await inProgram(pools, programId, async (db) => {
+    await db.insertInto('member').values(row).execute();
+    await db
+      .insertInto('signInName')
+      .values([row.email, row.username].map((signInName) => ({ signInName, programId, memberId })))
+      .execute();
+    await enterProgramBoards(db, programId, [memberId], new Date());
+  });
+  return { programId, memberId, username: row.username, email: row.email };
+}

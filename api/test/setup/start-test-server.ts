@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { migrate } from '#foundation/database/migrate.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+
+/** A PostgreSQL server of a test; its `stridewell` database is migrated. */
+export interface TestServer {
+  connection: ClientConfig;
+  /** The superuser's login. */
+  administration: ClientConfig;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server of a version that is installed (15 and 18), with its data in a temporary folder. */
+export async function startTestServer(version: number): Promise<TestServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-test-'));
+  const database = await startDatabase({
+    dataFolder,
+    version,
+    // Nothing in a test run outlives it; the launcher's own tests keep the real settings.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const { connection, administration } = database;
+  if (!administration) throw new Error('The tests need the embedded PostgreSQL.');
+  await migrate(connection);
+  return {
+    connection,
+    administration,
+    stop: async () => {
+      await database.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { type ApiClient, createApiClient } from '@stridewell/api-client';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { afterAll } from 'vitest';
+import { buildApp } from '#app.ts';
+import type { Config } from '#config.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import { openPools, type Pools } from '#foundation/database/pools.ts';
+import {
+  accessTokenKey,
+  beginSession,
+  makeMember,
+  makeProgram,
+  type MemberColumns,
+  type ProgramColumns,
+  type TestMember,
+  type TestProgram,
+} from './make-people.ts';
+import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
+
+export { type TestMember, testPassword, type TestProgram } from './make-people.ts';
+
+/** One person in front of the API. */
+export interface TestCaller extends ApiClient {
+  /** Sends what no typed client would, and answers what came back; `url` begins with `/api`. */
+  request(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
+  accessToken(): Promise<string | null>;
+}
+
+/** The API of one test file, on a database of its own. */
+export interface TestApi {
+  app: FastifyInstance;
+  pools: Pools;
+  database: TestDatabase;
+  /** Starts one more instance on the same database, maybe by another way to it. */
+  another(connection?: ClientConfig): Promise<FastifyInstance>;
+  /** Begins one more session of a member, now or then, and answers its access token. */
+  beginSession(member: TestMember, at?: Date): Promise<string>;
+  /** Works in a program behind the API's back. */
+  inProgram<T>(program: TestProgram, work: (db: Db) => Promise<T>): Promise<T>;
+  makeProgram(columns?: Partial<ProgramColumns>): Promise<TestProgram>;
+  makeMember(program: TestProgram, columns?: Partial<MemberColumns>): Promise<TestMember>;
+  /** The API as that member sees it; their session begins with the first call and is kept. */
+  as(member: TestMember): TestCaller;
+  nobody: TestCaller;
+}
+
+/** Starts the API on a clone of the migrated database, and stops it after the file's last test. */
+export async function startTestApi(changes: Partial<Config> = {}): Promise<TestApi> {
+  const database = await cloneTestDatabase();
+  const app = await buildApp({ config: { ...testConfig, ...changes }, database });
+  const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
+  const pools = openPools(database.connection, {
+    size: 2,
+    statementTimeoutMs: 30_000,
+    idleInTransactionTimeoutMs: 30_000,
+    connectTimeoutMs: 30_000,
+    onError: () => {},
+  });
+  afterAll(async () => {
+    await app.close();
+    await pools.end();
+    await database.drop();
+  });
+  const callers = new Map<number, TestCaller>();
+  return {
+    app,
+    pools,
+    database,
+    async another(connection = database.connection) {
+      const other = await buildApp({
+        config: { ...testConfig, ...changes },
+        database: { connection },
+      });
+      afterAll(() => other.close());
+      return other;
+    },
+    beginSession: (member, at) => beginSession(pools, member, at),
+    inProgram: ({ programId }, work) => inProgram(pools, programId, work),
+    makeProgram: (columns) => makeProgram(pools, columns),
+    makeMember: (program, columns) => makeMember(pools, program, columns),
+    as(member) {
+      const known = callers.get(member.memberId);
+      const caller = known ?? makeCaller(app, baseUrl, () => beginSession(pools, member));
+      callers.set(member.memberId, caller);
+      return caller;
+    },
+    nobody: makeCaller(app, baseUrl, async () => null),
+  };
+}
+
+const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl: undefined,
+  databasePool: 6,
+  // A busy machine must not turn a test of something else into a test of time limits.
+  databaseTimeoutMs: 30_000,
+  databasePoolerUrl: undefined,
+  databasePrepare: true,
+  dataFolder: '/nonexistent',
+  isDemo: false,
+  publicOrigin: undefined,
+  embedOrigins: [],
+  accessTokenKey,
+  trustProxy: false,
+  logLevel: 'silent',
+  metricsToken: undefined,
+  eventLoopDelayLimitMs: 0,
+};
+
+function makeCaller(
+  app: FastifyInstance,
+  baseUrl: string,
+  begin: () => Promise<string | null>,
+): TestCaller {
+  let token: Promise<string | null> | undefined;
+  const accessToken = () => (token ??= begin());
+  return {
+    ...createApiClient({ baseUrl, accessToken }),
+    accessToken,
+    async request(options) {
+      const value = await accessToken();
+      const headers = { ...(value && { authorization: `Bearer ${value}` }), ...options.headers };
+      return app.inject({ ...options, headers });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import { withClient } from '#foundation/database/roles.ts';
+
+/** A database of one test file: a clone of the migrated template. */
+export interface TestDatabase {
+  connection: ClientConfig;
+  /** The superuser's login to the same database, for looking behind row-level security. */
+  administration: ClientConfig;
+  drop(): Promise<void>;
+}
+
+/** Clones the migrated template; takes some 30 ms. */
+export async function cloneTestDatabase(): Promise<TestDatabase> {
+  const { connection, administration } = inject('testServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(administration, (client) =>
+    client.query(`create database ${name} template ${connection.database}`),
+  );
+  return {
+    connection: { ...connection, database: name },
+    administration: { ...administration, database: name },
+    drop: async () => {
+      await withClient(administration, (client) =>
+        client.query(`drop database ${name} with (force)`),
+      );
+    },
+  };
+}
