@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { MinutesLine, Result, Sum } from './activity-fields.styles.ts';
 import { ActivityPicker } from './activity-picker.tsx';
+import { isAmount } from './check-entry.ts';
 import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
 import { activityName } from './activity-names.ts';
@@ -22,7 +23,7 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
     name: ['date', 'activityId', 'minutes'],
   });
   const activity = activities.data?.data.find(({ id }) => id === activityId);
-  const amount = activity && minutes !== null ? { activity, minutes } : null;
+  const amount = activity && isAmount(minutes) ? { activity, minutes } : null;
   const preview = usePreview(date, amount);
 
   if (activities.isError) {

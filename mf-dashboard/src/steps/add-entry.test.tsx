@@ -133,6 +133,24 @@ describe('adding steps', () => {
     expect(screen.getByText(/already counts 9,000 steps from another source/)).toBeVisible();
   });
 
+  it('refuses what is no whole number beside the field, and saves no other number', async () => {
+    const api = createDashboardApi();
+    const { person } = await openAddEntry({ api });
+    await person.paste('8432.0');
+    await person.click(screen.getByRole('button', { name: 'Add 500 steps to the field' }));
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    const field = screen.getByRole('textbox', { name: 'Steps' });
+    expect(field).toHaveValue('8432.0');
+    expect(field).toHaveAccessibleDescription(/Enter a whole number of steps\./);
+    expect(written(api)).toEqual([]);
+  });
+
+  it('says nothing about a day of zero for an entry of zero', async () => {
+    const { person } = await openAddEntry({ api: createDashboardApi({ steps: 0 }) });
+    await person.keyboard('0');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/another source|After saving/);
+  });
+
   it('needs steps, and says so beside the field', async () => {
     const api = createDashboardApi();
     const { person } = await openAddEntry({ api });

@@ -22,6 +22,13 @@ describe('an entry of steps', () => {
     expect(refusals({ steps: 1 })).toEqual([]);
   });
 
+  it('refuses a text that is no number for what it is', () => {
+    expect(refusals({ steps: Number.NaN })).toEqual([['steps', 'stepsWhole']]);
+    expect(refusals({ kind: 'activity', activityId: 1, minutes: Number.NaN })).toEqual([
+      ['minutes', 'minutesWhole'],
+    ]);
+  });
+
   it('takes more than 150,000 steps for a slip of the finger', () => {
     expect(refusals({ steps: 150_000 })).toEqual([]);
     expect(refusals({ steps: 150_001 })).toEqual([['steps', 'tooManySteps']]);

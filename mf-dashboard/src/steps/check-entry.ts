@@ -14,14 +14,20 @@ export const entryLimits: Readonly<Record<string, number>> = {
 // What is wrong is named by its key under `entryProblem` in the catalogues.
 const note = z.string().max(mostCharactersInNote, 'noteTooLong');
 
+/** A field whose text is no number holds NaN. */
+const wholeOr =
+  (missing: string, whole: string) =>
+  ({ input }: { input?: unknown }) =>
+    Number.isNaN(input) ? whole : missing;
+
 const steps = z
-  .number('stepsMissing')
+  .number({ error: wholeOr('stepsMissing', 'stepsWhole') })
   .int('stepsWhole')
   .min(1, 'stepsMissing')
   .max(mostStepsInEntry, 'tooManySteps');
 
 const minutes = z
-  .number('minutesMissing')
+  .number({ error: wholeOr('minutesMissing', 'minutesWhole') })
   .int('minutesWhole')
   .min(1, 'minutesMissing')
   .max(minutesInDay, 'tooManyMinutes');
@@ -38,7 +44,7 @@ export const EntryForm = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What stands in the fields; null where nothing has been entered yet. */
+/** What stands in the fields; null where nothing has been entered yet, NaN for a text that is no number. */
 export interface EntryDraft {
   kind: 'steps' | 'activity';
   date: string;
@@ -46,6 +52,11 @@ export interface EntryDraft {
   activityId: number | null;
   minutes: number | null;
   note: string;
+}
+
+/** Whether a field holds an amount that can be added: not while it is empty, zero, or no number. */
+export function isAmount(value: number | null): value is number {
+  return value !== null && value > 0;
 }
 
 /** What may stand in an entry that is edited, in the unit of the entry. */

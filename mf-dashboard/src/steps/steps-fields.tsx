@@ -1,6 +1,7 @@
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, Inline, NumberField, Stack, VisuallyHidden } from '@stridewell/ui';
 import { Controller, useWatch } from 'react-hook-form';
+import { isAmount } from './check-entry.ts';
 import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
 import { usePreview } from './use-preview.ts';
@@ -13,9 +14,13 @@ export function StepsFields({ form }: { form: EntryFormState }) {
   const format = useFormat();
   const words = useEntryWords();
   const [date, steps] = useWatch({ control: form.control, name: ['date', 'steps'] });
-  const preview = usePreview(date, steps === null ? null : { steps });
+  const preview = usePreview(date, isAmount(steps) ? { steps } : null);
 
   function addQuickly(amount: number) {
+    if (Number.isNaN(steps)) {
+      void form.trigger('steps');
+      return;
+    }
     const { isSubmitted } = form.formState;
     form.setValue('steps', (steps ?? 0) + amount, {
       shouldDirty: true,

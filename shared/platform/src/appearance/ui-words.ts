@@ -17,6 +17,7 @@ export const uiWords: Readonly<Record<Language, UiText>> = {
     next: 'Siguiente',
     noChange: 'Sin cambios',
     notifications: 'Notificaciones',
+    numberNeeded: 'Escribe un número, por ejemplo {example}.',
     openCalendar: 'Abrir calendario',
     page: 'Página {page}',
     pagination: 'Páginas',
@@ -32,6 +33,7 @@ export const uiWords: Readonly<Record<Language, UiText>> = {
     showPassword: 'Mostrar contraseña',
     showTable: 'Ver tabla',
     sortBy: 'Ordenar por {column}',
+    wholeNumberNeeded: 'Escribe un número entero, por ejemplo {example}.',
     why: '¿Por qué?',
   },
 };

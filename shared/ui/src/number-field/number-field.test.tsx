@@ -35,13 +35,68 @@ test('every keystroke is reported and grouped as it is typed', async () => {
   expect(values).toEqual([1, 12, 125, 1250, 12500]);
 });
 
-test('letters are not taken, and emptying the field gives null', async () => {
+test('emptying the field gives null', async () => {
   renderUi(<Sample />);
   const field = screen.getByRole('textbox', { name: 'Steps' });
-  await userEvent.type(field, '4x2');
-  expect(field).toHaveValue('42');
+  await userEvent.type(field, '42');
   await userEvent.clear(field);
   expect(values.at(-1)).toBeNull();
+});
+
+describe.each([
+  ['en', ['12.5', '-5', '1e5', '5-6000', '84,32', '4x2'], '8,432', /such as 8,432/],
+  ['es', ['12,5', '-5', '1e5', '5-6000', '84.32', '4x2'], '8.432', /such as 8\.432/],
+])('in %s', (locale, refused, grouped, hint) => {
+  test.each(refused)('%s is kept as it was typed, and refused beside the field', async (text) => {
+    renderUi(<Sample />, locale);
+    const field = screen.getByRole('textbox', { name: 'Steps' });
+    await userEvent.type(field, text);
+    expect(field).toHaveValue(text);
+    expect(field).toBeValid();
+    await userEvent.tab();
+    expect(values.at(-1)).toBeNaN();
+    expect(field).toHaveValue(text);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(hint);
+  });
+
+  test.each([...refused, '8432.0', '8432,0'])(
+    '%s is refused when it is pasted over a number',
+    async (text) => {
+      renderUi(<Sample />, locale);
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Steps' });
+      await userEvent.type(field, '84325');
+      field.setSelectionRange(0, field.value.length);
+      await userEvent.paste(text);
+      expect(field).toHaveValue(text);
+      expect(values.at(-1)).toBeNaN();
+    },
+  );
+
+  test('a number is read with its group signs, typed by hand or pasted', async () => {
+    renderUi(<Sample />, locale);
+    const field = screen.getByRole('textbox', { name: 'Steps' });
+    await userEvent.type(field, grouped);
+    expect(values.at(-1)).toBe(8432);
+    await userEvent.clear(field);
+    await userEvent.paste(grouped);
+    expect(values.at(-1)).toBe(8432);
+    expect(field).toHaveValue(grouped);
+    await userEvent.type(field, '5{Backspace}{Backspace}');
+    expect(values.at(-1)).toBe(843);
+    expect(field).toHaveValue('843');
+  });
+});
+
+test('a refused text can be mended, and no step moves it', async () => {
+  renderUi(<Sample />);
+  const field = screen.getByRole('textbox', { name: 'Steps' });
+  await userEvent.type(field, '12.5{ArrowUp}');
+  expect(field).toHaveValue('12.5');
+  await userEvent.type(field, '{Backspace}{Backspace}');
+  expect(values.at(-1)).toBe(12);
+  await userEvent.tab();
+  expect(field).toBeValid();
 });
 
 test('decimals are kept while they are typed, in the signs of the locale', async () => {

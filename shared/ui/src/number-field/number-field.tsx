@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
+import { useRef, useState } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Input, TextField as AriaTextField } from 'react-aria-components/TextField';
 import { css, styled } from 'styled-components';
@@ -15,11 +15,11 @@ import {
 import type { FieldProps } from '#field/field.tsx';
 import { MinusIcon, PlusIcon } from '#icon/icons.ts';
 import { tokens } from '#theme/tokens.ts';
-import { useUiText } from '#theme/ui-text.tsx';
+import { fillText, useUiText } from '#theme/ui-text.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
-import { cleanNumber, groupNumber, readNumber, writeNumber } from './number-text.ts';
+import { groupDigits, readNumber, withoutOwnGroups, writeNumber } from './number-text.ts';
 
-/** What a number field takes; the value is null while it is empty. */
+/** What a number field takes; the value is null while it is empty, and NaN while its text is no number. */
 export interface NumberFieldProps extends FieldProps<number | null> {
   /** 0 unless told; below 0 a minus may be typed. */
   minValue?: number | undefined;
@@ -72,9 +72,13 @@ const Unit = styled.span<{ $isBig: boolean }>`
       : `position: absolute; inset-inline-end: ${tokens.space(3)}; pointer-events: none;`}
 `;
 
+/** Stands in the message beside a field whose text is no number. */
+const exampleNumber = 8432;
+
 /**
- * A number, grouped as the locale writes it while it is typed. Every keystroke is reported; the
- * limits bound the steps only, so that a typed number out of range is kept and can be explained.
+ * A number, read as the locale writes it and grouped so while it is typed. Every keystroke is reported;
+ * the limits bound the steps only, so that a typed number out of range is kept and can be explained. A
+ * text that is no number is kept as it was typed, reported as NaN, and refused once the field is left.
  */
 export function NumberField(props: NumberFieldProps): ReactElement {
   const { value, onChange, step = 1, decimals = 0, unit, placeholder, ref } = props;
@@ -84,15 +88,27 @@ export function NumberField(props: NumberFieldProps): ReactElement {
   const { locale } = useLocale();
   const text = useUiText();
   const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  const pasted = useRef<string>(null);
+  const rules = { decimals, isNegativeAllowed: minValue < 0 };
+
+  const isTypedCurrent = typed !== undefined && Object.is(readNumber(typed, locale, rules), value);
+  const shown = isTypedCurrent ? typed : writeNumber(value, locale, decimals);
+  const isUnreadable = Number.isNaN(value);
 
   function type(entered: string) {
-    const clean = cleanNumber(entered, locale, { decimals, isNegativeAllowed: minValue < 0 });
-    setTyped(groupNumber(clean, locale, decimals));
-    const next = readNumber(clean);
-    if (next !== value) onChange(next);
+    const isPasted = pasted.current === entered;
+    pasted.current = null;
+    const edit = { before: shown, after: entered };
+    const own = isPasted ? entered : withoutOwnGroups(edit, locale, rules);
+    setTyped(groupDigits(own, locale, rules));
+    setLeft(false);
+    const next = readNumber(own, locale, rules);
+    if (!Object.is(next, value)) onChange(next);
   }
 
   function stepBy(change: number) {
+    if (isUnreadable) return;
     const moved = Number(((value ?? 0) + change).toFixed(decimals));
     setTyped(undefined);
     onChange(Math.min(Math.max(moved, minValue), maxValue));
@@ -104,10 +120,10 @@ export function NumberField(props: NumberFieldProps): ReactElement {
     stepBy(event.key === 'ArrowUp' ? step : -step);
   }
 
-  function read(shown: string) {
-    return readNumber(cleanNumber(shown, locale, { decimals, isNegativeAllowed: minValue < 0 }));
-  }
-  const isTypedCurrent = typed !== undefined && read(typed) === value;
+  const needed = decimals > 0 ? text.numberNeeded : text.wholeNumberNeeded;
+  const ownError =
+    isUnreadable && isLeft && fillText(needed, { example: writeNumber(exampleNumber, locale, 0) });
+  const errorMessage = isGiven(props.errorMessage) ? props.errorMessage : ownError;
 
   const stepButton = (change: number) => (
     <IconButton
@@ -121,13 +137,14 @@ export function NumberField(props: NumberFieldProps): ReactElement {
 
   return (
     <Field
-      value={isTypedCurrent ? typed : writeNumber(value, locale, decimals)}
+      value={shown}
       onChange={type}
       onBlur={() => {
-        setTyped(undefined);
+        if (!isUnreadable) setTyped(undefined);
+        setLeft(true);
         onBlur?.();
       }}
-      isInvalid={isGiven(props.errorMessage)}
+      isInvalid={isGiven(errorMessage)}
       validationBehavior="aria"
       autoComplete="off"
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
@@ -141,13 +158,16 @@ export function NumberField(props: NumberFieldProps): ReactElement {
           $isBig={isBig}
           $hasUnit={isGiven(unit)}
           onKeyDown={onKeyDown}
+          onPaste={(event: ClipboardEvent) => {
+            pasted.current = event.clipboardData.getData('text');
+          }}
           {...withoutUndefined({ ref, placeholder })}
         />
         {isBig && stepButton(step)}
         {isGiven(unit) && !isBig && <Unit $isBig={false}>{unit}</Unit>}
       </Shell>
       {isGiven(unit) && isBig && <Unit $isBig>{unit}</Unit>}
-      <FieldMessage>{props.errorMessage}</FieldMessage>
+      <FieldMessage>{errorMessage}</FieldMessage>
     </Field>
   );
 }

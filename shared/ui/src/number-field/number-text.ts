@@ -1,5 +1,12 @@
 import { numberFormat } from '#type/number-format.ts';
 
+/** Which numbers a field takes. */
+interface NumberRules {
+  /** Digits after the decimal sign. */
+  decimals: number;
+  isNegativeAllowed: boolean;
+}
+
 /** How a locale writes numbers. */
 interface NumberSigns {
   decimal: string;
@@ -17,49 +24,84 @@ function signsOf(locale: string): NumberSigns {
 
 /** A number as it stands in a field: grouped digits, at most `decimals` of them after the point. */
 export function writeNumber(value: number | null, locale: string, decimals: number): string {
-  if (value === null) return '';
+  if (value === null || Number.isNaN(value)) return '';
   return numberFormat(locale, {
     maximumFractionDigits: decimals,
     useGrouping: true,
   }).format(value);
 }
 
-/** What is allowed to stand in the field: digits, one decimal sign if asked, a minus if asked. */
-export function cleanNumber(
-  typed: string,
-  locale: string,
-  options: { decimals: number; isNegativeAllowed: boolean },
-): string {
+function withWesternDigits(text: string, digits: readonly string[]): string {
+  return [...text]
+    .map((sign) => (digits.includes(sign) ? String(digits.indexOf(sign)) : sign))
+    .join('');
+}
+
+/** The digits of a whole number; null unless they stand together or are grouped as the locale does it. */
+function readWhole(text: string, locale: string): string | null {
+  const { group, digits } = signsOf(locale);
+  // Of a space between groups nobody sees which kind it is.
+  const signed = /\s/.test(group) ? text.replace(/\s/g, group) : text;
+  const plain = signed.split(group).join('');
+  if (!/^\d+$/.test(plain) || !Number.isSafeInteger(Number(plain))) return null;
+  const isGrouped = withWesternDigits(writeNumber(Number(plain), locale, 0), digits) === signed;
+  return signed === plain || isGrouped ? plain : null;
+}
+
+/** What a text says as plain digits, such as `-1234.50`; null where it is no number of the locale. */
+function readPlain(text: string, locale: string, rules: NumberRules): string | null {
   const { decimal, digits } = signsOf(locale);
-  const isNegative = options.isNegativeAllowed && /^\s*[-−]/.test(typed);
-  let isAfterPoint = false;
-  let clean = isNegative ? '-' : '';
-  for (const sign of typed) {
-    const local = digits.indexOf(sign);
-    if (local >= 0) clean += String(local);
-    else if (/\d/.test(sign)) clean += sign;
-    else if (sign === decimal && options.decimals > 0 && !isAfterPoint) {
-      isAfterPoint = true;
-      clean += '.';
-    }
-  }
-  const [whole = '', fraction] = clean.split('.');
-  return fraction === undefined ? whole : `${whole}.${fraction.slice(0, options.decimals)}`;
+  const [, minus = '', unsigned = ''] = /^([-−]?)(.*)$/s.exec(text.trim()) ?? [];
+  if (minus !== '' && !rules.isNegativeAllowed) return null;
+  const western = withWesternDigits(unsigned, digits);
+  const [first = '', fraction, ...more] = rules.decimals > 0 ? western.split(decimal) : [western];
+  const whole = readWhole(first, locale);
+  if (whole === null || more.length > 0) return null;
+  const sign = minus === '' ? '' : '-';
+  if (fraction === undefined) return `${sign}${whole}`;
+  if (!/^\d*$/.test(fraction) || fraction.length > rules.decimals) return null;
+  return `${sign}${whole}.${fraction}`;
 }
 
-/** The number of a cleaned text; null when it has no digit. */
-export function readNumber(clean: string): number | null {
-  return /\d/.test(clean) ? Number(clean) : null;
+/** The number that a text says in a locale: null for an empty text, NaN for one that is no such number. */
+export function readNumber(text: string, locale: string, rules: NumberRules): number | null {
+  if (text.trim() === '') return null;
+  const plain = readPlain(text, locale, rules);
+  return plain === null ? Number.NaN : Number(plain);
 }
 
-/** A cleaned text with its digits grouped, keeping a decimal sign that has no digits yet. */
-export function groupNumber(clean: string, locale: string, decimals: number): string {
-  const value = readNumber(clean);
-  if (value === null) return clean;
-  const { decimal } = signsOf(locale);
-  const [, fraction] = clean.split('.');
-  const whole = writeNumber(Math.trunc(value), locale, 0);
-  const digits = numberFormat(locale, { useGrouping: false });
-  const written = fraction && [...fraction].map((digit) => digits.format(Number(digit))).join('');
-  return decimals === 0 || fraction === undefined ? whole : `${whole}${decimal}${written}`;
+/** A text with its digits grouped, down to the fraction as it was typed; what is no number stays as it is. */
+export function groupDigits(text: string, locale: string, rules: NumberRules): string {
+  const plain = readPlain(text, locale, rules);
+  if (plain === null) return text;
+  const [whole = '', fraction] = plain.split('.');
+  const { decimal, digits } = signsOf(locale);
+  const grouped = writeNumber(Number(whole), locale, 0);
+  if (fraction === undefined) return grouped;
+  return `${grouped}${decimal}${[...fraction].map((digit) => digits[Number(digit)]).join('')}`;
+}
+
+function insertedInto(before: string, after: string): string {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.slice(start, after.length - end);
+}
+
+/**
+ * A text after one edit, without the group signs that the field itself wrote: they are out of place once a
+ * digit has come or gone. Where the edit brought anything but digits, the text is the person's own.
+ */
+export function withoutOwnGroups(
+  { before, after }: { before: string; after: string },
+  locale: string,
+  rules: NumberRules,
+): string {
+  const { group, digits } = signsOf(locale);
+  const isOwn = groupDigits(before, locale, rules) === before;
+  const inserted = withWesternDigits(insertedInto(before, after), digits);
+  const wasNumber = readPlain(before, locale, rules) !== null;
+  return isOwn && wasNumber && /^\d*$/.test(inserted) ? after.split(group).join('') : after;
 }

@@ -14,6 +14,7 @@ export interface UiText {
   next: string;
   noChange: string;
   notifications: string;
+  numberNeeded: string;
   openCalendar: string;
   page: string;
   pagination: string;
@@ -29,6 +30,7 @@ export interface UiText {
   showPassword: string;
   showTable: string;
   sortBy: string;
+  wholeNumberNeeded: string;
   why: string;
 }
 
@@ -45,6 +47,7 @@ export const englishUiText: UiText = {
   next: 'Next',
   noChange: 'No change',
   notifications: 'Notifications',
+  numberNeeded: 'Enter a number, such as {example}.',
   openCalendar: 'Open calendar',
   page: 'Page {page}',
   pagination: 'Pages',
@@ -60,6 +63,7 @@ export const englishUiText: UiText = {
   showPassword: 'Show password',
   showTable: 'Show table',
   sortBy: 'Sort by {column}',
+  wholeNumberNeeded: 'Enter a whole number, such as {example}.',
   why: 'Why?',
 };
 
