@@ -36,6 +36,21 @@ describe('the list of challenges', () => {
     );
   });
 
+  it('goes to the last page where the address asks for one beyond it', async () => {
+    const api = listApi({});
+    api.answer(listMemberChallenges, ({ query }) =>
+      samplePage(query?.page === 2 ? [joinedChallenge()] : [], {
+        page: query?.page ?? 1,
+        total: 16,
+        perPage: 15,
+      }),
+    );
+    await showPage('/challenges?page=99', { api });
+    expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
+    expect(sharedHistory.location.search).toBe('?page=2');
+    expect(screen.queryByText('You are not in a challenge yet')).not.toBeInTheDocument();
+  });
+
   it('says of each challenge what it counts, what is at stake and that it is featured', async () => {
     const challenge = joinedChallenge({
       featured: 1,

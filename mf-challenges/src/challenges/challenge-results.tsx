@@ -2,6 +2,7 @@ import { useText } from '@stridewell/platform';
 import { Grid, Skeleton, tokens } from '@stridewell/ui';
 import { LoadFailure } from '#failure/load-failure.tsx';
 import { ListPager } from '#pager/list-pager.tsx';
+import { useLastPage } from '#pager/use-last-page.ts';
 import { CardSkeleton, CardSkeletons } from './card-skeletons.tsx';
 import { ChallengeCard } from './challenge-card.tsx';
 import { Results } from './challenge-list.styles.ts';
@@ -16,7 +17,7 @@ interface ChallengeResultsProps {
   address: ListAddress;
   /** Whether the first row has been painted: the rest follows it. */
   isPainted: boolean;
-  onChange: (change: Partial<ListAddress>) => void;
+  onChange: (change: Partial<ListAddress>, how?: 'replace') => void;
 }
 
 /** The cards of one tab: on their way, there, none, or not to be had. */
@@ -24,13 +25,16 @@ export function ChallengeResults({ address, isPainted, onChange }: ChallengeResu
   const t = useText('mf-challenges');
   const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } =
     useChallenges(address);
+  const isBeyond = useLastPage(isPlaceholderData ? undefined : data, (page) =>
+    onChange({ page }, 'replace'),
+  );
   return (
     <Results aria-label={t('list.results')} $isStale={isPlaceholderData}>
-      {isPending && <CardSkeletons />}
+      {(isPending || isBeyond) && <CardSkeletons />}
       {error && !data && (
         <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {data?.data.length === 0 && (
+      {data?.data.length === 0 && !isBeyond && (
         <NoChallenges address={address} onClear={() => onChange({ search: '' })} />
       )}
       {data && data.data.length > 0 && (

@@ -1,4 +1,5 @@
 import { ChallengeSort, listProgramChallenges } from '@stridewell/contracts';
+import { readPage } from '#pager/read-page.ts';
 import { challengeTabs, isChallengeTab, type ChallengeTab } from './challenge-tabs.ts';
 
 /** What the list shows, as its address says it. */
@@ -29,13 +30,12 @@ const defaults: ListAddress = {
 export function readListAddress(query: URLSearchParams): ListAddress {
   const tab = query.get('tab') ?? '';
   const sort = ChallengeSort.safeParse(query.get('sort'));
-  const page = Number(query.get('page'));
   const perPage = Number(query.get('perPage'));
   return {
     tab: isChallengeTab(tab) ? tab : defaults.tab,
     search: (query.get('search') ?? '').slice(0, 100),
     sort: sort.success ? sort.data : defaults.sort,
-    page: Number.isInteger(page) && page > 0 ? page : defaults.page,
+    page: readPage(query),
     perPage: pageSizes.includes(perPage) ? perPage : defaults.perPage,
   };
 }

@@ -1,4 +1,5 @@
 import { listChallengeLeaderboard } from '@stridewell/contracts';
+import { readPage } from '#pager/read-page.ts';
 
 /** Whose rows the board shows: page by page, or the page that holds the viewer. */
 export type BoardView = 'everyone' | 'around';
@@ -18,12 +19,11 @@ export const boardSizes: readonly number[] = [standard, 10, 25, 50];
 
 /** Reads the query of the address; what it does not say, or says wrongly, is the default. */
 export function readBoardAddress(query: URLSearchParams): BoardAddress {
-  const page = Number(query.get('page'));
   const perPage = Number(query.get('perPage'));
   return {
     view: query.get('view') === 'around' ? 'around' : 'everyone',
     search: (query.get('search') ?? '').slice(0, 100),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: readPage(query),
     perPage: boardSizes.includes(perPage) ? perPage : standard,
   };
 }

@@ -42,6 +42,26 @@ describe('the leaderboard of a challenge', () => {
     expect(screen.getByText(/^1–5 of 24 · Updated at/)).toBeVisible();
   });
 
+  it('goes to the last page where the address asks for one beyond it', async () => {
+    const api = challengeApi(joinedChallenge());
+    api.answer(listChallengeLeaderboard, ({ query }) =>
+      samplePage(query?.page === 5 ? [me] : [], {
+        page: query?.page ?? 1,
+        perPage: 5,
+        total: 21,
+        startDate: '2026-11-01',
+        endDate: '2026-11-30',
+        viewer: me,
+        updatedAt: '2026-11-20T09:00:00.000Z',
+        phase: 'running',
+        finalAt: '2026-12-04T12:00:00.000Z',
+      }),
+    );
+    await showPage('/challenges/500?page=99', { api });
+    expect(await screen.findByRole('rowheader', { name: /Ana Ruiz/ })).toBeVisible();
+    expect(sharedHistory.location.search).toBe('?page=5');
+  });
+
   it('says of each the total, the daily average, the share of the goal, the active days, the streak and the last entry', async () => {
     await showPage('/challenges/500', { api: boardApi() });
     await screen.findByRole('rowheader', { name: 'Ida' });

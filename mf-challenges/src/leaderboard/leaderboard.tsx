@@ -12,6 +12,7 @@ import {
 import { phaseOf } from '#phase/phase.ts';
 import { LoadFailure } from '#failure/load-failure.tsx';
 import { ListPager } from '#pager/list-pager.tsx';
+import { useLastPage } from '#pager/use-last-page.ts';
 import { useTypedSearch } from '#search/use-typed-search.ts';
 import {
   boardSizes,
@@ -68,9 +69,10 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
   const [search, setSearch] = useTypedSearch(address.search, (text) =>
     setAddress({ search: text, view: 'everyone' }),
   );
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useBoard(
-    challenge.id,
-    address,
+  const { data, error, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } =
+    useBoard(challenge.id, address);
+  const isBeyond = useLastPage(isPlaceholderData ? undefined : data, (page) =>
+    setAddress({ page }),
   );
   const hasBegun = phaseOf(challenge) !== 'before';
   const isSearching = address.search.trim() !== '';
@@ -95,11 +97,11 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
           {t('leaderboard.beforeStart')}
         </Text>
       )}
-      {isPending && <Skeleton shape="table" count={address.perPage} />}
+      {(isPending || isBeyond) && <Skeleton shape="table" count={address.perPage} />}
       {error && !data && (
         <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
-      {data?.data.length === 0 && (
+      {data?.data.length === 0 && !isBeyond && (
         <NobodyHere search={address.search.trim()} onClear={() => setAddress({ search: '' })} />
       )}
       {data && data.data.length > 0 && (
