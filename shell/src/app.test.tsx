@@ -1,8 +1,24 @@
 import { getAuthUser, getProgram, refreshSession, updateMember } from '@stridewell/contracts';
-import { api as platformApi, session, sharedHistory, snackbars } from '@stridewell/platform';
-import { sampleProgram, sampleViewer } from '@stridewell/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import { address, closeShell, memberOf, openShell, pageAt, twoRemotes } from './shell.fixture.tsx';
+import {
+  PageProviders,
+  api as platformApi,
+  connectApi,
+  session,
+  sharedHistory,
+  snackbars,
+} from '@stridewell/platform';
+import { createFakeApi, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Shell } from './app.tsx';
+import {
+  address,
+  closeShell,
+  grantTo,
+  memberOf,
+  openShell,
+  pageAt,
+  twoRemotes,
+} from './shell.fixture.tsx';
 
 const ana = sampleViewer();
 const readProgram = () => platformApi.call(getProgram, { params: { id: 100 } });
@@ -39,6 +55,37 @@ describe('a page', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is said to take longer than usual, and is asked anew by Retry', async () => {
+    let isHeld = true;
+    const held = new Promise<void>(() => undefined);
+    const network = createFakeApi();
+    network.answer(refreshSession, grantTo(ana.id));
+    network.answer(getAuthUser, { data: ana });
+    jest.useFakeTimers();
+    connectApi({
+      baseUrl: '/api',
+      adapter: async (config) => {
+        if (isHeld) await held;
+        return network.adapter(config);
+      },
+    });
+    sharedHistory.replace('/my-dashboard');
+    render(
+      <PageProviders history={sharedHistory}>
+        <Shell installed={twoRemotes} RemoteOutlet={() => <p>The dashboard</p>} />
+      </PageProviders>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+    expect(screen.getByText('This is taking longer than usual.')).toBeInTheDocument();
+    isHeld = false;
+    act(() => screen.getByRole('button', { name: 'Retry' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('The dashboard')).toBeInTheDocument();
+    jest.useRealTimers();
   });
 });
 

@@ -14,6 +14,8 @@ export class ApiProblem extends Error {
     readonly requestId: string | null = null,
     /** Seconds after which another try makes sense; null when unknown. */
     readonly retryAfter: number | null = null,
+    /** Milliseconds from the request until it had failed. */
+    readonly waited = 0,
   ) {
     super(message);
     this.name = 'ApiProblem';
@@ -21,10 +23,15 @@ export class ApiProblem extends Error {
 }
 
 /** Reads a failure answer of the API; an answer in another shape (a proxy's page) becomes `answer_unreadable`. */
-export function readProblem(status: number, body: unknown, retryAfter: number | null): ApiProblem {
+export function readProblem(
+  status: number,
+  body: unknown,
+  retryAfter: number | null,
+  waited = 0,
+): ApiProblem {
   const failure = FailureAnswer.safeParse(body);
   if (!failure.success)
-    return new ApiProblem('answer_unreadable', status, '', {}, null, retryAfter);
+    return new ApiProblem('answer_unreadable', status, '', {}, null, retryAfter, waited);
   const { code, message, fields, requestId, retryAfter: told } = failure.data.error;
   const first = Object.entries(fields ?? {}).map(([field, messages]) => [field, messages[0] ?? '']);
   return new ApiProblem(
@@ -34,5 +41,6 @@ export function readProblem(status: number, body: unknown, retryAfter: number | 
     Object.fromEntries(first) as Record<string, string>, // pairs of strings, made above
     requestId,
     told ?? retryAfter,
+    waited,
   );
 }

@@ -7,6 +7,7 @@ import {
   listProgramChallenges,
   login,
 } from '@stridewell/contracts';
+import { AxiosError, type AxiosAdapter } from 'axios';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient, type ApiProblem } from './index.ts';
 
@@ -136,6 +137,28 @@ describe('the client', () => {
     answer = given;
     const failed = createApiClient({ baseUrl }).call(getAuthUser);
     await expect(failed).rejects.toMatchObject({ code, status } satisfies Partial<ApiProblem>);
+  });
+
+  it('gives up on what hangs: a read before a write, and says how long it waited', async () => {
+    const hanging = createServer(() => undefined);
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+    const { port } = hanging.address() as AddressInfo; // listens on a port, not a pipe
+    const hung = createApiClient({ baseUrl: `http://127.0.0.1:${port}/api`, timeout: 60_000 });
+    const late = hung.call(getAuthUser, {}, { timeout: 50 });
+    await expect(late).rejects.toMatchObject({ code: 'network_unreachable', status: 0 });
+    expect(await late.catch(({ waited }: ApiProblem) => waited)).toBeGreaterThanOrEqual(45);
+    hanging.closeAllConnections();
+    await new Promise((resolve) => hanging.close(resolve));
+
+    const limits: unknown[] = [];
+    const adapter: AxiosAdapter = (config) => {
+      limits.push(config.timeout);
+      return Promise.reject(new AxiosError('no network', AxiosError.ERR_NETWORK, config));
+    };
+    const client = createApiClient({ baseUrl, adapter });
+    const day = { params: { id: 7 }, body: { stepData: [{ date: '2026-11-20', steps: 1 }] } };
+    await Promise.allSettled([client.call(getAuthUser), client.call(addSteps, day)]);
+    expect(limits).toEqual([12_000, 20_000]);
   });
 
   it('says when the network is not there, and keeps quiet about what was cancelled', async () => {

@@ -22,7 +22,7 @@ export interface ClientSettings {
   accessToken?: (endpoint: Endpoint) => Promise<string | null> | string | null;
   /** Told of every failed call, before the caller is. Decides nothing. */
   onProblem?: (problem: ApiProblem, endpoint: Endpoint) => void;
-  /** Milliseconds until a call without an answer counts as failed; 20,000 unless told. */
+  /** Milliseconds until a call without an answer counts as failed; `readTimeout` or `writeTimeout` unless told. */
   timeout?: number;
   /** Whether cookies go along; true unless told. An origin that is not the page's own takes none. */
   withCredentials?: boolean;
@@ -37,7 +37,15 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Lets the call outlive the page, for what is sent while it closes: a body of at most 64 KiB. */
   keepalive?: boolean;
+  /** Milliseconds until this call counts as failed without an answer. */
+  timeout?: number;
 }
+
+/** How long a page waits for what it shows, in milliseconds; then it says so and offers Retry. */
+export const readTimeout = 12_000;
+
+/** How long a write may take, in milliseconds: it is worse to say that it failed when it did not. */
+export const writeTimeout = 20_000;
 
 type Args<E extends Endpoint> =
   Partial<Input<E>> extends Input<E>
@@ -77,15 +85,16 @@ function readQuery(query: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-function toProblem(error: unknown): ApiProblem {
+function toProblem(error: unknown, waited: number): ApiProblem {
   if (!(error instanceof AxiosError)) throw error;
   if (error.code === AxiosError.ERR_CANCELED) return new ApiProblem('request_cancelled', 0, '');
-  if (!error.response) return new ApiProblem('network_unreachable', 0, '');
+  if (!error.response) return new ApiProblem('network_unreachable', 0, '', {}, null, null, waited);
   const wait = Number(error.response.headers['retry-after']);
   return readProblem(
     error.response.status,
     error.response.data,
     Number.isFinite(wait) ? wait : null,
+    waited,
   );
 }
 
@@ -122,7 +131,6 @@ const outlivingPage = { adapter: 'fetch', fetchOptions: { keepalive: true } } as
 export function createApiClient(settings: ClientSettings): ApiClient {
   const transport: AxiosInstance = axios.create({
     baseURL: settings.baseUrl,
-    timeout: settings.timeout ?? 20_000,
     withCredentials: settings.withCredentials ?? true,
     ...(settings.adapter ? { adapter: settings.adapter } : {}),
   });
@@ -133,12 +141,15 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     const token = await settings.accessToken?.(endpoint);
     const isWrite = endpoint.method !== 'GET';
     const { headers, ...transfer } = transferOf(endpoint, body);
+    const usual = settings.timeout ?? (isWrite ? writeTimeout : readTimeout);
+    const askedAt = performance.now();
     try {
       const answer = await transport.request({
         method: endpoint.method,
         url: fillPath(endpoint.path, params),
         params: readQuery(query),
         data: endpoint.body ? body : undefined,
+        timeout: options?.timeout ?? usual,
         ...transfer,
         headers: {
           ...headers,
@@ -153,7 +164,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
       return (isDownload(endpoint) ? fileOf(answer) : answer.data) as Output<E>;
     } catch (error) {
       await readBlob(error);
-      const problem = toProblem(error);
+      const problem = toProblem(error, performance.now() - askedAt);
       if (problem.code !== 'request_cancelled') settings.onProblem?.(problem, endpoint);
       throw problem;
     }

@@ -3,7 +3,7 @@ import { retryRemote, setSlot } from './composition.ts';
 import { RemoteFailure } from './remote-failure.tsx';
 import { SkeletonDelay, Stage } from './remote-outlet.styles.ts';
 import type { RemoteState } from './remote-states.ts';
-import { SlowNotice } from './slow-notice.tsx';
+import { timeLimits } from './time-limit.ts';
 import { useComposition } from './use-remotes.ts';
 
 const coming: readonly RemoteState[] = ['loading', 'mounting', 'recovering'];
@@ -24,8 +24,7 @@ export function RemoteOutlet() {
       {active && state && coming.includes(state) && (
         <SkeletonDelay key={active.release.name}>
           <Page>
-            <SlowNotice onRetry={retry} />
-            <Skeleton shape="card" />
+            <Skeleton shape="card" patience={timeLimits().patience} onRetry={retry} />
           </Page>
         </SkeletonDelay>
       )}

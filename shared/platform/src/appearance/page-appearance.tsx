@@ -4,6 +4,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#language/use-text.ts';
 import { useSession } from '#session/use-session.ts';
+import { askAgain } from '#server-state/ask-again.ts';
+import { queryClient } from '#server-state/query-client.ts';
 import { useColourMode } from './colour-mode.ts';
 import { uiWords } from './ui-words.ts';
 
@@ -50,6 +52,7 @@ export function PageAppearance(props: {
       locale={language}
       text={uiWords[language]}
       linkComponent={RoutedLink}
+      onRetryLate={() => askAgain(queryClient)}
       navigate={(href) => void navigate(href)}
     >
       {props.children}

@@ -13,6 +13,7 @@ export const uiWords: Readonly<Record<Language, UiText>> = {
     dismiss: 'Descartar',
     hidePassword: 'Ocultar contraseña',
     increase: 'Aumentar',
+    late: 'Está tardando más de lo habitual.',
     loading: 'Cargando',
     next: 'Siguiente',
     noChange: 'Sin cambios',

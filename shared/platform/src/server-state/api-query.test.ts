@@ -1,8 +1,10 @@
-import { standInFor } from '@stridewell/api-client';
+import { readTimeout, standInFor } from '@stridewell/api-client';
 import { getChallenge, listStepDays } from '@stridewell/contracts';
+import { QueryObserver } from '@tanstack/react-query';
 import { connectApi, session } from '#session/session.ts';
 import { createSessionServer } from '#session/session-server.fixture.ts';
 import { apiQuery, queryKey } from './api-query.ts';
+import { askAgain } from './ask-again.ts';
 import { queryClient } from './query-client.ts';
 
 describe('the cache key of a call', () => {
@@ -52,6 +54,44 @@ describe('the query of a call', () => {
     expect(server.tokensSent.at(-1)).toBe('token-1-of-7');
     session.end();
     session.close();
+  });
+
+  it('that hangs is asked once and has failed within 15 seconds', async () => {
+    jest.useFakeTimers();
+    const { server, adapter } = createSessionServer();
+    server.cookieOf = 7;
+    connectApi({ baseUrl: '/api', adapter });
+    await session.start();
+    let asked = 0;
+    const hanging = standInFor(async () => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, readTimeout));
+      return { status: 0, body: null };
+    });
+    connectApi({ baseUrl: '/api', adapter: hanging });
+    const answer = queryClient.fetchQuery(apiQuery(getChallenge, { params: { id: 1 } }));
+    const failed = jest.fn();
+    answer.catch(failed);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(asked).toBe(1);
+    session.end();
+    session.close();
+    queryClient.clear();
+    jest.useRealTimers();
+  });
+
+  it('that hangs is asked anew by Retry, and whoever waits gets that answer', async () => {
+    const answers = [new Promise<string>(() => undefined), Promise.resolve('the challenge')];
+    const query = { queryKey: ['late'], queryFn: () => answers.shift() ?? 'too often' };
+    const observer = new QueryObserver(queryClient, query);
+    const stop = observer.subscribe(() => undefined);
+    const waiting = queryClient.fetchQuery(query);
+    askAgain(queryClient);
+    await expect(waiting).resolves.toBe('the challenge');
+    expect(observer.getCurrentResult().data).toBe('the challenge');
+    stop();
+    queryClient.clear();
   });
 
   it('is asked again when the network fails, not when the server refuses', async () => {

@@ -6,9 +6,12 @@ export const pageCacheTime = 28_800_000;
 
 const mostRetries = 2;
 
+/** A failure that took longer is told at once, in milliseconds: three of them would keep a person waiting for a minute. */
+const longestUntold = 1000;
+
 /** Whether asking again may help: the network, the server's troubles, a token the server forgot. */
 function isPassing(error: Error): boolean {
-  if (!(error instanceof ApiProblem)) return false;
+  if (!(error instanceof ApiProblem) || error.waited > longestUntold) return false;
   return (
     error.code === 'network_unreachable' || error.code === 'not_signed_in' || error.status >= 500
   );

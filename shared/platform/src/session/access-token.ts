@@ -17,7 +17,7 @@ export interface Grant {
 export interface AccessTokenKeeper {
   /** Takes a token that signing in gave. */
   take(grant: Grant): void;
-  /** Drops the token, and with it the timer that would renew it. */
+  /** Drops the token, the timer that would renew it, and a renewal under way. */
   drop(): void;
   /** The server does not know the token: the next request brings another. A renewal under way goes on. */
   refuse(): void;
@@ -45,15 +45,15 @@ export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request('stridewell.refresh', work);
 }
 
-/** Makes a keeper; `request` trades the refresh cookie for a new grant, `onRenewed` hears of each. */
+/** Makes a keeper; `request` trades the refresh cookie for a new grant until told to stop, `onRenewed` hears of each. */
 export function createAccessTokenKeeper(
-  request: () => Promise<Grant>,
+  request: (signal: AbortSignal) => Promise<Grant>,
   onRenewed: (grant: Grant) => void,
 ): AccessTokenKeeper {
   let held: Held | null = null;
   let renewing: Promise<Grant> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let generation = 0;
+  let holding = new AbortController();
 
   function take(grant: Grant): void {
     clearTimeout(timer);
@@ -67,7 +67,8 @@ export function createAccessTokenKeeper(
   function drop(): void {
     clearTimeout(timer);
     held = null;
-    generation += 1;
+    holding.abort();
+    holding = new AbortController();
     renewing = null;
   }
 
@@ -76,10 +77,10 @@ export function createAccessTokenKeeper(
   }
 
   async function requestGrant(): Promise<Grant> {
-    const startedIn = generation;
-    const grant = await request();
+    const { signal } = holding;
+    const grant = await request(signal);
     // Signed out while the answer was on its way: it belongs to nobody here.
-    if (startedIn !== generation) throw new ApiProblem('request_cancelled', 0, '');
+    if (signal.aborted) throw new ApiProblem('request_cancelled', 0, '');
     take(grant);
     onRenewed(grant);
     return grant;

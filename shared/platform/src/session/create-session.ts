@@ -1,4 +1,4 @@
-import { ApiProblem, createApiClient } from '@stridewell/api-client';
+import { ApiProblem, createApiClient, readTimeout } from '@stridewell/api-client';
 import type { ApiClient, ClientSettings } from '@stridewell/api-client';
 import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
 import type { AuthUser, Endpoint } from '@stridewell/contracts';
@@ -95,7 +95,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   };
 
   const token = createAccessTokenKeeper(
-    () => (tokens ? tokens() : oneTabAtATime(tradeCookie)),
+    (signal) => (tokens ? tokens() : oneTabAtATime(() => tradeCookie(signal))),
     ({ memberId }) => {
       // The cookie is the browser's, not the tab's: another tab may have signed in as somebody else.
       if (state.status === 'signed-in' && state.viewer.id !== memberId) void start();
@@ -152,7 +152,9 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     effects.onEnded(viewer);
   }
 
-  const tradeCookie = async (): Promise<Grant> => (await client.call(refreshSession)).data;
+  // The page waits for it as for what it reads.
+  const tradeCookie = async (signal: AbortSignal): Promise<Grant> =>
+    (await client.call(refreshSession, {}, { signal, timeout: readTimeout })).data;
 
   function listenToTabs(): void {
     if (!tokens) tabs.listen();

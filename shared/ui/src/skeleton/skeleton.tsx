@@ -3,6 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { VisuallyHidden } from '#hidden/hidden.tsx';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
+import { LateNotice } from './late-notice.tsx';
 
 const breathe = keyframes`
   50% { opacity: 0.55; }
@@ -103,13 +104,18 @@ function drawShape(shape: SkeletonShape, size: string | undefined, count: number
 /**
  * Holds the place of what is being loaded, in its shape. `count` is the number of lines or rows;
  * `size` a CSS length: the width of a line or circle, the height of a block or card. Where several
- * stand side by side, all but one are `isSilent`, so that "Loading" is said once.
+ * stand side by side, all but one are `isSilent`, so that "Loading" is said once. After `patience` milliseconds it
+ * says that this takes longer than usual, with a Retry.
  */
 export function Skeleton(props: {
   shape?: SkeletonShape | undefined;
   count?: number | undefined;
   size?: string | undefined;
   isSilent?: boolean | undefined;
+  /** 4,000 milliseconds unless told. */
+  patience?: number | undefined;
+  /** What Retry does; left out, it asks again for everything that the page waits for. */
+  onRetry?: (() => void) | undefined;
 }): ReactElement {
   const { shape = 'line', count = shape === 'line' ? 1 : 5, isSilent = false } = props;
   const text = useUiText();
@@ -117,6 +123,7 @@ export function Skeleton(props: {
     <div aria-busy={!isSilent} {...(isSilent ? {} : { role: 'status' })}>
       {!isSilent && <VisuallyHidden>{text.loading}</VisuallyHidden>}
       <div aria-hidden>{drawShape(shape, props.size, count)}</div>
+      {!isSilent && <LateNotice patience={props.patience} onRetry={props.onRetry} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { StyleSheetManager, ThemeProvider } from 'styled-components';
 import { LinkProvider } from '#link/link-context.tsx';
 import type { LinkComponent } from '#link/link-context.tsx';
+import { LateProvider } from '#skeleton/late-context.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { frameStyles } from './frame-styles.ts';
 import { useForgottenTransitions } from './forget-transitions.ts';
@@ -41,6 +42,8 @@ export interface UiProviderProps {
   linkComponent?: LinkComponent | undefined;
   /** Follows the link of a menu item; without it the browser does. */
   navigate?: ((href: string) => void) | undefined;
+  /** Asks again for what skeletons stand for; without it they offer no Retry of their own. */
+  onRetryLate?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -75,7 +78,9 @@ export function UiProvider(props: UiProviderProps): ReactElement {
         <I18nProvider locale={props.locale}>
           <UiTextProvider text={props.text}>
             <LinkProvider component={props.linkComponent} navigate={props.navigate}>
-              <Overlays frame={frame}>{props.children}</Overlays>
+              <LateProvider value={props.onRetryLate}>
+                <Overlays frame={frame}>{props.children}</Overlays>
+              </LateProvider>
             </LinkProvider>
           </UiTextProvider>
         </I18nProvider>

@@ -10,6 +10,7 @@ export interface UiText {
   dismiss: string;
   hidePassword: string;
   increase: string;
+  late: string;
   loading: string;
   next: string;
   noChange: string;
@@ -43,6 +44,7 @@ export const englishUiText: UiText = {
   dismiss: 'Dismiss',
   hidePassword: 'Hide password',
   increase: 'Increase',
+  late: 'This is taking longer than usual.',
   loading: 'Loading',
   next: 'Next',
   noChange: 'No change',
