@@ -1,5 +1,5 @@
 import { getChallenge, Id } from '@stridewell/contracts';
-import { apiQuery } from '@stridewell/platform';
+import { liveQuery } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
 /** The id that an address names; null for what can be no id. */
@@ -10,7 +10,7 @@ export function readChallengeId(text: string | undefined): number | null {
 }
 
 function challengeQuery(challengeId: number) {
-  return apiQuery(getChallenge, { params: { id: challengeId } });
+  return liveQuery(getChallenge, { params: { id: challengeId } });
 }
 
 /** One challenge, with the viewer's standing in it. */

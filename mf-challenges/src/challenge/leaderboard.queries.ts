@@ -1,6 +1,6 @@
 import { listChallengeLeaderboard } from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
-import { apiQuery } from '@stridewell/platform';
+import { liveQuery } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askOfBoard, type BoardAddress } from '#leaderboard/board-address.ts';
 
@@ -11,7 +11,7 @@ export function useBoard(challengeId: number, address: BoardAddress) {
   const ask = askOfBoard(address);
   const params = { id: challengeId };
   return useQuery({
-    ...apiQuery(
+    ...liveQuery(
       listChallengeLeaderboard,
       Object.keys(ask).length > 0 ? { params, query: ask } : { params },
     ),
@@ -22,7 +22,7 @@ export function useBoard(challengeId: number, address: BoardAddress) {
 /** The first three of a challenge, in the order of the board: its standard first page. */
 export function useFirstThree(challengeId: number) {
   return useQuery({
-    ...apiQuery(listChallengeLeaderboard, { params: { id: challengeId } }),
+    ...liveQuery(listChallengeLeaderboard, { params: { id: challengeId } }),
     select: ({ data }) => data.filter(({ rank }) => rank !== null).slice(0, 3),
   });
 }

@@ -1,6 +1,6 @@
 import { listMemberChallenges, listProgramChallenges } from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
-import { apiQuery, usePageBundle, useViewer } from '@stridewell/platform';
+import { apiQuery, liveQuery, usePageBundle, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { challengeTabs, type ChallengeTab } from './challenge-tabs.ts';
@@ -19,7 +19,7 @@ function challengesQuery(viewer: Asker, address: ListAddress) {
   const ask = askOf(address);
   if (address.tab === 'mine') {
     const params = { id: viewer.id };
-    return apiQuery(
+    return liveQuery(
       listMemberChallenges,
       Object.keys(ask).length > 0 ? { params, query: ask } : { params },
     );

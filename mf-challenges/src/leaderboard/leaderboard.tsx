@@ -1,5 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
-import { useSearchParams, useText } from '@stridewell/platform';
+import { RefreshControl, useSearchParams, useText } from '@stridewell/platform';
 import {
   Button,
   Card,
@@ -79,7 +79,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
   const viewer = isSearching ? null : (data?.meta.viewer ?? null);
 
   return (
-    <Card title={t('leaderboard.title')} level={2}>
+    <Card title={t('leaderboard.title')} level={2} actions={<RefreshControl />}>
       <Tools role="search">
         {challenge.isJoined && (
           <ViewSwitch view={address.view} onChange={(view) => setAddress({ view, search: '' })} />

@@ -1,11 +1,11 @@
 import { listMemberChallenges, listProgramChallenges } from '@stridewell/contracts';
-import { apiQuery, useViewer } from '@stridewell/platform';
+import { apiQuery, liveQuery, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
 /** The challenges the viewer is in, running and coming. */
 export function useMemberChallenges() {
   const viewer = useViewer();
-  return useQuery(apiQuery(listMemberChallenges, { params: { id: viewer.id } }));
+  return useQuery(liveQuery(listMemberChallenges, { params: { id: viewer.id } }));
 }
 
 /** Some challenges that the viewer may join now. */

@@ -4,7 +4,7 @@ import {
   type Input,
   type Output,
 } from '@stridewell/contracts';
-import { apiQuery, useViewer } from '@stridewell/platform';
+import { liveQuery, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** The days a leaderboard sums. */
@@ -20,11 +20,11 @@ export type LeaderboardPage = Output<typeof listProgramLeaderboard>;
 
 export function useLeaderboard(view: View, period: Period) {
   const viewer = useViewer();
-  const everyone = apiQuery(listProgramLeaderboard, {
+  const everyone = liveQuery(listProgramLeaderboard, {
     params: { id: viewer.programId },
     query: { period },
   });
-  const around = apiQuery(listMemberLeaderboard, {
+  const around = liveQuery(listMemberLeaderboard, {
     params: { id: viewer.id },
     query: { period, perPage: 5 },
   });

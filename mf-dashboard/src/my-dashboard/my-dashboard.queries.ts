@@ -1,5 +1,5 @@
 import { getChallenge, listMemberChallenges } from '@stridewell/contracts';
-import { apiQuery, usePageBundle, useViewer } from '@stridewell/platform';
+import { liveQuery, usePageBundle, useViewer } from '@stridewell/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { memberNoticesQuery } from '#notices/notices.queries.ts';
 import { stepDaysQuery, useStepDays } from '#steps/steps.queries.ts';
@@ -12,15 +12,16 @@ export function useMyDashboard() {
   // Parts of other remotes in the slots of this page read some of these answers from the cache.
   const bundle = usePageBundle('MyDashboard', [
     stepDaysQuery(viewer.id, 1),
-    apiQuery(listMemberChallenges, { params: { id: viewer.id } }),
+    liveQuery(listMemberChallenges, { params: { id: viewer.id } }),
     ...(viewer.featuredChallenge === null
       ? []
-      : [apiQuery(getChallenge, { params: { id: viewer.featuredChallenge } })]),
+      : [liveQuery(getChallenge, { params: { id: viewer.featuredChallenge } })]),
     memberNoticesQuery(viewer.id),
   ]);
 
   return {
     shownDay: steps.data?.meta.today,
+    reload: bundle.reload,
     /** Fetches the bundle again, and lets everything else that is shown follow. */
     startNewDay() {
       void client.invalidateQueries();

@@ -9,7 +9,13 @@ import { events, pageCache } from '@stridewell/platform';
 import { sampleChallenge, sampleQuestion } from '@stridewell/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { DashboardRoutes } from '#routes.tsx';
-import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
+import {
+  createDashboardApi,
+  keepLedger,
+  sampleWeek,
+  showPart,
+  stopCalendar,
+} from '#show-dashboard.fixture.tsx';
 
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
@@ -77,6 +83,39 @@ describe('my dashboard', () => {
     expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
     expect(pages).toEqual([]);
     expect(pageCache.stateOf('MyDashboard')).toBe('empty');
+  });
+
+  it('is asked for again when the person comes back to it, and stays in view meanwhile', async () => {
+    const api = createDashboardApi();
+    await showPart(<DashboardRoutes />, { api });
+    await screen.findByText('Nothing new from your program.');
+    const shown = [listStepDays, listMemberNotices, listProgramLeaderboard];
+    const asked = () => shown.map((part) => api.inputs(part).length);
+    const before = asked();
+    jest.setSystemTime(Date.now() + 60_000);
+    keepLedger(api, sampleWeek(5000));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(screen.getByRole('meter', { name: "Today's steps" })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('meter', { name: "Today's steps" })).toHaveAttribute(
+        'aria-valuetext',
+        expect.stringMatching(/^5,000 of 8,000 steps/),
+      ),
+    );
+    expect(asked()).toEqual(before.map((count) => count + 1));
+  });
+
+  it('is fetched anew with Refresh, bundle and all', async () => {
+    const pages = hearLoadedPages();
+    const api = createDashboardApi();
+    const { person } = await showPart(<DashboardRoutes />, { api });
+    await waitFor(() => expect(pages).toEqual(['MyDashboard']));
+    const asked = [listStepDays, listProgramLeaderboard].map((part) => api.inputs(part).length);
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(pages).toEqual(['MyDashboard', 'MyDashboard']));
+    expect([listStepDays, listProgramLeaderboard].map((part) => api.inputs(part).length)).toEqual(
+      asked.map((count) => count + 1),
+    );
   });
 
   it('begins the new day by itself when it stood open over midnight', async () => {

@@ -1,5 +1,12 @@
-import { Slot, useFormat, useIsPainted, useText, useViewer } from '@stridewell/platform';
-import { Page, Text, Title } from '@stridewell/ui';
+import {
+  RefreshControl,
+  Slot,
+  useFormat,
+  useIsPainted,
+  useText,
+  useViewer,
+} from '@stridewell/platform';
+import { Inline, Page, Text, Title } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 import { partOfDay } from './greeting.ts';
 import { useMyDashboard } from './my-dashboard.queries.ts';
@@ -20,7 +27,7 @@ export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const viewer = useViewer();
-  const { shownDay, startNewDay } = useMyDashboard();
+  const { shownDay, reload, startNewDay } = useMyDashboard();
   useNewDay(shownDay, startNewDay);
   // Today is what people come for: the rest follows the frame that shows it.
   const isPainted = useIsPainted();
@@ -31,12 +38,15 @@ export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
     <Page>
       <Greeting>
         <Title level={1}>{t(`greeting.${partOfDay(hour)}`, { name: viewer.firstName })}</Title>
-        <Text tone="muted">
-          {t('greeting.date', {
-            weekday: format.weekday(format.today(), 'long'),
-            date: format.fullMonthDayYear(format.today()),
-          })}
-        </Text>
+        <Inline justify="space-between">
+          <Text tone="muted">
+            {t('greeting.date', {
+              weekday: format.weekday(format.today(), 'long'),
+              date: format.fullMonthDayYear(format.today()),
+            })}
+          </Text>
+          <RefreshControl onRefresh={reload} />
+        </Inline>
       </Greeting>
       <Columns>
         <Column>

@@ -1,11 +1,11 @@
 import { dismissNotice, listMemberNotices, type Output } from '@stridewell/contracts';
-import { api, apiQuery, queryKey, useViewer } from '@stridewell/platform';
+import { api, liveQuery, queryKey, useViewer } from '@stridewell/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Notices = Output<typeof listMemberNotices>;
 
 export function memberNoticesQuery(memberId: number) {
-  return apiQuery(listMemberNotices, { params: { id: memberId } });
+  return liveQuery(listMemberNotices, { params: { id: memberId } });
 }
 
 export function useMemberNotices() {

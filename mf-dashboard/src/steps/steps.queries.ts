@@ -13,7 +13,15 @@ import {
   type Output,
   type StepDay,
 } from '@stridewell/contracts';
-import { api, ApiProblem, apiQuery, queryKey, session, useViewer } from '@stridewell/platform';
+import {
+  api,
+  ApiProblem,
+  apiQuery,
+  liveQuery,
+  queryKey,
+  session,
+  useViewer,
+} from '@stridewell/platform';
 import {
   keepPreviousData,
   useMutation,
@@ -28,7 +36,7 @@ type StepDays = Output<typeof listStepDays>;
 
 /** The days of one page of seven, the newest first; page 1 ends with today. */
 export function stepDaysQuery(memberId: number, page: number) {
-  return apiQuery(listStepDays, { params: { id: memberId }, query: { page } });
+  return liveQuery(listStepDays, { params: { id: memberId }, query: { page } });
 }
 
 export function useStepDays(page: number) {
@@ -37,7 +45,7 @@ export function useStepDays(page: number) {
 }
 
 function stepDayQuery(memberId: number, date: string) {
-  return apiQuery(listStepDays, {
+  return liveQuery(listStepDays, {
     params: { id: memberId },
     query: { startDate: date, endDate: date },
   });

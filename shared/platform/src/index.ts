@@ -22,7 +22,7 @@ export { dayCount } from './language/date-formats.ts';
 export type { DateInput, Reader } from './language/date-formats.ts';
 export { createFormat, useFormat } from './language/use-format.ts';
 export type { Format } from './language/use-format.ts';
-export { apiQuery, queryKey } from './server-state/api-query.ts';
+export { apiQuery, liveQuery, queryKey } from './server-state/api-query.ts';
 export * from './server-state/page-cache.ts';
 export * from './server-state/query-client.ts';
 export * from './server-state/use-page-bundle.ts';
@@ -88,5 +88,6 @@ export { hasUnsavedChanges } from './history/leave-guard.ts';
 // what may follow the first paint
 export { useIsPainted } from './first-paint/use-is-painted.ts';
 
-// cards
+// cards, and what they show asked for again
+export { RefreshControl } from './refresh/refresh-control.tsx';
 export { QueryCard } from './query-card/query-card.tsx';

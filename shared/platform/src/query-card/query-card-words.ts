@@ -4,7 +4,6 @@ interface QueryCardWords {
   failed: string;
   unreachable: string;
   other: (email: string) => string;
-  updatedAt: (time: string) => string;
   stale: (time: string) => string;
 }
 
@@ -14,7 +13,6 @@ export const queryCardWords: Readonly<Record<Language, QueryCardWords>> = {
     failed: 'This could not be loaded',
     unreachable: 'We could not reach the server. Check your connection and try again.',
     other: (email) => `Something went wrong. Please try again, or contact ${email}.`,
-    updatedAt: (time) => `Updated at ${time}`,
     stale: (time) => `Could not be renewed. As of ${time}.`,
   },
   es: {
@@ -22,7 +20,6 @@ export const queryCardWords: Readonly<Record<Language, QueryCardWords>> = {
     unreachable:
       'No hemos podido conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.',
     other: (email) => `Algo ha salido mal. Vuelve a intentarlo o escribe a ${email}.`,
-    updatedAt: (time) => `Actualizado a las ${time}`,
     stale: (time) => `No se ha podido renovar. Datos de las ${time}.`,
   },
 };

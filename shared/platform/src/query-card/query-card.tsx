@@ -5,7 +5,6 @@ import {
   FailureState,
   Inline,
   RefreshIcon,
-  Skeleton,
   Stack,
   Text,
   useUiText,
@@ -22,8 +21,8 @@ function isUnreachable(error: Error): boolean {
 }
 
 /**
- * A card about one answer of the server: its skeleton at first, its failure with Retry, and the
- * time of what it shows; an answer that could not be renewed stays and says so.
+ * A card about one answer of the server: its skeleton at first, its failure with Retry; an answer
+ * that could not be renewed stays and says so.
  */
 export function QueryCard<Answer>(props: {
   /** Left out where what the card shows brings its own. */
@@ -54,10 +53,7 @@ export function QueryCard<Answer>(props: {
             isRetrying={query.isFetching}
           />
         ) : (
-          <Stack gap={4}>
-            {props.skeleton}
-            <Skeleton size="6rem" isSilent />
-          </Stack>
+          props.skeleton
         )}
       </Card>
     );
@@ -67,26 +63,19 @@ export function QueryCard<Answer>(props: {
     <Card title={title} level={2} actions={actions}>
       <Stack gap={4}>
         {props.children(query.data)}
-        <Freshness query={query} onRetry={retry} />
+        {query.isError && <NotRenewed query={query} onRetry={retry} />}
       </Stack>
     </Card>
   );
 }
 
-function Freshness(props: { query: UseQueryResult<unknown>; onRetry: () => void }): ReactElement {
+function NotRenewed(props: { query: UseQueryResult<unknown>; onRetry: () => void }): ReactElement {
   const { query, onRetry } = props;
   const text = useUiText();
   const words = queryCardWords[useLanguage().language];
   const format = useFormat();
   const time = format.time(new Date(query.dataUpdatedAt));
 
-  if (!query.isError) {
-    return (
-      <Text size="xs" tone="muted">
-        {words.updatedAt(time)}
-      </Text>
-    );
-  }
   return (
     <Inline justify="space-between">
       <Text size="sm" tone="warning">

@@ -26,3 +26,14 @@ export function apiQuery<E extends Endpoint>(endpoint: E, ...[input]: GivenInput
     queryFn: ({ signal }): Promise<Output<E>> => api.call(endpoint, input as Input<E>, { signal }),
   });
 }
+
+/**
+ * The query of a call whose answer others change all day, like a leaderboard: it is served from the
+ * cache at once, and asked for again when the reader comes back to it after more than 30 seconds.
+ */
+export function liveQuery<E extends Endpoint>(
+  endpoint: E,
+  ...input: GivenInput<E>
+): ReturnType<typeof apiQuery<E>> {
+  return { ...apiQuery(endpoint, ...input), meta: { isLive: true } };
+}

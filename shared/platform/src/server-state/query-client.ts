@@ -1,5 +1,6 @@
 import { ApiProblem } from '@stridewell/api-client';
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 
 /** How long a page's data serves without being fetched again: 8 hours, in milliseconds (specification, section 9). */
 export const pageCacheTime = 28_800_000;
@@ -17,8 +18,48 @@ function isPassing(error: Error): boolean {
   );
 }
 
+/** How old an answer has to be before a return of the reader asks for it again, in milliseconds. */
+export const leastAge = 30_000;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Others change it all day: what was fetched before the reader looked away is asked for again. */
+      isLive?: boolean;
+    };
+  }
+}
+
+/** Whether somebody looks at a live answer at present. */
+export function isShownLive(query: Query): boolean {
+  return query.meta?.isLive === true && query.isActive();
+}
+
+/** When a query was last answered, with success or without, in milliseconds since 1970. */
+function answeredAt({ state }: Query): number {
+  return Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+}
+
+/** What a return to the page, the window or the network asks for again. */
+function onReturn(query: Query): boolean | 'always' {
+  const isRecent = Date.now() - answeredAt(query) < leastAge;
+  if (isRecent && !query.state.isInvalidated) return false;
+  return query.meta?.isLive === true ? 'always' : true;
+}
+
+/** A window that was beside another one was visible all the time: its focus is a return as well. */
+function hearReturns(tell: () => void): () => void {
+  const returns = ['visibilitychange', 'focus', 'pageshow'] as const;
+  const onEvent = () => tell();
+  for (const event of returns) window.addEventListener(event, onEvent);
+  return () => {
+    for (const event of returns) window.removeEventListener(event, onEvent);
+  };
+}
+
 /** Makes a query client of its own, for a test; the product shares `queryClient`. */
 export function createQueryClient(): QueryClient {
+  focusManager.setEventListener(hearReturns);
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -27,6 +68,9 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < mostRetries && isPassing(error),
         // The requests go to our own server, which may be there when the browser thinks it is offline.
         networkMode: 'always',
+        refetchOnMount: onReturn,
+        refetchOnWindowFocus: onReturn,
+        refetchOnReconnect: onReturn,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,0 +1,52 @@
+import { Button, Inline, RefreshIcon, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { useLanguage } from '#language/use-text.ts';
+import { useFormat } from '#language/use-format.ts';
+import { refreshWords } from './refresh-words.ts';
+import { useIsOld } from './use-is-old.ts';
+import { useShownAnswers } from './use-shown-answers.ts';
+
+/**
+ * Asks again for everything live that the page shows; says of when it is where that is old, and
+ * after a refresh. `onRefresh` starts what the page asks for besides, such as the reload of its bundle.
+ */
+export function RefreshControl(props: { onRefresh?: () => void }): ReactElement {
+  const words = refreshWords[useLanguage().language];
+  const format = useFormat();
+  const { oldestAt, refetch } = useShownAnswers();
+  const isOld = useIsOld(oldestAt);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const [hasRefreshed, setRefreshed] = useState(false);
+
+  async function refresh() {
+    if (isRefreshing) return;
+    setRefreshing(true);
+    props.onRefresh?.();
+    // What fails says so in its own place.
+    await refetch().catch(() => undefined);
+    setRefreshing(false);
+    setRefreshed(true);
+  }
+
+  return (
+    <Inline gap={3}>
+      <span role="status">
+        {oldestAt !== null && (isOld || hasRefreshed) && (
+          <Text as="span" size="sm" tone="muted">
+            {words.updatedAt(format.time(new Date(oldestAt)))}
+          </Text>
+        )}
+      </span>
+      <Button
+        colour="lightgrey"
+        size="small"
+        icon={RefreshIcon}
+        isPending={isRefreshing}
+        onPress={() => void refresh()}
+      >
+        {words.refresh}
+      </Button>
+    </Inline>
+  );
+}

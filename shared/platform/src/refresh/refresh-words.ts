@@ -1,0 +1,12 @@
+import type { Language } from '#language/texts.ts';
+
+interface RefreshWords {
+  refresh: string;
+  updatedAt: (time: string) => string;
+}
+
+/** What the refresh control says, in every language. */
+export const refreshWords: Readonly<Record<Language, RefreshWords>> = {
+  en: { refresh: 'Refresh', updatedAt: (time) => `Updated at ${time}` },
+  es: { refresh: 'Actualizar', updatedAt: (time) => `Actualizado a las ${time}` },
+};
