@@ -4,7 +4,8 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { connectionAs } from '#foundation/database/connection.ts';
 import { describeTables } from '#foundation/database/describe-tables.ts';
 import { migrate } from '#foundation/database/migrate.ts';
-import { prepareServer, withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import { prepareServer } from '#foundation/database/roles.ts';
 import { startFaultProxy } from './fault-proxy.fixture.ts';
 
 const { administration, connection: migrated } = inject('testServer');

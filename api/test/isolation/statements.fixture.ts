@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { openClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
 import type { TestApi } from '#test/setup/test-api.ts';
 
@@ -63,8 +64,7 @@ const conditions = [
 
 /** Asks the planner, past row-level security: what it does not find in the statement is not there. */
 export async function checkPrograms(api: TestApi): Promise<ProgramCheck> {
-  const root = new pg.Client(api.database.administration);
-  await root.connect();
+  const root = await openClient(api.database.administration);
   await root.query(`set search_path = ${schemaName}`);
   const { rows } = await root.query<{ part: string; whole: string }>(
     `select c.relname as part, coalesce(p.relname, c.relname) as whole from pg_class c

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
 import type { TestApi } from '#test/setup/test-api.ts';
 
@@ -46,8 +46,7 @@ export function twinOf(id: number): number {
 
 /** Connects past row-level security. */
 export async function makeTwins(api: TestApi): Promise<TwinMaker> {
-  const root = new pg.Client(api.database.administration);
-  await root.connect();
+  const root = await openClient(api.database.administration);
   await root.query(`set search_path = ${schemaName}`);
   const rows = async <R extends object>(text: string, values: unknown[] = []) =>
     (await root.query<R>(text, values)).rows;

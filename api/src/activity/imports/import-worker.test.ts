@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#foundation/calendar/days.ts';
 import { asProvider, inProgram } from '#foundation/database/in-program.ts';
 import { openPools } from '#foundation/database/pools.ts';
-import { withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
 import { makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { applyImport as applyLines } from './apply-import.ts';

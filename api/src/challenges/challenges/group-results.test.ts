@@ -1,7 +1,8 @@
 import { listChallengeLeaderboard, listChallengeResults } from '@stridewell/contracts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { schemaName, withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import { schemaName } from '#foundation/database/roles.ts';
 import type { GroupCounting } from '#activity/leaderboards/group-boards.service.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';

@@ -7,7 +7,8 @@ import {
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { schemaName, withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import { schemaName } from '#foundation/database/roles.ts';
 import { poolsThatDieAfter } from '#test/fixtures/dying-pools.fixture.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

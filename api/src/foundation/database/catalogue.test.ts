@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
+import { openClient } from './open-client.ts';
 import { databaseRoles, schemaName } from './roles.ts';
 import {
   appendOnly,
@@ -13,7 +13,7 @@ import {
 const callable = ['part_of'];
 
 const database = await cloneTestDatabase();
-const root = new pg.Client(database.administration);
+const root = await openClient(database.administration);
 let tables: string[] = [];
 
 async function rows<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
@@ -21,7 +21,6 @@ async function rows<T extends object>(text: string, values: unknown[] = []): Pro
 }
 
 beforeAll(async () => {
-  await root.connect();
   await root.query(`set search_path = ${schemaName}`);
   tables = await readTenantTables(root);
 });

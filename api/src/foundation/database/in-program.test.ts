@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startFaultProxy } from '#test/faults/fault-proxy.fixture.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { connectionAs } from './connection.ts';
 import { asProvider, type Db, inProgram, leaveToCommit, outsidePrograms } from './in-program.ts';
 import { newId } from './new-id.ts';
 import { openPools } from './pools.ts';
-import { databaseRoles, withClient } from './roles.ts';
+import { openClient, withClient } from './open-client.ts';
+import { databaseRoles } from './roles.ts';
 
 const database = await cloneTestDatabase();
-const root = new pg.Client(database.administration);
+const root = await openClient(database.administration);
 const pools = openPools(database.connection, {
   size: 2,
   statementTimeoutMs: 2_000,
@@ -18,8 +18,6 @@ const pools = openPools(database.connection, {
   connectTimeoutMs: 120_000,
   onError: () => {},
 });
-
-beforeAll(() => root.connect());
 
 afterAll(async () => {
   await root.end();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { asProvider, inProgram, outsidePrograms } from './in-program.ts';
+import { openClient } from './open-client.ts';
 import { openPools } from './pools.ts';
 import { schemaName } from './roles.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#test/fixtures/tenant-tables.fixture.ts';
 
 const database = await cloneTestDatabase();
-const root = new pg.Client(database.administration);
+const root = await openClient(database.administration);
 const pools = openPools(database.connection, {
   size: 2,
   statementTimeoutMs: 2_000,
@@ -27,7 +27,6 @@ async function rows<T extends object>(text: string, values: unknown[] = []): Pro
 }
 
 beforeAll(async () => {
-  await root.connect();
   await root.query(`set search_path = ${schemaName}`);
   tables = await readTenantTables(root);
 });

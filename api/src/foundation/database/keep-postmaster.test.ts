@@ -8,7 +8,7 @@ import { findEmbeddedBinaries } from './embedded-binaries.ts';
 import { keepPostmaster, type PostmasterKeeper } from './keep-postmaster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { withClient } from './roles.ts';
+import { withClient } from './open-client.ts';
 import { chooseUnprivileged, type Unprivileged } from './unprivileged.ts';
 
 /** A server that says that it is ready, and is dead before anybody can ask it. */

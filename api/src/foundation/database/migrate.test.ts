@@ -7,7 +7,7 @@ import { connectionAs } from './connection.ts';
 import { describeTables } from './describe-tables.ts';
 import { migrate } from './migrate.ts';
 import { newId } from './new-id.ts';
-import { withClient } from './roles.ts';
+import { withClient } from './open-client.ts';
 
 const database = await cloneTestDatabase();
 const owner = connectionAs(database.connection, 'migrator');

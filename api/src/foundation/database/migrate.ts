@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs } from './connection.ts';
-import { withClient } from './roles.ts';
+import { withClient } from './open-client.ts';
 
 /** One numbered file of `api/migrations`. */
 interface Migration {

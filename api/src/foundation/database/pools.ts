@@ -1,5 +1,7 @@
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import type pg from 'pg';
 import { connectionAs, connectionThrough, settingsOf } from './connection.ts';
+import { openPool } from './open-client.ts';
 import { neverPrepare } from './prepared.ts';
 
 /** The connections that serve requests; each is its role from its first statement on. */
@@ -37,8 +39,8 @@ export function beginningOf(pool: pg.Pool): string | undefined {
 
 /** Opens the pools; connections are made when they are first needed. */
 export function openPools(connection: ClientConfig, options: PoolOptions): Pools {
-  const app = openPool(connection, 'app', options.size, options);
-  const provider = openPool(connection, 'provider', Math.max(1, options.size >> 2), options);
+  const app = openPoolAs(connection, 'app', options.size, options);
+  const provider = openPoolAs(connection, 'provider', Math.max(1, options.size >> 2), options);
   return {
     app,
     provider,
@@ -48,7 +50,7 @@ export function openPools(connection: ClientConfig, options: PoolOptions): Pools
   };
 }
 
-function openPool(
+function openPoolAs(
   connection: ClientConfig,
   role: 'app' | 'provider',
   max: number,
@@ -60,23 +62,23 @@ function openPool(
     lock_timeout: String(options.statementTimeoutMs),
     plan_cache_mode: 'force_generic_plan',
   };
-  const pool = new pg.Pool({
-    ...(options.poolerUrl === undefined
-      ? connectionAs(connection, role, limits)
-      : connectionThrough(options.poolerUrl, role)),
-    max,
-    connectionTimeoutMillis: options.connectTimeoutMs,
-    // The server's own limit cannot fire when the server is frozen; this one runs on our side.
-    query_timeout: options.statementTimeoutMs + 500,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    // A statement need not wait for the answer to the one before: see the beginning of a transaction.
-    pipeline: true,
-  });
+  const pool = openPool(
+    {
+      ...(options.poolerUrl === undefined
+        ? connectionAs(connection, role, limits)
+        : connectionThrough(options.poolerUrl, role)),
+      max,
+      connectionTimeoutMillis: options.connectTimeoutMs,
+      // The server's own limit cannot fire when the server is frozen; this one runs on our side.
+      query_timeout: options.statementTimeoutMs + 500,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      // A statement need not wait for the answer to the one before: see the beginning of a transaction.
+      pipeline: true,
+    },
+    options.onError,
+  );
   if (options.poolerUrl !== undefined) beginnings.set(pool, settingsOf(role, limits));
   if (options.preparesStatements === false) neverPrepare(pool);
-  // An idle connection that the server closes reports it here; unheard, it would end the process.
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
   return pool;
 }

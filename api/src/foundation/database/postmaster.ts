@@ -6,10 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { passwordFile, superuser } from './cluster.ts';
 import { DatabaseUnavailable, type EmbeddedBinaries } from './embedded-binaries.ts';
 import { machineSettings } from './machine-settings.ts';
+import { openClient } from './open-client.ts';
 import {
   isPostmaster,
   isProcessAlive,
@@ -168,12 +168,7 @@ async function readServedDatabase(
   folder: string,
   connection: Postmaster['connection'],
 ): Promise<string | undefined> {
-  const client = new pg.Client({
-    ...connection,
-    database: 'postgres',
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect().catch((error: Error) => {
+  const client = await openClient({ ...connection, database: 'postgres' }).catch((error: Error) => {
     throw startFailed(
       folder,
       `it runs, but does not answer at ${connection.host}: ${error.message}`,

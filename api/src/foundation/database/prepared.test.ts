@@ -4,7 +4,7 @@ import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { connectionAs } from './connection.ts';
 import { outsidePrograms } from './in-program.ts';
 import { openPools, type Pools } from './pools.ts';
-import { withClient } from './roles.ts';
+import { withClient } from './open-client.ts';
 
 const database = await cloneTestDatabase();
 const opened: Pools[] = [];

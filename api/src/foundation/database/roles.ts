@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import type pg from 'pg';
+import { withClient } from './open-client.ts';
 
 /** The three roles of the database: one owns the tables, one serves programs, one serves the provider. */
 export const databaseRoles = {
@@ -92,20 +94,4 @@ export async function createSchema(client: pg.Client): Promise<void> {
   if (found.rowCount) return;
   await client.query(`create schema ${schemaName} authorization ${databaseRoles.migrator};
     grant usage on schema ${schemaName} to ${databaseRoles.app}, ${databaseRoles.provider}`);
-}
-
-/** Runs some work on a connection of its own, which ends with it. */
-export async function withClient<T>(
-  config: ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
-  // A server that goes away between two queries reports it here; the next query fails and says so.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }

@@ -8,7 +8,7 @@ import { connectionAs } from './connection.ts';
 import { findEmbeddedBinaries } from './embedded-binaries.ts';
 import { isProcessAlive, readPostmasterFile } from './postmaster-file.ts';
 import { stopPostmaster } from './postmaster.ts';
-import { withClient } from './roles.ts';
+import { withClient } from './open-client.ts';
 import { builtProgram } from '#test/setup/built-program.ts';
 import { installedVersions, oldestVersion } from '#test/setup/postgres-version.ts';
 import { type RunningDatabase, startDatabase } from './start-database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectionAs } from './connection.ts';
 import { describeTables } from './describe-tables.ts';
 import { migrate } from './migrate.ts';
-import { withClient } from './roles.ts';
+import { withClient } from './open-client.ts';
 import { startDatabase } from './start-database.ts';
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-tables-'));

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
 import { openCopy } from './copy-report.sql.ts';
 import {
   api,

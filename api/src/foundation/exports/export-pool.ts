@@ -1,5 +1,6 @@
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { connectionAs } from '#foundation/database/connection.ts';
+import { openPool } from '#foundation/database/open-client.ts';
 
 /** How long the making of one file may take, however slowly its reader takes it. */
 export const longestExportMs = 10 * 60_000;
@@ -11,20 +12,20 @@ const mostAtOnce = 4;
 export function openExportPool(
   connection: ClientConfig,
   { connectTimeoutMs, onError }: { connectTimeoutMs: number; onError: (error: Error) => void },
-): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectionAs(connection, 'app', {
-      statement_timeout: String(longestExportMs),
-      idle_in_transaction_session_timeout: '10000',
-      datestyle: 'ISO',
-    }),
-    application_name: 'stridewell export',
-    max: mostAtOnce,
-    connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return pool;
+): Pool {
+  return openPool(
+    {
+      ...connectionAs(connection, 'app', {
+        statement_timeout: String(longestExportMs),
+        idle_in_transaction_session_timeout: '10000',
+        datestyle: 'ISO',
+      }),
+      application_name: 'stridewell export',
+      max: mostAtOnce,
+      connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    },
+    onError,
+  );
 }

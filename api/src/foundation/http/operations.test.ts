@@ -1,6 +1,6 @@
 import { endpoints, getMember, listDemoAccounts } from '@stridewell/contracts';
 import fastify from 'fastify';
-import pg from 'pg';
+import { openClient } from '#foundation/database/open-client.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { answerFailures } from './failures.ts';
@@ -140,8 +140,7 @@ describe('without its database the API', () => {
     const read = () => alone.as(theo).request({ url: `/api/members/${theo.memberId}` });
     expect((await read()).statusCode).toBe(200);
     const { database, ...server } = alone.database.administration;
-    const root = new pg.Client({ ...server, database: 'postgres' });
-    await root.connect();
+    const root = await openClient({ ...server, database: 'postgres' });
     await root.query(`alter database ${database} allow_connections false`);
     await root.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       database,

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#foundation/calendar/days.ts';
 import { migrate, ownMigrations } from '#foundation/database/migrate.ts';
-import { createSchema, withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import { createSchema } from '#foundation/database/roles.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 import {
   cloneDatabase,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { addSteps } from '@stridewell/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningDatabase, startDatabase } from '#foundation/database/start-database.ts';
-import { withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
 import { installedVersions, testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { startTestServer } from '#test/setup/start-test-server.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';

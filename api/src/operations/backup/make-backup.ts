@@ -9,7 +9,8 @@ import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { connectionAs } from '#foundation/database/connection.ts';
-import { databaseRoles, withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import { databaseRoles } from '#foundation/database/roles.ts';
 import {
   plainText,
   readerOf,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { connectionAs } from '#foundation/database/connection.ts';
 import { outsidePrograms } from '#foundation/database/in-program.ts';
-import { withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs } from '#foundation/database/connection.ts';
-import { schemaName, withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import { schemaName } from '#foundation/database/roles.ts';
 
 /** How many rows wait for a partition, by table; without an entry where none does. */
 export type CaughtRows = ReadonlyMap<string, number>;

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { dayRuleVersion, recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { openPools } from '#foundation/database/pools.ts';
-import { withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { runProgramJobs, startProgramJobs } from './program-jobs.service.ts';
 

@@ -2,7 +2,7 @@ import { addSteps, explainTeam, listProgramLeaderboard } from '@stridewell/contr
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#foundation/calendar/days.ts';
-import { withClient } from '#foundation/database/roles.ts';
+import { withClient } from '#foundation/database/open-client.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

@@ -52,6 +52,18 @@ const refused: [rule: string, file: string, code: string, remedy: RegExp][] = [
     /Export it by name/,
   ],
   [
+    'opened-database-clients',
+    'api/src/people/teams/teams.test.ts',
+    "import pg from 'pg';\nconst root = new pg.Client(login);",
+    /openClient, openPool or withClient/,
+  ],
+  [
+    'opened-database-clients',
+    'deploy/local/src/start.ts',
+    "import { Pool as Connections } from 'pg';\nnew Connections(login);",
+    /openClient, openPool or withClient/,
+  ],
+  [
     'reasoned-suppressions',
     part,
     'const crest = read() as Crest;',

@@ -7,6 +7,7 @@ import { fileNames } from './file-names.ts';
 import { importAddresses } from './import-addresses.ts';
 import { namedExportsOnly } from './named-exports-only.ts';
 import { noLiteralText } from './no-literal-text.ts';
+import { openedDatabaseClients } from './opened-database-clients.ts';
 import { reasonedSuppressions } from './reasoned-suppressions.ts';
 
 /** The rules of ours, as an ESLint plugin: `stridewell/<name>`. */
@@ -22,6 +23,7 @@ export const localRules = {
     'import-addresses': importAddresses,
     'named-exports-only': namedExportsOnly,
     'no-literal-text': noLiteralText,
+    'opened-database-clients': openedDatabaseClients,
     'reasoned-suppressions': reasonedSuppressions,
     'through-the-door': throughTheDoor,
   },

@@ -1,0 +1,40 @@
+import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
+
+/** Where one client or pool says that a connection broke while no statement ran on it. */
+type OnError = (error: Error) => void;
+
+/**
+ * Connects. A server that goes away between two statements reports it to the client; without a listener that
+ * would end the process. The next statement fails and says so, which is why nobody has to listen.
+ */
+export async function openClient(
+  config: ClientConfig,
+  onError: OnError = () => {},
+): Promise<Client> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, ...config });
+  client.on('error', onError);
+  await client.connect();
+  return client;
+}
+
+/** Opens a pool; its connections are made when they are first needed. */
+export function openPool(config: PoolConfig, onError: OnError): Pool {
+  const pool = new Pool(config);
+  // From idle connections; those that are handed out report to themselves.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** Runs some work on a connection of its own, which ends with it. */
+export async function withClient<T>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = await openClient(config);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
