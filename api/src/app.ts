@@ -5,18 +5,27 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { activityRoutes } from '#activity/activities/activities.routes.ts';
 import { badgeRoutes } from '#activity/badges/badges.routes.ts';
+import { badgesOfDays } from '#activity/badges/badges.service.ts';
+import { importRoutes } from '#activity/imports/imports.routes.ts';
+import { startImportWorker } from '#activity/imports/imports.service.ts';
+import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
+import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
+import { listenToDays } from '#activity/member-days/member-days.service.ts';
+import { metricRoutes } from '#activity/metrics/metrics.routes.ts';
+import { pointRoutes } from '#activity/points/points.routes.ts';
+import { settleGoalDays } from '#activity/points/points.service.ts';
+import { programDayRoutes } from '#activity/program-days/program-days.routes.ts';
+import { restDayRoutes } from '#activity/rest-days/rest-days.routes.ts';
+import { stepRoutes } from '#activity/steps/steps.routes.ts';
+import { streakRoutes } from '#activity/streaks/streaks.routes.ts';
+import { settleStreaks } from '#activity/streaks/streaks.service.ts';
 import { challengeRoutes } from '#challenges/challenges/challenges.routes.ts';
-import type { Config } from './config.ts';
+import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import { openPools } from '#foundation/database/pools.ts';
-import { demoRoutes } from '#operations/demo/demo.routes.ts';
-import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { openExports } from '#foundation/exports/exports.service.ts';
-import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { limitBodyTime } from '#foundation/http/body-time.ts';
 import { allowEmbedOrigins } from '#foundation/http/cross-origin.ts';
 import { documentApi } from '#foundation/http/documentation.ts';
-import { startHousekeeping } from '#operations/housekeeping/housekeeping.service.ts';
-import { startProgramJobs } from '#operations/housekeeping/program-jobs.service.ts';
 import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
@@ -29,27 +38,31 @@ import {
   serverOptions,
 } from '#foundation/http/server-options.ts';
 import { deriveWireKeys } from '#foundation/http/wire-keys.ts';
-import { importRoutes } from '#activity/imports/imports.routes.ts';
-import { startImportWorker } from '#activity/imports/imports.service.ts';
-import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
+import { demoRoutes } from '#operations/demo/demo.routes.ts';
+import { startHousekeeping } from '#operations/housekeeping/housekeeping.service.ts';
+import { startProgramJobs } from '#operations/housekeeping/program-jobs.service.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
-import { metricRoutes } from '#activity/metrics/metrics.routes.ts';
 import { noticeRoutes } from '#people/notices/notices.routes.ts';
-import { pointRoutes } from '#activity/points/points.routes.ts';
-import { programDayRoutes } from '#activity/program-days/program-days.routes.ts';
-import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
-import { readReleaseHealthIn } from '#provider/releases/releases.service.ts';
-import { releaseRoutes } from '#provider/releases/releases.routes.ts';
-import { restDayRoutes } from '#activity/rest-days/rest-days.routes.ts';
-import { readSigningKey } from './secrets.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
-import { stepRoutes } from '#activity/steps/steps.routes.ts';
-import { streakRoutes } from '#activity/streaks/streaks.routes.ts';
 import { teamRoutes } from '#people/teams/teams.routes.ts';
+import { programRoutes } from '#programs/programs/programs.routes.ts';
+import { releaseRoutes } from '#provider/releases/releases.routes.ts';
+import { readReleaseHealthIn } from '#provider/releases/releases.service.ts';
+import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
+import { explainRoutes } from '#reports/explain/explain.routes.ts';
+import type { Config } from './config.ts';
+import { readSigningKey } from './secrets.ts';
+
+// Who hears of a changed day. What is a member's own comes first and waits for nobody; boards, which
+// members share, come last, so that the next writer waits for them as short as can be.
+listenToDays([
+  [settleStreaks, settleGoalDays],
+  [badgesOfDays, applyDayChanges],
+]);
 
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
@@ -101,7 +114,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...leaderboardRoutes,
     ...teamRoutes,
     ...challengeRoutes,
-    ...pointRoutes,
+    ...pointRoutes(requireVisibleChallenge),
     ...badgeRoutes,
     ...questionRoutes,
     ...noticeRoutes,

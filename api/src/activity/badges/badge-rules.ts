@@ -1,5 +1,5 @@
 import type { Badge } from '@stridewell/contracts';
-import type { DayChange } from '#activity/leaderboards/leaderboards.service.ts';
+import { type DayChange } from '#activity/member-days/member-days.service.ts';
 
 /** What badges are earned by, of all of a member's days. */
 export interface Tally {

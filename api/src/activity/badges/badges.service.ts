@@ -1,12 +1,12 @@
 import type { Badge } from '@stridewell/contracts';
+import { type DayChange, type DayListener } from '#activity/member-days/member-days.service.ts';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
-import type { DayChange } from '#activity/leaderboards/leaderboards.service.ts';
 import type { BadgeClaim } from './badge-rules.ts';
-import { claimsOfResult, type ResultRows } from './finish-badges.ts';
-import { claimsOfMetrics, type MetricDayChange } from './metric-badges.ts';
 import { insertAwards, selectCatalogue, takeAwards, type TakenRow } from './badges.sql.ts';
 import { claimsOfDays } from './day-badges.ts';
+import { claimsOfResult, type ResultRows } from './finish-badges.ts';
+import { claimsOfMetrics, type MetricDayChange } from './metric-badges.ts';
 
 export type { BadgeClaim } from './badge-rules.ts';
 export type { MetricDayChange } from './metric-badges.ts';
@@ -40,6 +40,10 @@ export async function settleBadges(
   ];
   await settleBadgeClaims(db, programId, claims, now);
 }
+
+/** Carries changed days, and the streaks that they changed, over to badges. */
+export const badgesOfDays: DayListener = (db, programId, { changes, streaks }, now) =>
+  settleBadges(db, programId, { days: changes, streaks }, now);
 
 /**
  * Gives badges that are earned, each once for its subject, and takes those away that are not any more.

@@ -1,6 +1,6 @@
 import type { Badge } from '@stridewell/contracts';
+import { type DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import type { DayChange } from '#activity/leaderboards/leaderboards.service.ts';
 import {
   type BadgeClaim,
   comebackDayOf,

@@ -1,9 +1,10 @@
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
-import { lockMembers, recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { isSameWord } from './compare-lines.ts';
-import { type DayOfMember, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
 import { selectLinesOfPart } from './import-bundles.sql.ts';
+import { type DayOfMember, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
 import {
   insertRefusedLines,
   insertWrittenLines,

@@ -3,13 +3,13 @@ import {
   type PointLineProblem,
   pointLineProblems,
 } from '@stridewell/contracts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
-import { lockMembers } from '#activity/steps/steps.service.ts';
-import type { GivenPoints, PointFile } from './point-file.ts';
 import { selectMembersByName, selectStandingAdjustments } from './point-file.sql.ts';
+import type { GivenPoints, PointFile } from './point-file.ts';
 
 /** A line that can be given. */
 interface Grant {

@@ -1,8 +1,8 @@
+import { type DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { type GroupKind, selectTouchedForUpdate } from './group-locks.sql.ts';
 import { updateGroupScores } from './group-scores.sql.ts';
 import { enterPeriods } from './period-boards.ts';
-import type { DayChange } from './scores.sql.ts';
 
 /**
  * Carries changed days over to the teams and organizations in which their members were on them. Whoever calls

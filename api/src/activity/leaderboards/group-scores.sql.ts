@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
+import { type DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { worthOnBoard } from './counting.sql.ts';
 import { addToDays, isOpenAt, keepsDays, sumsDaysOf } from './group-days.sql.ts';
 import { daysAfter, memberships } from './group-locks.sql.ts';
-import {
-  applyDifference,
-  changesTable,
-  countedOnBoard,
-  countsOnBoard,
-  type DayChange,
-} from './scores.sql.ts';
+import { applyDifference, changesTable, countedOnBoard, countsOnBoard } from './scores.sql.ts';
 
 /** What `day` is worth on `board`, its steps or the verified ones; less what `change` brought when before it. */
 function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {

@@ -1,11 +1,12 @@
 import type { LeaderboardView } from '@stridewell/contracts';
 import type { z } from 'zod';
+import { type DayChange, type ChangedDays } from '#activity/member-days/member-days.service.ts';
+import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
 import { daysFrom } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import {
   type GroupCounting,
@@ -22,11 +23,10 @@ import { selectPlaces } from './pages.sql.ts';
 import { enterPeriods } from './period-boards.ts';
 import { averageShift, bucketShiftFor, type Period, periodOf } from './periods.ts';
 import type { PlaceRow } from './places.sql.ts';
-import { type DayChange, deleteScores, insertScores, updateScores } from './scores.sql.ts';
+import { deleteScores, insertScores, updateScores } from './scores.sql.ts';
 
 export type { GroupCounting } from './boards.sql.ts';
 export { shownRank, shownRankChange } from './leaderboard-rows.ts';
-export type { CountedDay, DayChange } from './scores.sql.ts';
 export { verifyBoards } from './verify-boards.ts';
 
 /** Which leaderboard of a program is read. */
@@ -169,7 +169,7 @@ export function readPlaces(
 export async function applyDayChanges(
   db: Db,
   programId: number,
-  changes: readonly DayChange[],
+  { changes }: ChangedDays,
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -1,25 +1,7 @@
 import { sql } from 'kysely';
+import { type DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
-
-/** What everything that follows from a member's day reads of it. */
-export interface CountedDay {
-  steps: number;
-  walked: number;
-  verified: number;
-  /** Steps before the caps. */
-  logged: number;
-  goal: number;
-  lastEntryAt: string;
-}
-
-/** A member's day before and after a write; null where there is no entry. */
-export interface DayChange {
-  memberId: number;
-  day: string;
-  before: CountedDay | null;
-  after: CountedDay | null;
-}
 
 /** What a member's day gives to a board; `day` and `board` are the names that its rows have in the query. */
 export function countedOnBoard(steps: string, walked: string) {

@@ -1,6 +1,6 @@
 import { problems, type WellnessMetricsItem } from '@stridewell/contracts';
+import { type OpenDays, refuseDay } from '#activity/member-days/member-days.service.ts';
 import { Problem } from '#foundation/http/problem.ts';
-import { type OpenDays, refuseDay } from '#activity/steps/steps.service.ts';
 
 /** Throws when a day is not open for entries; names every field that the first reason holds for. */
 export function requireOpen(items: readonly WellnessMetricsItem[], days: OpenDays): void {

@@ -12,6 +12,13 @@ import {
   WeightUnit,
 } from '@stridewell/contracts';
 import { settleBadges } from '#activity/badges/badges.service.ts';
+import {
+  isOpenDay,
+  lockMembers,
+  type OpenDays,
+  openDays,
+} from '#activity/member-days/member-days.service.ts';
+import { settlePoints } from '#activity/points/points.service.ts';
 import { addDays, earlierDay, laterDay } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import {
@@ -23,8 +30,6 @@ import {
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
-import { isOpenDay, lockMembers, openDays, type OpenDays } from '#activity/steps/steps.service.ts';
 import { readMetricFacts } from './metric-facts.service.ts';
 import { requireOpen } from './metrics.policy.ts';
 import {

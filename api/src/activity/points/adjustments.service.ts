@@ -1,9 +1,9 @@
 import type { PointEntry } from '@stridewell/contracts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { lockMembers } from '#activity/steps/steps.service.ts';
 import { readPointEntries } from './member-points.service.ts';
 import { selectBalance } from './member-points.sql.ts';
 import type { PointClaim } from './point-rules.ts';

@@ -9,7 +9,6 @@ import {
 import { earlierDay, laterDay } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import { requireForward } from '#foundation/calendar/span.ts';
-import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { cutPage, type Page } from '#foundation/http/pages.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -29,6 +28,20 @@ import {
 } from './member-points.sql.ts';
 import { isRuleOn, readPointSettings } from './point-settings.ts';
 
+/** Reads the days of a challenge that the viewer may see, and since when they are in it; throws otherwise. */
+export type ReadChallenge = (
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+) => Promise<{
+  name: string;
+  startDay: string;
+  endDay: string;
+  joinedAt: string | null;
+  lateJoinCounts: string;
+}>;
+
 /** What a member asks of their points beside the page. */
 export interface AskedPoints extends LogFilter {
   challengeId?: number | undefined;
@@ -38,6 +51,7 @@ export interface AskedPoints extends LogFilter {
 export async function listPoints(
   db: Db,
   viewer: Viewer,
+  readChallenge: ReadChallenge,
   { challengeId, ...filter }: AskedPoints,
   page: Page<LogPlace>,
   now: Date,
@@ -64,7 +78,9 @@ export async function listPoints(
         goal: settings.pointsGoal,
       },
       challenge:
-        challengeId === undefined ? null : await readHeadOfChallenge(db, viewer, challengeId, now),
+        challengeId === undefined
+          ? null
+          : await readHeadOfChallenge(db, viewer, readChallenge, challengeId, now),
       tally: tallyOf(sums),
       howToEarn: ruleNames.map((rule) => {
         const { category, points } = pointRules[rule];
@@ -147,9 +163,15 @@ function yearStartOf(programStart: string, day: string): string {
   return thisYear <= day ? thisYear : `${String(Number(year) - 1).padStart(4, '0')}${date}`;
 }
 
-async function readHeadOfChallenge(db: Db, viewer: Viewer, challengeId: number, now: Date) {
-  const { name } = await requireVisibleChallenge(db, viewer, challengeId, now);
-  const { points } = await readPointsInChallenge(db, viewer, challengeId, now);
+async function readHeadOfChallenge(
+  db: Db,
+  viewer: Viewer,
+  readChallenge: ReadChallenge,
+  challengeId: number,
+  now: Date,
+) {
+  const { name } = await readChallenge(db, viewer, challengeId, now);
+  const { points } = await readPointsInChallenge(db, viewer, readChallenge, challengeId, now);
   return { id: challengeId, name, points };
 }
 
@@ -157,10 +179,11 @@ async function readHeadOfChallenge(db: Db, viewer: Viewer, challengeId: number, 
 export async function readPointsInChallenge(
   db: Db,
   viewer: Viewer,
+  readChallenge: ReadChallenge,
   challengeId: number,
   now: Date,
 ) {
-  const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+  const challenge = await readChallenge(db, viewer, challengeId, now);
   const { startDay, endDay, joinedAt, lateJoinCounts } = challenge;
   const joinedOn = joinedAt === null ? null : localDay(new Date(joinedAt), viewer.timeZone);
   const isLate = lateJoinCounts === 'join-date' && joinedOn !== null;

@@ -1,32 +1,41 @@
 import * as contract from '@stridewell/contracts';
-import { serve } from '#foundation/http/serve.ts';
+import { type Route, serve } from '#foundation/http/serve.ts';
 import { adjustPoints, withdrawPoints } from './adjustments.service.ts';
-import { listPoints, readPointsInChallenge } from './member-points.service.ts';
+import { listPoints, type ReadChallenge, readPointsInChallenge } from './member-points.service.ts';
 import { changePointSettings } from './point-settings.ts';
 
 function isOn(flag: 0 | 1 | boolean | undefined): boolean | undefined {
   return flag === undefined ? undefined : contract.toFlag(flag) === 1;
 }
 
-/** The calls about points. */
-export const pointRoutes = [
-  serve(contract.listPoints, ({ db, viewer, query: { reversed, ...asked }, page }) =>
-    listPoints(db, viewer, { ...asked, isReversed: isOn(reversed) }, page, new Date()),
-  ),
-  serve(contract.getPointsInChallenge, async ({ db, viewer, query }) => ({
-    data: await readPointsInChallenge(db, viewer, query.challengeId, new Date()),
-  })),
-  serve(contract.adjustPoints, async ({ db, viewer, params, body }) => ({
-    data: await adjustPoints(db, viewer, params.id, body, new Date()),
-  })),
-  serve(contract.withdrawPoints, async ({ db, viewer, params, body }) => ({
-    data: await withdrawPoints(db, viewer, params.id, body, new Date()),
-  })),
-  serve(contract.savePointSettings, async ({ db, programId, body }) => ({
-    data: await changePointSettings(db, programId, {
-      pointsGoal: body.pointsGoal,
-      trackTextAndImagePoints: isOn(body.trackTextAndImagePoints),
-      trackQuestionPoints: isOn(body.trackQuestionPoints),
-    }),
-  })),
-];
+/** The calls about points. `readChallenge` reads a challenge that the viewer may see, or throws. */
+export function pointRoutes(readChallenge: ReadChallenge): Route[] {
+  return [
+    serve(contract.listPoints, ({ db, viewer, query: { reversed, ...asked }, page }) =>
+      listPoints(
+        db,
+        viewer,
+        readChallenge,
+        { ...asked, isReversed: isOn(reversed) },
+        page,
+        new Date(),
+      ),
+    ),
+    serve(contract.getPointsInChallenge, async ({ db, viewer, query }) => ({
+      data: await readPointsInChallenge(db, viewer, readChallenge, query.challengeId, new Date()),
+    })),
+    serve(contract.adjustPoints, async ({ db, viewer, params, body }) => ({
+      data: await adjustPoints(db, viewer, params.id, body, new Date()),
+    })),
+    serve(contract.withdrawPoints, async ({ db, viewer, params, body }) => ({
+      data: await withdrawPoints(db, viewer, params.id, body, new Date()),
+    })),
+    serve(contract.savePointSettings, async ({ db, programId, body }) => ({
+      data: await changePointSettings(db, programId, {
+        pointsGoal: body.pointsGoal,
+        trackTextAndImagePoints: isOn(body.trackTextAndImagePoints),
+        trackQuestionPoints: isOn(body.trackQuestionPoints),
+      }),
+    })),
+  ];
+}

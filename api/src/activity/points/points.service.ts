@@ -1,8 +1,7 @@
 import { pointRules } from '@stridewell/contracts';
+import { type ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
-import type { DayChange } from '#activity/leaderboards/leaderboards.service.ts';
-import { isRuleOn, readPointSettings } from './point-settings.ts';
 import {
   type NewEntry,
   type PointClaim,
@@ -11,6 +10,7 @@ import {
   settleCategory,
   type StandingEntry,
 } from './point-rules.ts';
+import { isRuleOn, readPointSettings } from './point-settings.ts';
 import { insertEntries, reverseEntries, selectStanding } from './points.sql.ts';
 
 export type { PointClaim } from './point-rules.ts';
@@ -52,7 +52,7 @@ export async function settlePoints(
 export async function settleGoalDays(
   db: Db,
   programId: number,
-  changes: readonly DayChange[],
+  { changes }: ChangedDays,
   now: Date,
 ): Promise<void> {
   const claims = changes.flatMap(({ memberId, day, before, after }): PointClaim[] => {

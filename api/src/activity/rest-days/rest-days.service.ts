@@ -1,5 +1,13 @@
 import { pointRules, type RestDay, restDayEvery } from '@stridewell/contracts';
 import { settleBadges } from '#activity/badges/badges.service.ts';
+import {
+  lockMembers,
+  openDays,
+  type OpenDays,
+  refuseDay,
+} from '#activity/member-days/member-days.service.ts';
+import { settlePoints } from '#activity/points/points.service.ts';
+import { settleRestDay } from '#activity/streaks/streaks.service.ts';
 import { addDays, earlierDay, laterDay } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import {
@@ -11,9 +19,6 @@ import {
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { settlePoints } from '#activity/points/points.service.ts';
-import { lockMembers, openDays, type OpenDays, refuseDay } from '#activity/steps/steps.service.ts';
-import { settleRestDay } from '#activity/streaks/streaks.service.ts';
 import { refuseRest, refuseUnfinished, type RestDayKnowledge } from './rest-days.policy.ts';
 import {
   countRestDays,

@@ -3,14 +3,19 @@ import {
   type OfferedActivity,
   readOfferedActivities,
 } from '#activity/activities/activities.service.ts';
+import {
+  type LockedMember,
+  lockMembers,
+  type MemberDayKey,
+  openDays,
+  type OpenDays,
+} from '#activity/member-days/member-days.service.ts';
+import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
-import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
 import { byMember, describeDays } from './step-days.ts';
 import {
-  type OpenDays,
-  openDays,
   requireMinutesFit,
   requireNoRepetition,
   requireNotCountedByDevice,
@@ -22,11 +27,8 @@ import {
   type DayRow,
   keyOf,
   type LedgerRow,
-  type MemberDayKey,
-  type MemberRow,
   selectEntries,
   selectMemberDays,
-  selectMembersForUpdate,
 } from './steps.sql.ts';
 import { type EntryWord, writeEntries } from './write-entries.ts';
 
@@ -38,7 +40,7 @@ export interface StepCall {
 
 /** What is known when a call is checked; the members are locked. */
 export interface KnownForSteps {
-  members: ReadonlyMap<number, MemberRow>;
+  members: ReadonlyMap<number, LockedMember>;
   offered: ReadonlyMap<number, OfferedActivity>;
   /** The days that are named, as they are. */
   days: readonly DayRow[];
@@ -50,7 +52,7 @@ export interface KnownForSteps {
 
 /** A call that may be carried out. */
 interface Accepted {
-  member: MemberRow;
+  member: LockedMember;
   days: OpenDays;
   words: EntryWord[];
 }
@@ -106,7 +108,7 @@ export async function readForSteps(
   const keys = [...named.values()];
   // One behind the other without a wait: each statement sees what the holder of a lock before committed.
   const [rows, days, rests, offered, entries] = await Promise.all([
-    selectMembersForUpdate(db, programId, memberIds),
+    lockMembers(db, programId, memberIds),
     selectMemberDays(db, programId, keys),
     readClaimedDays(db, programId, keys),
     readOfferedActivities(db, programId, [...activityIds]),

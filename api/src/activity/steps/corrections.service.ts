@@ -5,9 +5,15 @@ import {
   type StepCorrection,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
+import {
+  lockMembers,
+  openDays,
+  refuseDay,
+  requireMayReadDays,
+} from '#activity/member-days/member-days.service.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
-import { newId } from '#foundation/database/new-id.ts';
 import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import {
@@ -18,8 +24,7 @@ import {
   type ShownCorrection,
 } from './corrections.sql.ts';
 import { deriveDay } from './day-rules.ts';
-import { openDays, refuseDay, requireMayCorrect, requireMayReadDays } from './steps.policy.ts';
-import { selectMembersForUpdate } from './steps.sql.ts';
+import { requireMayCorrect } from './steps.policy.ts';
 import { settleByCorrection } from './unusual-days.sql.ts';
 import { writeEntries } from './write-entries.ts';
 
@@ -90,7 +95,7 @@ async function writeCorrection(
 ): Promise<z.infer<typeof CorrectedDay>> {
   requireMayCorrect(viewer.memberId, memberId);
   const { programId } = viewer;
-  const [member] = await selectMembersForUpdate(db, programId, [memberId]);
+  const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new Problem('not_found');
   const today = localDay(now, member.timeZone);
   const refusal = refuseDay(date, openDays(today, member.registeredOn, correctionWindowDays));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import type { MemberDayKey } from './steps.sql.ts';
 
 /** Selects the correction that stands on a day, with what its writer said; undefined where none does. */
 export function selectStanding(db: Db, programId: number, { memberId, day }: MemberDayKey) {

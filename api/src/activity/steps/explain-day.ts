@@ -1,11 +1,11 @@
 import { dailyStepCap, type ExplainedDay, manualStepCap } from '@stridewell/contracts';
+import { openDays } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { describeCorrection } from './corrections.service.ts';
 import { selectCorrections } from './corrections.sql.ts';
 import { accountForEntries } from './day-rules.ts';
 import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
-import { openDays } from './steps.policy.ts';
 
 /** Corrections of one day that are told; an admin who decides more often than that is told of by the list. */
 const mostCorrections = 100;

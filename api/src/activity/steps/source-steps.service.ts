@@ -1,10 +1,9 @@
 import { mostStepsInEntry, type ProblemCode } from '@stridewell/contracts';
+import { type DayChange, lockMembers } from '#activity/member-days/member-days.service.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
-import type { DayChange } from '#activity/leaderboards/leaderboards.service.ts';
-import { selectMembersForUpdate } from './steps.sql.ts';
-import { type EntryWord, type LockedMember, writeEntries } from './write-entries.ts';
+import { type EntryWord, type WrittenMember, writeEntries } from './write-entries.ts';
 
 /** What a source other than a member's own hand says of a day; zero takes its word back. */
 interface SourceRow {
@@ -75,7 +74,7 @@ export async function recordStepDays(
 }
 
 type SourcedRow = SourceRow & { source: RecordedDay['source'] };
-type KnownMember = LockedMember & { registeredOn: string };
+type KnownMember = WrittenMember & { registeredOn: string };
 
 async function recordRows(
   db: Db,
@@ -84,8 +83,8 @@ async function recordRows(
   now: Date,
 ): Promise<SourceOutcome> {
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
-  // A statement of its own, before everything that is read: see selectMembersForUpdate.
-  const locked = await selectMembersForUpdate(db, programId, memberIds);
+  // A statement of its own, before everything that is read: see lockMembers.
+  const locked = await lockMembers(db, programId, memberIds);
   const members = new Map(
     locked.map((member) => [member.memberId, { ...member, today: localDay(now, member.timeZone) }]),
   );

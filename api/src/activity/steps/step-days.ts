@@ -1,15 +1,13 @@
 import type { StepDay } from '@stridewell/contracts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
-import { dayRuleVersion, isCountedEntry } from './day-rules.ts';
-import { isOpenDay, type OpenDays } from './steps.policy.ts';
 import {
-  type DayRow,
-  type LedgerRow,
+  isOpenDay,
   type MemberDayKey,
-  selectEntries,
-  selectMemberDays,
-} from './steps.sql.ts';
+  type OpenDays,
+} from '#activity/member-days/member-days.service.ts';
+import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { dayRuleVersion, isCountedEntry } from './day-rules.ts';
+import { type DayRow, type LedgerRow, selectEntries, selectMemberDays } from './steps.sql.ts';
 
 type ShownDay = DayRow & { ruleVersion: number };
 

@@ -1,56 +1,18 @@
-import type { OfferedActivity } from '#activity/activities/activities.service.ts';
-import {
-  type addSteps,
-  entryWindowDays,
-  isAdminLevel,
-  mostStepsInEntry,
-  type ProblemCode,
-  problems,
-} from '@stridewell/contracts';
+import { type addSteps, mostStepsInEntry, type ProblemCode, problems } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { addDays, laterDay } from '#foundation/calendar/days.ts';
+import type { OfferedActivity } from '#activity/activities/activities.service.ts';
+import { type OpenDays, refuseDay } from '#activity/member-days/member-days.service.ts';
 import { Problem } from '#foundation/http/problem.ts';
 
 /** One of the items of a call that records steps. */
 export type StepItem = z.output<typeof addSteps.body>['stepData'][number];
 
-/** The days that a member may write, both counted. */
-export interface OpenDays {
-  registeredOn: string;
-  opensOn: string;
-  today: string;
-}
-
 /** Minutes of a day. */
 const minutesInDay = 1440;
-
-/** The days that are open on a member's own calendar day, so many days back beside today. */
-export function openDays(
-  today: string,
-  registeredOn: string,
-  daysBack: number = entryWindowDays,
-): OpenDays {
-  return { today, registeredOn, opensOn: laterDay(addDays(today, -daysBack), registeredOn) };
-}
-
-/** Whether a day may still be written. */
-export function isOpenDay(day: string, { opensOn, today }: OpenDays): boolean {
-  return day >= opensOn && day <= today;
-}
 
 /** Throws when somebody would correct their own days: they type them, like everybody. */
 export function requireMayCorrect(viewerId: number, memberId: number): void {
   if (viewerId === memberId) throw new Problem('forbidden');
-}
-
-/** Throws unless the days are the viewer's own or of a program that the viewer administers: they look absent. */
-export function requireMayReadDays(
-  viewer: { memberId: number; adminLevel: number },
-  memberId: number,
-): void {
-  if (viewer.memberId !== memberId && !isAdminLevel(viewer.adminLevel)) {
-    throw new Problem('not_found');
-  }
 }
 
 /** Throws unless the program takes this way of writing at all. */
@@ -137,16 +99,6 @@ function convertsWalking(
   offered: ReadonlyMap<number, OfferedActivity>,
 ): boolean {
   return activityId !== undefined && minutes !== 0 && offered.get(activityId)?.isOnFoot === true;
-}
-
-/** Why a day may not be written; null while it may. */
-export function refuseDay(
-  day: string,
-  { registeredOn, opensOn, today }: OpenDays,
-): ProblemCode | null {
-  if (day > today) return 'day_in_future';
-  if (day < registeredOn) return 'day_before_registration';
-  return day < opensOn ? 'day_outside_window' : null;
 }
 
 /** Throws when the activities of a day, old and new, last longer than a day has minutes. */

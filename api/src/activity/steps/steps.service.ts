@@ -1,4 +1,5 @@
 import type { StepDay } from '@stridewell/contracts';
+import { carryDays, lockMembers, openDays } from '#activity/member-days/member-days.service.ts';
 import { earlierDay, laterDay } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import {
@@ -10,23 +11,14 @@ import {
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { carryDays } from './carry-days.ts';
-import { openDays } from './steps.policy.ts';
 import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
-import { selectMemberDays, selectMembersForUpdate, updateGoalOfDay } from './steps.sql.ts';
+import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';
 
 export { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
 export { type CountableEntry, dayRuleVersion, deriveDay } from './day-rules.ts';
 export { explainDay } from './explain-day.ts';
 export { rederiveDays } from './rederive-days.service.ts';
-export {
-  isOpenDay,
-  openDays,
-  type OpenDays,
-  refuseDay,
-  requireMayReadDays,
-} from './steps.policy.ts';
 export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
 export { flagUnusualDays } from './unusual-days.service.ts';
 
@@ -91,26 +83,10 @@ export async function changeGoalOfToday(
   now: Date,
 ): Promise<void> {
   const key = { memberId, day: localDay(now, timeZone) };
-  await selectMembersForUpdate(db, programId, [memberId]);
+  await lockMembers(db, programId, [memberId]);
   const [before] = await selectMemberDays(db, programId, [key]);
   if (!before) return;
   await updateGoalOfDay(db, programId, key, goal);
   // The goal may be met now without a step more, or no longer be met.
   await carryDays(db, programId, [{ ...key, before, after: { ...before, goal } }], now);
-}
-
-/** A member who cannot be changed by anybody else until the transaction ends. */
-export interface Locked {
-  memberId: number;
-  timeZone: string;
-  registeredOn: string;
-}
-
-/** Locks members so that neither their days nor their places on leaderboards change meanwhile. */
-export function lockMembers(
-  db: Db,
-  programId: number,
-  memberIds: readonly number[],
-): Promise<Locked[]> {
-  return selectMembersForUpdate(db, programId, memberIds);
 }

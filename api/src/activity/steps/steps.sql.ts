@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
+import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { DerivedDay } from './day-rules.ts';
-
-/** Whose day it is. */
-export interface MemberDayKey {
-  memberId: number;
-  day: string;
-}
 
 /** What an entry is written under; writing it again replaces it. */
 export interface EntryKey extends MemberDayKey {
@@ -33,37 +28,6 @@ export interface DayRow extends MemberDayKey, DerivedDay {
 /** Rows of a member's day as they are told apart in a map. */
 export function keyOf({ memberId, day }: MemberDayKey): string {
   return `${memberId} ${day}`;
-}
-
-/** What writing a member's day goes by. */
-export interface MemberRow {
-  memberId: number;
-  registeredOn: string;
-  dailyGoal: number;
-  deviceName: string | null;
-  timeZone: string;
-  manualEntry: boolean;
-  converter: boolean;
-}
-
-/**
- * Locks members, in the order of their ids, so that their days change one after the other. A statement of
- * its own: the next one sees what the holder before has committed. The lock lets others refer to the member.
- */
-export async function selectMembersForUpdate(
-  db: Db,
-  programId: number,
-  memberIds: readonly number[],
-): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
-    select member.member_id, member.registered_on, member.daily_goal, member.device_name,
-      coalesce(member.time_zone, program.time_zone) as time_zone, program.manual_entry, program.converter
-    from member join program on program.program_id = member.program_id
-    where member.program_id = ${programId} and member.member_id = any(${memberIds}::bigint[])
-      and member.deactivated_at is null
-    order by member.member_id
-    for no key update of member`.execute(db);
-  return rows;
 }
 
 /** Some days of members, as a table named `key` that a query can be joined with. */

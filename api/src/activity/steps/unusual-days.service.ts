@@ -1,14 +1,13 @@
 import type * as contract from '@stridewell/contracts';
 import { correctionWindowDays, type UnusualDay } from '@stridewell/contracts';
 import type { z } from 'zod';
+import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import { addDays } from '#foundation/calendar/days.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { correctSteps } from './corrections.service.ts';
-import { requireMayCorrect } from './steps.policy.ts';
-import { type MemberDayKey, selectMembersForUpdate } from './steps.sql.ts';
 import {
   deleteFlagsOfEmptyDays,
   type FlagsOfBatch,
@@ -17,6 +16,7 @@ import {
   type UnusualRules,
   updateFlagProgress,
 } from './judge-days.sql.ts';
+import { requireMayCorrect } from './steps.policy.ts';
 import {
   type FlagChange,
   type FlagRow,
@@ -97,7 +97,7 @@ export async function settleUnusualDay(
   const { programId } = viewer;
   const key = { memberId, day: date };
   // The member before the flag, as whoever corrects the day does: two admins never wait in a circle.
-  await selectMembersForUpdate(db, programId, [memberId]);
+  await lockMembers(db, programId, [memberId]);
   const flag = await requireFlag(db, programId, key);
   if (verdict === 'fine') {
     if (flag.status === 'fine') return describeFlag(flag);

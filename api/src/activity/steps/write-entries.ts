@@ -1,7 +1,11 @@
-import { newId } from '#foundation/database/new-id.ts';
+import {
+  carryDays,
+  type CountedDay,
+  type DayChange,
+  type MemberDayKey,
+} from '#activity/member-days/member-days.service.ts';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
-import type { CountedDay, DayChange } from '#activity/leaderboards/leaderboards.service.ts';
-import { carryDays } from './carry-days.ts';
+import { newId } from '#foundation/database/new-id.ts';
 import { dayRuleVersion, deriveDay } from './day-rules.ts';
 import {
   type DayRow,
@@ -11,7 +15,6 @@ import {
   type EntryRow,
   keyOf,
   type LedgerRow,
-  type MemberDayKey,
   selectEntries,
   selectMemberDays,
   upsertEntries,
@@ -30,7 +33,7 @@ export interface EntryWord extends EntryKey {
 }
 
 /** What a day's goal is, while its member is locked. */
-export interface LockedMember {
+export interface WrittenMember {
   memberId: number;
   dailyGoal: number;
   /** The member's own calendar day. */
@@ -55,7 +58,7 @@ export interface Written {
 export async function writeEntries(
   db: Db,
   programId: number,
-  members: readonly LockedMember[],
+  members: readonly WrittenMember[],
   words: readonly EntryWord[],
   now: Date,
   known?: readonly DayRow[],
@@ -74,7 +77,7 @@ export async function writeEntries(
 export async function settleDays(
   db: Db,
   programId: number,
-  members: readonly LockedMember[],
+  members: readonly WrittenMember[],
   { keys, before }: { keys: readonly MemberDayKey[]; before: ReadonlyMap<string, DayRow> },
   now: Date,
 ): Promise<Written> {
@@ -106,7 +109,7 @@ function storeWords(db: Db, programId: number, words: readonly EntryWord[], now:
 function deriveDays(
   entries: readonly LedgerRow[],
   before: ReadonlyMap<string, DayRow>,
-  members: readonly LockedMember[],
+  members: readonly WrittenMember[],
 ): Map<string, DayRow> {
   const byDay = new Map<string, LedgerRow[]>();
   for (const entry of entries) {

@@ -1,7 +1,11 @@
 import type { MemberStreak } from '@stridewell/contracts';
+import {
+  type CountedDay,
+  type DayChange,
+  type ChangedDays,
+} from '#activity/member-days/member-days.service.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import type { CountedDay, DayChange } from '#activity/leaderboards/leaderboards.service.ts';
 import { baseFor, type KeptStreak, movedTo, streakOn, withDay } from './kept-streak.ts';
 import { keepAnew, readMembers, type StreakMember } from './member-streaks.service.ts';
 import { type KnownDay, type Streak, streakRuleVersion } from './streak-rules.ts';
@@ -23,9 +27,9 @@ interface SaidDay {
 export async function settleStreaks(
   db: Db,
   programId: number,
-  changes: readonly DayChange[],
+  { changes }: ChangedDays,
   now: Date,
-): Promise<Map<number, Streak>> {
+): Promise<Pick<ChangedDays, 'streaks'>> {
   // Most changes matter by neither rule, and cost no statement.
   const candidates = changes.filter(
     (change) => countsOtherwise(change, 'goal') || countsOtherwise(change, 'entry'),
@@ -34,11 +38,17 @@ export async function settleStreaks(
   for (const change of candidates) {
     byMember.set(change.memberId, [...(byMember.get(change.memberId) ?? []), change]);
   }
-  return settleDays(db, programId, [...byMember.keys()], now, ({ memberId, countsBy }) =>
-    (byMember.get(memberId) ?? [])
-      .filter((change) => countsOtherwise(change, countsBy))
-      .map(({ day, after }) => ({ day, said: { counts: countsFor(after, countsBy) } })),
+  const streaks = await settleDays(
+    db,
+    programId,
+    [...byMember.keys()],
+    now,
+    ({ memberId, countsBy }) =>
+      (byMember.get(memberId) ?? [])
+        .filter((change) => countsOtherwise(change, countsBy))
+        .map(({ day, after }) => ({ day, said: { counts: countsFor(after, countsBy) } })),
   );
+  return { streaks };
 }
 
 /** Tells the streak of a member that a day is claimed as a rest day, or no longer; stored, locked and answered as above. */

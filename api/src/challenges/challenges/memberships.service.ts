@@ -1,14 +1,14 @@
 import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
+import {
+  enterChallengeLeaderboard,
+  leaveChallengeLeaderboard,
+} from '#activity/leaderboards/leaderboards.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import {
-  enterChallengeLeaderboard,
-  leaveChallengeLeaderboard,
-} from '#activity/leaderboards/leaderboards.service.ts';
-import { lockMembers } from '#activity/steps/steps.service.ts';
 import { isOver } from './challenge-rules.ts';
 import {
   isOpenTo,

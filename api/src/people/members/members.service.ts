@@ -9,18 +9,19 @@ import {
   type updateMember as updateMemberContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
 import {
   enterProgramBoards,
   leaveProgramBoards,
 } from '#activity/leaderboards/leaderboards.service.ts';
-import { readProgram } from '#programs/programs/programs.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.ts';
+import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
 import { readMemberQuestions } from '#people/questions/questions.service.ts';
-import { changeGoalOfToday, readWalkData, lockMembers } from '#activity/steps/steps.service.ts';
 import { leaveEveryGroup } from '#people/teams/memberships.service.ts';
+import { readProgram } from '#programs/programs/programs.service.ts';
 import { canDismissRequiredModal, isTimeZone, requireMayRemove } from './members.policy.ts';
 import {
   type MemberChanges,

@@ -1,15 +1,15 @@
-import { addDays, laterDay } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
-import type { Db } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
-import { Problem } from '#foundation/http/problem.ts';
 import {
   applyMemberships,
   type GroupKind,
   lockGroups,
   type MovedDays,
 } from '#activity/leaderboards/group-boards.service.ts';
-import { lockMembers } from '#activity/steps/steps.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { addDays, laterDay } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { Problem } from '#foundation/http/problem.ts';
 import {
   insertMemberships,
   type Membership,

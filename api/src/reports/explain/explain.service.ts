@@ -5,13 +5,14 @@ import type {
   ExplainedScore,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
+import { readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
+import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
+import { readPointEntries } from '#activity/points/member-points.service.ts';
+import { explainDay } from '#activity/steps/steps.service.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
-import { readPointEntries } from '#activity/points/member-points.service.ts';
-import { explainDay, requireMayReadDays } from '#activity/steps/steps.service.ts';
 import { explainDays } from './explain-score.ts';
 import {
   type NeighbourRow,

@@ -1,3 +1,5 @@
+import { areas } from './rules.mjs';
+
 /** A tree in which every import is allowed: the least of each kind of package. */
 export const cleanTree: Readonly<Record<string, string>> = {
   'shared/contracts/src/index.ts': "export * from './teams.ts';",
@@ -25,6 +27,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'api/src/people/teams/teams.test.ts':
     "import '@stridewell/api-client';\nimport '@stridewell/testing';",
   'api/src/people/members/members.service.ts': "import '#people/teams/teams.service.ts';",
+  [`api/src/${areas.at(-1)}/planted/${areas.at(-1)}.service.ts`]: 'export const planted = 1;',
   'deploy/releases/src/index.ts': "import '@stridewell/platform';",
   'deploy/local/src/serve.ts': "import '@stridewell/releases';\nimport '@stridewell/api';",
 };
@@ -71,6 +74,15 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     file: 'api/src/people/members/planted.ts',
     text: "import '#people/teams/teams.sql.ts';",
   },
+  ...Object.fromEntries(
+    areas.slice(0, -1).map((area) => [
+      `${area}-imports-no-area-above-it`,
+      {
+        file: `api/src/${area}/planted/planted.ts`,
+        text: `import '#${areas.at(-1)}/planted/${areas.at(-1)}.service.ts';`,
+      },
+    ]),
+  ),
   'deploy-starts-what-others-make': {
     file: 'deploy/local/src/planted.ts',
     text: "import '@stridewell/ui';",

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const browserPart = '^(?:shell|mf-[^/]+)/';
-const anyTest = '\\.(?:test|fixture)\\.tsx?$|^api/test/';
+export const anyTest = '\\.(?:test|fixture)\\.tsx?$|^api/test/';
 
 function foldersWith(root, sources, mark) {
   if (!existsSync(join(root, sources))) return [];
@@ -25,7 +25,7 @@ function features(root) {
 }
 
 /** The areas of the api, lowest first: each may import those before it. */
-const areas = [
+export const areas = [
   'foundation',
   'programs',
   'activity',
@@ -125,6 +125,13 @@ export function boundaryRules(root) {
       from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: anyTest },
       to: { path: oneOf(slices(root)), pathNot: '^api/src/$1/|\\.service\\.ts$' },
     },
+    ...areas.slice(0, -1).map((area, place) => ({
+      name: `${area}-imports-no-area-above-it`,
+      comment:
+        'Areas of the api stand in an order: move the part down, or register a listener in app.ts.',
+      from: { path: `^api/src/${area}/`, pathNot: anyTest },
+      to: { path: oneOf(areas.slice(place + 1).map((above) => `api/src/${above}/`)) },
+    })),
     {
       name: 'deploy-starts-what-others-make',
       comment: 'No application logic in deploy: it uses api, platform, contracts and releases.',

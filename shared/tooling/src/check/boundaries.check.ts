@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { existsSync } from 'node:fs';
+import { folderCircles, type ImportingFile } from '#boundaries/folder-circles.ts';
+import { anyTest } from '#boundaries/rules.mjs';
 import type { Finding } from './finding.ts';
 import { workspacePackages } from './repository-files.ts';
 import { packageFolder, readJson, runTool, toolingFile } from './run-tool.ts';
@@ -27,16 +29,25 @@ export async function checkBoundaries(root: string): Promise<Finding[]> {
       ...packages,
     ],
   );
-  const { summary } = readJson<{
+  const { modules, summary } = readJson<{
+    modules: ImportingFile[];
     summary: {
       violations: Violation[];
       ruleSetUsed: { forbidden: { name: string; comment: string }[] };
     };
   }>('dependency-cruiser', answer);
   const remedies = new Map(summary.ruleSetUsed.forbidden.map((rule) => [rule.name, rule.comment]));
-  return summary.violations.map(({ from, to, rule }) => ({
-    where: from,
-    what: `imports ${to}: ${rule.name.replaceAll('-', ' ')}`,
-    remedy: remedies.get(rule.name) ?? rule.name,
-  }));
+  const circles = folderCircles(modules, new RegExp(anyTest));
+  return [
+    ...summary.violations.map(({ from, to, rule }) => ({
+      where: from,
+      what: `imports ${to}: ${rule.name.replaceAll('-', ' ')}`,
+      remedy: remedies.get(rule.name) ?? rule.name,
+    })),
+    ...circles.map((folders) => ({
+      where: folders[0] ?? '',
+      what: `imports in a circle of folders: ${folders.join(', ')}`,
+      remedy: 'Folders that need each other are one, or hide a third: split out what both need.',
+    })),
+  ];
 }

@@ -29,3 +29,16 @@ it('accepts what is allowed and sees every planted violation, with its remedy', 
     expect(found?.remedy, `${rule} in ${file}`).toMatch(/\w+.*\.$/);
   }
 });
+
+it('sees a circle of folders that is none of files', async () => {
+  const root = workspace();
+  addFiles(root, {
+    'api/src/activity/steps/steps.service.ts': "import '#activity/points/points.service.ts';",
+    'api/src/activity/points/points.service.ts': 'export const settle = 1;',
+    'api/src/activity/points/point-log.ts': "import '#activity/steps/steps.service.ts';",
+  });
+  const findings = await checkBoundaries(root);
+  expect(findings.map(({ what }) => what)).toEqual([
+    'imports in a circle of folders: api/src/activity/points, api/src/activity/steps',
+  ]);
+});

@@ -1,0 +1,67 @@
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Whose day it is. */
+export interface MemberDayKey {
+  memberId: number;
+  day: string;
+}
+
+/** What everything that follows from a member's day reads of it. */
+export interface CountedDay {
+  steps: number;
+  walked: number;
+  verified: number;
+  /** Steps before the caps. */
+  logged: number;
+  goal: number;
+  lastEntryAt: string;
+}
+
+/** A member's day before and after a write; null where there is no entry. */
+export interface DayChange {
+  memberId: number;
+  day: string;
+  before: CountedDay | null;
+  after: CountedDay | null;
+}
+
+/** Days that a transaction has changed, and what listeners of earlier stages found out about them. */
+export interface ChangedDays {
+  changes: readonly DayChange[];
+  /** The streaks of members whose days came to count or ceased to. */
+  streaks: ReadonlyMap<number, { longest: number }>;
+}
+
+/**
+ * Carries changed days over to something that follows from them, in the transaction that changed them. The
+ * members are locked, and the days are stored.
+ */
+export type DayListener = (
+  db: Db,
+  programId: number,
+  days: ChangedDays,
+  now: Date,
+) => Promise<Partial<ChangedDays> | void>;
+
+let stages: readonly (readonly DayListener[])[] | undefined;
+
+/** Says who hears of changed days: the listeners of a stage side by side, one stage after the other. */
+export function listenToDays(listeners: readonly (readonly DayListener[])[]): void {
+  stages = listeners;
+}
+
+/** Tells every listener of changed days. Whoever calls has locked the members in an earlier statement. */
+export async function carryDays(
+  db: Db,
+  programId: number,
+  changes: readonly DayChange[],
+  now: Date,
+): Promise<void> {
+  if (!stages) throw new Error('Nobody listens to changed days: app.ts registers who does.');
+  if (changes.length === 0) return;
+  let days: ChangedDays = { changes, streaks: new Map() };
+  for (const stage of stages) {
+    const found = await Promise.all(stage.map((listen) => listen(db, programId, days, now)));
+    days = Object.assign({}, days, ...found);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import { type LockedMember, selectMembersForUpdate } from './member-days.sql.ts';
+
+export {
+  carryDays,
+  type ChangedDays,
+  type CountedDay,
+  type DayChange,
+  type DayListener,
+  listenToDays,
+  type MemberDayKey,
+} from './day-changes.ts';
+export {
+  isOpenDay,
+  openDays,
+  type OpenDays,
+  refuseDay,
+  requireMayReadDays,
+} from './member-days.policy.ts';
+export type { LockedMember } from './member-days.sql.ts';
+
+/**
+ * Locks members so that neither their days nor their places on leaderboards change meanwhile. A statement of
+ * its own: the next one sees what the holder before has committed.
+ */
+export function lockMembers(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<LockedMember[]> {
+  return selectMembersForUpdate(db, programId, memberIds);
+}
