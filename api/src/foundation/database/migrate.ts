@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs } from './connection.ts';
 import { withClient } from './open-client.ts';
+import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
 /** One numbered file of `api/migrations`. */
 interface Migration {
@@ -20,8 +21,17 @@ interface Migration {
 const lockKey = 7_839_165_302;
 const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Brings the tables up to date and answers the names of the files that ran. */
+/** Brings the tables up to date and answers the names of the files that ran; refuses an unfinished restore. */
 export async function migrate(
+  connection: ClientConfig,
+  folder: string = ownFolder,
+): Promise<string[]> {
+  await withClient(connectionAs(connection, 'migrator'), requireNoUnfinishedRestore);
+  return runMigrations(connection, folder);
+}
+
+/** The same for the restore itself, whose tables are not whole yet. */
+export async function runMigrations(
   connection: ClientConfig,
   folder: string = ownFolder,
 ): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '#foundation/database/embedded-binaries.ts';
 import { TransactionLost } from '#foundation/database/in-program.ts';
+import { UnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
 import { Problem } from './problem.ts';
 
 /** Answers every failure of the app in one shape, from one table. */
@@ -53,7 +54,8 @@ export function failureText(problem: Problem, requestId: string, retryAfter?: nu
 /** Failures of the framework, the database and the network, as the problem a caller can act on. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return new Problem('unavailable');
+  if (error instanceof UnfinishedRestore || isDatabaseAway(error))
+    return new Problem('unavailable');
   const status = statusOf(error);
   if (status >= 400 && status < 500) return new Problem(codeForStatus(status));
   return new Problem('internal_error');

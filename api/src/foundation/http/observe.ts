@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { fieldProblem, Problem } from './problem.ts';
-import { selectIsMigrated } from './readiness.sql.ts';
+import { selectIsReady } from './readiness.sql.ts';
 
 /** What the rest of the API tells those who watch it. */
 export interface Observed {
@@ -31,7 +31,7 @@ export function observe(
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
   app.get('/readyz', { schema }, async () => {
-    await outsidePrograms(pools, selectIsMigrated);
+    await outsidePrograms(pools, selectIsReady);
     return { data: { status: 'ready' } };
   });
   app.get('/metrics', { schema }, async (request, reply) => {

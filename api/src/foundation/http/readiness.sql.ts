@@ -1,6 +1,8 @@
 import type { Db } from '#foundation/database/in-program.ts';
+import { selectIsRestoring, UnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
 
-/** Throws unless the database answers and holds our tables. */
-export async function selectIsMigrated(db: Db): Promise<void> {
+/** Throws unless the database answers and holds our tables, whole. */
+export async function selectIsReady(db: Db): Promise<void> {
   await db.selectFrom('member').select('memberId').limit(1).execute();
+  if (await selectIsRestoring(db)) throw new UnfinishedRestore();
 }

@@ -160,30 +160,6 @@ describe('a restore', () => {
     expect(rows).toEqual([{ nspname: 'stridewell' }]);
   });
 
-  it('brings back what was there when the one before was killed', async () => {
-    const target = await cloneDatabase(restored);
-    await meddle(target, `update program set name = 'Still here'`);
-    await meddle(
-      target,
-      'alter schema stridewell rename to stridewell_replaced; create schema stridewell',
-    );
-    await expect(
-      restoreBackup(target, folder, { isReplacing: false, progress: quiet }),
-    ).rejects.toThrow(/not empty/);
-    expect((await meddle(target, 'select name from program')).rows).toEqual([
-      { name: 'Still here' },
-    ]);
-  });
-
-  it('leaves it to people what to keep when the one before was killed at its very end', async () => {
-    const target = await cloneDatabase(restored);
-    await meddle(target, 'create schema stridewell_replaced');
-    await expect(
-      restoreBackup(target, folder, { isReplacing: true, progress: quiet }),
-    ).rejects.toThrow(/still in the schema stridewell_replaced/);
-    expect((await meddle(target, 'select from program')).rowCount).toBe(1);
-  });
-
   it('refuses what another version of the product wrote', async () => {
     const foreign = await copyOf(folder, async (copy) => {
       const migrations = [...manifest.migrations];

@@ -12,6 +12,7 @@ import { verifyBadges } from '#activity/badges/badges.service.ts';
 import { verifySeals } from '#challenges/challenges/challenges.service.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
+import { requireNoUnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
 import { nowhere } from './check-backup.ts';
 import {
   plainText,
@@ -44,6 +45,7 @@ export async function checkDatabase(
   progress: Progress,
 ): Promise<Findings> {
   const findings: Findings = { tables: new Map(), wrong: [] };
+  await withClient(connectionAs(connection, 'migrator'), requireNoUnfinishedRestore);
   await withClient(connectionAs(connection, 'migrator'), (client) =>
     readEverything(client, findings, progress),
   );

@@ -11,12 +11,14 @@ import { checkDatabase, type Findings } from './check-database.ts';
 import { makeBackup, nameOfBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { progressBy } from './progress.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup, undoRestore } from './restore-backup.ts';
 
 const help = `pnpm db backup [folder]            writes all that the database holds into a new folder, while the product
                                    runs (default: a folder named for the time, below STRIDEWELL_DATA/backups)
 pnpm db restore <folder>           puts a backup into a database that is empty
-        --replace                  … or in the place of what is there, after you have typed its name
+        --replace                  … or in the place of what is there, after you have typed "replace"
+        --replace --yes            … without being asked, for scripts
+pnpm db undo-restore               brings back what was there before a restore that was killed
 pnpm db verify                     reads every row and adds every derived number up anew
 pnpm db verify <folder>            checks the hashes and counts of a backup, without a database
         --restore                  … restores it into a database of its own, verifies that, and removes it
@@ -38,6 +40,7 @@ async function run(): Promise<number> {
     help: { type: 'boolean', short: 'h' },
     replace: { type: 'boolean' },
     restore: { type: 'boolean' },
+    yes: { type: 'boolean' },
   } as const;
   let parsed;
   try {
@@ -53,7 +56,10 @@ async function run(): Promise<number> {
   }
   if (more.length > 0) return misunderstood(`One folder is enough: ${more.join(' ')}.`);
   if (command === 'backup') return backup(folder);
-  if (command === 'restore' && folder) return restore(resolve(folder), values.replace ?? false);
+  if (command === 'restore' && folder) {
+    return restore(resolve(folder), values.replace ?? false, values.yes ?? false);
+  }
+  if (command === 'undo-restore' && !folder) return undoKilledRestore();
   if (command === 'verify' && folder) return verifyBackup(resolve(folder), values.restore ?? false);
   if (command === 'verify') return verifyDatabase();
   return misunderstood(command === 'restore' ? '"restore" needs a folder.' : 'What is to be done?');
@@ -76,8 +82,12 @@ async function backup(given: string | undefined): Promise<number> {
   });
 }
 
-async function restore(folder: string, isReplacing: boolean): Promise<number> {
-  if (isReplacing && !(await isConfirmed(folder))) return 1;
+async function restore(
+  folder: string,
+  isReplacing: boolean,
+  isConfirmedBefore: boolean,
+): Promise<number> {
+  if (isReplacing && !isConfirmedBefore && !(await isConfirmed(folder))) return 1;
   return withDatabase(async (database) => {
     const since = performance.now();
     const manifest = await restoreBackup(database, folder, { isReplacing, progress });
@@ -89,7 +99,25 @@ async function restore(folder: string, isReplacing: boolean): Promise<number> {
   });
 }
 
+async function undoKilledRestore(): Promise<number> {
+  return withDatabase(async (database) => {
+    const isUndone = await undoRestore(database);
+    console.log(
+      isUndone
+        ? 'What was there before the restore is back; verify it with: pnpm db verify'
+        : 'No restore was interrupted in this database; nothing was changed.',
+    );
+    return isUndone ? 0 : 1;
+  });
+}
+
 async function isConfirmed(folder: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.error(
+      'Nothing was changed: --replace asks before it replaces, and there is no terminal to ask in. Run it in a terminal, or add --yes.',
+    );
+    return false;
+  }
   const asked = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await asked.question(
     `Everything in ${databaseName()} is replaced by ${folder}. Type "replace" to go on: `,

@@ -11,6 +11,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { connectionAs } from '#foundation/database/connection.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { databaseRoles } from '#foundation/database/roles.ts';
+import { requireNoUnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
 import {
   plainText,
   readerOf,
@@ -67,6 +68,7 @@ async function writeTables(
   folder: string,
   progress: Progress,
 ): Promise<Manifest> {
+  await requireNoUnfinishedRestore(client);
   await client.query(plainText);
   await requireAllVisible(client);
   const names = (await readTables(client)).map(({ name }) => name);

@@ -8,9 +8,10 @@ import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { connectionAs } from '#foundation/database/connection.ts';
-import { migrate, ownMigrations } from '#foundation/database/migrate.ts';
+import { ownMigrations, runMigrations } from '#foundation/database/migrate.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { createSchema, databaseRoles, schemaName } from '#foundation/database/roles.ts';
+import { restoreMark } from '#foundation/database/unfinished-restore.ts';
 import { plainText, readTables } from './catalogue.ts';
 import { checkFiles } from './check-backup.ts';
 import { type BackedUpTable, BackupRefused, type Manifest } from './manifest.ts';
@@ -30,7 +31,8 @@ const replacedSchema = `${schemaName}_replaced`;
 /**
  * Puts a backup into a database that has no program yet, or in the place of what is there. What was there comes
  * back when anything fails. Sessions are not taken over: whoever was signed in signs in again, because a
- * refresh token that was exchanged since would look new.
+ * refresh token that was exchanged since would look new. Until its end the database carries a mark, which keeps
+ * the product from serving what a killed restore left.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -44,24 +46,36 @@ export async function restoreBackup(
   await withClient(owner, (client) => setAside(client, isReplacing));
   try {
     await withClient(owner, createSchema);
-    await runMigrations(target.connection, migrations);
+    await runThese(target.connection, migrations);
     await withClient(connectionAs(target.connection, 'migrator'), (client) =>
       load(client, folder, manifest, progress),
     );
     // What the product has learned since the backup.
-    await migrate(target.connection);
+    await runMigrations(target.connection);
   } catch (error) {
-    await withClient(owner, bringBack);
+    await withClient(owner, undo);
     throw error;
   }
-  await withClient(owner, (client) =>
-    client.query(`drop schema if exists ${replacedSchema} cascade`),
-  );
   await withClient(connectionAs(target.connection, 'migrator'), async (client) => {
     await client.query('set statement_timeout = 0');
     for (const { name } of await readTables(client)) await client.query(`analyze ${name}`);
   });
+  await withClient(owner, (client) =>
+    client.query(
+      `begin; drop schema if exists ${replacedSchema} cascade; drop schema ${restoreMark}; commit`,
+    ),
+  );
   return manifest;
+}
+
+/** Brings back what was there before a restore that was killed; answers whether there was such a restore. */
+export function undoRestore(target: RestoreTarget): Promise<boolean> {
+  return withClient(ownerOf(target), async (client) => {
+    await requireAlone(client);
+    const isMarked = await hasSchema(client, restoreMark);
+    if (isMarked) await undo(client);
+    return isMarked;
+  });
 }
 
 function ownerOf({ connection, administration }: RestoreTarget): ClientConfig {
@@ -81,19 +95,37 @@ async function migrationsOf({ migrations, madeAt }: Manifest): Promise<string[]>
   return migrations.map(({ name }) => name);
 }
 
-async function runMigrations(connection: ClientConfig, names: readonly string[]): Promise<void> {
+async function runThese(connection: ClientConfig, names: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stridewell-migrations-'));
   try {
     for (const { name, path } of await ownMigrations()) {
       if (names.includes(name)) await copyFile(path, join(folder, name));
     }
-    await migrate(connection, folder);
+    await runMigrations(connection, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function setAside(client: pg.Client, isReplacing: boolean): Promise<void> {
+  await requireAlone(client);
+  if (await hasSchema(client, restoreMark)) await undo(client);
+  if (await hasSchema(client, replacedSchema)) {
+    throw new BackupRefused(
+      `The schema ${replacedSchema} holds what a restore by an earlier version replaced: drop it when nobody needs it, then restore.`,
+    );
+  }
+  const isThere = await hasSchema(client, schemaName);
+  if (isThere && !isReplacing && (await hasPrograms(client))) {
+    throw new BackupRefused(
+      'The database is not empty. Restore into an empty one, or replace what is there with --replace.',
+    );
+  }
+  const rename = `alter schema ${schemaName} rename to ${replacedSchema};`;
+  await client.query(`begin; create schema ${restoreMark}; ${isThere ? rename : ''} commit`);
+}
+
+async function requireAlone(client: pg.Client): Promise<void> {
   const { rows: others } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
@@ -102,30 +134,11 @@ async function setAside(client: pg.Client, isReplacing: boolean): Promise<void> 
   if (others.length > 0) {
     throw new BackupRefused('Somebody uses the database: stop the product, then restore.');
   }
-  const { rows: left } = await client.query('select from pg_namespace where nspname = $1', [
-    replacedSchema,
-  ]);
-  if (left.length > 0) await undoKilledRestore(client);
-  const { rows: found } = await client.query('select from pg_namespace where nspname = $1', [
-    schemaName,
-  ]);
-  if (found.length === 0) return;
-  if (!isReplacing && (await hasPrograms(client))) {
-    throw new BackupRefused(
-      'The database is not empty. Restore into an empty one, or replace what is there with --replace.',
-    );
-  }
-  await client.query(`alter schema ${schemaName} rename to ${replacedSchema}`);
 }
 
-/** A restore that was killed left what was there before it: that must not be lost. */
-async function undoKilledRestore(client: pg.Client): Promise<void> {
-  if (await hasPrograms(client)) {
-    throw new BackupRefused(
-      `A restore was interrupted when its data was in place. What was there before it is still in the schema ${replacedSchema}: drop that schema when nobody needs it, then restore.`,
-    );
-  }
-  await bringBack(client);
+async function hasSchema(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [name]);
+  return rows.length > 0;
 }
 
 async function hasPrograms(client: pg.Client): Promise<boolean> {
@@ -140,13 +153,14 @@ async function hasPrograms(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function bringBack(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('select from pg_namespace where nspname = $1', [
-    replacedSchema,
-  ]);
-  if (rows.length === 0) return;
-  await client.query(`begin; drop schema if exists ${schemaName} cascade;
-    alter schema ${replacedSchema} rename to ${schemaName}; commit`);
+/** Nothing was served since the restore began: what it loaded is in the backup, and what it replaced is not. */
+async function undo(client: pg.Client): Promise<void> {
+  const before = (await hasSchema(client, replacedSchema))
+    ? `alter schema ${replacedSchema} rename to ${schemaName};`
+    : '';
+  await client.query(
+    `begin; drop schema if exists ${schemaName} cascade; ${before} drop schema ${restoreMark}; commit`,
+  );
 }
 
 /** Loads every table in one transaction: all of it is there afterwards, or nothing. */

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from './bind.ts';
+
+/**
+ * Stands in the database from the first change of a restore to its last, outside the schema that the restore
+ * replaces: whoever finds it looks at a database that is not whole.
+ */
+export const restoreMark = 'stridewell_restoring';
+
+/** A restore began in this database and did not end. */
+export class UnfinishedRestore extends Error {
+  override name = 'UnfinishedRestore';
+
+  constructor() {
+    super(
+      'A restore began in this database and did not end: its data are not whole, and nothing is served from it. Restore the backup again with: pnpm db restore <folder> (with --replace where there were data before). To get back what was there before the restore: pnpm db undo-restore.',
+    );
+  }
+}
+
+/** Throws while a restore is under way, or was killed. */
+export async function requireNoUnfinishedRestore(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [restoreMark]);
+  if (rows.length > 0) throw new UnfinishedRestore();
+}
+
+/** The same question of a connection that serves requests. */
+export async function selectIsRestoring(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_namespace where nspname = ${restoreMark}`.execute(db);
+  return rows.length > 0;
+}

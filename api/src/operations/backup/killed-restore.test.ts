@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#foundation/database/migrate.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import {
+  cloneDatabase,
+  makeEmptyDatabase,
+  makeFolder,
+  meddle,
+  quiet,
+} from '#test/fixtures/backup.fixture.ts';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { checkDatabase } from './check-database.ts';
+import { makeBackup } from './make-backup.ts';
+import { restoreBackup, type RestoreTarget, undoRestore } from './restore-backup.ts';
+
+const api = await startTestApi();
+await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));
+const folder = join(await makeFolder(), 'backup');
+const unfinished = /A restore began in this database and did not end.*pnpm db restore/;
+let killed: Required<RestoreTarget>;
+
+function scriptAt(address: string): string {
+  return fileURLToPath(new URL(address, import.meta.url));
+}
+
+/** Kills a restore while it loads the members. */
+async function killRestore(target: Required<RestoreTarget>): Promise<void> {
+  const script = scriptAt('../../../test/fixtures/stuck-restore.fixture.ts');
+  const args = ['--import', 'tsx', script, JSON.stringify(target), folder, 'member'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+  const others = `select from pg_stat_activity
+    where datname = current_database() and application_name like 'stridewell %'`;
+  await withClient(target.administration, async (client) => {
+    while ((await client.query(others)).rows.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+}
+
+beforeAll(async () => {
+  await makeBackup(api.database.connection, folder, quiet);
+  killed = await makeEmptyDatabase();
+  await restoreBackup(killed, folder, { isReplacing: false, progress: quiet });
+  await meddle(killed, `update program set name = 'Before'`);
+  await killRestore(killed);
+}, 120_000);
+
+const programs = async (target: Required<RestoreTarget>) =>
+  (await meddle(target, 'select name from program')).rows;
+
+describe('a restore that was killed half-way', () => {
+  it('keeps the product from starting, and says what to do', async () => {
+    await expect(migrate(killed.connection)).rejects.toThrow(unfinished);
+  });
+
+  it('is not ready, not right, and nothing to back up', async () => {
+    const target = await cloneDatabase(killed);
+    const other = await api.another(target.connection);
+    expect((await other.inject({ url: '/api/readyz' })).statusCode).toBe(503);
+    await other.close();
+    await expect(checkDatabase(target.connection, quiet)).rejects.toThrow(unfinished);
+    const made = makeBackup(target.connection, join(await makeFolder(), 'half'), quiet);
+    await expect(made).rejects.toThrow(unfinished);
+  });
+
+  it('is carried out by the next one', async () => {
+    const target = await cloneDatabase(killed);
+    await restoreBackup(target, folder, { isReplacing: true, progress: quiet });
+    expect(await programs(target)).toEqual([{ name: 'Riverbend' }]);
+    expect(await migrate(target.connection)).toEqual([]);
+    expect((await checkDatabase(target.connection, quiet)).wrong).toEqual([]);
+  });
+
+  it('is undone on demand, and loses nothing that was there', async () => {
+    const target = await cloneDatabase(killed);
+    expect(await undoRestore(target)).toBe(true);
+    expect(await programs(target)).toEqual([{ name: 'Before' }]);
+    expect(await migrate(target.connection)).toEqual([]);
+    expect(await undoRestore(target)).toBe(false);
+  });
+
+  it('is refused without --replace, which leaves what was there before', async () => {
+    const target = await cloneDatabase(killed);
+    const restoring = restoreBackup(target, folder, { isReplacing: false, progress: quiet });
+    await expect(restoring).rejects.toThrow(/not empty/);
+    expect(await programs(target)).toEqual([{ name: 'Before' }]);
+  });
+
+  it('into an empty database leaves it empty when it is undone', async () => {
+    const target = await makeEmptyDatabase();
+    await killRestore(target);
+    await expect(migrate(target.connection)).rejects.toThrow(unfinished);
+    await restoreBackup(target, folder, { isReplacing: false, progress: quiet });
+    expect(await programs(target)).toEqual([{ name: 'Riverbend' }]);
+  });
+});
+
+it('“--replace” without a terminal says so at once and changes nothing', () => {
+  const args = ['--import', 'tsx', scriptAt('db.ts'), 'restore', folder, '--replace'];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    timeout: 60_000,
+  });
+  expect(stderr).toMatch(/^Nothing was changed: .* no terminal to ask in.* add --yes/);
+  expect(status).toBe(1);
+});
