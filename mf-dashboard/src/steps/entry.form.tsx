@@ -2,6 +2,7 @@ import { useText } from '@stridewell/platform';
 import {
   Button,
   FieldErrorSummary,
+  FormActions,
   PlusIcon,
   QuietButton,
   Stack,
@@ -80,9 +81,11 @@ export function EntryForm(props: {
           errors={[{ id: 'root', message: words.problem(refusal) }]}
         />
       )}
-      <Button type="submit" size="large" isWide>
-        {of === 'steps' ? t('addEntry.addSteps') : t('addEntry.record')}
-      </Button>
+      <FormActions>
+        <Button type="submit" size="large" isWide>
+          {of === 'steps' ? t('addEntry.addSteps') : t('addEntry.record')}
+        </Button>
+      </FormActions>
     </Stack>
   );
 

@@ -3,6 +3,7 @@ import type { ColourMode, LinkAnchorProps, UiFrame } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#language/use-text.ts';
+import { sharedHistory } from '#history/shared-history.ts';
 import { useSession } from '#session/use-session.ts';
 import { askAgain } from '#server-state/ask-again.ts';
 import { queryClient } from '#server-state/query-client.ts';
@@ -54,6 +55,7 @@ export function PageAppearance(props: {
       linkComponent={RoutedLink}
       onRetryLate={() => askAgain(queryClient)}
       navigate={(href) => void navigate(href)}
+      coverPage={props.frame ? undefined : sharedHistory.cover}
     >
       {props.children}
     </UiProvider>

@@ -50,5 +50,7 @@ export function createEmbeddedHistory(
     push: (to, state) => go(to, () => history.push(to, state)),
     replace: (to, state) => go(to, () => history.replace(to, state)),
     listen: watchers.add,
+    // Back is the partner's.
+    cover: () => () => undefined,
   };
 }

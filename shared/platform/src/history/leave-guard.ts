@@ -18,6 +18,11 @@ export function hasUnsavedChanges(): boolean {
   return dirtyForms.size > 0;
 }
 
+/** Whether a navigation waits for a decision. */
+export function isLeavePending(): boolean {
+  return pending !== null;
+}
+
 /** Holds a navigation until the person has decided; a newer one takes the place of an older one. */
 export function askBeforeLeaving(navigate: () => void): void {
   setPending({

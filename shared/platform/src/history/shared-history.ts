@@ -2,10 +2,13 @@ import { UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { createWatchers } from '#watchers/watchers.ts';
 import { framePath, pathInFrame } from './frame-path.ts';
 import { askBeforeLeaving, hasUnsavedChanges } from './leave-guard.ts';
+import { createOverlayEntries, type OverlayEntries } from './overlay-entries.ts';
 import { isRenewed } from './page-renewal.ts';
 
 /** The history that react-router works on. */
-export type SharedHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+type RouterHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+/** A history for several roots; `cover` gives Back something to close before it leaves the page. */
+export type SharedHistory = RouterHistory & Pick<OverlayEntries, 'cover'>;
 type To = Parameters<SharedHistory['push']>[0];
 type Listener = Parameters<SharedHistory['listen']>[0];
 type Update = Parameters<Listener>[0];
@@ -29,9 +32,10 @@ export function createSharedHistory(page: Window): SharedHistory {
   let isLeaveAllowed = false;
 
   const base = framePath(page.location.pathname);
+  const overlays = createOverlayEntries(page, write);
   const stand = {
     get history() {
-      return base === '' ? page.history : historyBelow(base, page.history);
+      return historyBelow(base, page.history, overlays);
     },
     get location() {
       return base === '' ? page.location : locationBelow(page.location);
@@ -48,6 +52,7 @@ export function createSharedHistory(page: Window): SharedHistory {
     window: stand as unknown as Window, // react-router uses only the four members above
     v5Compat: true,
   });
+  overlays.arrived(false);
   /** Of the page that is drawn; react-router's own location is the browser's, which Back changes first. */
   let shownPath = history.location.pathname;
   history.listen((update) => {
@@ -60,6 +65,10 @@ export function createSharedHistory(page: Window): SharedHistory {
       if (isWriting) return;
     } else if (undoing) {
       undoing = false;
+      event.stopImmediatePropagation();
+      return;
+    } else if (overlays.hearStep()) {
+      index = positionOf(page);
       event.stopImmediatePropagation();
       return;
     } else if (!isLeaveAllowed && hasUnsavedChanges() && undo(event)) {
@@ -75,6 +84,7 @@ export function createSharedHistory(page: Window): SharedHistory {
       return;
     }
     onPop?.(event);
+    overlays.arrived(true);
   }
 
   /** Takes a step through the history back and asks; false when the step's length is not known. */
@@ -102,6 +112,7 @@ export function createSharedHistory(page: Window): SharedHistory {
     } finally {
       isWriting = false;
       index = positionOf(page);
+      overlays.arrived(false);
     }
   }
 
@@ -137,11 +148,12 @@ export function createSharedHistory(page: Window): SharedHistory {
     push: (to, state) => go('PUSH', to, state),
     replace: (to, state) => go('REPLACE', to, state),
     listen: watchers.add,
+    cover: overlays.cover,
   };
 }
 
-/** The history of a page in a partner's frame: what is written stays below the frame's path. */
-function historyBelow(base: string, history: History) {
+/** The browser's history; in a partner's frame, what is written stays below the frame's path. */
+function historyBelow(base: string, history: History, overlays: Pick<OverlayEntries, 'push'>) {
   const below = (url?: string | URL | null) => (url ? base + String(url) : url);
   return {
     get state(): unknown {
@@ -149,7 +161,7 @@ function historyBelow(base: string, history: History) {
     },
     go: (delta?: number) => history.go(delta),
     pushState: (state: unknown, _: string, url?: string | URL | null) =>
-      history.pushState(state, '', below(url)),
+      overlays.push(state, below(url)),
     replaceState: (state: unknown, _: string, url?: string | URL | null) =>
       history.replaceState(state, '', below(url)),
   };
@@ -209,4 +221,5 @@ export const sharedHistory: SharedHistory = {
   push: (to, state) => ofPage().push(to, state),
   replace: (to, state) => ofPage().replace(to, state),
   listen: (listener) => ofPage().listen(listener),
+  cover: (close) => ofPage().cover(close),
 };

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AlertIcon } from '#icon/icons.ts';
+import { stickyActionsLook } from '#overlay/overlay.styles.ts';
 import { tokens } from '#theme/tokens.ts';
 
 const Summary = styled.div`
@@ -97,9 +98,12 @@ const Actions = styled.div`
     flex-direction: column;
     align-items: stretch;
   }
+  [role='dialog'] & {
+    ${stickyActionsLook}
+  }
 `;
 
-/** The buttons of a form, the primary one first. */
+/** The buttons of a form, the primary one first; in an overlay they stay in view. */
 export function FormActions(props: { children: ReactNode }): ReactElement {
   return <Actions>{props.children}</Actions>;
 }

@@ -22,8 +22,15 @@ const slideInRightToLeft = keyframes`
   from { transform: translateX(-100%); }
 `;
 
+/**
+ * What an on-screen keyboard covers of the page. Browsers that shrink the page itself leave nothing
+ * to cover; Safari does not. React Aria gives every overlay the height that is to be seen.
+ */
+const keyboard = 'max(0px, 100dvh - var(--visual-viewport-height, 100dvh))';
+
 /** What lies between an overlay and the page. */
 export const scrimLook: RuleSet = css`
+  --sw-keyboard: ${keyboard};
   position: fixed;
   inset: 0;
   z-index: ${tokens.layer.overlay};
@@ -42,7 +49,7 @@ export const dialogLook: RuleSet = css`
   border: 1px solid ${tokens.colour.line};
   border-radius: ${tokens.radius};
   box-shadow: ${tokens.shadow};
-  max-height: calc(100dvh - ${tokens.space(8)});
+  max-height: calc(100dvh - var(--sw-keyboard) - ${tokens.space(8)});
   &[data-entering] {
     animation: ${rise} ${tokens.motion.normal} ${tokens.motion.ease};
   }
@@ -51,7 +58,7 @@ export const dialogLook: RuleSet = css`
 /** A panel at the end of the page; on a phone a sheet from below. */
 export const drawerLook: RuleSet = css`
   position: absolute;
-  inset-block: 0;
+  inset-block: 0 var(--sw-keyboard);
   inset-inline-end: 0;
   width: min(28rem, 100vw);
   overflow: auto;
@@ -65,9 +72,9 @@ export const drawerLook: RuleSet = css`
     animation-name: ${slideInRightToLeft};
   }
   @media ${tokens.media.phone} {
-    inset: auto 0 0;
+    inset: auto 0 var(--sw-keyboard);
     width: auto;
-    max-height: 92dvh;
+    max-height: calc(92dvh - var(--sw-keyboard));
     padding-block-end: env(safe-area-inset-bottom);
     border-radius: 1.25rem 1.25rem 0 0;
     border-inline-start: 0;
@@ -76,4 +83,14 @@ export const drawerLook: RuleSet = css`
       animation-name: ${slideUp};
     }
   }
+`;
+
+/** Buttons at the end of what scrolls in an overlay: they stay in view while it does. */
+export const stickyActionsLook: RuleSet = css`
+  position: sticky;
+  inset-block-end: 0;
+  z-index: ${tokens.layer.sticky};
+  margin: calc(-1 * ${tokens.space(2)});
+  padding: ${tokens.space(2)};
+  background: ${tokens.colour.surfaceRaised};
 `;

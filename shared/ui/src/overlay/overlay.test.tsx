@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '#button/button.tsx';
 import { renderUi } from '#testing/render-ui.tsx';
+import { CoverPageProvider } from './cover-page.tsx';
 import { ConfirmDialog, Dialog, Drawer } from './overlay.tsx';
 
 function Sample(props: { isDismissable?: boolean; isDrawer?: boolean }) {
@@ -73,4 +74,31 @@ test('a confirmation starts on the safe answer and reports the other', async () 
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('Back closes what may be dismissed, and a question with a safe answer; else it is not asked', async () => {
+  const onClose = jest.fn();
+  const backs: (() => void)[] = [];
+  const uncover = jest.fn();
+  const coverPage = (close: () => void) => {
+    backs.push(close);
+    return uncover;
+  };
+  const overlay = { isOpen: true, onClose, title: 'Add entry', children: 'Steps' };
+  const question = { ...overlay, confirmLabel: 'Leave', onConfirm: jest.fn(), onCancel: onClose };
+  const { unmount } = renderUi(
+    <CoverPageProvider coverPage={coverPage}>
+      <Dialog {...overlay} />
+      <Drawer {...overlay} />
+      <ConfirmDialog {...question} cancelLabel="Stay" />
+      <ConfirmDialog {...question} />
+      <Dialog {...overlay} isDismissable={false} />
+      <Dialog {...overlay} isOpen={false} />
+    </CoverPageProvider>,
+  );
+  expect(backs).toHaveLength(3);
+  for (const back of backs) act(back);
+  expect(onClose).toHaveBeenCalledTimes(3);
+  unmount();
+  expect(uncover).toHaveBeenCalledTimes(3);
 });

@@ -6,8 +6,9 @@ import { Button, IconButton } from '#button/button.tsx';
 import type { ButtonColour } from '#button/button.styles.ts';
 import { CloseIcon } from '#icon/icons.ts';
 import { tokens } from '#theme/tokens.ts';
+import { useCoveredPage } from './cover-page.tsx';
 import { useUiText } from '#theme/ui-text.tsx';
-import { dialogLook, drawerLook, scrimLook } from './overlay.styles.ts';
+import { dialogLook, drawerLook, scrimLook, stickyActionsLook } from './overlay.styles.ts';
 
 /** What an overlay takes. It takes the focus when it opens and gives it back when it closes. */
 export interface OverlayProps {
@@ -29,6 +30,7 @@ const CentredScrim = styled(Scrim)`
   display: grid;
   place-items: center;
   padding: ${tokens.space(4)};
+  padding-block-end: calc(${tokens.space(4)} + var(--sw-keyboard));
 `;
 
 const widths = { small: '26rem', medium: '34rem', large: '52rem' };
@@ -77,6 +79,7 @@ const Body = styled.div`
 `;
 
 const Foot = styled.div`
+  ${stickyActionsLook}
   display: flex;
   flex-flow: row-reverse wrap;
   gap: ${tokens.space(3)};
@@ -85,8 +88,11 @@ const Foot = styled.div`
   }
 `;
 
-function OverlayContent(props: OverlayProps & { role?: 'dialog' | 'alertdialog' }): ReactElement {
-  const { isDismissable = true, role = 'dialog' } = props;
+function OverlayContent(
+  props: OverlayProps & { role?: 'dialog' | 'alertdialog'; isClosedByBack?: boolean },
+): ReactElement {
+  const { isDismissable = true, isClosedByBack = isDismissable, role = 'dialog' } = props;
+  useCoveredPage(props.isOpen && isClosedByBack, props.onClose);
   const text = useUiText();
   const titleId = useId();
   return (
@@ -160,6 +166,7 @@ export function ConfirmDialog(props: {
         <OverlayContent
           {...overlay}
           role="alertdialog"
+          isClosedByBack={hasCancel}
           footer={
             <>
               <Button colour={confirmColour} isPending={isPending} onPress={props.onConfirm}>

@@ -7,6 +7,8 @@ import { StyleSheetManager, ThemeProvider } from 'styled-components';
 import { LinkProvider } from '#link/link-context.tsx';
 import type { LinkComponent } from '#link/link-context.tsx';
 import { LateProvider } from '#skeleton/late-context.ts';
+import { CoverPageProvider } from '#overlay/cover-page.tsx';
+import type { CoverPage } from '#overlay/cover-page.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { frameStyles } from './frame-styles.ts';
 import { useForgottenTransitions } from './forget-transitions.ts';
@@ -44,6 +46,8 @@ export interface UiProviderProps {
   navigate?: ((href: string) => void) | undefined;
   /** Asks again for what skeletons stand for; without it they offer no Retry of their own. */
   onRetryLate?: (() => void) | undefined;
+  /** Tells the history that something lies over the page, which Back closes; answers how to take it away. */
+  coverPage?: CoverPage | undefined;
   children: ReactNode;
 }
 
@@ -79,7 +83,9 @@ export function UiProvider(props: UiProviderProps): ReactElement {
           <UiTextProvider text={props.text}>
             <LinkProvider component={props.linkComponent} navigate={props.navigate}>
               <LateProvider value={props.onRetryLate}>
-                <Overlays frame={frame}>{props.children}</Overlays>
+                <CoverPageProvider coverPage={props.coverPage}>
+                  <Overlays frame={frame}>{props.children}</Overlays>
+                </CoverPageProvider>
               </LateProvider>
             </LinkProvider>
           </UiTextProvider>
