@@ -13,9 +13,9 @@ describe('the address of the board', () => {
     expect(read(writeBoardAddress(chosen))).toEqual(chosen);
   });
 
-  it('asks for the page that holds me, whichever page was open', () => {
-    const around = { ...read('page=4'), view: 'around' } as const;
+  it('asks for those around me, whichever page of whatever size was open', () => {
+    const around = { ...read('page=4&perPage=25'), view: 'around' } as const;
     expect(askOfBoard(around)).toEqual({ around: 1 });
-    expect(writeBoardAddress(around)).toBe('view=around');
+    expect(writeBoardAddress(around)).toBe('view=around&perPage=25');
   });
 });

@@ -1,7 +1,7 @@
 import { listChallengeLeaderboard } from '@stridewell/contracts';
 import { readPage } from '#pager/read-page.ts';
 
-/** Whose rows the board shows: page by page, or the page that holds the viewer. */
+/** Whose rows the board shows: page by page, or those around the viewer. */
 export type BoardView = 'everyone' | 'around';
 
 /** What the board shows, as the address of the challenge page says it. */
@@ -42,7 +42,8 @@ export function writeBoardAddress({ view, search, page, perPage }: BoardAddress)
 export function askOfBoard({ view, search, page, perPage }: BoardAddress) {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
-    ...(perPage === standard ? {} : { perPage }),
-    ...(view === 'around' ? { around: 1 as const } : page > 1 ? { page } : {}),
+    ...(view === 'around'
+      ? { around: 1 as const }
+      : { ...(perPage === standard ? {} : { perPage }), ...(page > 1 ? { page } : {}) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
-import { RefreshControl, useSearchParams, useText } from '@stridewell/platform';
+import { RefreshControl, useFormat, useSearchParams, useText } from '@stridewell/platform';
 import {
   Button,
   Card,
@@ -65,6 +65,7 @@ function NobodyHere({ search, onClear }: { search: string; onClear: () => void }
 /** The leaderboard of a challenge, with the viewer's own row always in view. */
 export function Leaderboard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
+  const format = useFormat();
   const [address, setAddress] = useBoardAddress();
   const [search, setSearch] = useTypedSearch(address.search, (text) =>
     setAddress({ search: text, view: 'everyone' }),
@@ -75,6 +76,8 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
     setAddress({ page }),
   );
   const hasBegun = phaseOf(challenge) !== 'before';
+  // Who takes no part has nobody around, and gets the first page.
+  const isAround = address.view === 'around' && data?.meta.viewer != null;
   const isSearching = address.search.trim() !== '';
   const viewer = isSearching ? null : (data?.meta.viewer ?? null);
 
@@ -107,14 +110,20 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
       {data && data.data.length > 0 && (
         <>
           <BoardTable rows={pinViewer(data.data, viewer)} hasFigures={hasBegun} />
-          <ListPager
-            label={t('pager.leaderboard')}
-            meta={data.meta}
-            pageSizes={boardSizes}
-            updatedAt={dataUpdatedAt}
-            onPage={(page) => setAddress({ page, view: 'everyone' })}
-            onPageSize={(perPage) => setAddress({ perPage })}
-          />
+          {isAround ? (
+            <Text tone="muted" size="sm">
+              {t('leaderboard.aroundOf', { total: format.number(data.meta.total) })}
+            </Text>
+          ) : (
+            <ListPager
+              label={t('pager.leaderboard')}
+              meta={data.meta}
+              pageSizes={boardSizes}
+              updatedAt={dataUpdatedAt}
+              onPage={(page) => setAddress({ page, view: 'everyone' })}
+              onPageSize={(perPage) => setAddress({ perPage })}
+            />
+          )}
         </>
       )}
     </Card>

@@ -7,7 +7,7 @@ interface ViewSwitchProps {
   onChange: (view: BoardView) => void;
 }
 
-/** Everyone page by page, or the page that holds the viewer. */
+/** Everyone page by page, or those around the viewer. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const t = useText('mf-challenges');
   return (

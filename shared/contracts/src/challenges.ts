@@ -163,7 +163,8 @@ export const listChallengeLeaderboard = endpoint({
   path: '/challenges/:id/leaderboard',
   summary: 'List the leaderboard of a challenge',
   description:
-    '`around` set to 1 answers the page that holds the viewer. `organizationLeaderboard` asks for the ' +
+    '`around` set to 1 answers the rows around the viewer, as many above as below: 11 without `perPage`. ' +
+    '`organizationLeaderboard` asks for the ' +
     'board of organisations, which only an organisation challenge has.',
   access: 'member',
   params: ChallengeParams,

@@ -107,16 +107,20 @@ export const listProgramLeaderboard = endpoint({
   list: { perPage: 5, meta: LeaderboardMeta, place: BoardPlace },
 });
 
+/** Around a viewer: five rows above, the viewer's own, five below (screens-and-rules 1.7). */
+export const rowsAroundViewer = 11;
+
 /** Lists the program's leaderboard around the viewer: up to five above and five below. */
 export const listMemberLeaderboard = endpoint({
   method: 'GET',
   path: '/members/:id/leaderboard',
   summary: 'List the leaderboard of the program around me',
-  description: 'Without `page`, the page holds the viewer with neighbours above and below.',
+  description:
+    'Without `page`, the rows are those around the viewer, as many above as below; the first of all have more below.',
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ period: LeaderboardPeriod.optional() }),
   response: LeaderboardRow,
-  list: { perPage: 11, meta: LeaderboardMeta, place: BoardPlace },
+  list: { perPage: rowsAroundViewer, meta: LeaderboardMeta, place: BoardPlace },
 });

@@ -37,8 +37,8 @@ export interface WantedRows {
   offset: number;
   /** The place of the row before; wins over the offset. */
   after?: BoardPlace | undefined;
-  /** 'page' for the page that holds the viewer, 'neighbours' for as many rows above as below. */
-  around?: 'page' | 'neighbours' | undefined;
+  /** The rows around the viewer, as many above as below, instead of the page; the first have more below. */
+  isAround?: boolean | undefined;
 }
 
 /** The rank that is shown: none before the first step, however many others have none either. */
@@ -74,7 +74,7 @@ export async function readRows(
 ): Promise<LeaderboardPage> {
   const reading = ownId === undefined ? undefined : readPlace(db, board, wanted.within, ownId, now);
   // Where the page begins is known before the viewer's place is, but around the viewer.
-  const window = windowOf(wanted, wanted.around && (await reading)?.offset);
+  const window = windowOf(wanted, wanted.isAround ? (await reading)?.offset : undefined);
   const [own, { rows, total }] = await Promise.all([
     reading,
     readWanted(db, board, wanted, window, now),
@@ -154,15 +154,12 @@ async function readPage(
 
 /** Where the rows begin: as asked, or around the viewer if the viewer takes part. */
 function windowOf(
-  { perPage, offset, around }: WantedRows,
+  { perPage, offset }: WantedRows,
   own: number | undefined,
 ): { offset: number; limit: number; page?: number } {
-  if (around === undefined || own === undefined) return { offset, limit: perPage };
-  const page = Math.floor(own / perPage) + 1;
-  if (around === 'page') return { offset: (page - 1) * perPage, limit: perPage, page };
-  const neighbours = Math.floor((perPage - 1) / 2);
-  const first = Math.max(0, own - neighbours);
-  return { offset: first, limit: own + neighbours + 1 - first, page };
+  if (own === undefined) return { offset, limit: perPage };
+  const first = Math.max(0, own - Math.floor((perPage - 1) / 2));
+  return { offset: first, limit: perPage, page: Math.floor(own / perPage) + 1 };
 }
 
 /** The page of a board on which nobody has logged yet. */

@@ -18,8 +18,8 @@ export const leaderboardRoutes = [
   }),
   serve(contract.listMemberLeaderboard, ({ db, viewer, programId, query, page }) => {
     const { perPage, offset, after } = page;
-    const around = 'page' in query || after ? undefined : 'neighbours';
-    const wanted = { perPage, offset, after, around } as const;
+    const isAround = !('page' in query) && !after;
+    const wanted = { perPage, offset, after, isAround };
     return readProgramLeaderboard(
       db,
       programId,

@@ -42,13 +42,14 @@ export const challengeRoutes = [
   serve(contract.listChallengeLeaderboard, async ({ db, viewer, params, query, page }) => {
     const now = new Date();
     const challenge = await requireVisibleChallenge(db, viewer, params.id, now);
+    const isAround = asBoolean(query.around) ?? false;
     const wanted = {
       isOfOrganizations: asBoolean(query.organizationLeaderboard),
-      perPage: page.perPage,
+      perPage: isAround && !('perPage' in query) ? contract.rowsAroundViewer : page.perPage,
       offset: page.offset,
       after: page.after,
       search: query.search || undefined,
-      around: asBoolean(query.around) ? ('page' as const) : undefined,
+      isAround,
     };
     const { meta, ...rows } = await readChallengeLeaderboard(db, viewer, params.id, wanted, now);
     return { ...rows, meta: { ...meta, ...describePhase(challenge, viewer, now) } };

@@ -128,21 +128,27 @@ describe('the leaderboard of a challenge', () => {
     ]);
   });
 
-  it('opens at the page that holds the viewer when asked, and knows no organizations', async () => {
+  it('shows five above the viewer and five below when asked, and knows no organizations', async () => {
     const id = await make();
     const walkers: TestMember[] = [];
-    for (let at = 0; at < 7; at += 1) walkers.push(await api.makeMember(program));
+    for (let at = 0; at < 14; at += 1) walkers.push(await api.makeMember(program));
     await signInAhead(api, walkers);
     setClock(noon);
     for (const [at, walker] of walkers.entries()) {
       await join(walker, id);
-      await walk(walker, '2026-11-21', 7000 - at * 1000);
+      await walk(walker, '2026-11-21', 14_000 - at * 1000);
     }
-    const last = walkers.at(-1) as TestMember; // there are seven
-    const { data, meta, links } = await board(last, id, { around: 1 });
-    expect(data.map(({ rank }) => rank)).toEqual([6, 7]);
-    expect(meta).toMatchObject({ page: 2, total: 7, viewer: { rank: 7 } });
-    expect(links).toMatchObject({ next: null });
+    const [first, last] = [walkers[0], walkers.at(-1)] as [TestMember, TestMember]; // there are 14
+    const eighth = walkers[7] as TestMember;
+    const around = async (walker: TestMember) => {
+      const { data, meta } = await board(walker, id, { around: 1 });
+      expect(data.find(({ isViewer }) => isViewer)?.rank).toBe(meta.viewer?.rank);
+      return data.map(({ rank }) => rank);
+    };
+    expect(await around(eighth)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    expect(await around(first)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(await around(last)).toEqual([9, 10, 11, 12, 13, 14]);
+    expect((await board(eighth, id, { around: 1, perPage: 3 })).data).toHaveLength(3);
     expect((await board(theo, id, { around: 1 })).meta).toMatchObject({ page: 1, viewer: null });
     await expect(board(last, id, { organizationLeaderboard: 1 })).rejects.toMatchObject({
       code: 'validation_failed',
