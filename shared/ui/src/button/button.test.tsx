@@ -101,3 +101,12 @@ test('tabs with addresses are links, and the current one says so', () => {
   expect(screen.getByRole('navigation', { name: 'Lists' })).toBeInTheDocument();
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Current');
 });
+
+test('a button that goes while its work is under way leaves no announcement without a label', async () => {
+  const { rerender } = renderUi(<Button>Sign in</Button>);
+  await userEvent.tab();
+  rerender(<Button isPending>Sign in</Button>);
+  expect(document.querySelector('[role="log"] [role="img"]')).not.toBeNull();
+  rerender(<p>Welcome</p>);
+  expect(document.querySelector('[role="log"] [role="img"]')).toBeNull();
+});

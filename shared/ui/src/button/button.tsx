@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode, Ref } from 'react';
+import { clearAnnouncer } from 'react-aria/private/live-announcer/LiveAnnouncer';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { PressEvent } from 'react-aria-components/Button';
 import { keyframes, styled } from 'styled-components';
@@ -64,11 +66,26 @@ const Spinner = styled.span`
   animation: ${turn} 800ms linear infinite;
 `;
 
+/** React Aria announces by reference that work is under way: what is gone can no longer be referred to. */
+function useForgottenAnnouncement(isPending: boolean): void {
+  const wasPending = useRef(false);
+  useEffect(() => {
+    wasPending.current ||= isPending;
+  }, [isPending]);
+  useEffect(
+    () => () => {
+      if (wasPending.current) clearAnnouncer('assertive');
+    },
+    [],
+  );
+}
+
 /** A button. Its text says the verb; one primary button a screen. */
 export function Button(props: ButtonProps): ReactElement {
   const { colour = 'primary', size = 'normal', icon: Icon, isWide = false, ...rest } = props;
   const { isPending = false, children, ...given } = rest;
   const text = useUiText();
+  useForgottenAnnouncement(isPending);
   return (
     <Frame
       $colour={colour}

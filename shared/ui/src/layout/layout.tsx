@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ElementType, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useKeptFocus } from '#focus/use-kept-focus.ts';
 import { reach } from '#theme/reach.ts';
 import { tokens } from '#theme/tokens.ts';
 import { Title } from '#type/type.tsx';
@@ -148,9 +149,11 @@ export function Card(props: {
 }): ReactElement {
   const { title, level = 5, actions, footer } = props;
   const headingId = useId();
+  const part = useKeptFocus<HTMLDivElement>();
   const hasTitle = title !== undefined;
   return (
     <CardFrame
+      ref={part}
       as={hasTitle ? 'section' : 'div'}
       className={props.className}
       aria-labelledby={hasTitle ? headingId : undefined}

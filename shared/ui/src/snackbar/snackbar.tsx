@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '#button/button.tsx';
 import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon } from '#icon/icons.ts';
+import { useKeptFocus } from '#focus/use-kept-focus.ts';
 import { toneColours } from '#theme/tone.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
@@ -126,11 +127,13 @@ export function SnackbarList(props: {
   const [isFocused, setFocused] = useState(false);
   const isEmpty = props.items.length === 0;
   const text = useUiText();
+  const part = useKeptFocus<HTMLDivElement>();
   // A message that is gone sends no leave and no blur.
   if (isEmpty && isHovered) setHovered(false);
   if (isEmpty && isFocused) setFocused(false);
   return (
     <Region
+      ref={part}
       role="region"
       aria-label={text.notifications}
       onPointerEnter={() => setHovered(true)}
