@@ -1,10 +1,12 @@
-import { reach, tokens } from '@stridewell/ui';
+import { chosenInForcedColours, reach, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 const { colour } = tokens;
 
 export const Switch = styled.div`
   display: inline-flex;
+  flex-wrap: wrap;
+  max-width: 100%;
   gap: ${tokens.space(1)};
   padding: ${tokens.space(1)};
   border-radius: ${tokens.radius};
@@ -30,5 +32,6 @@ export const Choice = styled.button`
     background: ${colour.surfaceRaised};
     color: ${colour.ink};
     box-shadow: ${tokens.shadow};
+    ${chosenInForcedColours}
   }
 `;

@@ -9,7 +9,7 @@ export const Figures = styled.dl`
   gap: ${tokens.space(4)} ${tokens.space(5)};
   margin: 0;
   @media ${tokens.media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
   }
 `;
 
@@ -37,6 +37,7 @@ export const Value = styled.span`
   font-weight: ${tokens.fontWeight.bold};
   font-variant-numeric: tabular-nums;
   line-height: ${tokens.lineHeight.tight};
+  overflow-wrap: anywhere;
 `;
 
 export const Unit = styled.span`

@@ -18,6 +18,7 @@ export const Total = styled.p`
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.02em;
   line-height: ${tokens.lineHeight.tight};
+  overflow-wrap: anywhere;
 `;
 
 export const OfGoal = styled.p`

@@ -1,8 +1,10 @@
-import { reach, tokens } from '@stridewell/ui';
+import { chosenInForcedColours, reach, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Frame = styled.div`
   display: inline-flex;
+  flex-wrap: wrap;
+  max-width: 100%;
   padding: 0.1875rem;
   border-radius: ${tokens.radius};
   background: ${tokens.colour.surfaceSunken};
@@ -30,20 +32,17 @@ export const Segment = styled.label`
     color: ${tokens.colour.inkMuted};
     font-size: ${tokens.fontSize.sm};
     font-weight: ${tokens.fontWeight.medium};
-    white-space: nowrap;
+    overflow-wrap: anywhere;
+    text-align: center;
   }
   input:checked + span {
     background: ${tokens.colour.surfaceRaised};
     color: ${tokens.colour.ink};
     box-shadow: 0 1px 2px rgb(0 0 0 / 15%);
+    ${chosenInForcedColours}
   }
   input:focus-visible + span {
     outline: 2px solid ${tokens.colour.focus};
     outline-offset: 1px;
-  }
-  @media (forced-colors: active) {
-    input:checked + span {
-      outline: 2px solid;
-    }
   }
 `;

@@ -1,5 +1,5 @@
-import { tokens } from '@stridewell/ui';
-import { styled } from 'styled-components';
+import { setOffInForcedColours, tokens } from '@stridewell/ui';
+import { css, styled } from 'styled-components';
 
 export const Choices = styled.div`
   display: flex;
@@ -20,6 +20,7 @@ export const Places = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
+  container-type: inline-size;
 `;
 
 export const Place = styled.li<{ $isViewer: boolean; $isApart: boolean }>`
@@ -31,7 +32,12 @@ export const Place = styled.li<{ $isViewer: boolean; $isApart: boolean }>`
   padding: ${tokens.space(2)};
   border-radius: ${tokens.radius};
   ${({ $isViewer }) =>
-    $isViewer && `background: ${tokens.colour.primarySoft}; color: ${tokens.colour.onPrimarySoft};`}
+    $isViewer &&
+    css`
+      background: ${tokens.colour.primarySoft};
+      color: ${tokens.colour.onPrimarySoft};
+      ${setOffInForcedColours}
+    `}
   ${({ $isApart }) => $isApart && `margin-block-start: ${tokens.space(3)};`}
 `;
 
@@ -62,7 +68,7 @@ export const Total = styled.span`
   text-align: end;
   font-variant-numeric: tabular-nums;
   /* Below the name, where the name would have no room beside it. */
-  @media (max-width: 359.98px) {
+  @container (max-width: 18rem) {
     grid-column: 3;
     justify-items: start;
     text-align: start;

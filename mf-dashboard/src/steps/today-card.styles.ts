@@ -2,21 +2,18 @@ import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: center;
-  gap: ${tokens.space(5)};
-  @media (min-width: 560px) {
-    grid-template-columns: auto minmax(0, 1fr);
-    align-items: center;
-    gap: ${tokens.space(8)};
-  }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space(5)} ${tokens.space(8)};
 `;
 
 export const Side = styled.div`
   display: grid;
+  flex: 1 1 11.5rem;
   gap: ${tokens.space(4)};
-  width: 100%;
+  min-width: 0;
 `;
 
 export const Figure = styled.span`

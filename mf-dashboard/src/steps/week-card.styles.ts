@@ -1,4 +1,4 @@
-import { reach, tokens } from '@stridewell/ui';
+import { chosenInForcedColours, reach, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Days = styled.div`
@@ -22,6 +22,7 @@ export const DayButton = styled.button<{ $isMet: boolean }>`
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.bold};
   cursor: pointer;
+  ${({ $isMet }) => $isMet && chosenInForcedColours}
   &:hover {
     box-shadow: 0 0 0 3px ${tokens.colour.primarySoft};
   }

@@ -15,6 +15,7 @@ export { fontFaces, fontUrl, GlobalStyle } from '#theme/global-style.ts';
 export type { ColourName, Palette } from '#theme/palette.ts';
 export { createTheme, darkTheme, lightTheme } from '#theme/theme.ts';
 export type { BrandColour, ColourMode, Theme } from '#theme/theme.ts';
+export { chosenInForcedColours, setOffInForcedColours } from '#theme/forced-colours.ts';
 export { reach } from '#theme/reach.ts';
 export { tokens } from '#theme/tokens.ts';
 export type { FontSize } from '#theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { NavLink } from '@stridewell/platform';
-import { tokens } from '@stridewell/ui';
+import { chosenInForcedColours, tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
 
 const link = css`
@@ -38,6 +38,7 @@ export const TextLinkFrame = styled(NavLink)`
     height: 3px;
     border-radius: ${tokens.radiusRound};
     background: ${tokens.colour.primary};
+    ${chosenInForcedColours}
   }
 `;
 
@@ -47,6 +48,7 @@ export const IconLinkFrame = styled(NavLink)`
   &[aria-current='page'] {
     background: ${tokens.colour.primarySoft};
     color: ${tokens.colour.onPrimarySoft};
+    ${chosenInForcedColours}
   }
 `;
 

@@ -12,7 +12,8 @@ export const LogoFrame = styled(Link)`
   color: ${tokens.colour.ink};
   font-weight: ${tokens.fontWeight.bold};
   letter-spacing: -0.01em;
-  overflow: hidden;
+  overflow-wrap: anywhere;
+  line-height: ${tokens.lineHeight.snug};
   text-decoration: none;
 `;
 

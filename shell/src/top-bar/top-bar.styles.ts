@@ -50,6 +50,7 @@ export const BottomNavigation = styled.nav`
   inset-block-end: 0;
   z-index: ${tokens.layer.sticky};
   display: flex;
+  flex-wrap: wrap;
   align-items: stretch;
   justify-content: space-around;
   min-height: ${barHeight};
@@ -60,6 +61,5 @@ export const BottomNavigation = styled.nav`
   /* Twice, over the flex of the links themselves. */
   && > * {
     flex: 1 1 auto;
-    min-width: 0;
   }
 `;

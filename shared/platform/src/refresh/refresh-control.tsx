@@ -1,8 +1,9 @@
-import { Button, Inline, RefreshIcon, Text } from '@stridewell/ui';
+import { Button, RefreshIcon, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLanguage } from '#language/use-text.ts';
 import { useFormat } from '#language/use-format.ts';
+import { Frame } from './refresh-control.styles.ts';
 import { refreshWords } from './refresh-words.ts';
 import { useIsOld } from './use-is-old.ts';
 import { useShownAnswers } from './use-shown-answers.ts';
@@ -30,7 +31,7 @@ export function RefreshControl(props: { onRefresh?: () => void }): ReactElement 
   }
 
   return (
-    <Inline gap={3}>
+    <Frame>
       <span role="status">
         {oldestAt !== null && (isOld || hasRefreshed) && (
           <Text as="span" size="sm" tone="muted">
@@ -47,6 +48,6 @@ export function RefreshControl(props: { onRefresh?: () => void }): ReactElement 
       >
         {words.refresh}
       </Button>
-    </Inline>
+    </Frame>
   );
 }

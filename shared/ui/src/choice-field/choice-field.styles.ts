@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import type { RuleSet } from 'styled-components';
+import { chosenInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 
 /** A box or circle with its words beside it; the whole line can be pressed. */
@@ -37,7 +38,7 @@ export const markLook: RuleSet = css`
   [data-indeterminate] > & {
     background: ${tokens.colour.primary};
     border-color: ${tokens.colour.primary};
-    forced-color-adjust: none;
+    ${chosenInForcedColours}
   }
   [data-focus-visible] > & {
     outline: 2px solid ${tokens.colour.focus};

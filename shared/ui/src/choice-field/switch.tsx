@@ -3,6 +3,7 @@ import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { styled } from 'styled-components';
 import { FieldDescription, fieldLayout, FieldMessage, isGiven } from '#field/field.tsx';
 import type { FieldProps } from '#field/field.tsx';
+import { chosenInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { choiceLook } from './choice-field.styles.ts';
@@ -38,14 +39,21 @@ const SwitchTrack = styled.span`
     border-radius: 50%;
     background: ${tokens.colour.lineStrong};
     transition: transform ${tokens.motion.normal} ${tokens.motion.ease};
-    forced-color-adjust: none;
+    @media (forced-colors: active) {
+      forced-color-adjust: none;
+      background: CanvasText;
+    }
   }
   [data-selected] > & {
     background: ${tokens.colour.primary};
     border-color: ${tokens.colour.primary};
+    ${chosenInForcedColours}
   }
   [data-selected] > &::after {
     background: ${tokens.colour.onPrimary};
+    @media (forced-colors: active) {
+      background: HighlightText;
+    }
     transform: translateX(1.125rem);
   }
   [dir='rtl'] [data-selected] > &::after {

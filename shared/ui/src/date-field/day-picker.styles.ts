@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import type { RuleSet } from 'styled-components';
+import { chosenInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 
 /** The look of React Aria's calendar and all that is in it. */
@@ -80,6 +81,7 @@ export const calendarLook: RuleSet = css`
     &[data-selected] {
       background: ${tokens.colour.primary};
       color: ${tokens.colour.onPrimary};
+      ${chosenInForcedColours}
     }
   }
 `;

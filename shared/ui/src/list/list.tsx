@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useLinkComponent } from '#link/link-context.tsx';
+import { setOffInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 
 const Rows = styled.ul`
@@ -35,8 +36,12 @@ const Frame = styled.li<{ $isHighlighted: boolean }>`
   padding: ${tokens.space(3)} ${tokens.space(2)};
   ${({ $isHighlighted }) =>
     $isHighlighted &&
-    `background: ${tokens.colour.primarySoft}; color: ${tokens.colour.onPrimarySoft};
-     border-radius: ${tokens.radius};`}
+    css`
+      background: ${tokens.colour.primarySoft};
+      color: ${tokens.colour.onPrimarySoft};
+      border-radius: ${tokens.radius};
+      ${setOffInForcedColours}
+    `}
   &:has(> div > a:hover) {
     background: ${tokens.colour.surfaceSunken};
     color: ${tokens.colour.ink};
@@ -82,9 +87,10 @@ const Meta = styled.div`
 
 const Trailing = styled.div`
   position: relative;
-  flex: none;
+  min-width: 0;
   max-width: 50%;
   text-align: end;
+  overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;
 `;
 

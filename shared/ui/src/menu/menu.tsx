@@ -37,7 +37,7 @@ export interface MenuGroup {
 }
 
 const Surface = styled(Popover)`
-  min-width: 13rem;
+  min-width: min(13rem, calc(100vw - 1rem));
   max-width: min(22rem, calc(100vw - 1rem));
   overflow: auto;
   background: ${tokens.colour.surfaceRaised};

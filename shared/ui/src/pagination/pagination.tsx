@@ -5,6 +5,7 @@ import { IconButton } from '#button/button.tsx';
 import { ChevronBackIcon, ChevronForwardIcon } from '#icon/icons.ts';
 import { SelectField } from '#select-field/select-field.tsx';
 import { reach } from '#theme/reach.ts';
+import { chosenInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 import { fillText, useUiText } from '#theme/ui-text.tsx';
 import { numberFormat } from '#type/number-format.ts';
@@ -49,6 +50,7 @@ const PageButton = styled.button`
   }
   &[aria-current] {
     background: ${tokens.colour.primarySoft};
+    ${chosenInForcedColours}
     color: ${tokens.colour.onPrimarySoft};
     font-weight: ${tokens.fontWeight.bold};
   }

@@ -50,9 +50,8 @@ const Trigger = styled(Button)`
 `;
 
 const Value = styled(SelectValue)`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  min-width: 0;
+  overflow-wrap: anywhere;
   &[data-placeholder] {
     color: ${tokens.colour.inkMuted};
   }

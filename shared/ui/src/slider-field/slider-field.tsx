@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { FieldLabel, fieldLayout, isGiven } from '#field/field.tsx';
 import type { FieldProps } from '#field/field.tsx';
 import { AlertIcon } from '#icon/icons.ts';
+import { chosenInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 
@@ -50,6 +51,7 @@ const Track = styled(SliderTrack)`
 const Fill = styled(SliderFill)`
   border-radius: ${tokens.radiusRound};
   background: ${tokens.colour.primary};
+  ${chosenInForcedColours}
   forced-color-adjust: none;
 `;
 

@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import type { RuleSet } from 'styled-components';
+import { setOffInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 
 /** Where the content of a column stands. */
@@ -50,6 +51,7 @@ const stacked: RuleSet = css`
   tr[data-highlighted] {
     background: ${tokens.colour.primarySoft};
     box-shadow: inset 3px 0 0 ${tokens.colour.primary};
+    ${setOffInForcedColours}
   }
   tr[data-highlighted] > *,
   tr[data-highlighted] > :first-child {

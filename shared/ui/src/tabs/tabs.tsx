@@ -46,6 +46,9 @@ const tab = css`
     inset: auto ${tokens.space(3)} 0;
     border-block-end: 3px solid ${tokens.colour.primary};
     border-radius: 3px 3px 0 0;
+    @media (forced-colors: active) {
+      border-color: Highlight;
+    }
   }
 `;
 

@@ -1,0 +1,11 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  & > [role='status']:not(:empty) {
+    padding-inline-end: ${tokens.space(3)};
+  }
+`;
