@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import { endpoints } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -129,7 +128,6 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
   answerFailures(app);
   await allowEmbedOrigins(app, config.embedOrigins);
-  await app.register(cookie);
   await app.register(formbody, { parser: parseForm });
   if (config.eventLoopDelayLimitMs > 0) await turnAwayOverload(app, config.eventLoopDelayLimitMs);
   await app.register(
@@ -146,6 +144,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
         pools,
         keys: deriveWireKeys(secret),
         authenticate: authenticateWith(sessions),
+        origins: config,
         longestWaitMs: config.databaseTimeoutMs / 4,
       });
     },

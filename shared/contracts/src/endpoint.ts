@@ -55,6 +55,11 @@ interface EndpointParts<
   /** The shape of `data`; of one row of it when `list` is set. `z.file()` where the answer is a file. */
   response: R;
   list?: L;
+  /**
+   * It reads or sets the cookie that keeps somebody signed in. Only such a call can, and none is carried out for
+   * a page of another site.
+   */
+  usesCookie?: true;
   /** Problems this call may answer with beside the ones that every call shares. */
   errors?: readonly ProblemCode[];
 }
@@ -109,7 +114,7 @@ export function endpoint<
     query: withPage(query, parts.list) as Q,
     body: parts.body as B, // absent only where B is undefined, its default
     list: parts.list as L, // absent only where L is undefined, its default
-    errors: parts.errors ?? [],
+    errors: [...(parts.errors ?? []), ...(parts.usesCookie ? (['foreign_origin'] as const) : [])],
   };
 }
 

@@ -36,6 +36,7 @@ export const login = endpoint({
       path: ['username'],
       message: 'Enter your e-mail address or username.',
     }),
+  usesCookie: true,
   response: Session,
   errors: ['sign_in_failed', 'sign_in_throttled'],
 });
@@ -57,8 +58,9 @@ export const refreshSession = endpoint({
   path: '/refresh',
   summary: 'Refresh the session by the cookie (browsers)',
   access: 'refresh-token',
+  usesCookie: true,
   response: Session,
-  errors: ['refresh_failed', 'foreign_origin'],
+  errors: ['refresh_failed'],
 });
 
 /** Ends the session; succeeds also when there is none. */
@@ -67,8 +69,8 @@ export const logout = endpoint({
   path: '/logout',
   summary: 'Sign out',
   access: 'public',
+  usesCookie: true,
   response: z.strictObject({}),
-  errors: ['foreign_origin'],
 });
 
 /** Reads who is signed in. */

@@ -32,6 +32,7 @@ describe('the contract', () => {
     pools: api.pools,
     keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs: 1000,
+    origins: { publicOrigin: undefined, embedOrigins: [] },
     authenticate: () => Promise.reject(new Error('unused')),
   };
   const serveThings = serve(things, async () => ({ data: [], total: 0 }));
@@ -111,6 +112,30 @@ describe('the contract', () => {
       [true, true],
       [true, true],
     ]);
+  });
+
+  it('lets only a call that declares it touch cookies, and then refuses pages of other sites', async () => {
+    const cookies = fastify();
+    const undeclared = { ...open, path: '/undeclared' } as const;
+    const declared = { ...open, usesCookie: true } as const;
+    mountEndpoints(cookies, {
+      ...parts,
+      endpoints: { declared, undeclared },
+      routes: [declared, undeclared].map((one) =>
+        serveOpen(one, async ({ reply }) => {
+          reply.setCookie('a', 'b');
+          return { data: {} };
+        }),
+      ),
+    });
+    const statusOf = async (url: string, headers = {}) => {
+      const answer = await cookies.inject({ url, headers });
+      return [answer.statusCode === 200, answer.headers['set-cookie']];
+    };
+    expect(await statusOf('/open')).toEqual([true, 'a=b; SameSite=Lax']);
+    expect(await statusOf('/undeclared')).toEqual([false, undefined]);
+    expect(await statusOf('/open', { 'sec-fetch-site': 'cross-site' })).toEqual([false, undefined]);
+    expect(await statusOf('/open', { origin: 'https://evil.example' })).toEqual([false, undefined]);
   });
 
   it('gives a list its page, its total and its neighbours', async () => {

@@ -2,6 +2,7 @@ import { type Endpoint, isDownload, isProviderLevel, isUpload } from '@stridewel
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compileInputChecks, type InputChecks } from './check-input.ts';
 import { describeRoute } from './describe-route.ts';
+import { type Origins, useCookies } from './own-origin.ts';
 import { Problem } from './problem.ts';
 import { readRequestKey } from './once.ts';
 import { type CheckedRequest, type Grounds, runSignedIn, writeAnswer } from './run-call.ts';
@@ -15,6 +16,7 @@ export interface Mounting extends Grounds {
   endpoints: Readonly<Record<string, Endpoint>>;
   routes: Route[];
   authenticate: Authenticate;
+  origins: Origins;
   /** How long a call may wait for the calls before it where they are carried out together. */
   longestWaitMs: number;
 }
@@ -25,9 +27,11 @@ export function mountEndpoints(app: FastifyInstance, mounting: Mounting): void {
   for (const [operationId, endpoint] of Object.entries(mounting.endpoints)) {
     const route = mounting.routes.find((candidate) => candidate.endpoint === endpoint);
     if (!route) continue;
-    // A file is not parsed: what takes one has a context of its own.
+    // A file is not parsed, and cookies belong to few: what needs either has a context of its own.
     if (isUpload(endpoint))
       app.register(async (own) => mountUpload(own, operationId, route, mounting));
+    else if (endpoint.usesCookie)
+      app.register(async (own) => mountWithCookies(own, operationId, route, mounting));
     else mount(app, operationId, route, mounting);
   }
 }
@@ -40,6 +44,16 @@ function mountUpload(
 ): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, file, done) => done(null, file));
+  mount(app, operationId, route, mounting);
+}
+
+async function mountWithCookies(
+  app: FastifyInstance,
+  operationId: string,
+  route: Route,
+  mounting: Mounting,
+): Promise<void> {
+  await useCookies(app, mounting.origins);
   mount(app, operationId, route, mounting);
 }
 
@@ -93,10 +107,12 @@ function mount(
     // The checks compiled above run in the handler: after access, and the same for every kind of body.
     validatorCompiler: () => () => true,
     onRequest: async (request) => {
-      if (route.kind === 'open') return;
-      const viewer = await authenticate(request);
-      requireAccess(viewer, endpoint.access);
-      viewers.set(request, viewer);
+      if (route.kind !== 'open') {
+        const viewer = await authenticate(request);
+        requireAccess(viewer, endpoint.access);
+        viewers.set(request, viewer);
+      }
+      requirePlainBody(request);
     },
     handler: async (request, reply) => {
       const viewer = viewers.get(request);
@@ -145,6 +161,14 @@ function runnerOfSignedIn(
     default:
       return (viewer, checked) => runSignedIn(grounds, route, viewer, checked);
   }
+}
+
+/** A body is read as it comes: one that was compressed would be taken for something else. */
+function requirePlainBody({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;
+  const message = 'Send the body as it is, without a Content-Encoding.';
+  throw new Problem('unsupported_media_type', { message });
 }
 
 /** The thing in the path must be the viewer's own; a foreign one answers like an absent one. */

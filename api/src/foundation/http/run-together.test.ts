@@ -80,6 +80,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     pools: api.pools,
     keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs,
+    origins: { publicOrigin: undefined, embedOrigins: [] },
     authenticate: async ({ headers }) => {
       const asker = [...members, stranger].find(({ email }) => email === headers['x-asker']);
       if (!asker) throw new Problem('not_signed_in');

@@ -43,26 +43,6 @@ function expand(address: string): string[] {
   );
 }
 
-/** Where a browser says that a request comes from. */
-export interface RequestOrigin {
-  secFetchSite: string | undefined;
-  origin: string | undefined;
-  host: string | undefined;
-}
-
-/**
- * Whether a request that brings the cookie comes from our own pages. Browsers say where it comes from;
- * whoever says nothing is no browser, and nobody's cookie can be borrowed there.
- */
-export function isOwnOrigin(from: RequestOrigin, publicOrigin: string | undefined): boolean {
-  if (from.secFetchSite !== undefined) {
-    return from.secFetchSite === 'same-origin' || from.secFetchSite === 'none';
-  }
-  if (from.origin === undefined) return true;
-  if (publicOrigin !== undefined) return from.origin === publicOrigin;
-  return URL.canParse(from.origin) && new URL(from.origin).host === from.host;
-}
-
 /** What a person types to sign in, as the directory keeps it. */
 export function signInNameOf(typed: string): string {
   return typed.normalize('NFC').trim().toLowerCase();

@@ -1,13 +1,13 @@
 import * as contract from '@stridewell/contracts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '#config.ts';
 import { markRepeat } from '#foundation/http/once.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
 import { readAuthUser } from '#people/members/members.service.ts';
 import { bearerToken, type Sessions } from './session.service.ts';
-import { isOwnOrigin, sessionIdleDays } from './sign-in.policy.ts';
+import { sessionIdleDays } from './sign-in.policy.ts';
 import {
   type GrantedSession,
   type HandedOut,
@@ -18,16 +18,16 @@ import {
 
 const cookieName = 'stridewell_refresh';
 
-/** Whose pages are ours, and whose may call with a token. */
-type Origins = Pick<Config, 'publicOrigin' | 'embedOrigins'>;
-
 /** The calls about signing in. */
-export function signInRoutes(sessions: Sessions, origins: Origins): Route[] {
+export function signInRoutes(
+  sessions: Sessions,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): Route[] {
   const cookie: CookieSerializeOptions = {
     path: '/api',
     httpOnly: true,
     sameSite: 'strict',
-    secure: origins.publicOrigin?.startsWith('https:') ?? false,
+    secure: publicOrigin?.startsWith('https:') ?? false,
     maxAge: sessionIdleDays * 86_400,
   };
   return [
@@ -42,7 +42,7 @@ export function signInRoutes(sessions: Sessions, origins: Origins): Route[] {
       return { data: withoutToken(session) };
     }),
     serveOpen(contract.refreshSession, async ({ request, reply, key }) => {
-      const token = ownCookie(request, origins);
+      const token = request.cookies[cookieName];
       const handedOut = await refreshSession(sessions, token, key, new Date()).catch(
         (error: unknown) => {
           const isOver = error instanceof Problem && error.code === 'refresh_failed';
@@ -59,7 +59,7 @@ export function signInRoutes(sessions: Sessions, origins: Origins): Route[] {
     })),
     serveOpen(contract.logout, async ({ request, reply, key }) => {
       const access = bearerToken(request.headers.authorization);
-      const refresh = ownCookie(request, origins);
+      const refresh = request.cookies[cookieName];
       if (await logout(sessions, { access, refresh }, key, new Date())) markRepeat(reply);
       if (refresh !== undefined) reply.clearCookie(cookieName, cookie);
       return { data: {} };
@@ -77,22 +77,4 @@ function handOut(reply: FastifyReply, { session, isRepeated }: HandedOut): Grant
 
 function withoutToken(session: GrantedSession) {
   return { ...session, refreshToken: null };
-}
-
-/** The refresh cookie, unless another site's page made the browser send it. */
-function ownCookie(request: FastifyRequest, origins: Origins): string | undefined {
-  const token = request.cookies[cookieName];
-  if (token === undefined) return undefined;
-  const { headers } = request;
-  const secFetchSite = headers['sec-fetch-site'];
-  const from = {
-    secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,
-    origin: headers.origin,
-    host: request.host,
-  };
-  if (isOwnOrigin(from, origins.publicOrigin)) return token;
-  // A partner's page speaks for the token that it holds, and for nobody whom the browser remembers.
-  const isEmbed = headers.origin !== undefined && origins.embedOrigins.includes(headers.origin);
-  if (isEmbed && bearerToken(headers.authorization) !== undefined) return undefined;
-  throw new Problem('foreign_origin');
 }

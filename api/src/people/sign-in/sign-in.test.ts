@@ -1,4 +1,4 @@
-import { getAuthUser, getMember, login } from '@stridewell/contracts';
+import { endpoints, getAuthUser, getMember, login } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { outsidePrograms } from '#foundation/database/in-program.ts';
 import { startTestApi, type TestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
@@ -42,6 +42,27 @@ describe('signing in', () => {
         path: '/api',
       }),
     ]);
+  });
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://sister.example' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('is carried out for no page of another site: %j', async (from) => {
+    const form = new URLSearchParams({ username: maya.username, password: testPassword });
+    const calls = [
+      ['application/json', JSON.stringify(Object.fromEntries(form))],
+      ['application/x-www-form-urlencoded', form.toString()],
+    ];
+    for (const { method, path } of Object.values(endpoints).filter((one) => one.usesCookie)) {
+      for (const [type, payload] of calls) {
+        const headers = { ...from, 'content-type': type };
+        const answer = await api.nobody.request({ method, url: `/api${path}`, headers, payload });
+        expect(answer.json()).toMatchObject({ error: { code: 'foreign_origin' } });
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    }
   });
 
   it('begins a session that goes on also for a caller that sends no key', async () => {
