@@ -36,6 +36,7 @@ import {
   closeConnectionsAtTheEnd,
   serverOptions,
 } from '#foundation/http/server-options.ts';
+import { drainUnreadBodies } from '#foundation/http/unread-body.ts';
 import { deriveWireKeys } from '#foundation/http/wire-keys.ts';
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
 import { startHousekeeping } from '#operations/housekeeping/housekeeping.service.ts';
@@ -124,6 +125,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   ];
 
   closeConnectionsAtTheEnd(app);
+  drainUnreadBodies(app);
   limitBodyTime(app);
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
   answerFailures(app);

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { createHttpServer, refuseUnreadable } from '@stridewell/api/http-server';
+import { drainUnreadBodies } from '@stridewell/api/unread-body';
 import type { ReleaseStore } from '@stridewell/releases';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -60,13 +61,15 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
   const { embedOrigins = [], overrideOrigins = [], mode = 'production' } = parts;
   const app = fastify({
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     serverFactory: (serve) =>
-      createServer((request, response) => {
+      createHttpServer((request, response) => {
         if (api && isForApi(request)) api(request, response);
         else serve(request, response);
       }),
   });
 
+  drainUnreadBodies(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });

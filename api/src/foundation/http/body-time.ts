@@ -24,7 +24,7 @@ const usualTimes: BodyTimes = { limitMs: 30_000, leastPace: 32 * 1024 };
  * more slowly than any line is. Node's own limit knows one time for all of them.
  */
 export function limitBodyTime(app: FastifyInstance, times: BodyTimes = usualTimes): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     // What no connection carries is there already.
     if (!(raw.socket instanceof Socket) || !hasBody(raw)) return;
     const isLate = routeOptions.config.movesFile ? fileIsLate(raw, times) : () => true;
@@ -32,7 +32,9 @@ export function limitBodyTime(app: FastifyInstance, times: BodyTimes = usualTime
       if (raw.complete || raw.socket.destroyed) clearInterval(looking);
       else if (isLate()) {
         clearInterval(looking);
-        refuse(app, raw);
+        // An answer that has begun cannot become another one.
+        if (reply.raw.headersSent) raw.socket.destroy();
+        else refuse(app, raw);
       }
     }, times.limitMs).unref();
     raw.once('close', () => clearInterval(looking));
@@ -63,6 +65,4 @@ function refuse(app: FastifyInstance, { socket }: IncomingMessage): void {
     code: 'ERR_HTTP_REQUEST_TIMEOUT',
   });
   app.server.emit('clientError', error, socket);
-  // Who goes on sending would hold the connection for ever.
-  setTimeout(() => socket.destroy(), 1000).unref();
 }

@@ -148,10 +148,20 @@ describe('a request', () => {
     });
   });
 
-  it('is logged without the tokens of its address', () => {
-    expect(withoutSecrets('/api/refresh?refreshToken=abc.def&x=1')).toBe(
-      '/api/refresh?refreshToken=[secret]&x=1',
-    );
+  it.each([
+    ['refreshToken=abc.def&x=1', 'refreshToken=[secret]&x=1'],
+    ['x=1&%72efreshToken=abc', 'x=1&%72efreshToken=[secret]'],
+    ['REFRESHTOKEN=abc=def', 'REFRESHTOKEN=[secret]'],
+    ['refresh%54oken%5B%5D=abc', 'refresh%54oken%5B%5D=[secret]'],
+    ['%E9%=1&n%70t=abc&ssor%74=d', '%E9%=1&n%70t=[secret]&ssor%74=[secret]'],
+    [
+      'terryberryCode=a&mobileToken=b&nonce=c',
+      'terryberryCode=[secret]&mobileToken=[secret]&nonce=[secret]',
+    ],
+    ['access_token=a&clientSecret=b', 'access_token=[secret]&clientSecret=[secret]'],
+    ['startDate=2026-01-01&decoder&option=1', 'startDate=2026-01-01&decoder&option=1'],
+  ])('is logged without the secrets of its address: %s', (query, logged) => {
+    expect(withoutSecrets(`/api/x?${query}`)).toBe(`/api/x?${logged}`);
   });
 });
 

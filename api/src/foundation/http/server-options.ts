@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { problems } from '@stridewell/contracts';
 import {
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -10,6 +8,7 @@ import {
 } from 'fastify';
 import type { Config } from '#config.ts';
 import { answerFailure } from './failures.ts';
+import { createHttpServer, refuseUnreadable } from './http-server.ts';
 import { buildLazySerializers } from './lazy-serializers.ts';
 
 /** Limits, request ids and logs of the server. */
@@ -23,39 +22,17 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    connectionTimeout: 60_000,
-    // Of a body, which may be a file on a slow line: body-time.ts.
-    requestTimeout: 0,
-    keepAliveTimeout: 72_000,
-    // Node looks for those who are too slow every 30 s unless told, which would make 40 s of the 10.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, maxHeaderSize: 16 * 1024 },
+    serverFactory: createHttpServer,
     forceCloseConnections: 'idle',
     // What arrives in the last moment is served: Fastify's own refusal does not say when to come back.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: buildLazySerializers } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket),
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply);
     },
   };
-}
-
-/** What never became a request (broken or too slow HTTP) has no reply to answer through. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.destroyed) return;
-  const statuses: Record<string, string> = {
-    ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-    HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  };
-  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-  const [, message] = problems.malformed_request;
-  const body = JSON.stringify({
-    error: { code: 'malformed_request', message, requestId: randomUUID() },
-  });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
 }
 
 function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['logger']> {
@@ -83,11 +60,26 @@ function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['
   };
 }
 
-/** Tokens that the specification puts into addresses stay out of the log. */
+/** Names of parameters whose values let somebody in, such as `refreshToken`, `npt` and `terryberryCode`. */
+const secretName = /token|secret|password|nonce|code$|\b(npt|ssort|jwt|assertion|signature|sig)\b/i;
+
+/** An address as it may be logged: without the values of secret parameters, however their names are encoded. */
 export function withoutSecrets(url: string): string {
-  return url.replace(
-    /([?&](?:refreshToken|npt|nonce|terryberryCode|mobileToken)=)[^&]*/gi,
-    '$1[secret]',
+  const query = url.indexOf('?');
+  if (query === -1) return url;
+  const pairs = url.slice(query + 1).split('&');
+  const shown = pairs.map((pair) => {
+    const [name = ''] = pair.split('=', 1);
+    const isSecret = name.length < pair.length && secretName.test(decodeName(name));
+    return isSecret ? `${name}=[secret]` : pair;
+  });
+  return `${url.slice(0, query)}?${shown.join('&')}`;
+}
+
+/** What cannot be decoded is left as it is. */
+function decodeName(name: string): string {
+  return name.replace(/(%[0-9a-f]{2})+/gi, (escaped) =>
+    Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('latin1'),
   );
 }
 

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** How much of an unread body is still read after its answer. */
+export interface DrainLimits {
+  /** Bytes of a body whose connection is kept: reading them costs less than a new connection. */
+  keptBytes: number;
+  /**
+   * Milliseconds and bytes that a connection is still read before it ends. Closed with bytes unread, it is
+   * reset, and the client may lose the answer.
+   */
+  longestMs: number;
+  mostBytes: number;
+}
+
+const usualLimits: DrainLimits = {
+  keptBytes: 64 * 1024,
+  longestMs: 5000,
+  mostBytes: 16 * 1024 * 1024,
+};
+
+/**
+ * Keeps the unread body of a request that was answered early from being taken for the next request, or from
+ * delaying it: a short body is read and dropped, with any other the connection is closed. The answer goes out
+ * at once in both cases.
+ */
+export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits = usualLimits): void {
+  const closing = new WeakSet<Socket>();
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    // Sent before the client could know that the connection ends: not carried out, so that it can be sent again.
+    if (closing.has(raw.socket)) reply.hijack();
+  });
+  app.addHook('onSend', async ({ raw }, reply, payload) => {
+    if (raw.complete || !(raw.socket instanceof Socket)) return payload;
+    if (!isShort(raw, limits.keptBytes)) {
+      closing.add(raw.socket);
+      reply.header('connection', 'close');
+    }
+    raw.resume();
+    if (typeof payload !== 'string') return payload;
+    reply.header('content-length', Buffer.byteLength(payload));
+    return endWithBody(raw, reply, payload, limits);
+  });
+}
+
+function isShort({ headers }: IncomingMessage, keptBytes: number): boolean {
+  return Number(headers['content-length'] ?? Infinity) <= keptBytes;
+}
+
+/** The whole answer, which ends when the rest of the request has been read or the limits are reached. */
+function endWithBody(
+  request: IncomingMessage,
+  { raw: response }: FastifyReply,
+  text: string,
+  { longestMs, mostBytes }: DrainLimits,
+): Readable {
+  const answer = new Readable({ read() {} });
+  answer.push(text);
+  const { socket } = request;
+  let bytes = 0;
+  const end = () => {
+    clearTimeout(timer);
+    request.off('data', count).off('close', end);
+    if (!request.complete) response.once('finish', () => socket.destroySoon());
+    if (!answer.destroyed) answer.push(null);
+  };
+  const count = (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > mostBytes) end();
+  };
+  const timer = setTimeout(end, longestMs).unref();
+  request.on('data', count).once('end', end).once('close', end);
+  return answer;
+}
