@@ -44,14 +44,14 @@ describe('signing in', () => {
     ]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://sister.example' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])('is carried out for no page of another site: %j', async (from) => {
     const form = new URLSearchParams({ username: maya.username, password: testPassword });
-    const calls = [
+    const calls: [string, string][] = [
       ['application/json', JSON.stringify(Object.fromEntries(form))],
       ['application/x-www-form-urlencoded', form.toString()],
     ];
