@@ -25,6 +25,7 @@ import { StartingPage } from '#page/starting-page.tsx';
 import { usePageTitle } from '#page/use-page-title.ts';
 import { watchForEndedSession } from '#session/ended-session.ts';
 import { watchForFirstVisit } from '#session/first-visit.ts';
+import { rememberVisitor } from '#session/known-visitor.ts';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { ShellRoutes } from './routes.tsx';
@@ -61,7 +62,8 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   if (maintenance.isOn)
     return <NoServerPage reason="maintenance" onRetry={maintenance.checkAgain} />;
   const isComposing = override.isPending && state.status === 'signed-in';
-  if (state.status === 'starting' || isComposing) return <StartingPage />;
+  if (state.status === 'starting') return <StartingPage onRetry={retryStart} />;
+  if (isComposing) return <StartingPage />;
   if (state.status === 'unavailable')
     return <NoServerPage reason="unreachable" onRetry={retryStart} />;
   return <ShellRoutes decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />;
@@ -75,6 +77,7 @@ export function Shell(props: ShellProps): ReactElement {
       keepDocumentLanguage(document),
       watchForEndedSession(reload),
       watchForFirstVisit(),
+      rememberVisitor(),
     ];
     void session.start();
     return () => {

@@ -43,6 +43,7 @@ export type { OverlayProps } from '#overlay/overlay.tsx';
 export { Meter, ProgressBar } from '#progress/progress.tsx';
 export { SelectField } from '#select-field/select-field.tsx';
 export type { FieldOption } from '#select-field/select-field.tsx';
+export { LateNotice } from '#skeleton/late-notice.tsx';
 export { Skeleton } from '#skeleton/skeleton.tsx';
 export type { SkeletonShape } from '#skeleton/skeleton.tsx';
 export { SliderField } from '#slider-field/slider-field.tsx';

@@ -1,25 +1,31 @@
-import { session } from '@stridewell/platform';
-import { Page, Skeleton } from '@stridewell/ui';
+import { LateNotice, tokens } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import { BarFrame, BarRow } from '#top-bar/top-bar.styles.ts';
-import { Main } from './page-frame.styles.ts';
+import { styled } from 'styled-components';
 
-function askAgain(): void {
-  void session.start();
+/** The outline that the page came with. Held here: what stands in the root goes with the first render. */
+const outline = document.getElementById('outline');
+
+const Notice = styled.div`
+  position: fixed;
+  inset-inline: ${tokens.space(4)};
+  inset-block-end: ${tokens.space(6)};
+  z-index: ${tokens.layer.snackbar};
+  display: grid;
+  justify-content: center;
+`;
+
+function putOutline(place: HTMLElement | null): void {
+  if (outline) place?.append(outline);
 }
 
-/** The outline of a page, while the server is asked who is there. */
-export function StartingPage(): ReactElement {
+/** The outline of a page goes on standing while the server is asked who is there. */
+export function StartingPage({ onRetry }: { onRetry?: (() => void) | undefined }): ReactElement {
   return (
-    <>
-      <BarFrame>
-        <BarRow />
-      </BarFrame>
-      <Main aria-busy>
-        <Page>
-          <Skeleton shape="card" onRetry={askAgain} />
-        </Page>
-      </Main>
-    </>
+    <main aria-busy>
+      <div ref={putOutline} />
+      <Notice role="status">
+        <LateNotice onRetry={onRetry} />
+      </Notice>
+    </main>
   );
 }

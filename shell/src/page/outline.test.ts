@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setColourMode } from '@stridewell/platform';
+import { darkTheme, lightTheme } from '@stridewell/ui';
+import type { ColourName } from '@stridewell/ui';
+import { visitorKey } from '#session/known-visitor.ts';
+
+const template = readFileSync(join(import.meta.dirname, '../page.html'), 'utf8');
+const [, styles = ''] = /<style nonce="\{\{nonce\}\}">(.*?)<\/style>/s.exec(template) ?? [];
+const [, script = ''] = /<script nonce="\{\{nonce\}\}">(.*?)<\/script>/s.exec(template) ?? [];
+
+function coloursIn(block: string): [ColourName, string][] {
+  return [...block.matchAll(/--sw-([\w-]+): (#\w+)/g)].map(([, name = '', hex = '']) => [
+    // The custom property of a colour is named after it.
+    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as ColourName,
+    hex,
+  ]);
+}
+
+function runScript() {
+  // The page's own text, run as the browser runs it.
+  // eslint-disable-next-line no-new-func, @typescript-eslint/no-implied-eval
+  new Function(script)();
+  return { ...document.documentElement.dataset };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  for (const name of ['mode', 'visitor']) delete document.documentElement.dataset[name];
+});
+
+describe('the outline that the page comes with', () => {
+  it('has the colours of the theme, by day and by night', () => {
+    const [day = '', night = '', system = ''] = styles.split(/:where\(html[[:]?.*?\) \{/).slice(1);
+    for (const [block, { light, dark }, isDark] of [
+      [day, lightTheme, false],
+      [night, darkTheme, true],
+      [system, darkTheme, true],
+    ] as const) {
+      const colours = coloursIn(block.split('}')[0] ?? '');
+      expect(colours).toHaveLength(4);
+      for (const [name, hex] of colours)
+        expect([name, hex]).toEqual([name, (isDark ? dark : light)[name]]);
+    }
+    expect(template).toContain(`light)" content="${lightTheme.light.paper}"`);
+    expect(template).toContain(`dark)" content="${darkTheme.dark.paper}"`);
+  });
+
+  it('is drawn in the mode that was chosen, for whoever was here last', () => {
+    expect(runScript()).toEqual({ mode: 'system', visitor: 'unknown' });
+    setColourMode('dark');
+    localStorage.setItem(visitorKey, 'member');
+    delete document.documentElement.dataset['visitor'];
+    expect(runScript()).toEqual({ mode: 'dark' });
+  });
+
+  it('needs nothing that the page’s policy refuses, and says nothing to a screen reader', () => {
+    expect(template).not.toMatch(/ style="| on\w+="/);
+    for (const [element] of template.matchAll(/<(?:style|script)[^>]*>/g)) {
+      expect(element).toContain('nonce="{{nonce}}"');
+    }
+    expect(template).toMatch(/<div id="outline" aria-hidden="true">/);
+    const [, outline = ''] = /<div id="outline"(.*)<\/body>/s.exec(template) ?? [];
+    expect(outline.replace(/<[^>]*>|[^>]*>/g, '').trim()).toBe('');
+  });
+});
