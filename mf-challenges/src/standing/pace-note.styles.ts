@@ -8,7 +8,7 @@ const looks: Record<Pace, readonly [background: string, text: string]> = {
   reached: [colour.successSoft, colour.onSuccessSoft],
   ahead: [colour.successSoft, colour.onSuccessSoft],
   even: [colour.infoSoft, colour.onInfoSoft],
-  behind: [colour.accentSoft, colour.onAccentSoft],
+  behind: [colour.surfaceSunken, colour.ink],
 };
 
 export const Note = styled.div<{ $pace: Pace }>`

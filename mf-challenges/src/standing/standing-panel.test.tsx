@@ -60,7 +60,10 @@ describe('my progress', () => {
 
   it.each([
     ['Why 164,000 steps?', 'A day counts up to 30,000 steps'],
-    ['How is the average computed?', 'divided by the days of the challenge that have begun'],
+    [
+      'How is the average computed?',
+      'of the days of the challenge that are over, divided by those days',
+    ],
     ['Why this place?', '2 people have a better result'],
     ['Why 6,910 steps a day?', '76,000 steps are left to the goal, over 11 days'],
   ])('answers “%s”', async (question, answer) => {

@@ -35,11 +35,12 @@ export const ChallengeStanding = z.strictObject({
   rank: z.int().nullable(),
   /** As on the leaderboard: places won since the day of the program began. */
   rankChange: z.int().nullable(),
+  /** Steps a day over the days that are over, and today as soon as that raises it. */
   dailyAverage: z.int(),
   activeDays: z.int(),
   /** Share of the goal reached, in percent; above 100 when exceeded. */
   goalPercent: z.int(),
-  /** Steps ahead (positive) of an even pace to the goal, counting the part of today that has passed. */
+  /** Steps ahead (positive) of an even pace to the goal, which asks for the days that are over. */
   paceSteps: z.int(),
   /** The same in days, to one decimal. */
   paceDays: z.number(),

@@ -22,7 +22,7 @@ export const LeaderboardRow = z.strictObject({
   team: z.string().nullable(),
   /** Steps; of a group whose days are averages, rounded: ranks are found by the exact score. */
   total: z.int(),
-  /** Total over the days that have begun. */
+  /** Steps a day over the days that are over, and today as soon as that raises it. */
   dailyAverage: z.int(),
   activeDays: z.int(),
   /** Of a member: days in a row that count, up to yesterday or today on the member's own calendar. */

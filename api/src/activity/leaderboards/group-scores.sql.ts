@@ -8,7 +8,7 @@ import { daysAfter, memberships } from './group-locks.sql.ts';
 import { applyDifference, changesTable, countedOnBoard, countsOnBoard } from './scores.sql.ts';
 
 /** What `day` is worth on `board`, its steps or the verified ones; less what `change` brought when before it. */
-function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {
+export function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {
   const column = (name: string) =>
     when === 'now'
       ? sql.ref(`day.${name}`)
@@ -25,7 +25,7 @@ function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {
  * How many members a group has on a day: the newest row that is not after it. Here and below `offset 0` keeps
  * the planner from copying an expression to each place that uses it, where it would be evaluated anew.
  */
-function sizeOn(programId: number) {
+export function sizeOn(programId: number) {
   return sql`cross join lateral (
     select coalesce((
       select members from group_size

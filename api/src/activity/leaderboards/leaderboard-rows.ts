@@ -1,10 +1,11 @@
 import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
-import { daysFrom, earlierDay } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';
 import type { GroupCounting } from './boards.sql.ts';
+import { dailyAverage } from './daily-average.ts';
+import { selectWorthFrom } from './day-worth.sql.ts';
 import { selectFound, selectWithin, type Within } from './found.sql.ts';
 import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
 import type { PlaceRow } from './places.sql.ts';
@@ -79,13 +80,23 @@ export async function readRows(
     reading,
     readWanted(db, board, wanted, window, now),
   ]);
-  const lastDay = earlierDay(localDay(now, viewer.timeZone), board.endDate ?? '9999-12-31');
-  const daysBegun = Math.max(1, daysFrom(board.startDate, lastDay));
+  const today = localDay(now, viewer.timeZone);
   const shown = own ? [...rows, own] : rows;
-  const memberIds = board.contenders === 'members' ? shown.map((row) => row.contenderId) : [];
+  const contenderIds = shown.map((row) => row.contenderId);
+  const memberIds = board.contenders === 'members' ? contenderIds : [];
+  const { programId, contenders, leaderboardId } = board;
+  const worth = await selectWorthFrom(
+    db,
+    programId,
+    contenders,
+    [leaderboardId],
+    contenderIds,
+    today,
+  );
+  const ofToday = new Map(worth.map((one) => [one.contenderId, one.steps]));
   const streaks = await readStreakLengths(db, board.programId, memberIds, now);
   const toRow = (row: PlaceRow) => ({
-    ...rowOf(row, board, daysBegun, ownId),
+    ...rowOf(row, board, ofToday.get(row.contenderId) ?? 0, today, ownId),
     streak: streaks.get(row.contenderId) ?? null,
   });
   const last = rows.at(-1);
@@ -183,8 +194,9 @@ const kindOfRow = { members: 'member', teams: 'team', organizations: 'organizati
 
 function rowOf(
   row: PlaceRow,
-  { contenders, goal }: Board,
-  daysBegun: number,
+  { contenders, goal, startDate, endDate }: Board,
+  ofToday: number,
+  today: string,
   ownId: number | undefined,
 ): Omit<LeaderboardRow, 'streak'> {
   return {
@@ -200,7 +212,10 @@ function rowOf(
     members: row.members,
     activeMembers: row.activeMembers,
     total: Math.round(row.total),
-    dailyAverage: Math.round(row.total / daysBegun),
+    dailyAverage: dailyAverage(
+      { startDay: startDate, endDay: endDate, total: row.total, ofToday },
+      today,
+    ),
     activeDays: row.activeDays,
     goalPercent: goal === null ? null : Math.floor((row.total * 100) / goal),
     lastEntryAt: row.lastEntryAt,

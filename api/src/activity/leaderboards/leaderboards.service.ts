@@ -21,11 +21,13 @@ import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leade
 import { selectGroupsOf, selectLeaderboard, selectPeriodLeaderboard } from './leaderboards.sql.ts';
 import { selectPlaces } from './pages.sql.ts';
 import { enterPeriods } from './period-boards.ts';
+import { selectWorthFrom } from './day-worth.sql.ts';
 import { averageShift, bucketShiftFor, type Period, periodOf } from './periods.ts';
 import type { PlaceRow } from './places.sql.ts';
 import { deleteScores, insertScores, updateScores } from './scores.sql.ts';
 
 export type { GroupCounting } from './boards.sql.ts';
+export { dailyAverage } from './daily-average.ts';
 export { shownRank, shownRankChange } from './leaderboard-rows.ts';
 export { verifyBoards } from './verify-boards.ts';
 
@@ -159,6 +161,18 @@ export function readPlaces(
   now: Date,
 ): Promise<PlaceRow[]> {
   return selectPlaces(db, programId, 'members', leaderboardIds, memberId, now);
+}
+
+/** Reads what a member's own `today` is worth on some boards, in steps, by board. */
+export async function readTodayOnBoards(
+  db: Db,
+  programId: number,
+  leaderboardIds: readonly number[],
+  memberId: number,
+  today: string,
+): Promise<ReadonlyMap<number, number>> {
+  const worth = await selectWorthFrom(db, programId, 'members', leaderboardIds, [memberId], today);
+  return new Map(worth.map(({ leaderboardId, steps }) => [leaderboardId, steps]));
 }
 
 /**

@@ -30,7 +30,7 @@ describe('the leaderboard of a program', () => {
     expect(data[0]).toMatchObject({
       isViewer: false,
       activeDays: 1,
-      // Six of the week's days have begun.
+      // Of six days: today is among them, because it raises the average.
       dailyAverage: 833,
       goalPercent: null,
       team: null,

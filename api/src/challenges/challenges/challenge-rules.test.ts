@@ -19,9 +19,10 @@ function at(now: string, timeZone = 'UTC') {
   return { now: new Date(now), timeZone };
 }
 
-function stand(total: number, now: string, timeZone?: string) {
+function stand(total: number, now: string, timeZone?: string, ofToday = 0) {
   const reached = {
     total,
+    ofToday,
     activeDays: 3,
     rank: 2,
     rankChange: null,
@@ -63,18 +64,24 @@ describe('the status of a challenge', () => {
 });
 
 describe('the standing in a challenge', () => {
-  it('compares with an even pace that asks of today only what has passed of it', () => {
-    // Three whole days and half of the fourth: 28,000 steps are due.
-    expect(stand(32_000, '2026-11-04T12:00:00Z')).toMatchObject({
-      paceSteps: 4000,
-      paceDays: 0.5,
-      dailyAverage: 8000,
-      goalPercent: 40,
-      stepsToGoal: 48_000,
-      stepsPerRemainingDay: Math.ceil(48_000 / 7),
+  it('compares with an even pace of the days that are over: nobody falls behind in their sleep', () => {
+    // Three whole days: 24,000 steps are due, at whatever hour of the fourth.
+    for (const hour of ['00:00', '07:30', '12:00', '23:59']) {
+      expect(stand(26_000, `2026-11-04T${hour}:00Z`, 'UTC', 2000)).toMatchObject({
+        paceSteps: 2000,
+        paceDays: 0.3,
+        dailyAverage: 8000,
+        goalPercent: 32,
+        stepsToGoal: 54_000,
+        stepsPerRemainingDay: Math.ceil(54_000 / 7),
+      });
+    }
+    // The fifth has begun there.
+    expect(stand(26_000, '2026-11-04T18:00:00Z', 'Asia/Tokyo')).toMatchObject({
+      paceSteps: -6000,
     });
-    expect(stand(32_000, '2026-11-04T12:00:00Z', 'Asia/Tokyo')).toMatchObject({ paceSteps: 1000 });
-    expect(stand(0, '2026-11-04T12:00:00Z')).toMatchObject({ paceSteps: -28_000, paceDays: -3.5 });
+    expect(stand(0, '2026-11-04T12:00:00Z')).toMatchObject({ paceSteps: -24_000, paceDays: -3 });
+    expect(stand(0, '2026-11-01T12:00:00Z')).toMatchObject({ paceSteps: 0, paceDays: 0 });
   });
 
   it('asks nothing before the start and no more than the goal after the end', () => {
@@ -103,6 +110,6 @@ describe('the standing in a challenge', () => {
   });
 
   it('never answers a negative zero', () => {
-    expect(Object.is(stand(27_999, '2026-11-04T12:00:00Z').paceDays, 0)).toBe(true);
+    expect(Object.is(stand(23_999, '2026-11-04T12:00:00Z').paceDays, 0)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import type { ChallengePhase, ChallengeStanding, ChallengeStatus } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { daysFrom, earlierDay, laterDay, passedOfDay } from '#foundation/calendar/days.ts';
+import { dailyAverage } from '#activity/leaderboards/leaderboards.service.ts';
+import { daysFrom, laterDay } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 
 /** When a challenge is. */
@@ -58,6 +59,8 @@ export function daysLeftOf(
 /** What a member has reached. */
 export interface Reached {
   total: number;
+  /** How much of the total is from today. */
+  ofToday: number;
   activeDays: number;
   rank: number | null;
   rankChange: number | null;
@@ -65,27 +68,25 @@ export interface Reached {
 }
 
 /**
- * How a member stands: ahead of or behind an even pace, which asks the same of each day and, of the
- * member's current day, only the part that has passed.
+ * How a member stands: ahead of or behind an even pace, which asks the same of each day once that day is
+ * over. Today asks nothing yet, and what is walked today counts.
  */
 export function standingOf(
   dates: ChallengeDates,
   { goal, steps }: { goal: number; steps: number },
-  { total, ...reached }: Reached,
+  { total, ofToday, ...reached }: Reached,
   moment: Moment,
 ): z.infer<typeof ChallengeStanding> {
   const today = localDay(moment.now, moment.timeZone);
   const days = daysFrom(dates.startDay, dates.endDay);
-  const daysBegun = Math.max(1, daysFrom(dates.startDay, earlierDay(today, dates.endDay)));
-  const wholeDays = daysFrom(dates.startDay, today) - 1;
-  const daysPassed = wholeDays + passedOfDay(moment.now, moment.timeZone);
-  const paceSteps = Math.round(total - steps * Math.min(days, Math.max(0, daysPassed)));
+  const finishedDays = daysFrom(dates.startDay, today) - 1;
+  const paceSteps = total - steps * Math.min(days, Math.max(0, finishedDays));
   const stepsToGoal = Math.max(0, goal - total);
   const daysLeft = daysLeftOf(dates, moment);
   return {
     ...reached,
     total,
-    dailyAverage: Math.round(total / daysBegun),
+    dailyAverage: dailyAverage({ ...dates, total, ofToday }, today),
     goalPercent: Math.floor((total * 100) / goal),
     paceSteps,
     // Adding zero turns a negative zero, which rounding can leave, into an ordinary one.

@@ -9,6 +9,7 @@ import {
   createChallengeLeaderboard,
   type GroupCounting,
   readPlaces,
+  readTodayOnBoards,
   shownRank,
   shownRankChange,
 } from '#activity/leaderboards/leaderboards.service.ts';
@@ -125,6 +126,8 @@ async function describe(
   const { programId, memberId } = viewer;
   const places = ids.length > 0 ? await readPlaces(db, programId, ids, memberId, now) : [];
   const placeOf = new Map(places.map((place) => [place.leaderboardId, place]));
+  const today = localDay(now, viewer.timeZone);
+  const ofToday = await readTodayOnBoards(db, programId, ids, memberId, today);
   const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
   const seals = await readSeals(
     db,
@@ -132,14 +135,19 @@ async function describe(
     closed.map(({ challengeId }) => challengeId),
   );
   return rows.map((row) => ({
-    ...describeOne(row, placeOf.get(row.challengeId), viewer, now),
+    ...describeOne(
+      row,
+      { place: placeOf.get(row.challengeId), ofToday: ofToday.get(row.challengeId) ?? 0 },
+      viewer,
+      now,
+    ),
     seal: seals.get(row.challengeId) ?? null,
   }));
 }
 
 function describeOne(
   row: ChallengeRow,
-  place: Place | undefined,
+  { place, ofToday }: { place: Place | undefined; ofToday: number },
   viewer: Viewer,
   now: Date,
 ): Omit<Challenge, 'seal'> {
@@ -150,6 +158,7 @@ function describeOne(
     joinedAt !== null && {
       joinedAt,
       total: place.total,
+      ofToday,
       activeDays: place.activeDays,
       rank: shownRank(place),
       rankChange: shownRankChange(place),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysFrom, monthEnd, passedOfDay, weekStart } from './days.ts';
+import { addDays, daysFrom, firstInstantOf, monthEnd, weekStart } from './days.ts';
 
 describe('calendar days', () => {
   it('counts a span with both its ends, over a leap day and a year’s end', () => {
@@ -17,18 +17,14 @@ describe('calendar days', () => {
     expect(monthEnd('2026-01-31')).toBe('2026-01-31');
   });
 
-  it('measures the passed part of an ordinary day', () => {
-    expect(passedOfDay(new Date('2026-11-21T06:00:00Z'), 'UTC')).toBe(0.25);
-    expect(passedOfDay(new Date('2026-11-21T10:00:00Z'), 'Pacific/Kiritimati')).toBe(0);
-    expect(passedOfDay(new Date('2026-11-21T23:00:00Z'), 'Pacific/Pago_Pago')).toBe(0.5);
-    expect(passedOfDay(new Date('2026-11-21T18:00:00Z'), 'Asia/Kathmandu')).toBeCloseTo(23.75 / 24);
-  });
-
-  it('measures a day of 23 hours, one of 25, and one that does not begin at midnight', () => {
-    // Madrid loses the hour from 02:00 on 29 March 2026 and gets it back on 25 October.
-    expect(passedOfDay(new Date('2026-03-29T10:30:00Z'), 'Europe/Madrid')).toBe(0.5);
-    expect(passedOfDay(new Date('2026-10-25T10:30:00Z'), 'Europe/Madrid')).toBe(0.5);
+  it('finds where a day begins: in zones far apart, and where it does not begin at midnight', () => {
+    const beginning = (day: string, timeZone: string) =>
+      new Date(firstInstantOf(day, timeZone)).toISOString();
+    expect(beginning('2026-11-21', 'UTC')).toBe('2026-11-21T00:00:00.000Z');
+    expect(beginning('2026-11-22', 'Pacific/Kiritimati')).toBe('2026-11-21T10:00:00.000Z');
+    expect(beginning('2026-11-21', 'Pacific/Pago_Pago')).toBe('2026-11-21T11:00:00.000Z');
+    expect(beginning('2026-11-21', 'Asia/Kathmandu')).toBe('2026-11-20T18:15:00.000Z');
     // Beirut puts the clock forward at midnight: 29 March 2026 begins at 01:00, which is 22:00 UTC.
-    expect(passedOfDay(new Date('2026-03-28T22:00:00Z'), 'Asia/Beirut')).toBe(0);
+    expect(beginning('2026-03-29', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z');
   });
 });

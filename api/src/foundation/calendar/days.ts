@@ -38,19 +38,11 @@ export function laterDay(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** How much of the current calendar day has passed in a time zone, from 0 to below 1. */
-export function passedOfDay(now: Date, timeZone: string): number {
-  const today = localDay(now, timeZone);
-  const start = firstInstantOf(today, timeZone);
-  const length = firstInstantOf(addDays(today, 1), timeZone) - start;
-  return (now.getTime() - start) / length;
-}
-
 /**
  * The first millisecond of a calendar day. Sought rather than calculated: the day may have 23 or 25
  * hours, and where the clock is put forward at midnight it does not begin at 00:00.
  */
-function firstInstantOf(day: string, timeZone: string): number {
+export function firstInstantOf(day: string, timeZone: string): number {
   const minute = 60_000;
   // Zones lie between 12 hours behind UTC and 14 hours before it.
   let before = Date.parse(day) / minute - 15 * 60;

@@ -22,3 +22,13 @@ export function makeDays(seed: number, days: number): RecordedPerson {
     return { daysAgo, steps: next() < discipline ? steps : 0 };
   }).filter(({ steps }) => steps > 0);
 }
+
+/** Between these hours after midnight people walk; those without a device write it down when they end. */
+const walkFrom = 7;
+export const walkUntil = 20;
+
+/** How much of today's steps is there `hours` after midnight: a device sends them as they are walked. */
+export function writtenShare(source: 'device' | 'manual', hours: number): number {
+  const walked = Math.min(1, Math.max(0, (hours - walkFrom) / (walkUntil - walkFrom)));
+  return source === 'manual' ? Math.floor(walked) : walked;
+}

@@ -9,7 +9,10 @@ import {
   login,
 } from '@stridewell/contracts';
 import { expect, describe, it } from 'vitest';
+import { addDays, firstInstantOf } from '#foundation/calendar/days.ts';
+import { localDay } from '#foundation/calendar/local-day.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
+import { writtenShare } from './made-days.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const api = await startTestApi({ isDemo: true });
@@ -73,7 +76,7 @@ describe('the demo', () => {
     expect(mine.data[0]?.standing?.total).toBeGreaterThan(0);
     const board = await call(listProgramLeaderboard, {
       params: { id: account.programId },
-      query: { period: 'all' },
+      query: { period: 'all', perPage: 100 },
     });
     expect(board.meta.total).toBeGreaterThan(70);
     expect(board.data.every(({ total }) => total > 0)).toBe(true);
@@ -95,6 +98,22 @@ describe('the demo', () => {
     expect(earned).toEqual(
       expect.arrayContaining(['first-entry', 'steps-50k', 'challenge-joined']),
     );
+  });
+
+  it('holds nothing of an hour that has not come: nobody has walked at one in the morning', async () => {
+    expect([1, 7, 13.5, 20, 23].map((hours) => writtenShare('device', hours))).toEqual([
+      0, 0, 0.5, 1, 1,
+    ]);
+    expect([1, 13.5, 19.9, 20].map((hours) => writtenShare('manual', hours))).toEqual([0, 0, 0, 1]);
+    const early = await startTestApi({ isDemo: true });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const atOne = new Date(firstInstantOf(localDay(new Date(), timeZone), timeZone) + 3_600_000);
+    await seedDemo(early.pools, atOne);
+    const { rows } = await early.pools.provider.query(
+      'select max(last_entry_at) as last, max(day)::text as day from member_day',
+    );
+    expect(rows[0].day).toBe(addDays(localDay(atOne, timeZone), -1));
+    expect(new Date(rows[0].last).getTime()).toBeLessThan(atOne.getTime());
   });
 
   it('leaves today to the people who try it', async () => {

@@ -1,5 +1,5 @@
 import { defaultDailyGoal } from '@stridewell/contracts';
-import { addDays } from '#foundation/calendar/days.ts';
+import { addDays, firstInstantOf } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import { asProvider, type Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
@@ -14,12 +14,14 @@ import { castMembers, type SeededMember } from './cast-members.ts';
 import { demoPassword } from './demo-people.ts';
 import { demoPrograms, type DemoProgram } from './demo-programs.ts';
 import { insertMembers, insertProgram, lockDemo, selectHasPrograms } from './demo.sql.ts';
-import { repeatable } from './made-days.ts';
+import { repeatable, walkUntil, writtenShare } from './made-days.ts';
 import { seedChallenges } from './seed-challenges.ts';
 import { seedGroups } from './seed-groups.ts';
 
 /** How long ago everybody of the demo joined it, in days; the recordings reach back 31. */
 const registeredDaysAgo = 60;
+
+const hourMs = 3_600_000;
 
 /** Makes the demo in an installation that holds no program yet, all of it or nothing. Says whether it did. */
 export async function seedDemo(pools: Pools, now: Date): Promise<boolean> {
@@ -45,7 +47,9 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
   );
   const memberIds = members.map(({ memberId }) => memberId);
   await enterProgramBoards(db, programId, memberIds, now);
-  await recordEvenings(db, programId, recordedDays(members, today), { today, now });
+  const hours = (now.getTime() - firstInstantOf(today, timeZone)) / hourMs;
+  const days = recordedDays(members, { today, hours });
+  await recordEvenings(db, programId, days, { today, now, timeZone });
   await recordMetrics(db, programId, recordedMetrics(members, today), now);
   await seedGroups(db, programId, members, { firstDay: addDays(today, -31), now });
   await seedChallenges(db, programId, demo.challenges, members, { today, now });
@@ -92,14 +96,22 @@ function toRow(member: SeededMember, demo: DemoProgram, passwordHash: string, to
   };
 }
 
-function recordedDays(members: readonly SeededMember[], today: string): RecordedDay[] {
+function recordedDays(
+  members: readonly SeededMember[],
+  { today, hours }: { today: string; hours: number },
+): RecordedDay[] {
   const chance = repeatable(2016);
   return members.flatMap(({ memberId, days }) => {
     // Some wear a device, others write their steps down.
     const source = chance() < 0.75 ? 'device' : 'manual';
     return days
-      .filter(({ steps }) => steps > 0)
-      .map(({ daysAgo, steps }) => ({ memberId, day: addDays(today, -daysAgo), source, steps }));
+      .map(({ daysAgo, steps }) => ({
+        memberId,
+        day: addDays(today, -daysAgo),
+        source,
+        steps: daysAgo > 0 ? steps : Math.round(steps * writtenShare(source, hours)),
+      }))
+      .filter(({ steps }) => steps > 0);
   });
 }
 
@@ -108,13 +120,13 @@ async function recordEvenings(
   db: Db,
   programId: number,
   days: readonly RecordedDay[],
-  { today, now }: { today: string; now: Date },
+  { today, now, timeZone }: { today: string; now: Date; timeZone: string },
 ): Promise<void> {
   const named = [...new Set(days.map(({ day }) => day))].sort();
   for (const day of named) {
-    const evening = day === today ? now : new Date(`${day}T20:00:00Z`);
+    const evening = new Date(firstInstantOf(day, timeZone) + walkUntil * hourMs);
     const written = days.filter((one) => one.day === day);
-    await recordStepDays(db, programId, written, evening);
+    await recordStepDays(db, programId, written, day === today ? now : evening);
   }
 }
 

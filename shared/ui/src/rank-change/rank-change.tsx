@@ -29,9 +29,10 @@ export function RankChange(props: { change: number | null }): ReactElement {
     );
   }
   const isUp = change > 0;
+  // Red is for what went wrong: somebody else has walked more, nobody has failed.
   const count = numberFormat(locale).format(Math.abs(change));
   return (
-    <Sign $colour={isUp ? tokens.colour.success : tokens.colour.danger}>
+    <Sign $colour={isUp ? tokens.colour.success : tokens.colour.inkMuted}>
       <span aria-hidden>
         {isUp ? '▲' : '▼'} {count}
       </span>

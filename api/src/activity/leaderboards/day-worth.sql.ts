@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { ContenderKind } from './contenders.sql.ts';
+import { stepsOf } from './counting.sql.ts';
+import { sumsDaysOf } from './group-days.sql.ts';
+import { sizeOn, worthOf } from './group-scores.sql.ts';
+import { countedOnBoard, countsOnBoard } from './scores.sql.ts';
+
+/** What a contender's days from some day on are worth on a board, in steps. */
+export interface DayWorth {
+  leaderboardId: number;
+  contenderId: number;
+  steps: number;
+}
+
+/** Selects what the days from `firstDay` on are worth, of those who have steps on them. */
+export async function selectWorthFrom(
+  db: Db,
+  programId: number,
+  contenders: ContenderKind,
+  leaderboardIds: readonly number[],
+  contenderIds: readonly number[],
+  firstDay: string,
+): Promise<DayWorth[]> {
+  if (contenderIds.length === 0 || leaderboardIds.length === 0) return [];
+  const days =
+    contenders === 'members'
+      ? sql`
+        join member_day day on day.program_id = score.program_id
+          and day.member_id = score.contender_id and day.day >= ${firstDay}::date
+        cross join lateral (select ${countedOnBoard('day.steps', 'day.walked')} as units) worth`
+      : sql`
+        join leaderboard kept on kept.program_id = score.program_id and ${sumsDaysOf}
+          and kept.contenders = board.contenders
+        join group_day day on day.program_id = score.program_id
+          and day.leaderboard_id = kept.leaderboard_id and day.group_id = score.contender_id
+          and day.day >= ${firstDay}::date
+        ${sizeOn(programId)}
+        cross join lateral (select ${worthOf('steps', 'now')} as units) worth`;
+  const { rows } = await sql<DayWorth>`
+    select leaderboard_id, contender_id, sum(steps)::float8 as steps
+    from (
+      select score.leaderboard_id, score.contender_id, ${stepsOf('worth.units')} as steps
+      from leaderboard_score score
+      join leaderboard board on board.program_id = score.program_id
+        and board.leaderboard_id = score.leaderboard_id
+      ${days}
+      where score.program_id = ${programId}
+        and score.leaderboard_id = any(${leaderboardIds}::bigint[])
+        and score.contender_id = any(${contenderIds}::bigint[])
+        and ${countsOnBoard('day.day')}
+    ) counted
+    group by leaderboard_id, contender_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { tokens } from '#theme/tokens.ts';
+import { renderUi } from '#testing/render-ui.tsx';
+import { RankChange } from './rank-change.tsx';
+
+describe('a change of rank', () => {
+  it('is an arrow and words, and red for nobody', () => {
+    const { rerender } = renderUi(<RankChange change={-3} />);
+    const down = screen.getByText('Down 3').parentElement;
+    expect(down).toHaveTextContent('▼ 3');
+    expect(down).toHaveStyle({ color: tokens.colour.inkMuted });
+    rerender(<RankChange change={2} />);
+    expect(screen.getByText('Up 2').parentElement).toHaveTextContent('▲ 2');
+    rerender(<RankChange change={null} />);
+    expect(screen.getByText('New')).toBeInTheDocument();
+  });
+});
