@@ -43,6 +43,15 @@ function written(api: FakeApi) {
 }
 
 describe('the ledger of a day', () => {
+  it('says in words, not by a name of the API, that a device or an import wrote an entry', async () => {
+    const device = sampleEntry({ id: 51, source: 'device', steps: 6000, writtenBy: null });
+    const file = sampleEntry({ id: 52, source: 'import', steps: 500, writtenBy: null });
+    const { ledger } = await openLedger(sampleWalk(today, 6000, { entries: [device, file] }));
+    const [synced, imported] = ledger.getAllByRole('listitem');
+    expect(synced).toHaveTextContent('Written by your device, Nov 20, 2026, 8:30 AM');
+    expect(imported).toHaveTextContent('Written by an import, Nov 20, 2026, 8:30 AM');
+  });
+
   it('opens from the number and says where every entry came from, who wrote it, and when', async () => {
     const device = sampleEntry({ id: 51, source: 'device', steps: 6000, writtenBy: 'Garmin' });
     const byHand = sampleEntry({ note: 'Morning loop', isCounted: false });

@@ -15,6 +15,8 @@ export function EntryRow(props: { entry: StepEntry; onEdit?: () => void; onRemov
   const name = words.entry(entry);
   const steps = t('ledger.amount', { count: entry.steps, number: format.number(entry.steps) });
   const writtenAt = format.dateTime(entry.writtenAt);
+  const writer =
+    entry.writtenBy ?? t(entry.source === 'import' ? 'ledger.anImport' : 'ledger.yourDevice');
 
   return (
     <Row>
@@ -39,7 +41,7 @@ export function EntryRow(props: { entry: StepEntry; onEdit?: () => void; onRemov
         )}
         {entry.note && <Text size="sm">{t('ledger.note', { note: entry.note })}</Text>}
         <Text size="xs" tone="muted">
-          {t('ledger.written', { name: entry.writtenBy, time: writtenAt })}
+          {t('ledger.written', { name: writer, time: writtenAt })}
         </Text>
       </div>
       {onEdit && onRemove && (

@@ -38,7 +38,8 @@ export const StepEntry = z.strictObject({
   note: z.string().nullable(),
   /** Whether this entry is part of what counts that day (the highest step source does). */
   isCounted: z.boolean(),
-  writtenBy: z.string(),
+  /** The person, or the name of the device; null where neither is known. */
+  writtenBy: z.string().nullable(),
   writtenAt: Instant,
 });
 

@@ -33,8 +33,8 @@ describe('what a device or an import says', () => {
       {
         steps: 9000,
         entries: [
-          { source: 'device', steps: 9000, isCounted: true, writtenBy: 'Device' },
-          { source: 'import', steps: 7000, note: 'May’s list', writtenBy: 'Import' },
+          { source: 'device', steps: 9000, isCounted: true, writtenBy: null },
+          { source: 'import', steps: 7000, note: 'May’s list', writtenBy: null },
           { source: 'manual', steps: 8000, isCounted: false },
         ],
       },

@@ -116,6 +116,6 @@ function describeEntry(
     ...shown,
     id: entryId,
     isCounted: isCountedEntry(entry, ofDay),
-    writtenBy: writerName ?? (entry.source === 'import' ? 'Import' : (deviceName ?? 'Device')),
+    writtenBy: writerName ?? (entry.source === 'import' ? null : deviceName),
   };
 }

@@ -77,7 +77,7 @@ describe('recording steps', () => {
     const day = await writeOne(member, { date: today, activityId: other, minutes: 10 });
     expect(day).toMatchObject({ steps: 7500, walked: 5000, converted: 2500 });
     expect(day.entries).toMatchObject([
-      { source: 'device', steps: 5000, isCounted: true, writtenBy: 'Device' },
+      { source: 'device', steps: 5000, isCounted: true, writtenBy: null },
       { activitySlug: 'yoga', steps: 1500, minutes: 30, stepsPerMinute: 50, isCounted: true },
       { activityName: 'Other activity', steps: 1000, minutes: 10, stepsPerMinute: 100 },
     ]);

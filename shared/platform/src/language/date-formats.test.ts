@@ -31,6 +31,7 @@ describe('the date formats of the specification', () => {
     expect(spanish.fullMonthDayYear(instant)).toBe('1 de marzo de 2026');
     expect(spanish.dayFullMonthYear(instant)).toBe('1 de marzo de 2026');
     expect(spanish.time(instant)).toBe('19:05');
+    expect(plain(spanish.shortMonthDayYearTime(instant))).toBe('1 mar 2026, 19:05');
     expect(spanish.weekday('2026-03-01', 'long')).toBe('domingo');
   });
 

@@ -76,7 +76,7 @@ export function monthDayYearSlashes(value: DateInput, reader: Reader): string {
   return `${month}/${day}/${year}`;
 }
 
-/** `Nov 21, 2026, 1:05 PM` */
+/** `Nov 21, 2026, 1:05 PM`; in Spanish `21 nov 2026, 13:05`: a language has one clock. */
 export function shortMonthDayYearTime(value: DateInput, reader: Reader): string {
   return write(value, reader, {
     month: 'short',
@@ -84,7 +84,6 @@ export function shortMonthDayYearTime(value: DateInput, reader: Reader): string 
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    hour12: true,
   });
 }
 

@@ -23,7 +23,7 @@ export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** A day or instant as short month, day, year. */
   date(value: DateInput): string;
-  /** An instant as short month, day, year and 12-hour time. */
+  /** An instant as short month, day, year and time, on the clock of the language. */
   dateTime(value: DateInput): string;
   /** The time of day alone, as the reader's language writes it. */
   time(value: DateInput): string;
