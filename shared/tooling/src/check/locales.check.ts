@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
+import { lostTerms, wrongWords } from './glossary.ts';
 import { repositoryFiles, workspacePackages } from './repository-files.ts';
 import { usedTexts } from './used-texts.ts';
 
@@ -89,13 +90,59 @@ function usage(root: string, folder: string, catalogue: Catalogue, files: string
   return [...missing, ...unused];
 }
 
+/** Each term of the product has one word a language, and it is the one of the glossary. */
+function terms(english: Catalogue, spanish: Catalogue): Finding[] {
+  const both = [
+    { catalogue: english, language: 'en' },
+    { catalogue: spanish, language: 'es' },
+  ] as const;
+  const wrong = both.flatMap(({ catalogue, language }) =>
+    [...catalogue.texts].flatMap(([key, text]) =>
+      wrongWords(language, text).map(({ found, use }) => ({
+        where: catalogue.file,
+        what: `"${key}" says "${found}"`,
+        remedy: `say "${use}": shared/tooling/src/check/glossary.ts`,
+      })),
+    ),
+  );
+  const lost = [...english.texts].flatMap(([key, text]) =>
+    lostTerms(text, spanish.texts.get(key) ?? text).map(({ en, es }) => ({
+      where: spanish.file,
+      what: `"${key}" has no "${es}" where the English text says "${en}"`,
+      remedy: 'use the term of the glossary, or say the English text without it',
+    })),
+  );
+  return [...wrong, ...lost];
+}
+
+/** Words that stand in code, beside the catalogues: `es: '…'`, and what follows `es: {` in a file of words. */
+function wordsInCode(root: string, files: string[]): Finding[] {
+  return files
+    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      const block = file.endsWith('-words.ts') ? (source.split(/\bes: \{/)[1] ?? '') : '';
+      const texts = [
+        ...source.matchAll(/\bes: (['"`])(.*?)\1/g),
+        ...block.matchAll(/(['"`])(.*?)\1/gs),
+      ].map(([, , text = '']) => text);
+      return texts.flatMap((text) =>
+        wrongWords('es', text).map(({ found, use }) => ({
+          where: file,
+          what: `says "${found}" in Spanish`,
+          remedy: `say "${use}": shared/tooling/src/check/glossary.ts`,
+        })),
+      );
+    });
+}
+
 /** The catalogues of a package say the same things in each language, and what its sources ask for. */
 export async function checkLocales(root: string): Promise<Finding[]> {
   const files = repositoryFiles(root);
   const packages = workspacePackages(root).filter((folder) =>
     existsSync(join(root, folder, 'locales')),
   );
-  return packages.flatMap((folder) => {
+  const inCatalogues = packages.flatMap((folder) => {
     const paths = languages.map((language) => `${folder}/locales/${language}.json`);
     const absent = paths.filter((path) => !existsSync(join(root, path)));
     if (absent.length > 0) {
@@ -107,6 +154,14 @@ export async function checkLocales(root: string): Promise<Finding[]> {
       ...compare(english, spanish),
       ...compare(spanish, english),
       ...usage(root, folder, english, files),
+      ...terms(english, spanish),
     ];
   });
+  return [
+    ...inCatalogues,
+    ...wordsInCode(
+      root,
+      files.filter((file) => !file.startsWith('shared/tooling/')),
+    ),
+  ];
 }
