@@ -105,7 +105,7 @@ function recordedDays(
     // Some wear a device, others write their steps down.
     const source = chance() < 0.75 ? 'device' : 'manual';
     return days
-      .map(({ daysAgo, steps }) => ({
+      .map(({ daysAgo, steps }): RecordedDay => ({
         memberId,
         day: addDays(today, -daysAgo),
         source,
