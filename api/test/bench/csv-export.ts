@@ -62,15 +62,19 @@ async function takeWithPsql(api: MeasuredApi, { programId }: Crowd): Promise<Tak
   const settings = { role: databaseRoles.app, search_path: `${schemaName},pg_temp` };
   const options = Object.entries({ ...settings, 'app.program_id': programId, datestyle: 'ISO' });
   const begun = performance.now();
-  const child = spawn('psql', ['-X', '-q', '-c', copyStatement(allUsers), api.databaseName], {
-    env: {
-      ...process.env,
-      PGHOST: api.socketFolder,
-      PGUSER: api.administrator,
-      PGOPTIONS: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+  const child = spawn(
+    'psql',
+    ['-X', '-q', '-c', copyStatement(allUsers, 'comma'), api.databaseName],
+    {
+      env: {
+        ...process.env,
+        PGHOST: api.socketFolder,
+        PGUSER: api.administrator,
+        PGOPTIONS: options.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   let bytes = 0;
   for await (const chunk of child.stdout) bytes += (chunk as Buffer).length; // as above
   if (child.exitCode === null) await once(child, 'close');

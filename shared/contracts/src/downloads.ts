@@ -2,8 +2,17 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Flag, Id } from './primitives.ts';
 
-const asSpreadsheet = {
-  /** Whether the file begins with a byte order mark, by which spreadsheets know UTF-8. */
+/** What stands between the cells of a file: beside commas decimals have a point, beside semicolons a comma. */
+export const Separator = z.enum(['comma', 'semicolon']);
+
+/** What stands between the cells of a file, parsed. */
+export type Separator = z.infer<typeof Separator>;
+
+/** In which form a file is wanted. */
+export const asSpreadsheet = {
+  /** `semicolon` for Spanish and `comma` for English, unless told. */
+  separator: Separator.optional(),
+  /** Whether the file begins with a byte order mark, by which spreadsheets know UTF-8; before semicolons unless told. */
   bom: Flag.optional(),
 };
 
@@ -26,7 +35,7 @@ const fileOfProgram = {
 
 /** What is said of every file. */
 const shared =
-  'A CSV file in UTF-8, at most two at once for a program and one for a person. Text that a spreadsheet would take for a formula begins with an apostrophe. Whatever breaks on the way breaks the connection, so that half a file never looks whole.';
+  'A CSV file in UTF-8, at most two at once for a program and one for a person. `separator` is `semicolon`, with a decimal comma and a byte order mark, where the language that the viewer has chosen (until then that of Accept-Language) is Spanish, else `comma`, with a decimal point. Every text is quoted, and has an apostrophe wherever a spreadsheet would begin a formula: at its beginning, and after a comma, semicolon, tab or line break. Whatever breaks on the way breaks the connection, so that half a file never looks whole.';
 
 const percentChange =
   'Percent change: the days of the span, since the registration, are divided by three; the steps of that many last days, less those of as many first days, divided by those of the first. Empty where the first days have no steps.';

@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
+import { asSpreadsheet } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
+import { AnsweredFlag, Day, Id, Instant, line } from './primitives.ts';
 import { mostPointsAdjusted } from './points.ts';
 import { mostCharactersInNote, mostStepsInEntry } from './steps.ts';
 
@@ -154,7 +155,7 @@ export const downloadStepImportTemplate = endpoint({
   access: 'admin',
   owns: 'program',
   params: OfProgram,
-  query: z.strictObject({ bom: Flag.optional() }),
+  query: z.strictObject(asSpreadsheet),
   response: z.file(),
 });
 
@@ -213,7 +214,7 @@ export const downloadRefusedLines = endpoint({
   access: 'admin',
   owns: 'program',
   params: OfImport,
-  query: z.strictObject({ bom: Flag.optional() }),
+  query: z.strictObject(asSpreadsheet),
   response: z.file(),
   errors: ['too_many_requests'],
 });

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
 import { inProgram } from '#foundation/database/in-program.ts';
-import { type Exports, startExport } from '#foundation/exports/exports.service.ts';
+import {
+  type Exports,
+  headerLine,
+  readForm,
+  startExport,
+} from '#foundation/exports/exports.service.ts';
 import { type Route, serve, serveDownload, serveUpload } from '#foundation/http/serve.ts';
 import {
   applyImport,
@@ -18,7 +23,7 @@ import { receiveFile } from './receive-import.ts';
 import { refusedLines } from './refused-lines.ts';
 
 /** The first line of a file of steps. */
-const template = 'member,date,steps,note\n';
+const templateColumns = ['member', 'date', 'steps', 'note'];
 
 /** The calls about files of steps. */
 export function importRoutes(exports: Exports, worker: ImportWorker): Route[] {
@@ -42,11 +47,12 @@ export function importRoutes(exports: Exports, worker: ImportWorker): Route[] {
     serve(contract.listStepImports, ({ db, programId, page }) =>
       listImports(db, programId, page, new Date()),
     ),
-    serveDownload(contract.downloadStepImportTemplate, async ({ query }) => ({
-      fileName: 'steps-template.csv',
-      type: 'text/csv; charset=utf-8',
-      body: Readable.from([`${contract.toFlag(query.bom ?? 0) ? '\uFEFF' : ''}${template}`]),
-    })),
+    serveDownload(contract.downloadStepImportTemplate, async (call) => {
+      const { separator, hasBom } = await readForm(call);
+      const line = headerLine(templateColumns, separator);
+      const body = Readable.from([`${hasBom ? '\uFEFF' : ''}${line}`]);
+      return { fileName: 'steps-template.csv', type: 'text/csv; charset=utf-8', body };
+    }),
     serve(contract.getStepImport, async ({ db, programId, params }) => ({
       data: await readImport(db, programId, params.importId, new Date()),
     })),

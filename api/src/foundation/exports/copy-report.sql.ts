@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { cancelQuery } from './cancel-query.ts';
 import { longestExportMs } from './export-pool.ts';
+import type { Separator } from '@stridewell/contracts';
 import { copyStatement, headerLine, type Report } from './report.ts';
 
 /** The rows of a report of one program. */
@@ -13,6 +14,7 @@ export interface WantedReport {
   programId: number;
   /** What `given` reads inside the query, by name. */
   parameters: Record<string, string | number>;
+  separator: Separator;
   /** Whether the file begins with a byte order mark. */
   hasBom: boolean;
   /** Called once when the last connection to the report is gone. */
@@ -61,7 +63,7 @@ async function begin(client: PoolClient, { programId, parameters }: WantedReport
   );
 }
 
-async function stream(client: PoolClient, { report, hasBom, onEnd }: WantedReport) {
+async function stream(client: PoolClient, { report, separator, hasBom, onEnd }: WantedReport) {
   let tellOfFirst = () => {};
   const first = new Promise<void>((resolve) => (tellOfFirst = resolve));
   let hasLeft = false;
@@ -94,8 +96,9 @@ async function stream(client: PoolClient, { report, hasBom, onEnd }: WantedRepor
     () => file.destroy(new Error('The file took too long.')),
     longestExportMs,
   );
-  file.push(`${hasBom ? '\uFEFF' : ''}${headerLine(report)}`);
-  const copy = client.query(copyTo(copyStatement(report)));
+  const titles = report.columns.map(({ title }) => title);
+  file.push(`${hasBom ? '\uFEFF' : ''}${headerLine(titles, separator)}`);
+  const copy = client.query(copyTo(copyStatement(report, separator)));
   // Once the file is given up nobody listens for the failure of its query, which would end the process.
   copy.on('error', () => {});
   const ended = pipeline(copy, file).catch((error: unknown) => {

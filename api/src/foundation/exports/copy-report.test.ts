@@ -33,7 +33,7 @@ afterAll(() => exports.end());
 
 function copy(report: Report) {
   const { programId } = program;
-  const nothing = { parameters: {}, hasBom: false, onEnd: () => {} };
+  const nothing = { parameters: {}, separator: 'comma' as const, hasBom: false, onEnd: () => {} };
   return openCopy(exports.pool, { report, programId, ...nothing });
 }
 

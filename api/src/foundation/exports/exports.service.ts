@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toFlag } from '@stridewell/contracts';
+import { type Separator, toFlag } from '@stridewell/contracts';
 import type { ClientConfig, Pool } from 'pg';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import { type AskedSpan, requireForward } from '#foundation/calendar/span.ts';
@@ -9,12 +9,13 @@ import type { Pools } from '#foundation/database/pools.ts';
 import type { FileAnswer } from '#foundation/http/serve.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { openCopy } from './copy-report.sql.ts';
-import { selectTimeZone } from './exports.sql.ts';
+import { selectFileSettings } from './exports.sql.ts';
 import { openExportPool } from './export-pool.ts';
 import { createExportSlots, type TakeSlot } from './export-slots.ts';
+import { preferredLanguage } from './preferred-language.ts';
 import type { Report } from './report.ts';
 
-export { type Column, given, programId, type Report } from './report.ts';
+export { type Column, given, headerLine, programId, type Report } from './report.ts';
 
 /** What files are made with: connections of their own, and the count of those under way. */
 export interface Exports {
@@ -47,13 +48,40 @@ export function openExports(
   return { pool, takeSlot: createExportSlots(), live, breakOff, end: () => pool.end() };
 }
 
+/** In which form a file is asked for. */
+interface AskedForm {
+  separator?: Separator | undefined;
+  bom?: 0 | 1 | boolean | undefined;
+}
+
 /** Whose file is wanted, and in which form. */
-export interface ExportCall {
+export interface FileRequest {
   pools: Pools;
   viewer: Viewer;
   /** The program that the file is about. */
   programId: number;
-  query: AskedSpan & { bom?: 0 | 1 | boolean | undefined };
+  /** The header of that name. */
+  acceptLanguage: string | undefined;
+  query: AskedForm;
+}
+
+/** Whose report is wanted, and of which days. */
+export interface ExportCall extends FileRequest {
+  query: AskedSpan & AskedForm;
+}
+
+/** The form of a file: the one asked for, else the one that a spreadsheet of the viewer's language opens as it is. */
+export async function readForm({ pools, viewer, programId, acceptLanguage, query }: FileRequest) {
+  const { timeZone, language } = await inProgram(
+    pools,
+    programId,
+    (db) => selectFileSettings(db, programId, viewer.memberId),
+    { isReadOnly: true },
+  );
+  const isSpanish = (language ?? preferredLanguage(acceptLanguage)) === 'es';
+  const separator = query.separator ?? (isSpanish ? 'semicolon' : 'comma');
+  const hasBom = query.bom === undefined ? separator === 'semicolon' : toFlag(query.bom) === 1;
+  return { timeZone, separator, hasBom };
 }
 
 /** Before every day there is. */
@@ -65,22 +93,20 @@ const beginning = '0001-01-01';
  */
 export async function startExport(
   { pool, takeSlot, live }: Exports,
-  { pools, viewer, programId, query }: ExportCall,
+  call: ExportCall,
   { name, report, subjectId = 0 }: { name: string; report: Report; subjectId?: number },
   now: Date,
 ): Promise<FileAnswer> {
+  const { viewer, programId, query } = call;
   requireForward(query);
   const giveBack = takeSlot(programId, viewer.memberId);
   try {
-    const timeZone = await inProgram(pools, programId, (db) => selectTimeZone(db, programId), {
-      isReadOnly: true,
-    });
+    const { timeZone, ...form } = await readForm(call);
     const today = localDay(now, timeZone);
     const startDate = query.startDate ?? beginning;
     const parameters = { startDate, endDate: query.endDate ?? today, today, subjectId };
-    const hasBom = toFlag(query.bom ?? 0) === 1;
     const fileName = `${name}-${today}.csv`;
-    const wanted = { report, programId, parameters, hasBom, onEnd: giveBack };
+    const wanted = { report, programId, parameters, ...form, onEnd: giveBack };
     const body = await openCopy(pool, wanted);
     live.add(body);
     body.once('close', () => live.delete(body));

@@ -1,11 +1,22 @@
 import type { Db } from '#foundation/database/in-program.ts';
 
-/** Selects the zone that the days of a program are counted in. */
-export async function selectTimeZone(db: Db, programId: number): Promise<string> {
-  const { timeZone } = await db
-    .selectFrom('program')
-    .select('timeZone')
-    .where('programId', '=', programId)
-    .executeTakeFirstOrThrow();
-  return timeZone;
+/** Selects the zone that the days of a program are counted in, and the language that a member has chosen. */
+export async function selectFileSettings(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<{ timeZone: string; language: 'en' | 'es' | null }> {
+  return (
+    db
+      .selectFrom('program')
+      // An admin of the provider is a member of another program.
+      .leftJoin('member', (join) =>
+        join
+          .onRef('member.programId', '=', 'program.programId')
+          .on('member.memberId', '=', memberId),
+      )
+      .select(['program.timeZone', 'member.language'])
+      .where('program.programId', '=', programId)
+      .executeTakeFirstOrThrow()
+  );
 }

@@ -1,3 +1,5 @@
+import type { Separator } from '@stridewell/contracts';
+
 /** How the values of a column are written. Only `text` can begin like a formula; the rest is cast to what cannot. */
 export type ColumnKind = 'text' | 'whole' | 'decimal' | 'day' | 'instant' | 'flag';
 
@@ -27,37 +29,61 @@ export function given(name: string, type: 'bigint' | 'date' | 'text'): string {
 /** The program that the transaction sees; every table is asked for it by name as well. */
 export const programId = `(select current_setting('app.program_id')::bigint)`;
 
-/**
- * First characters that make a spreadsheet read a formula: tab, line feed, carriage return, `+ - = @` and
- * their full-width forms (OWASP, "CSV Injection"). An apostrophe before one of them is there as well, so
- * that taking one apostrophe away gives back exactly what was stored.
- */
-const formulaStart = [9, 10, 13, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20];
+/** Where a spreadsheet splits at semicolons, the comma is the sign of decimals. */
+const dialects: Record<Separator, { delimiter: string; decimalSign: string }> = {
+  comma: { delimiter: ',', decimalSign: '.' },
+  semicolon: { delimiter: ';', decimalSign: ',' },
+};
 
-/** Text with an apostrophe before it where a spreadsheet would take it for a formula. */
+/** First characters of a formula: `+ - = @` and their full-width forms (OWASP, "CSV Injection"). */
+const signs = '-+=@\\uFF0B\\uFF0D\\uFF1D\\uFF20';
+
+/** What a spreadsheet may drop from the beginning of a cell before it looks for a formula. */
+const dropped = `[ ''"]*`;
+
+/**
+ * Text with an apostrophe wherever a spreadsheet would begin a formula: at its first character, and after each
+ * character at which a spreadsheet of another language, or one that was told a wrong separator, begins a new
+ * cell. Quotes do not help there: they count only where a cell begins. Taking these apostrophes away gives back
+ * exactly what was stored.
+ */
 function withoutFormula(sql: string): string {
-  // The code of the first character is cheaper than a pattern, and nearly every value stops there.
-  return `case when ascii(${sql}) = any ('{${formulaStart.join(',')}}')
-    and (${sql}) ~ '^''*[-\\t\\n\\r+=@\\uFF0B\\uFF0D\\uFF1D\\uFF20]' then '''' || (${sql}) else (${sql}) end`;
+  const ofCell = `${dropped}[${signs}\\t\\n\\r]`;
+  const ofLine = `${dropped}[${signs}\\t]`;
+  const ofTab = `${dropped}[${signs}]`;
+  return `case when (${sql}) ~ '(?:^|[;,])${ofCell}|[\\n\\r]${ofLine}|\\t${ofTab}' then
+      case when (${sql}) ~ '^${ofCell}' then '''' else '' end || regexp_replace(${sql},
+        '([;,](?=${ofCell})|[\\n\\r](?=${ofLine})|\\t(?=${ofTab}))', '\\1''', 'g')
+    else (${sql}) end`;
 }
 
-const written: Record<ColumnKind, (sql: string) => string> = {
+const written: Record<ColumnKind, (sql: string, separator: Separator) => string> = {
   text: withoutFormula,
   whole: (sql) => `(${sql})::bigint`,
-  decimal: (sql) => `round((${sql})::numeric, 1)`,
+  decimal: (sql, separator) =>
+    `replace(round((${sql})::numeric, 1)::text, '.', '${dialects[separator].decimalSign}')`,
   day: (sql) => `(${sql})::date`,
   instant: (sql) =>
     `to_char((${sql})::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
   flag: (sql) => `case when ${sql} then 'yes' else 'no' end`,
 };
 
-/** The statement with which PostgreSQL writes the rows of a report. */
-export function copyStatement({ columns, from, with: before }: Report): string {
-  const list = columns.map(({ kind, sql }) => written[kind](sql)).join(',\n');
-  return `copy (${before ? `with ${before}\n` : ''}select ${list}\n${from}) to stdout (format csv)`;
+/** The statement with which PostgreSQL writes the rows of a report; every text is quoted. */
+export function copyStatement(
+  { columns, from, with: before }: Report,
+  separator: Separator,
+): string {
+  const list = columns.map(({ kind, sql }, at) => `${written[kind](sql, separator)} as cell_${at}`);
+  const texts = columns.flatMap(({ kind }, at) => (kind === 'text' ? [`cell_${at}`] : []));
+  const quoted = texts.length > 0 ? `, force_quote (${texts.join(', ')})` : '';
+  return `copy (${before ? `with ${before}\n` : ''}select ${list.join(',\n')}\n${from}) to stdout
+    (format csv, delimiter '${dialects[separator].delimiter}'${quoted})`;
 }
 
-/** The first line of the file. */
-export function headerLine({ columns }: Report): string {
-  return `${columns.map(({ title }) => (/[",]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title)).join(',')}\n`;
+/** The first line of a file, of titles that are ours. */
+export function headerLine(titles: readonly string[], separator: Separator): string {
+  const cells = titles.map((title) =>
+    /[",;]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title,
+  );
+  return `${cells.join(dialects[separator].delimiter)}\n`;
 }

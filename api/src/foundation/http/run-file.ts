@@ -26,7 +26,9 @@ export async function runDownload(
     (db) => requireOwned(db, endpoint, programId, viewer, params.id),
     { isReadOnly: true },
   );
-  const { fileName, type, body } = await handle({ pools, viewer, programId, params, query });
+  const acceptLanguage = request.headers['accept-language'];
+  const call = { pools, viewer, programId, params, query, acceptLanguage };
+  const { fileName, type, body } = await handle(call);
   // Gone while the first row was awaited: nobody would take the stream, and its query would run on.
   if (request.raw.destroyed || reply.raw.destroyed) {
     body.destroy();
@@ -66,7 +68,9 @@ export async function runUpload(
     { isReadOnly: true },
   );
   const file = request.body as Readable; // the parser of uploads hands the stream on unread
-  const received = await receive({ pools, viewer, programId, params, query, file });
+  const acceptLanguage = request.headers['accept-language'];
+  const call = { pools, viewer, programId, params, query, acceptLanguage };
+  const received = await receive({ ...call, file });
   try {
     return await runSignedIn(grounds, { kind: 'signed-in', endpoint, handle }, viewer, {
       ...checked,

@@ -176,6 +176,8 @@ export interface FileCall<E extends Endpoint> extends Omit<Parts<E>, 'body'> {
   viewer: Viewer;
   /** The program the call is about, which exists. */
   programId: number;
+  /** The header of that name. */
+  acceptLanguage: string | undefined;
 }
 
 /** Serves an endpoint that answers with a file. */

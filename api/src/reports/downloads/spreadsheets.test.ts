@@ -1,0 +1,172 @@
+import { type Endpoint, endpoints, isDownload, Separator } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#foundation/database/new-id.ts';
+import { recordStepDays } from '#activity/steps/steps.service.ts';
+import { createChallenge } from '#challenges/challenges/challenges.service.ts';
+import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { joinGroup } from '#people/teams/memberships.service.ts';
+import { api } from '#test/fixtures/downloads.fixture.ts';
+import { expectNoFormula, readCells, storedIn } from '#test/fixtures/spreadsheets.fixture.ts';
+import type { TestMember } from '#test/setup/test-api.ts';
+
+const hostile = [
+  `=cmd|' /C calc'!A0`,
+  `X;=cmd|' /C calc'!A0`,
+  'X,=1+1',
+  'X\t=1+1',
+  'X\n@SUM(1)',
+  'X;"=1+1"',
+  '";=1+1',
+  `X; '"=1+1`,
+  ';;-1+1;',
+  '\t;\r\n＝1',
+  `'=1+1`,
+  'X;＋1',
+];
+const program = await api.makeProgram({ timeZone: 'UTC' });
+const { programId } = program;
+const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+const members: TestMember[] = [];
+const ids = { program: programId, organization: 0, challenge: 0, import: newId() };
+
+beforeAll(async () => {
+  for (const [at, name] of hostile.entries()) {
+    const columns = {
+      firstName: name,
+      lastName: hostile.at(-at) ?? '',
+      username: `${name}${at}`.toLowerCase(),
+    };
+    members.push(
+      await api.makeMember(program, {
+        ...columns,
+        email: `${name}${at}@example.org`.toLowerCase(),
+      }),
+    );
+  }
+  const now = new Date();
+  await api.inProgram(program, async (db) => {
+    for (const [at, name] of hostile.entries()) {
+      const member = members[at];
+      if (!member) throw new Error('Each name has its member.');
+      const organizationId = await createOrganization(db, programId, { name }, now);
+      await joinGroup(db, programId, 'organizations', organizationId, [member.memberId], {
+        ...{ by: admin.memberId, now },
+      });
+      const challenge = { name, description: name, startDay: '2026-01-01', endDay: '2026-12-31' };
+      const { challengeId } = await createChallenge(
+        db,
+        programId,
+        { ...challenge, steps: 1000, organiserId: admin.memberId },
+        now,
+      );
+      [ids.organization, ids.challenge] = [organizationId, challengeId];
+      await sql`update member set device_name = ${name}, featured_challenge_id = ${challengeId}
+        where program_id = ${programId} and member_id = ${member.memberId}`.execute(db);
+      const teamId = newId();
+      await sql`insert into team (program_id, team_id, name, organization_id, created_by, created_at)
+        values (${programId}, ${teamId}, ${name}, ${organizationId}, ${member.memberId}, now())`.execute(
+        db,
+      );
+      await sql`insert into team_member (program_id, team_id, member_id, membership_id, is_leader,
+          first_day, joined_at, joined_by)
+        values (${programId}, ${teamId}, ${member.memberId}, 1, true, '2026-01-01', now(), 1)`.execute(
+        db,
+      );
+      const day = `2026-02-${String(at + 10)}`;
+      const entry = { memberId: admin.memberId, day, steps: 100 + at, note: name };
+      await recordStepDays(db, programId, [{ ...entry, source: 'import' as const }], now);
+    }
+    await sql`insert into step_import (program_id, import_id, state, uploaded_by, uploaded_by_name, uploaded_at)
+      values (${programId}, ${ids.import}, 'checked', ${admin.memberId}, '', now())`.execute(db);
+    await sql`insert into step_import_line (program_id, import_id, line_number, problem, content)
+      select ${programId}, ${ids.import}, nth, 'unknown-member', content
+      from unnest(${hostile}::text[]) with ordinality as t (content, nth)`.execute(db);
+  });
+});
+
+/** The address of a download, of the program that is full of hostile names. */
+function addressOf({ path }: Endpoint): string {
+  const [, room = ''] = path.split('/');
+  const id = { programs: ids.program, organizations: ids.organization, challenges: ids.challenge };
+  const own = id[room as keyof typeof id] ?? admin.memberId; // members are the rest
+  return `/api${path.replace(':id', `${own}`).replace(':importId', `${ids.import}`)}`;
+}
+
+const downloads = Object.entries(endpoints).filter(([, endpoint]) => isDownload(endpoint));
+
+async function take(endpoint: Endpoint, query: string, headers = {}): Promise<string> {
+  const answer = await api.as(admin).request({ url: `${addressOf(endpoint)}?${query}`, headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
+
+describe.each(downloads)('%s', (_name, endpoint) => {
+  it('calculates nothing in any spreadsheet, and has its columns and rows in its own', async () => {
+    const shapes: number[][] = [];
+    for (const separator of Separator.options) {
+      const text = await take(endpoint, `separator=${separator}&bom=0`);
+      expectNoFormula(text);
+      const own = separator === 'comma' ? ',' : ';';
+      const rows = readCells(text, own, 'at-the-beginning');
+      expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+      shapes.push([rows.length, rows[0]?.length ?? 0]);
+    }
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+});
+
+describe('what a person gave', () => {
+  it('is in the file as it was given', async () => {
+    const text = await take(endpoints.downloadTeamSummary, 'separator=semicolon');
+    const [titles = [], ...rows] = readCells(text, ';', 'at-the-beginning');
+    const names = rows.map((row) => storedIn(row[titles.indexOf('Team')] ?? ''));
+    // A lone line feed and a carriage return before it end a line alike.
+    expect(names.map((name) => name.replaceAll('\r', ''))).toEqual(
+      hostile.map((name) => name.replaceAll('\r', '')),
+    );
+  });
+});
+
+describe('the form of a file', () => {
+  const download = endpoints.downloadAllUsers;
+  const isSpanish = (text: string) => text.startsWith('\uFEFFMember id;Member;');
+  const isEnglish = (text: string) => text.startsWith('Member id,Member,');
+
+  it('is that of the language that is asked for, until the member has chosen one', async () => {
+    const asking = (language: string) => take(download, '', { 'accept-language': language });
+    expect(isEnglish(await take(download, ''))).toBe(true);
+    expect(isSpanish(await asking('es-MX,es;q=0.9,en;q=0.8'))).toBe(true);
+    expect(isEnglish(await asking('es;q=0.4, en-GB;q=0.9'))).toBe(true);
+    expect(isEnglish(await asking('fr, *;q=0.1'))).toBe(true);
+    expect(isEnglish(await asking('es;q=0'))).toBe(true);
+    const choose = (language: 'en' | 'es' | null) =>
+      api.inProgram(program, (db) =>
+        db
+          .updateTable('member')
+          .set({ language })
+          .where('programId', '=', programId)
+          .where('memberId', '=', admin.memberId)
+          .execute(),
+      );
+    await choose('es');
+    expect(isSpanish(await asking('en'))).toBe(true);
+    expect(isSpanish(await take(download, 'bom=0'))).toBe(false);
+    expect(isEnglish(await take(download, 'separator=comma'))).toBe(true);
+    await choose(null);
+  });
+
+  it('writes decimals with a comma where cells are separated by semicolons', async () => {
+    const query = 'startDate=2026-02-10&endDate=2026-02-21';
+    const percentIn = async (separator: string) => {
+      const text = await take(endpoints.downloadMemberStats, `${query}&separator=${separator}`);
+      const delimiter = separator === 'comma' ? ',' : ';';
+      const [titles = [], ...rows] = readCells(text, delimiter, 'at-the-beginning');
+      const change = titles.findIndex((title) => title.startsWith('Percent change'));
+      return rows.map((row) => row[change]).filter((cell) => cell !== '');
+    };
+    // 406 steps on the first four days, 438 on the last.
+    expect(await percentIn('comma')).toEqual(['7.9']);
+    expect(await percentIn('semicolon')).toEqual(['7,9']);
+  });
+});
