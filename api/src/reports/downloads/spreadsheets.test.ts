@@ -1,4 +1,12 @@
-import { type Endpoint, endpoints, isDownload, Separator } from '@stridewell/contracts';
+import {
+  downloadAllUsers,
+  downloadMemberStats,
+  downloadTeamSummary,
+  type Endpoint,
+  endpoints,
+  isDownload,
+  Separator,
+} from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#foundation/database/new-id.ts';
@@ -118,7 +126,7 @@ describe.each(downloads)('%s', (_name, endpoint) => {
 
 describe('what a person gave', () => {
   it('is in the file as it was given', async () => {
-    const text = await take(endpoints.downloadTeamSummary, 'separator=semicolon');
+    const text = await take(downloadTeamSummary, 'separator=semicolon');
     const [titles = [], ...rows] = readCells(text, ';', 'at-the-beginning');
     const names = rows.map((row) => storedIn(row[titles.indexOf('Team')] ?? ''));
     // A lone line feed and a carriage return before it end a line alike.
@@ -129,13 +137,13 @@ describe('what a person gave', () => {
 });
 
 describe('the form of a file', () => {
-  const download = endpoints.downloadAllUsers;
   const isSpanish = (text: string) => text.startsWith('\uFEFFMember id;Member;');
   const isEnglish = (text: string) => text.startsWith('Member id,Member,');
 
   it('is that of the language that is asked for, until the member has chosen one', async () => {
-    const asking = (language: string) => take(download, '', { 'accept-language': language });
-    expect(isEnglish(await take(download, ''))).toBe(true);
+    const asking = (language: string) =>
+      take(downloadAllUsers, '', { 'accept-language': language });
+    expect(isEnglish(await take(downloadAllUsers, ''))).toBe(true);
     expect(isSpanish(await asking('es-MX,es;q=0.9,en;q=0.8'))).toBe(true);
     expect(isEnglish(await asking('es;q=0.4, en-GB;q=0.9'))).toBe(true);
     expect(isEnglish(await asking('fr, *;q=0.1'))).toBe(true);
@@ -151,15 +159,15 @@ describe('the form of a file', () => {
       );
     await choose('es');
     expect(isSpanish(await asking('en'))).toBe(true);
-    expect(isSpanish(await take(download, 'bom=0'))).toBe(false);
-    expect(isEnglish(await take(download, 'separator=comma'))).toBe(true);
+    expect(isSpanish(await take(downloadAllUsers, 'bom=0'))).toBe(false);
+    expect(isEnglish(await take(downloadAllUsers, 'separator=comma'))).toBe(true);
     await choose(null);
   });
 
   it('writes decimals with a comma where cells are separated by semicolons', async () => {
     const query = 'startDate=2026-02-10&endDate=2026-02-21';
     const percentIn = async (separator: string) => {
-      const text = await take(endpoints.downloadMemberStats, `${query}&separator=${separator}`);
+      const text = await take(downloadMemberStats, `${query}&separator=${separator}`);
       const delimiter = separator === 'comma' ? ',' : ';';
       const [titles = [], ...rows] = readCells(text, delimiter, 'at-the-beginning');
       const change = titles.findIndex((title) => title.startsWith('Percent change'));
