@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Flag, Id } from './primitives.ts';
+import { minimumGroup } from './programs.ts';
 
 /** What stands between the cells of a file: beside commas decimals have a point, beside semicolons a comma. */
 export const Separator = z.enum(['comma', 'semicolon']);
@@ -95,7 +96,7 @@ export const downloadPointsSummary = endpoint({
   ...fileOfProgram,
   path: '/programs/:id/points-summary-download',
   summary: 'Download the points of each member, by what they were given for',
-  description: shared,
+  description: `${shared}\n\nPoints for wellness metrics are left out, of the total as well.`,
   query: z.strictObject(ofSpan),
 });
 
@@ -104,16 +105,16 @@ export const downloadBadgesStats = endpoint({
   ...fileOfProgram,
   path: '/programs/:id/badges-stats-download',
   summary: 'Download which member first earned which badge when',
-  description: shared,
+  description: `${shared}\n\nBadges for wellness metrics and answers are left out.`,
   query: z.strictObject(asSpreadsheet),
 });
 
-/** Downloads on how many days each member logged each metric; never what. */
+/** Downloads how often each metric was logged; never by whom, nor what. */
 export const downloadWellnessMetrics = endpoint({
   ...fileOfProgram,
   path: '/programs/:id/wellness-metrics-download',
-  summary: 'Download on how many days each member logged each metric; never what',
-  description: shared,
+  summary: 'Download how often each metric was logged; never by whom, nor what',
+  description: `${shared}\n\nOne line a metric. Only days on which at least ${minimumGroup} members logged it are counted.`,
   query: z.strictObject(ofSpan),
 });
 
@@ -134,7 +135,7 @@ export const downloadOrganizationSummary = endpoint({
   ...fileOfProgram,
   path: '/programs/:id/organization-summary-download',
   summary: 'Download the organizations with what they walked',
-  description: `${shared}\n\n${ofMembership}`,
+  description: `${shared}\n\n${ofMembership} Only days on which at least ${minimumGroup} of its members walked are counted.`,
   query: z.strictObject(ofSpan),
 });
 

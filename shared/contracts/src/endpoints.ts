@@ -1,3 +1,4 @@
+import * as adminVisibility from './admin-visibility.ts';
 import * as badges from './badges.ts';
 import * as challengeGroups from './challenge-groups.ts';
 import * as challenges from './challenges.ts';
@@ -45,6 +46,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     downloads,
     imports,
     points,
+    adminVisibility,
     badges,
     teams,
   ]

@@ -1,3 +1,4 @@
+export * from './admin-visibility.ts';
 export * from './badges.ts';
 export * from './challenge-groups.ts';
 export * from './challenges.ts';

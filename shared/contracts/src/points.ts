@@ -169,7 +169,7 @@ export const getPointsInChallenge = endpoint({
   }),
 });
 
-const AdjustedPoints = z.strictObject({ entry: PointEntry, balance: z.int() });
+const AdjustedPoints = z.strictObject({ entry: PointEntry });
 
 /** Gives or takes points; the member sees them, the reason and who did it. */
 export const adjustPoints = endpoint({

@@ -52,7 +52,7 @@ export const getProgram = endpoint({
   response: Program,
 });
 
-/** One day of a whole program. Figures of fewer than `minimumGroup` active members are withheld as null. */
+/** One day of a whole program, or of an organization. Figures of fewer than `minimumGroup` active members are withheld as null. */
 export const ProgramStepDay = z.strictObject({
   date: Day,
   steps: z.int().nullable(),
@@ -66,7 +66,7 @@ export const listProgramStepDays = endpoint({
   method: 'GET',
   path: '/programs/:id/step-data',
   summary: 'List the steps of the whole program, or of one organization, day by day, newest first',
-  description: `A day is withheld where fewer than ${minimumGroup} people stand behind it, or behind what is left of the program without it.`,
+  description: `A day is withheld where fewer than ${minimumGroup} people stand behind it. Of the whole program, a day leaves out those in none of the organizations that are shown, where they are fewer.`,
   access: 'member',
   owns: 'program',
   params: ProgramParams,

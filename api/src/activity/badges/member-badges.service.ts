@@ -2,6 +2,8 @@ import {
   type Badge,
   BadgeCategory,
   type BadgeSettings,
+  factOfBadge,
+  isNamedToAdmins,
   type MemberBadge,
   toFlag,
 } from '@stridewell/contracts';
@@ -38,7 +40,7 @@ export async function listMemberBadges(
   const awardsOf = ({ id }: Badge) => awards.get(id) ?? [];
   if (!isOneself) {
     return badges
-      .filter(({ category }) => category !== 'wellness')
+      .filter(({ category }) => isNamedToAdmins(factOfBadge(category)))
       .map((badge) => ({ ...earnedOf(badge, awardsOf(badge)), progress: null }))
       .filter(({ isEarned }) => isEarned);
   }

@@ -5,7 +5,6 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { readPointEntries } from './member-points.service.ts';
-import { selectBalance } from './member-points.sql.ts';
 import type { PointClaim } from './point-rules.ts';
 import { requireMayAdjust } from './points.policy.ts';
 import { settlePoints } from './points.service.ts';
@@ -17,10 +16,9 @@ export interface Adjustment {
   date: string;
 }
 
-/** An adjustment as it stands in the member's ledger, and the balance it led to. */
+/** An adjustment as it stands in the member's ledger; the balance would tell of what else the member did. */
 export interface Adjusted {
   entry: PointEntry;
-  balance: number;
 }
 
 /**
@@ -84,5 +82,5 @@ async function readAdjusted(
   const entries = await readPointEntries(db, owner, filter, { perPage: 10_000, offset: 0 });
   const entry = entries.find(isMeant);
   if (!entry) throw new Problem('not_found');
-  return { entry, balance: await selectBalance(db, owner) };
+  return { entry };
 }

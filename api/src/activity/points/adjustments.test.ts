@@ -18,7 +18,6 @@ describe('points by an administrator', () => {
     const member = await newMember();
     const given = await adjust(admin, member, {});
     expect(given.data).toMatchObject({
-      balance: 50,
       entry: { points: 50, source: 'admin', writtenBy: 'Ada Lindqvist' },
     });
     expect((await adjust(admin, member, {})).data).toEqual(given.data);
@@ -33,12 +32,12 @@ describe('points by an administrator', () => {
     for (let times = 0; times < 2; times += 1) {
       const withdrawn = await api.as(admin).call(withdrawPoints, { params, body });
       expect(withdrawn.data).toMatchObject({
-        balance: -20,
         entry: { id: body.entryId, reversedWhy: 'withdrawn' },
       });
     }
     expect(await balance(member)).toBe(-20);
-    expect((await adjust(admin, member, {})).data.balance).toBe(30);
+    await adjust(admin, member, {});
+    expect(await balance(member)).toBe(30);
   });
 
   it('are refused for oneself, by members, in another program, and on days that cannot be', async () => {

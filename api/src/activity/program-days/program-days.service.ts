@@ -48,7 +48,7 @@ export function aggregateSpanOf(asked: AskedSpan, known: { start: string; today:
 
 /**
  * Reads a page of the days of a program, or of one of its organizations, newest first; a day's figures are
- * null where too few were active, or would follow from others.
+ * null where too few were active.
  */
 export async function readProgramDays(
   db: Db,
@@ -75,9 +75,9 @@ export async function readProgramDays(
 }
 
 /**
- * Reads a program's totals over a span. Days on which fewer than `minimumGroup` members were active are
- * left out of every figure, so that the difference of two spans is always made of whole days that are
- * shown by themselves: subtracting one answer from another never reaches a smaller group.
+ * Reads a program's totals over a span. What fewer than `minimumGroup` members did on a day, or those in none of
+ * the organizations that are shown, is left out of the steps, so that the difference of two spans is always
+ * made of days that are shown by themselves: subtracting one answer from another never reaches a smaller group.
  */
 export async function readProgramAggregate(
   db: Db,
@@ -96,7 +96,7 @@ export async function readProgramAggregate(
     totalSteps: isShown ? sum.totalSteps : null,
     averagePerActiveMember: isShown ? Math.round(sum.totalSteps / sum.activeMembers) : null,
     activeTodayPercent: lastDay ? percentOf(lastDay.activeMembers, sum.members) : null,
-    goalMetPercent: isShown ? percentOf(sum.goalDays, sum.memberDays) : null,
+    goalMetPercent: sum.wholeMemberDays > 0 ? percentOf(sum.goalDays, sum.wholeMemberDays) : null,
     isWithheld: sum.withheldDays > 0,
     minimumGroup,
     updatedAt: now.toISOString(),

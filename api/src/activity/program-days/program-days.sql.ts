@@ -134,32 +134,57 @@ export interface ProgramDayRow {
   activeMembers: number;
 }
 
-/** Selects the days of a span on which enough members were active to be shown, newest first. */
+/**
+ * The days of a span as `counted`: whole where nobody, or a group, is left of the program without the days of
+ * its organizations that are shown; else the sum of those. Every figure of a program is made of these days, and
+ * every figure of an organization of its days of the board of all days, so that no answer can be subtracted
+ * from others to tell of fewer people.
+ */
+function countedDays(programId: number, { first, last }: Span) {
+  return sql`
+    total as (
+      select day, sum(steps)::bigint as steps, sum(active_members)::int as people,
+        sum(goal_met)::int as goal_met
+      from program_day
+      where program_id = ${programId} and day between ${first} and ${last}
+      group by day having sum(active_members) > 0
+    ), part as (
+      select day.day, sum(day.steps)::bigint as steps, sum(day.walkers)::int as people
+      from leaderboard board
+      join group_day day on day.program_id = board.program_id
+        and day.leaderboard_id = board.leaderboard_id and day.day between ${first} and ${last}
+      where board.program_id = ${programId} and board.kind = 'all'
+        and board.contenders = 'organizations' and ${isGroup(sql`day.walkers`)}
+      group by day.day
+    ), counted as materialized (
+      select day, rest.is_told as is_whole, (rest.is_told or part.day is not null) as is_shown,
+        case when rest.is_told then total.steps else part.steps end as steps,
+        case when rest.is_told then total.people else part.people end as people, total.goal_met
+      from total
+      left join part using (day)
+      cross join lateral (
+        select total.people <= coalesce(part.people, 0)
+          or ${isGroup(sql`total.people - coalesce(part.people, 0)`)} as is_told
+      ) rest
+    )`;
+}
+
+/** Selects the days of a span that may be shown, newest first. */
 export async function selectProgramDays(
   db: Db,
   programId: number,
-  { first, last }: Span,
+  span: Span,
 ): Promise<ProgramDayRow[]> {
-  return db
-    .selectFrom('programDay')
-    .select([
-      'day',
-      sql<number>`sum(steps)`.as('steps'),
-      sql<number>`sum(active_members)`.as('activeMembers'),
-    ])
-    .where('programId', '=', programId)
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .groupBy('day')
-    .having(isGroup(sql`sum(active_members)`))
-    .orderBy('day', 'desc')
-    .execute();
+  const { rows } = await sql<ProgramDayRow>`
+    with ${countedDays(programId, span)}
+    select day, steps, people as active_members from counted where is_shown
+    order by day desc`.execute(db);
+  return rows;
 }
 
 /**
  * Selects the days of a span of an organization on which enough of its members were active to be shown, newest
- * first. A day of it is also left out where the program's total, less the organizations that are shown, would
- * tell of fewer people: then the smallest of those is not shown either.
+ * first.
  */
 export async function selectOrganizationDays(
   db: Db,
@@ -168,28 +193,14 @@ export async function selectOrganizationDays(
   { first, last }: Span,
 ): Promise<ProgramDayRow[]> {
   const { rows } = await sql<ProgramDayRow>`
-    with part as (
-      select day.group_id, day.day, day.steps, day.walkers,
-        row_number() over (partition by day.day order by day.walkers, day.group_id) as nth
-      from leaderboard board
-      join group_day day on day.program_id = board.program_id
-        and day.leaderboard_id = board.leaderboard_id and day.day between ${first} and ${last}
-      where board.program_id = ${programId} and board.kind = 'all'
-        and board.contenders = 'organizations' and ${isGroup(sql`day.walkers`)}
-    ), rest as (
-      select total.day, total.people - coalesce(shown.people, 0) as people
-      from (
-        select day, sum(active_members) as people from program_day
-        where program_id = ${programId} and day between ${first} and ${last} group by day
-      ) total
-      left join (select day, sum(walkers) as people from part group by day) shown using (day)
-    )
-    select part.day, part.steps, part.walkers as active_members
-    from part
-    join rest on rest.day = part.day
-    where part.group_id = ${organizationId}
-      and (part.nth > 1 or rest.people <= 0 or ${isGroup(sql`rest.people`)})
-    order by part.day desc`.execute(db);
+    select day.day, day.steps, day.walkers as active_members
+    from leaderboard board
+    join group_day day on day.program_id = board.program_id
+      and day.leaderboard_id = board.leaderboard_id and day.group_id = ${organizationId}
+      and day.day between ${first} and ${last}
+    where board.program_id = ${programId} and board.kind = 'all'
+      and board.contenders = 'organizations' and ${isGroup(sql`day.walkers`)}
+    order by day.day desc`.execute(db);
   return rows;
 }
 
@@ -197,33 +208,30 @@ export async function selectOrganizationDays(
 export interface ProgramSumRow {
   /** All members who have not left. */
   members: number;
-  /** How many different people had steps on a day that is summed. */
+  /** How many different people had steps on a day that is summed, wholly or in part. */
   activeMembers: number;
   totalSteps: number;
   memberDays: number;
+  /** The days on which a goal was met, of so many days of members; of days that are whole. */
   goalDays: number;
-  /** Days that were left out because too few were active. */
+  wholeMemberDays: number;
+  /** Days that were left out, wholly or in part, because too few were active. */
   withheldDays: number;
 }
 
 /**
- * Sums the days of a span on which enough members were active, from the totals of the program:
- * the days are added, and people are counted on the first of their active days in the span. Only the few
- * who were active on a day that is left out are looked at one by one.
+ * Sums the days of a span that may be shown, from the totals of the program and of its organizations: the days
+ * are added, and people are counted on the first of their active days in the span. Only the few who were
+ * active on a day that is left out are looked at one by one.
  */
 export async function selectProgramSum(
   db: Db,
   programId: number,
-  { first, last }: Span,
+  span: Span,
 ): Promise<ProgramSumRow> {
+  const { first, last } = span;
   const { rows } = await sql<ProgramSumRow>`
-    with counted as materialized (
-      select day, sum(steps) as steps, sum(active_members) as active_members, sum(goal_met) as goal_met,
-        ${isGroup(sql`sum(active_members)`)} as is_shown
-      from program_day
-      where program_id = ${programId} and day between ${first} and ${last}
-      group by day having sum(active_members) > 0
-    ), withheld as materialized (
+    with ${countedDays(programId, span)}, withheld as materialized (
       select distinct active.member_id from counted
       join member_day active on active.program_id = ${programId} and active.day = counted.day
         and active.steps > 0
@@ -239,13 +247,14 @@ export async function selectProgramSum(
     select
       (select coalesce(sum(people), 0)::bigint from contender_part
         where program_id = ${programId} and kind = 'members') as members,
-      (select count(*) from counted where not is_shown) as withheld_days,
+      (select count(*) from counted where not is_whole) as withheld_days,
       (select coalesce(sum(people), 0)::bigint from program_return
         where program_id = ${programId} and day between ${first} and ${last} and previous_day < ${first})
         - (select people from unseen) as active_members,
-      coalesce(sum(steps) filter (where is_shown), 0) as total_steps,
-      coalesce(sum(active_members) filter (where is_shown), 0) as member_days,
-      coalesce(sum(goal_met) filter (where is_shown), 0) as goal_days
+      coalesce(sum(steps) filter (where is_shown), 0)::bigint as total_steps,
+      coalesce(sum(people) filter (where is_shown), 0) as member_days,
+      coalesce(sum(people) filter (where is_whole), 0) as whole_member_days,
+      coalesce(sum(goal_met) filter (where is_whole), 0) as goal_days
     from counted`.execute(db);
   const [sum] = rows;
   if (!sum) throw new Error('An aggregate without groups always has one row.');

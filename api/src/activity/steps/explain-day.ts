@@ -1,4 +1,9 @@
-import { dailyStepCap, type ExplainedDay, manualStepCap } from '@stridewell/contracts';
+import {
+  dailyStepCap,
+  type ExplainedDay,
+  isNamedToAdmins,
+  manualStepCap,
+} from '@stridewell/contracts';
 import { openDays } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { describeCorrection } from './corrections.service.ts';
@@ -10,12 +15,13 @@ import { describeDays, readShownDays } from './step-days.ts';
 /** Corrections of one day that are told; an admin who decides more often than that is told of by the list. */
 const mostCorrections = 100;
 
-/** Explains a member's day entry by entry. */
+/** Explains a member's day entry by entry; what the member noted is told to the member alone. */
 export async function explainDay(
   db: Db,
   programId: number,
   memberId: number,
   date: string,
+  isOneself: boolean,
 ): Promise<ExplainedDay> {
   const settings = await selectDaySettings(db, programId, memberId);
   const shown = await readShownDays(db, programId, [{ memberId, day: date }]);
@@ -26,7 +32,10 @@ export async function explainDay(
   const entries = day.entries.map((entry, at) => {
     const account = accounts[at];
     if (!account) throw new Error(`Entry ${entry.id} is not accounted for.`);
-    return { ...entry, counted: account.counted, verdict: account.verdict };
+    // An administrator wrote what a correction says.
+    const isTold = isOneself || entry.source === 'correction' || isNamedToAdmins('entry-notes');
+    const note = isTold ? entry.note : null;
+    return { ...entry, note, counted: account.counted, verdict: account.verdict };
   });
   const page = { perPage: mostCorrections, offset: 0 };
   const corrections = await selectCorrections(db, programId, memberId, date, page);

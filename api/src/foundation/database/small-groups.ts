@@ -9,3 +9,8 @@ import { type RawBuilder, sql } from 'kysely';
 export function isGroup(people: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${people} >= ${sql.lit(minimumGroup)}`;
 }
+
+/** The same in the text of a report, which is not built by Kysely. */
+export function isGroupInReport(people: string): string {
+  return `${people} >= ${minimumGroup}`;
+}

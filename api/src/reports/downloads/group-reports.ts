@@ -1,17 +1,17 @@
+import { isGroupInReport } from '#foundation/database/small-groups.ts';
 import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
 
 /** The days of a membership that lie in the span. */
 const daysInSpan = `greatest(membership.first_day, ${given('startDate', 'date')})`;
 const lastInSpan = `least(membership.last_day, ${given('endDate', 'date')})`;
 
-/** What the members of a group walked in the span, on the days on which they were in it. */
-function walkedInGroup(kind: 'team' | 'organization'): string {
-  return `cross join lateral (
+/** What the members of a team walked in the span, on the days on which they were in it. */
+const walkedInTeam = `cross join lateral (
     select count(*) filter (where membership.left_at is null) as members,
       coalesce(sum(greatest(${lastInSpan} - greatest(${daysInSpan}, member.registered_on) + 1, 0)), 0)
         as member_days,
       coalesce(sum(walked.steps), 0) as steps
-    from ${kind}_member membership
+    from team_member membership
     join member on member.program_id = membership.program_id
       and member.member_id = membership.member_id
     cross join lateral (
@@ -19,9 +19,26 @@ function walkedInGroup(kind: 'team' | 'organization'): string {
       where day.program_id = membership.program_id and day.member_id = membership.member_id
         and day.day between ${daysInSpan} and ${lastInSpan}
     ) walked
-    where membership.program_id = ${kind}.program_id and membership.${kind}_id = ${kind}.${kind}_id
+    where membership.program_id = team.program_id and membership.team_id = team.team_id
   ) walked`;
-}
+
+/** What an organization walked, on the days of the span that may be shown (decision 0040). */
+const walkedInOrganization = `cross join lateral (
+    select sum(day.steps) as steps, sum(size.members) as member_days
+    from leaderboard board
+    join group_day day on day.program_id = board.program_id
+      and day.leaderboard_id = board.leaderboard_id and day.group_id = organization.organization_id
+      and day.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
+      and ${isGroupInReport('day.walkers')}
+    cross join lateral (
+      select size.members from group_size size
+      where size.program_id = day.program_id and size.group_id = day.group_id
+        and size.from_day <= day.day
+      order by size.from_day desc limit 1
+    ) size
+    where board.program_id = organization.program_id and board.kind = 'all'
+      and board.contenders = 'organizations'
+  ) walked`;
 
 const walkedColumns: readonly Column[] = [
   { title: 'Steps', kind: 'whole', sql: 'walked.steps' },
@@ -44,18 +61,24 @@ export const teamSummary: Report = {
   from: `from team
   left join organization on organization.program_id = team.program_id
     and organization.organization_id = team.organization_id
-  ${walkedInGroup('team')}
+  ${walkedInTeam}
   where team.program_id = ${programId} and team.ended_at is null
     and ${given('subjectId', 'bigint')} in (0, team.organization_id)
   order by team.team_id`,
 };
 
-/** The organizations that there are, with what their members walked while they were in them. */
+/** The organizations that there are, with what their members walked on the days that may be shown. */
 export const organizationSummary: Report = {
   columns: [
     { title: 'Organization id', kind: 'whole', sql: 'organization.organization_id' },
     { title: 'Organization', kind: 'text', sql: 'organization.name' },
-    { title: 'Members', kind: 'whole', sql: 'walked.members' },
+    {
+      title: 'Members',
+      kind: 'whole',
+      sql: `(select count(*) from organization_member membership
+        where membership.program_id = organization.program_id
+        and membership.organization_id = organization.organization_id and membership.left_at is null)`,
+    },
     {
       title: 'Teams',
       kind: 'whole',
@@ -65,7 +88,7 @@ export const organizationSummary: Report = {
     ...walkedColumns,
   ],
   from: `from organization
-  ${walkedInGroup('organization')}
+  ${walkedInOrganization}
   where organization.program_id = ${programId} and organization.ended_at is null
   order by organization.organization_id`,
 };

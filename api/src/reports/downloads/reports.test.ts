@@ -100,7 +100,8 @@ describe('the files about groups', () => {
       api.as(admin).call(downloadOrganizationSummary, { params, query }),
     );
     expect(organizations).toMatchObject([
-      { Organization: '@Nord', Members: '1', Teams: '1', Steps: '8000', [average]: '2000' },
+      // What one person walked is nobody's to see.
+      { Organization: '@Nord', Members: '1', Teams: '1', Steps: '', [average]: '' },
     ]);
   });
 
@@ -126,28 +127,34 @@ describe('the files about groups', () => {
 });
 
 describe('the files about wellness', () => {
-  it('say on how many days somebody logged, and nothing of what', async () => {
-    const file = await api.as(admin).call(downloadWellnessMetrics, { params, query });
-    const { username } = maya;
-    // The whole row: no value stands anywhere.
-    expect(rowOf(readRows(await file.text()), maya)).toEqual({
-      ...{ 'Member id': String(maya.memberId), Member: 'Maya Lindqvist' },
-      ...{ Username: username, 'E-mail': `${username}@example.org` },
-      ...{ 'Mood logs': '0', 'Water logs': '0', 'Mindfulness logs': '0', 'Sleep logs': '0' },
-      ...{
-        'Weight logs': '2',
-        'Exercise logs': '0',
-        'Heart rate logs': '1',
-        'Nutrition logs': '0',
-      },
-    });
+  it('count the logs of days on which ten people logged, and say nothing of fewer', async () => {
+    const log = (metric: string, people: number) =>
+      api.inProgram(program, async (db) => {
+        for (let at = 0; at < people; at += 1) {
+          const { memberId } = await api.makeMember(program);
+          await sql`insert into metric_entry (program_id, member_id, day, metric, value, unit, source, tags, written_at)
+            values (${programId}, ${memberId}, '2026-01-03', ${metric}, 3, 'level', 'manual', '{}', now())`.execute(
+            db,
+          );
+        }
+      });
+    await log('mood', 10);
+    await log('sleep', 9);
+    const rows = await rowsOf(api.as(admin).call(downloadWellnessMetrics, { params, query }));
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['Mood', '1', '10'],
+      ...['Water', 'Mindfulness', 'Sleep', 'Weight', 'Exercise', 'Heart rate', 'Nutrition'].map(
+        (metric) => [metric, '0', ''],
+      ),
+    ]);
   });
 
-  it('sum the points that stand, by what they were given for', async () => {
+  it('sum the points that stand, by what they were given for, without those for metrics', async () => {
     const points = await rowsOf(api.as(admin).call(downloadPointsSummary, { params, query }));
     expect(rowOf(points, maya)).toMatchObject({
-      ...{ 'Goal days': '25', Weight: '5', 'Given by an admin': '-7', Total: '23', Mood: '0' },
+      ...{ 'Goal days': '25', 'Given by an admin': '-7', 'Total of these': '18' },
     });
+    expect(Object.keys(rowOf(points, maya) ?? {})).not.toContain('Weight');
   });
 
   it('name the day of each badge, of the categories that the program shows', async () => {

@@ -1,4 +1,5 @@
-import { MetricType } from '@stridewell/contracts';
+import { factOfRule, isNamedToAdmins, MetricType, type PointRule } from '@stridewell/contracts';
+import { isGroupInReport } from '#foundation/database/small-groups.ts';
 import { memberColumns } from './member-reports.ts';
 import { type Column, given, programId, type Report } from '#foundation/exports/exports.service.ts';
 
@@ -9,42 +10,46 @@ function sentence(slug: string): string {
   return `${slug.charAt(0).toUpperCase()}${slug.slice(1).replace('-', ' ')}`;
 }
 
-/** On how many days each member logged each metric. What they logged is their own and never leaves. */
+/**
+ * How often each metric was logged, on the days on which a group logged it. Whose logs they are, and what they
+ * say, is told to nobody.
+ */
 export const wellnessMetrics: Report = {
   columns: [
-    ...memberColumns,
-    ...MetricType.options.map((metric): Column => ({
-      title: `${sentence(metric)} logs`,
-      kind: 'whole',
-      sql: `coalesce((logged.days ->> '${metric}')::int, 0)`,
-    })),
+    { title: 'Metric', kind: 'text', sql: 'metric.title' },
+    { title: 'Days that are counted', kind: 'whole', sql: 'logged.days' },
+    { title: 'Logs on these days', kind: 'whole', sql: 'logged.logs' },
   ],
-  from: `from member
+  from: `from (values
+    ${MetricType.options.map((metric, at) => `(${at}, '${metric}', '${sentence(metric)}')`).join(', ')}
+  ) as metric (place, name, title)
   cross join lateral (
-    select jsonb_object_agg(metric, days) as days from (
-      select entry.metric, count(*) as days from metric_entry entry
-      where entry.program_id = member.program_id and entry.member_id = member.member_id
-        and entry.day ${inSpan}
-      group by entry.metric) by_metric
+    select count(*) as days, sum(day.people) as logs from (
+      select count(*) as people from metric_entry entry
+      where entry.program_id = ${programId} and entry.metric = metric.name and entry.day ${inSpan}
+      group by entry.day having ${isGroupInReport('count(*)')}
+    ) day
   ) logged
-  where ${active}
-  order by member.member_id`,
+  order by metric.place`,
 };
 
-/** Points by what they were given for; a rule of its own title where its subject does not matter. */
+const pointTitles: readonly (readonly [rule: PointRule, title: string])[] = [
+  ['goal-day', 'Goal days'],
+  ['rest-day', 'Rest days'],
+  ['metric', 'Wellness metrics'],
+  ['question', 'Questions'],
+  ['journal', 'Journals'],
+  ['photo', 'Photos'],
+  ['milestone', 'Milestones'],
+  ['challenge', 'Challenges'],
+  ['adjustment', 'Given by an admin'],
+];
+
+/** Points by what they were given for, of the rules that administrators may be told of. */
+const toldRules = pointTitles.filter(([rule]) => isNamedToAdmins(factOfRule(rule)));
 const pointColumns: readonly (readonly [title: string, condition: string])[] = [
-  ['Goal days', `rule = 'goal-day'`],
-  ['Rest days', `rule = 'rest-day'`],
-  ...MetricType.options.map(
-    (metric) => [sentence(metric), `rule = 'metric' and subject = '${metric}'`] as const,
-  ),
-  ['Questions', `rule = 'question'`],
-  ['Journals', `rule = 'journal'`],
-  ['Photos', `rule = 'photo'`],
-  ['Milestones', `rule = 'milestone'`],
-  ['Challenges', `rule = 'challenge'`],
-  ['Given by an admin', `rule = 'adjustment'`],
-  ['Total', 'true'],
+  ...toldRules.map(([rule, title]) => [title, `rule = '${rule}'`] as const),
+  ['Total of these', `rule in (${toldRules.map(([rule]) => `'${rule}'`).join(', ')})`],
 ];
 
 /** The points of each member that stand, by what they were given for. */

@@ -1,8 +1,9 @@
-import type {
-  explain as contract,
-  ExplainedPoints,
-  ExplainedRank,
-  ExplainedScore,
+import {
+  type explain as contract,
+  type ExplainedPoints,
+  type ExplainedRank,
+  type ExplainedScore,
+  isNamedToAdmins,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
@@ -45,15 +46,17 @@ export async function explain(
   switch (subject) {
     case 'day': {
       const day = date ?? localDay(now, viewer.timeZone);
-      return { ...nothing, subject, day: await explainDay(db, programId, memberId, day) };
+      const isOneself = viewer.memberId === memberId;
+      const explained = await explainDay(db, programId, memberId, day, isOneself);
+      return { ...nothing, subject, day: explained };
     }
     case 'score':
       return { ...nothing, subject, score: await explainScore(db, viewer, memberId, asked, now) };
     case 'rank':
       return { ...nothing, subject, rank: await explainRank(db, viewer, memberId, asked, now) };
     case 'points': {
-      // Its entries tell which wellness metrics were logged, which is nobody's but the member's.
-      if (viewer.memberId !== memberId) throw new Problem('forbidden');
+      if (viewer.memberId !== memberId && !isNamedToAdmins('metric-points'))
+        throw new Problem('forbidden');
       return { ...nothing, subject, points: await explainPoints(db, programId, memberId, date) };
     }
   }

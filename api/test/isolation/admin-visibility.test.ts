@@ -1,0 +1,135 @@
+import {
+  addSteps,
+  addWellnessMetrics,
+  adjustPoints,
+  adminVisibility,
+  type Endpoint,
+  endpoints,
+  ExplainedSubject,
+  listAdminVisibility,
+  listMemberBadges,
+  listWellnessMetrics,
+  type MetricType,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#foundation/calendar/days.ts';
+import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { joinGroup } from '#people/teams/memberships.service.ts';
+import { createTeam } from '#people/teams/teams.service.ts';
+import { setClock, signInAhead } from '#test/setup/set-clock.ts';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { absentId, kindOf } from './actors.fixture.ts';
+import { isOpen } from './declared-access.fixture.ts';
+import { sampleCall } from './sample-calls.fixture.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ timeZone: 'UTC' });
+const { programId } = program;
+const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+const maya = await api.makeMember(program, { registeredOn: '2026-11-01' });
+const today = '2026-11-21';
+const lastWeek = Array.from({ length: 7 }, (_, back) => addDays(today, -back));
+const secretNote = 'After the operation I walk slowly.';
+await signInAhead(api, [admin, maya]);
+
+/** Every address that answers an administrator, of Maya and of what she belongs to, also day by day. */
+async function addresses(): Promise<string[]> {
+  const groups = await api.inProgram(program, async (db) => {
+    const now = setClock(`${lastWeek.at(-1)}T12:00:00Z`);
+    const change = { by: admin.memberId, now };
+    const organization = await createOrganization(db, programId, { name: 'North' }, now);
+    const team = await createTeam(db, programId, { name: 'Alpha', createdBy: maya.memberId }, now);
+    await joinGroup(db, programId, 'organizations', organization, [maya.memberId], change);
+    await joinGroup(db, programId, 'teams', team, [maya.memberId], change);
+    return { organization, team };
+  });
+  const ids: Record<string, number> = { ...groups, program: programId, member: maya.memberId };
+  const reads = Object.values(endpoints).filter(
+    (endpoint) => endpoint.method === 'GET' && !isOpen(endpoint),
+  );
+  return reads.flatMap((endpoint) => {
+    const id = (property: string) => ids[kindOf(property, endpoint)] ?? absentId;
+    const { url } = sampleCall(endpoint, today, { path: id, query: id, body: id });
+    return [url, ...variantsOf(endpoint, url)];
+  });
+}
+
+function variantsOf(endpoint: Endpoint, url: string): string[] {
+  const [path = ''] = url.split('?');
+  const { shape } = endpoint.query;
+  const spans =
+    'startDate' in shape ? lastWeek.map((day) => `startDate=${day}&endDate=${day}`) : [];
+  const subjects =
+    'subject' in shape
+      ? ExplainedSubject.options.flatMap((subject) =>
+          lastWeek.map((date) => `subject=${subject}&period=day&date=${date}`),
+        )
+      : [];
+  return [...spans, ...subjects].map((query) => `${path}?${query}`);
+}
+
+async function readAll(urls: readonly string[]): Promise<Record<string, string>> {
+  setClock(`${today}T12:00:00Z`);
+  const answers: Record<string, string> = {};
+  for (const url of urls) {
+    const { statusCode, body } = await api.as(admin).request({ url });
+    // When something was written may be told: of the steps, that is.
+    const text = body.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '').replace(/"requestId":"[^"]*"/, '');
+    answers[url] = `${statusCode} ${text}`;
+  }
+  return answers;
+}
+
+async function logMetric(metricType: MetricType, value: number): Promise<void> {
+  const wellnessMetricsData = lastWeek.map((date) => ({ date, value, note: secretNote }));
+  const params = { id: maya.memberId };
+  await api
+    .as(maya)
+    .call(addWellnessMetrics, { params, body: { metricType, wellnessMetricsData } });
+}
+
+function walk(note?: string) {
+  const stepData = lastWeek.map((date) => ({ date, steps: 9000, ...(note && { note }) }));
+  return api.as(maya).call(addSteps, { params: { id: maya.memberId }, body: { stepData } });
+}
+
+describe('what administrators see of a member', () => {
+  it('does not change with metrics, their badges and points, and the notes that a member writes', async () => {
+    const urls = await addresses();
+    setClock(`${today}T11:00:00Z`);
+    await walk();
+    const before = await readAll(urls);
+    expect(
+      Object.values(before).filter((answer) => answer.startsWith('200')).length,
+    ).toBeGreaterThan(40);
+    await logMetric('mood', 1);
+    await logMetric('weight', 93.5);
+    await walk(secretNote);
+    const params = { id: maya.memberId };
+    const own = await api.as(maya).call(listWellnessMetrics, { params });
+    expect(own.meta.total).toBe(14);
+    const badges = (await api.as(maya).call(listMemberBadges, { params })).data;
+    const earned = badges.filter(({ category, isEarned }) => isEarned && category === 'wellness');
+    expect(earned).not.toEqual([]);
+    const after = await readAll(urls);
+    expect(after).toEqual(before);
+    expect(JSON.stringify(after)).not.toContain(secretNote);
+  });
+
+  it('does not change in the answer to what they give either', async () => {
+    const give = (reason: string) =>
+      api.as(admin).call(adjustPoints, {
+        params: { id: maya.memberId },
+        body: { points: 10, reason, date: today },
+      });
+    const { data } = await give('Helped');
+    expect(data).toEqual({ entry: data.entry });
+    expect(data.entry.points).toBe(10);
+  });
+
+  it('stands in one table, which every member reads', async () => {
+    const { data } = await api.as(maya).call(listAdminVisibility, { params: { id: programId } });
+    expect(data.map(({ fact }) => fact)).toEqual(Object.keys(adminVisibility));
+    expect(data.find(({ fact }) => fact === 'metric-values')).toMatchObject({ shown: 'nothing' });
+  });
+});
