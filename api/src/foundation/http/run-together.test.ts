@@ -210,6 +210,21 @@ describe('calls that are carried out together', () => {
     expect(await goalOf(una)).toBe(before + 5);
   });
 
+  it('are hardly held up by one member who breaks every transaction', async () => {
+    const [hostile, ...others] = members as [TestMember, ...TestMember[]];
+    openGate();
+    for (let round = 0; round < 20; round += 1) {
+      const calls = [hostile, ...others].map((one) => raise(one, one === hostile ? breaking : 1));
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses).toEqual([500, ...others.map(() => 200)]);
+    }
+    const withHostile = batches.filter(({ memberIds }) => memberIds.includes(hostile.memberId));
+    // Found by halving once; from then on nobody shares a transaction with them.
+    const shared = withHostile.filter(({ memberIds }) => memberIds.length > 1);
+    expect(shared.length).toBeLessThanOrEqual(Math.ceil(Math.log2(members.length)));
+    expect(withHostile.length - shared.length).toBe(20);
+  });
+
   it('fail together, and once, where the database is away', async () => {
     const before = await goalOf(una);
     const busy = await keepBusy();

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Db, inProgram, leaveToCommit } from '#foundation/database/in-program.ts';
 import { failureText, isDatabaseAway } from './failures.ts';
 import {
@@ -19,6 +20,9 @@ const mostAtOnce = 256;
 /** Transactions of one program that run at once: while one commits, the next is on its way. */
 const mostRunning = 2;
 
+/** How long, and of how many members at most, it is remembered that a call of theirs broke a transaction. */
+const suspicion = { ttl: 60_000, max: 10_000 };
+
 interface WaitingCall {
   viewer: Viewer;
   checked: CheckedRequest;
@@ -33,6 +37,8 @@ interface WaitingCall {
 interface Queue {
   waiting: WaitingCall[];
   running: number;
+  /** Whether a call of a suspect is at work: one at a time, beside the transactions that others share. */
+  isTryingSuspect: boolean;
   /** Members with a call in a running transaction: their next call would only wait for their lock. */
   atWork: Set<number>;
 }
@@ -47,20 +53,37 @@ type Outcome = string | Problem | EarlierAnswer;
  */
 export function runTogether(grounds: Grounds, route: TogetherRoute, longestWaitMs: number) {
   const queues = new Map<number, Queue>();
+  // Members whose call broke a transaction: their next ones are tried alone, so that nobody shares the failure.
+  const suspects = new LRUCache<number, true>(suspicion);
+  const isSuspect = ({ viewer }: WaitingCall) => suspects.has(viewer.memberId);
+  const suspect = ({ viewer }: WaitingCall) => void suspects.set(viewer.memberId, true);
+
+  async function workOn(programId: number, queue: Queue, batch: WaitingCall[]): Promise<void> {
+    for (const { viewer } of batch) queue.atWork.add(viewer.memberId);
+    await settle(grounds, route, programId, batch, suspect);
+    for (const { viewer } of batch) queue.atWork.delete(viewer.memberId);
+  }
 
   function flush(programId: number, queue: Queue): void {
+    refuseOverdue(queue, performance.now() - longestWaitMs);
     while (queue.running < mostRunning) {
-      const batch = takeBatch(queue, performance.now() - longestWaitMs);
+      const batch = takeBatch(queue, mostAtOnce, (call) => !isSuspect(call));
       if (batch.length === 0) break;
       queue.running += 1;
-      for (const { viewer } of batch) queue.atWork.add(viewer.memberId);
-      void settle(grounds, route, programId, batch).then(() => {
+      void workOn(programId, queue, batch).then(() => {
         queue.running -= 1;
-        for (const { viewer } of batch) queue.atWork.delete(viewer.memberId);
         flush(programId, queue);
       });
     }
-    if (queue.running === 0) queues.delete(programId);
+    const [tried] = queue.isTryingSuspect ? [] : takeBatch(queue, 1, isSuspect);
+    if (tried) {
+      queue.isTryingSuspect = true;
+      void workOn(programId, queue, [tried]).then(() => {
+        queue.isTryingSuspect = false;
+        flush(programId, queue);
+      });
+    }
+    if (queue.running === 0 && !queue.isTryingSuspect) queues.delete(programId);
   }
 
   return (viewer: Viewer, checked: CheckedRequest): Promise<string> =>
@@ -68,24 +91,40 @@ export function runTogether(grounds: Grounds, route: TogetherRoute, longestWaitM
       const key = readRequestKey(grounds.keys, checked);
       const { programId, memberId } = viewer;
       const keyed = key && { ...key, memberId };
-      const queue = queues.get(programId) ?? { waiting: [], running: 0, atWork: new Set() };
+      const queue = queues.get(programId) ?? {
+        waiting: [],
+        running: 0,
+        isTryingSuspect: false,
+        atWork: new Set(),
+      };
       queues.set(programId, queue);
       queue.waiting.push({ viewer, checked, keyed, since: performance.now(), resolve, reject });
       // Not at once: the other calls that this turn of the event loop reads come along.
-      if (queue.running < mostRunning) setImmediate(flush, programId, queue);
+      if (queue.running < mostRunning || (!queue.isTryingSuspect && suspects.has(memberId))) {
+        setImmediate(flush, programId, queue);
+      }
     });
 }
 
+function refuseOverdue(queue: Queue, deadline: number): void {
+  const isOverdue = ({ since }: WaitingCall) => since < deadline;
+  for (const call of queue.waiting.filter(isOverdue)) call.reject(new Problem('unavailable'));
+  queue.waiting = queue.waiting.filter((call) => !isOverdue(call));
+}
+
 /** Takes the calls that go next: one of each member, so that a member's calls keep their order. */
-function takeBatch(queue: Queue, deadline: number): WaitingCall[] {
+function takeBatch(
+  queue: Queue,
+  most: number,
+  isWanted: (call: WaitingCall) => boolean,
+): WaitingCall[] {
   const batch = new Map<number, WaitingCall>();
   const left: WaitingCall[] = [];
   for (const call of queue.waiting) {
     const { memberId } = call.viewer;
-    if (call.since < deadline) call.reject(new Problem('unavailable'));
-    else if (batch.size >= mostAtOnce || batch.has(memberId) || queue.atWork.has(memberId)) {
-      left.push(call);
-    } else batch.set(memberId, call);
+    const isFree = !batch.has(memberId) && !queue.atWork.has(memberId);
+    if (batch.size < most && isFree && isWanted(call)) batch.set(memberId, call);
+    else left.push(call);
   }
   queue.waiting = left;
   return [...batch.values()];
@@ -97,6 +136,7 @@ async function settle(
   route: TogetherRoute,
   programId: number,
   batch: readonly WaitingCall[],
+  suspect: (call: WaitingCall) => void,
 ): Promise<void> {
   const outcomes = await inProgram(grounds.pools, programId, (db) =>
     carryOut(db, route, programId, batch),
@@ -106,13 +146,18 @@ async function settle(
     return;
   }
   const [call] = batch;
-  if (call && batch.length === 1) return settleFailure(grounds, programId, call, outcomes.error);
   // Without the database each would only fail again; and after a commit of unknown outcome, happen twice.
   if (isDatabaseAway(outcomes.error)) {
     for (const { reject } of batch) reject(outcomes.error);
     return;
   }
-  for (const one of batch) await settle(grounds, route, programId, [one]);
+  if (call && batch.length === 1) {
+    suspect(call);
+    return settleFailure(grounds, programId, call, outcomes.error);
+  }
+  const middle = Math.ceil(batch.length / 2);
+  await settle(grounds, route, programId, batch.slice(0, middle), suspect);
+  await settle(grounds, route, programId, batch.slice(middle), suspect);
 }
 
 /** Answers a call that failed by itself, keeping a refusal that is final; never rejects. */
