@@ -4,8 +4,10 @@ import { Problem } from '#foundation/http/problem.ts';
 
 /** Throws when a day is not open for entries; names every field that the first reason holds for. */
 export function requireOpen(items: readonly WellnessMetricsItem[], days: OpenDays): void {
-  const refusals = items.flatMap(({ date }, at) => {
-    const code = refuseDay(date, days);
+  const refusals = items.flatMap(({ date, value }, at) => {
+    // Who has flown west may have written a day that is not there yet: it can be taken away.
+    const isTakenBack = value === null && date > days.today;
+    const code = isTakenBack ? null : refuseDay(date, days);
     return code ? [{ code, field: `wellnessMetricsData.${at}.date` }] : [];
   });
   const [first] = refusals;

@@ -69,7 +69,8 @@ export async function addSteps(
   known: KnownForSteps,
   now: Date,
 ): Promise<(StepDay[] | Problem)[]> {
-  const outcomes = calls.map((call) => check(call, known, now));
+  const ahead = await readDaysAhead(db, programId, calls, known, now);
+  const outcomes = calls.map((call) => check(call, known, ahead, now));
   const accepted = outcomes.flatMap((outcome) => (outcome instanceof Problem ? [] : outcome));
   const members = accepted.map(({ member, days }) => ({ ...member, today: days.today }));
   const words = accepted.flatMap((one) => one.words);
@@ -118,14 +119,40 @@ export async function readForSteps(
   return { members, days, rests, offered, entries };
 }
 
-function check({ memberId, items }: StepCall, known: KnownForSteps, now: Date): Accepted | Problem {
+/** The entries of named days that have not begun where their member is now; hardly ever is there one. */
+async function readDaysAhead(
+  db: Db,
+  programId: number,
+  calls: readonly StepCall[],
+  { members, days }: KnownForSteps,
+  now: Date,
+): Promise<LedgerRow[]> {
+  const named = new Set(calls.map(({ memberId }) => memberId));
+  const ahead = days.filter(({ memberId, day }) => {
+    const member = members.get(memberId);
+    return named.has(memberId) && member && day > localDay(now, member.timeZone);
+  });
+  return ahead.length > 0 ? selectEntries(db, programId, ahead) : [];
+}
+
+function check(
+  { memberId, items }: StepCall,
+  known: KnownForSteps,
+  ahead: readonly LedgerRow[],
+  now: Date,
+): Accepted | Problem {
   try {
     requireNoRepetition(items);
     const member = known.members.get(memberId);
     if (!member) throw new Problem('not_found');
     requireWaysOfWriting(items, member);
     const days = openDays(localDay(now, member.timeZone), member.registeredOn);
-    requireWritable(items, days, known.offered);
+    requireWritable(
+      items,
+      days,
+      known.offered,
+      ahead.filter((entry) => entry.memberId === memberId),
+    );
     const entries = known.entries.filter((entry) => entry.memberId === memberId);
     requireNotCountedByDevice(items, known.offered, daysWithDevice(entries));
     requireMinutesFit(items, minutesByDay(items, entries));

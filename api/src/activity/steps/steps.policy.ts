@@ -41,6 +41,28 @@ export function requireNoRepetition(items: readonly StepItem[]): void {
   });
 }
 
+/** An entry that a day has. */
+export interface WrittenEntry {
+  day: string;
+  source: string;
+  activityId: number | null;
+  steps: number;
+  minutes: number | null;
+}
+
+/**
+ * Whether an item takes away or lowers what the member wrote. Who has flown west may have written a day that is
+ * not there yet; it can be taken back, and not be raised.
+ */
+function lowers(
+  item: StepItem,
+  { day, source, activityId, steps, minutes }: WrittenEntry,
+): boolean {
+  if (item.date !== day || (item.activityId ?? null) !== activityId) return false;
+  if (activityId !== null) return (item.minutes ?? 0) <= (minutes ?? 0);
+  return source === 'manual' && (item.steps ?? 0) <= steps;
+}
+
 interface Refusal {
   code: ProblemCode;
   field: string;
@@ -51,8 +73,11 @@ export function requireWritable(
   items: readonly StepItem[],
   days: OpenDays,
   offered: ReadonlyMap<number, OfferedActivity>,
+  written: readonly WrittenEntry[],
 ): void {
-  const refusals = items.flatMap((item, at) => refuseItem(item, `stepData.${at}`, days, offered));
+  const refusals = items.flatMap((item, at) =>
+    refuseItem(item, `stepData.${at}`, days, { offered, written }),
+  );
   throwFirst(refusals);
 }
 
@@ -60,10 +85,14 @@ function refuseItem(
   item: StepItem,
   path: string,
   days: OpenDays,
-  offered: ReadonlyMap<number, OfferedActivity>,
+  {
+    offered,
+    written,
+  }: { offered: ReadonlyMap<number, OfferedActivity>; written: readonly WrittenEntry[] },
 ): Refusal[] {
   const refusals: Refusal[] = [];
-  const dayCode = refuseDay(item.date, days);
+  const isTakenBack = item.date > days.today && written.some((entry) => lowers(item, entry));
+  const dayCode = isTakenBack ? null : refuseDay(item.date, days);
   if (dayCode) refusals.push({ code: dayCode, field: `${path}.date` });
   if ((item.steps ?? 0) > mostStepsInEntry) {
     refusals.push({ code: 'too_many_steps', field: `${path}.steps` });
