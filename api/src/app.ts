@@ -30,6 +30,7 @@ import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
 import { observe } from '#foundation/http/observe.ts';
 import { turnAwayOverload } from '#foundation/http/overload.ts';
+import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
 import type { Route } from '#foundation/http/serve.ts';
 import {
   addSecurityHeaders,
@@ -130,6 +131,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
   answerFailures(app);
   await allowEmbedOrigins(app, config.embedOrigins);
+  readJsonAsUtf8(app);
   await app.register(formbody, { parser: parseForm });
   if (config.eventLoopDelayLimitMs > 0) await turnAwayOverload(app, config.eventLoopDelayLimitMs);
   await app.register(

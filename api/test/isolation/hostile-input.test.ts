@@ -5,8 +5,16 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { type Actor, findIds, kindOf, makeWorld, signInAgain } from './actors.fixture.ts';
-import { contentTypes, nasty, objectsOf, rawBodies } from './hostile-values.fixture.ts';
-import { sampleCall, schemaOf } from './sample-calls.fixture.ts';
+import {
+  contentTypes,
+  nasty,
+  objectsOf,
+  oddDays,
+  placedInTexts,
+  rawBodies,
+  unstorableTexts,
+} from './hostile-values.fixture.ts';
+import { sampleCall, sampleOf, schemaOf } from './sample-calls.fixture.ts';
 
 const api = await startTestApi();
 const world = await makeWorld(api);
@@ -121,6 +129,47 @@ describe('random and hostile input is refused in words, and changes nothing, by'
     expect(await world.twins.fingerprint()).toBe(before);
   });
 });
+
+describe('every text of every call takes days and texts that are none, by', () => {
+  it.each(Object.entries(endpoints))('%s', async (_, endpoint) => {
+    await signInAgain(world);
+    const by = actorOf('Super WT Admin');
+    const own = (property: string) => ids(kindOf(property, endpoint), 'own', by);
+    const plain = sampleCall(endpoint, world.today, { path: own, query: own, body: own });
+    const [path = ''] = plain.url.split('?', 1);
+    const sample = (schema: Parameters<typeof sampleOf>[0]) => sampleOf(schema, own, world.today);
+    for (const value of [...oddDays, ...unstorableTexts]) {
+      const isText = !unstorableTexts.includes(value);
+      for (const body of placedInTexts(schemaOf(endpoint.body), value, sample)) {
+        const payload = JSON.stringify(body);
+        const headers = { 'content-type': 'application/json' };
+        const status = await send({ ...plain, payload, headers, by });
+        if (!isText) expect(status, payload).toBe(400);
+      }
+      for (const query of placedInTexts(schemaOf(endpoint.query), value, sample)) {
+        // What an address cannot carry is sent as the bytes that stand for it elsewhere.
+        const pairs = Object.entries(query as object).map(([name, one]) =>
+          [name, escapeBytes(textOf(one))].join('='),
+        );
+        const url = `${path}?${pairs.join('&')}`;
+        const headers: Record<string, string> = plain.type ? { 'content-type': plain.type } : {};
+        const status = await send({ ...plain, url, headers, by });
+        if (!isText) expect(status, url).toBe(400);
+      }
+    }
+  });
+});
+
+/** Percent-encoded, surrogates by themselves as the three bytes that some encoders make of them. */
+function escapeBytes(text: string): string {
+  return text.replace(/[^\w-]/gu, (one) => {
+    const code = one.codePointAt(0) ?? 0;
+    if (code < 0xd800 || code > 0xdfff) return encodeURIComponent(one);
+    return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
+      .map((byte) => `%${byte.toString(16)}`)
+      .join('');
+  });
+}
 
 const writes = Object.entries(endpoints).filter(
   ([, endpoint]) => endpoint.method !== 'GET' && !isUpload(endpoint),

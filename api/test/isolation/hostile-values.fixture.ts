@@ -6,8 +6,17 @@ function nested(depth: number): unknown {
 }
 
 /** Days that are none, or that lie where calendars end. */
-const oddDays = [
+export const oddDays = [
   '0000-00-00',
+  '0000-02-29',
+  '1899-12-31',
+  '1900-01-01',
+  '1900-02-29',
+  '2199-12-31',
+  '2200-01-01',
+  '2026-02-28T24:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '+010000-01-01T00:00:00Z',
   '0000-01-01',
   '0001-01-01',
   '-000001-01-01',
@@ -153,6 +162,27 @@ function bordersOf(
     default:
       return nasty;
   }
+}
+
+/** Texts that no database can hold: half of a surrogate pair, in any place, and the zero character. */
+export const unstorableTexts = ['a\ud800', '\udc00b', 'a\udfff\ud800b', 'a\u0000', '\u0000'];
+
+/** Every way of putting one value into the place of a text of a schema, the rest being plain. */
+export function* placedInTexts(
+  schema: Schema,
+  value: string,
+  sample: (schema: Schema, name: string) => unknown,
+): Generator<unknown> {
+  for (const choice of schema.anyOf ?? schema.oneOf ?? []) {
+    yield* placedInTexts(choice, value, sample);
+  }
+  const { properties = {}, items } = schema;
+  if (items) for (const one of placedInTexts(items, value, sample)) yield [one];
+  for (const [name, property] of Object.entries(properties)) {
+    const plain = sample(schema, name) as Record<string, unknown>; // of an object
+    for (const one of placedInTexts(property, value, sample)) yield { ...plain, [name]: one };
+  }
+  if ([schema.type].flat().includes('string')) yield value;
 }
 
 /** Texts of bodies that no client of ours would send. */

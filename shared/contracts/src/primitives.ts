@@ -3,11 +3,18 @@ import { z } from '@stridewell/contracts/zod';
 /** An id made by the application: a positive whole number that fits in 53 bits. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A calendar day in the zone of the person it belongs to, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
+/** The years that days and instants may name. Databases and calendars disagree about years far from ours. */
+const knownYears = '(?=^(?:19|2[01]))';
 
-/** An instant, ISO 8601 in UTC. */
-export const Instant = z.iso.datetime();
+function withinKnownYears(pattern: RegExp | undefined): object {
+  return { pattern: new RegExp(`${knownYears}${pattern?.source ?? ''}`) };
+}
+
+/** A calendar day in the zone of the person it belongs to, `YYYY-MM-DD`, from 1900 to 2199. */
+export const Day = z.iso.date(withinKnownYears(z.iso.date()._zod.def.pattern));
+
+/** An instant, ISO 8601 in UTC, from 1900 to 2199. */
+export const Instant = z.iso.datetime(withinKnownYears(z.iso.datetime()._zod.def.pattern));
 
 /** A yes/no that the wire writes as 0 or 1; booleans are accepted too. */
 export const Flag = z.union([z.literal(0), z.literal(1), z.boolean()]);

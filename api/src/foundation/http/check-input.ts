@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fieldsOfIssues, fieldsOfSizeError, friendlyMessage } from './friendly-messages.ts';
 import { isForm } from './form-body.ts';
 import { Problem } from './problem.ts';
+import { unstorableText } from './readable-text.ts';
 
 /** Checks the parts of a request against its endpoint and hands them back as the contract reads them. */
 export interface InputChecks {
@@ -110,12 +111,19 @@ function isShape(value: unknown): boolean {
 /** Deeper than anything that a contract describes; a text of one megabyte could nest half a million times. */
 const deepestNesting = 32;
 
-/** PostgreSQL cannot hold the zero character in text; better refused by name than failed on later. */
+/**
+ * PostgreSQL holds no zero character in text, and UTF-8 no half of a surrogate pair: both are refused by name
+ * before they fail or are replaced.
+ */
 function requireStorable(value: unknown): void {
   const found = findUnstorable(value, 0);
   if (!found) return;
   const field = found.path.reverse().join('.') || 'body';
   throw new Problem('validation_failed', { fields: { [field]: [found.message] } });
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }
 
 /** What cannot be stored, with the way to it from the inside out. */
@@ -124,13 +132,14 @@ function findUnstorable(
   depth: number,
 ): { path: string[]; message: string } | undefined {
   if (typeof value === 'string') {
-    if (!value.includes('\u0000')) return undefined;
-    return { path: [], message: 'This contains a character that cannot be stored.' };
+    return isStorable(value) ? undefined : { path: [], message: unstorableText };
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === deepestNesting) return { path: [], message: 'This is nested too deeply.' };
   for (const [key, part] of Object.entries(value)) {
-    const found = findUnstorable(part, depth + 1);
+    const found = isStorable(key)
+      ? findUnstorable(part, depth + 1)
+      : { path: [], message: unstorableText };
     if (!found) continue;
     found.path.push(key);
     return found;

@@ -1,3 +1,5 @@
+import { requireReadableForm } from './readable-text.ts';
+
 const forms = new WeakSet<object>();
 
 /** Whether a parsed body came as a form, in which everything is text. */
@@ -7,6 +9,7 @@ export function isForm(body: unknown): boolean {
 
 /** Reads `a=1&ids[]=2&ids[]=3`: a name that ends in `[]`, or comes more than once, becomes a list. */
 export function parseForm(text: string): Record<string, unknown> {
+  requireReadableForm(text);
   const body = Object.create(null) as Record<string, unknown>; // so that no name is an inherited one
   for (const [key, value] of new URLSearchParams(text)) {
     const isList = key.endsWith('[]');

@@ -149,6 +149,15 @@ describe('a request', () => {
   });
 
   it.each([
+    ['a piece of an emoji', Buffer.from('{"firstName":"\u{1f600}"}').subarray(0, -3)],
+    ['a byte that is none', Buffer.from('7b2266223a22ff227d', 'hex')],
+  ])('is refused where its JSON is not UTF-8: %s', async (_, payload) => {
+    const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const answer = await api.as(maya).request({ method: 'POST', url, headers, payload });
+    expect(answer.json()).toMatchObject({ error: { code: 'malformed_request' } });
+  });
+
+  it.each([
     ['refreshToken=abc.def&x=1', 'refreshToken=[secret]&x=1'],
     ['x=1&%72efreshToken=abc', 'x=1&%72efreshToken=[secret]'],
     ['REFRESHTOKEN=abc=def', 'REFRESHTOKEN=[secret]'],

@@ -5,6 +5,7 @@ import { describeRoute } from './describe-route.ts';
 import { type Origins, useCookies } from './own-origin.ts';
 import { Problem } from './problem.ts';
 import { readRequestKey } from './once.ts';
+import { requireReadableForm } from './readable-text.ts';
 import { type CheckedRequest, type Grounds, runSignedIn, writeAnswer } from './run-call.ts';
 import { runDownload, runUpload } from './run-file.ts';
 import { runTogether } from './run-together.ts';
@@ -188,6 +189,7 @@ function readQueryAndBody(
   for (const part of [request.query, request.body]) {
     if (typeof part === 'object' && part !== null && marker in part) delete part[marker];
   }
+  requireReadableForm(request.url.split('?', 2)[1] ?? '');
   return {
     // Every query of the contract is an object of named values.
     query: checks.query(request.query) as Record<string, unknown>,

@@ -1,0 +1,41 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { fieldProblem, Problem } from './problem.ts';
+
+/** What is said of text that is none, or that the database cannot hold. */
+export const unstorableText = 'This contains a character that cannot be stored.';
+
+/** Refuses JSON that is not written in UTF-8; unreadable bytes would be replaced without a word. */
+export function readJsonAsUtf8(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      if (!isUtf8(bytes)) done(new Problem('malformed_request'));
+      else parse(request, bytes.toString('utf8'), done);
+    },
+  );
+}
+
+/** Throws when a query or a form has escapes that decode to no text; decoders replace them, or leave them. */
+export function requireReadableForm(text: string): void {
+  if (/[^\x20-\x7e]/.test(text)) throw new Problem('malformed_request');
+  if (!text.includes('%')) return;
+  for (const pair of text.split('&')) {
+    const [name = '', value = ''] = pair.split('=', 2);
+    if (!isEscapedText(name)) throw new Problem('malformed_request');
+    if (!isEscapedText(value)) {
+      throw fieldProblem('validation_failed', decodeURIComponent(name), unstorableText);
+    }
+  }
+}
+
+function isEscapedText(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
