@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
 import { endpoints } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -6,7 +7,7 @@ import { activityRoutes } from '#activity/activities/activities.routes.ts';
 import { badgeRoutes } from '#activity/badges/badges.routes.ts';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
 import { importRoutes } from '#activity/imports/imports.routes.ts';
-import { startImportWorker } from '#activity/imports/imports.service.ts';
+import { workOnImports } from '#activity/imports/work-on-imports.job.ts';
 import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
 import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
 import { listenToDays } from '#activity/member-days/member-days.service.ts';
@@ -15,11 +16,14 @@ import { pointRoutes } from '#activity/points/points.routes.ts';
 import { settleGoalDays } from '#activity/points/points.service.ts';
 import { programDayRoutes } from '#activity/program-days/program-days.routes.ts';
 import { restDayRoutes } from '#activity/rest-days/rest-days.routes.ts';
+import { flagUnusualDaysOfPrograms } from '#activity/steps/flag-unusual-days.job.ts';
+import { rederiveDaysOfPrograms } from '#activity/steps/rederive-days.job.ts';
 import { stepRoutes } from '#activity/steps/steps.routes.ts';
 import { streakRoutes } from '#activity/streaks/streaks.routes.ts';
 import { settleStreaks } from '#activity/streaks/streaks.service.ts';
 import { challengeRoutes } from '#challenges/challenges/challenges.routes.ts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
+import { sealChallengesOfPrograms } from '#challenges/challenges/seal-challenges.job.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { openExports } from '#foundation/exports/exports.service.ts';
 import { limitBodyTime } from '#foundation/http/body-time.ts';
@@ -39,9 +43,11 @@ import {
 } from '#foundation/http/server-options.ts';
 import { drainUnreadBodies } from '#foundation/http/unread-body.ts';
 import { deriveWireKeys } from '#foundation/http/wire-keys.ts';
+import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
+import { clearOutlivedRows } from '#operations/housekeeping/clear-outlived.job.ts';
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
-import { startHousekeeping } from '#operations/housekeeping/housekeeping.service.ts';
-import { startProgramJobs } from '#operations/housekeeping/program-jobs.service.ts';
+import { selectCaughtRows } from '#operations/housekeeping/housekeeping.service.ts';
+import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { noticeRoutes } from '#people/notices/notices.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
@@ -65,11 +71,23 @@ listenToDays([
   [badgesOfDays, applyDayChanges],
 ]);
 
+/** What is done in the background. */
+export const jobs: readonly Job[] = [
+  workOnImports,
+  rederiveDaysOfPrograms,
+  flagUnusualDaysOfPrograms,
+  sealChallengesOfPrograms,
+  makePartitionsAhead,
+  clearOutlivedRows,
+];
+
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
   config: Config;
   database: { connection: ClientConfig };
 }
+
+const jobGraceMs = 1_000;
 
 /** Builds the API with everything under `/api`. Closing it ends its connections, not the database. */
 export async function buildApp({ config, database }: AppParts): Promise<FastifyInstance> {
@@ -87,15 +105,16 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     connectTimeoutMs: config.databaseTimeoutMs,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
-  const importWorker = startImportWorker(pools, database.connection, app.log);
-  const housekeeping = startHousekeeping(pools, database.connection, app.log);
-  const stopProgramJobs = startProgramJobs(pools, app.log);
+  const { connection } = database;
+  const connectTimeoutMs = config.databaseTimeoutMs;
+  const runner = await startJobs(jobs, { pools, connection, log: app.log, connectTimeoutMs });
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
   app.addHook('preClose', () => exports.breakOff());
   app.addHook('onClose', async () => {
-    const jobs = [stopProgramJobs(), housekeeping.stop()];
-    await importWorker.stop();
-    await Promise.all([...jobs, pools.end(), exports.end()]);
+    const stopped = runner.stop();
+    // A job ends after its present step. One that has many before it looks up finds the pools ended.
+    await Promise.race([stopped, sleep(jobGraceMs, undefined, { ref: false })]);
+    await Promise.all([stopped, pools.end(), exports.end()]);
   });
   const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
   const keys = deriveTokenKeys(secret);
@@ -121,7 +140,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...noticeRoutes,
     ...releaseRoutes(),
     ...downloadRoutes(exports),
-    ...importRoutes(exports, importWorker),
+    ...importRoutes(exports, runner),
     ...demoRoutes(config.isDemo),
   ];
 
@@ -138,7 +157,8 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     async (api) => {
       await documentApi(api, endpoints);
       observe(api, pools, {
-        caughtRows: housekeeping.caughtRows,
+        readCaughtRows: selectCaughtRows,
+        readQueues: runner.figures,
         readReleaseHealth: readReleaseHealthIn,
         metricsToken: config.metricsToken,
       });

@@ -5,7 +5,7 @@ import { makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
 import { makeBackup } from '#operations/backup/make-backup.ts';
 import { restoreBackup } from '#operations/backup/restore-backup.ts';
 import { addDays } from '#foundation/calendar/days.ts';
-import { runProgramJobs } from '#operations/housekeeping/program-jobs.service.ts';
+import { jobs } from '#app.ts';
 import { type Actor, findIds, send, type World } from '#test/isolation/actors.fixture.ts';
 import { makePopulation } from '#test/isolation/population.fixture.ts';
 import { makeTwins } from '#test/isolation/twin-program.fixture.ts';
@@ -43,8 +43,7 @@ const readsMore: Record<string, string> = {
     'a file may say whom it means by a sign-in name, which no two programs share',
   'selectFound (leaderboards/found.sql.ts)': 'a part of a name can be anybody’s in the program',
   'selectOlderDays (steps/rederive-days.sql.ts)': 'in the background, so many members at a time',
-  'claimWork (imports/lease.sql.ts)': 'in the background, one worker for every program',
-  'selectProgramIds (housekeeping/program-jobs.sql.ts)': 'in the background, for every program',
+  'selectEveryProgram (jobs/jobs.sql.ts)': 'in the background, for every program',
 };
 
 /** What is asked most, or grows for ever. */
@@ -123,7 +122,13 @@ beforeAll(async () => {
   // Again, now that there is much: what is sent may depend on what is there.
   await walkEndpoints(['NonAdmin', 'Super WT Admin']);
   await walkScreens();
-  await runProgramJobs(api.pools, new Date());
+  for (const job of jobs.filter(({ payloads }) => payloads)) {
+    const context = { pools: api.pools, connection: api.database.connection, log: api.app.log };
+    const { signal } = new AbortController();
+    for (const payload of (await job.payloads?.({ ...context, signal })) ?? []) {
+      await job.handle(payload, { ...context, signal });
+    }
+  }
   recording.stop();
 }, 180_000);
 

@@ -18,13 +18,13 @@ import {
 } from './import-lines.sql.ts';
 import { updateEnded } from './imports.sql.ts';
 import {
-  type HeldImport,
-  holdLease,
-  type Lease,
+  type Progress,
+  lockImport,
+  type ImportWork,
   type StepOfWork,
   updateProgress,
   type WorkSettings,
-} from './lease.sql.ts';
+} from './work.sql.ts';
 
 /**
  * What one transaction writes: about an eighth of a second on a machine of two cores. Its members wait for it;
@@ -33,45 +33,45 @@ import {
 const linesAtOnce = 256;
 
 /** Writes the good lines of an import, part by part of the members, until all are or it is stopped. */
-export function applyImport(pools: Pools, lease: Lease, settings: WorkSettings): Promise<void> {
-  return goThrough(pools, lease, settings, 'applied', bundledLines(), applyLines);
+export function applyImport(pools: Pools, work: ImportWork, settings: WorkSettings): Promise<void> {
+  return goThrough(pools, work, settings, 'applied', bundledLines(), applyLines);
 }
 
 /** Takes back what an import wrote, unless somebody wrote over it since. */
-export function undoImport(pools: Pools, lease: Lease, settings: WorkSettings): Promise<void> {
-  return goThrough(pools, lease, settings, 'undone', writtenLines, undoLines);
+export function undoImport(pools: Pools, work: ImportWork, settings: WorkSettings): Promise<void> {
+  return goThrough(pools, work, settings, 'undone', writtenLines, undoLines);
 }
 
 /** Selects the lines that come next, in the order of their places; none when all were gone through. */
-type NextLines<L> = (db: Db, lease: Lease, held: HeldImport) => Promise<readonly L[]>;
+type NextLines<L> = (db: Db, work: ImportWork, held: Progress) => Promise<readonly L[]>;
 
 /**
- * Goes through lines from where the import stands. Each step of work and its place are one transaction: a
- * worker that is killed leaves either both or neither to the next.
+ * Goes through lines from where the import stands. Each step of work and its place are one transaction under the
+ * lock of the import: a process that is killed leaves either both or neither to the next.
  */
 async function goThrough<L extends PlacedLine>(
   pools: Pools,
-  lease: Lease,
+  work: ImportWork,
   { signal, now, analyze }: WorkSettings,
   outcome: 'applied' | 'undone',
   nextLines: NextLines<L>,
-  step: (db: Db, lease: Lease, lines: readonly L[], now: Date) => Promise<StepOfWork>,
+  step: (db: Db, work: ImportWork, lines: readonly L[], now: Date) => Promise<StepOfWork>,
 ): Promise<void> {
-  const { programId, importId } = lease;
+  const { programId, importId } = work;
   let gone = 0;
   let analyzeAfter = linesAtOnce;
   for (let isOver = false; !isOver && !signal.aborted;) {
     isOver = await inProgram(pools, programId, async (db) => {
-      const held = await holdLease(db, lease);
+      const held = await lockImport(db, work);
       if (!held) return true;
-      const lines = await nextLines(db, lease, held);
+      const lines = await nextLines(db, work, held);
       const last = lines.at(-1);
       if (!last) {
         await updateEnded(db, programId, importId, { state: outcome });
         return true;
       }
-      const done = await step(db, lease, lines, now());
-      await updateProgress(db, lease, { ...done, linesDone: lines.length, cursor: last });
+      const done = await step(db, work, lines, now());
+      await updateProgress(db, work, { ...done, linesDone: lines.length, cursor: last });
       gone += lines.length;
       return false;
     });
@@ -81,7 +81,7 @@ async function goThrough<L extends PlacedLine>(
   }
 }
 
-function placeOf({ cursorPart: part, cursorDay: day, cursorMemberId }: HeldImport): Place | null {
+function placeOf({ cursorPart: part, cursorDay: day, cursorMemberId }: Progress): Place | null {
   return part === null || day === null || cursorMemberId === null
     ? null
     : { part, day, memberId: cursorMemberId };
@@ -91,11 +91,11 @@ function placeOf({ cursorPart: part, cursorDay: day, cursorMemberId }: HeldImpor
 function bundledLines(): NextLines<PlacedLine> {
   let lines: readonly PlacedLine[] = [];
   let readPart: number | undefined;
-  return async (db, lease, held) => {
+  return async (db, work, held) => {
     const place = placeOf(held);
     for (let part = place?.part ?? 0; part < held.parts; part += 1) {
       if (part !== readPart) {
-        const bundled = await selectLinesOfPart(db, lease, part);
+        const bundled = await selectLinesOfPart(db, work, part);
         lines = bundled.map((line) => ({ ...line, part })).sort(comparePlaces);
         readPart = part;
       }
@@ -106,8 +106,8 @@ function bundledLines(): NextLines<PlacedLine> {
   };
 }
 
-const writtenLines: NextLines<KeptLine> = (db, lease, held) =>
-  selectLinesAfter(db, lease, placeOf(held), linesAtOnce);
+const writtenLines: NextLines<KeptLine> = (db, work, held) =>
+  selectLinesAfter(db, work, placeOf(held), linesAtOnce);
 
 /** Which of two places comes first: what follows from several days of a member is found at once. */
 function comparePlaces(one: Place, other: Place): number {
@@ -127,30 +127,30 @@ async function readWords(db: Db, programId: number, lines: readonly DayOfMember[
 
 async function applyLines(
   db: Db,
-  lease: Lease,
+  work: ImportWork,
   lines: readonly PlacedLine[],
   now: Date,
 ): Promise<StepOfWork> {
   const numbers = lines.map(({ lineNumber }) => lineNumber);
   // Of an import that was stopped and goes on, the first lines have been applied already.
-  const settled = await selectSettledLines(db, lease, numbers);
+  const settled = await selectSettledLines(db, work, numbers);
   const waiting = lines.filter(({ lineNumber }) => !settled.has(lineNumber));
   if (waiting.length === 0) return {};
-  const words = await readWords(db, lease.programId, waiting);
+  const words = await readWords(db, work.programId, waiting);
   const wanted = waiting.filter((line) => !isSameWord(words.get(keyOfDay(line)), line));
-  const { refused } = await recordSourceSteps(db, lease.programId, 'import', wanted, now);
+  const { refused } = await recordSourceSteps(db, work.programId, 'import', wanted, now);
   const overtaken = new Set(refused.map(({ at }) => at));
   const written = wanted.filter((_, at) => !overtaken.has(at));
   await insertWrittenLines(
     db,
-    lease,
+    work,
     written.map((line) => {
       const before = words.get(keyOfDay(line));
       return { ...line, stepsBefore: before?.steps ?? null, noteBefore: before?.note ?? null };
     }),
   );
   const gone = wanted.filter((_, at) => overtaken.has(at));
-  await insertRefusedLines(db, lease, gone.map(overtakenLine));
+  await insertRefusedLines(db, work, gone.map(overtakenLine));
   return {
     linesApplied: written.length,
     linesRefused: gone.length,
@@ -166,13 +166,13 @@ function overtakenLine({ lineNumber, memberId, day, steps, note }: PlacedLine): 
 
 async function undoLines(
   db: Db,
-  lease: Lease,
+  work: ImportWork,
   lines: readonly KeptLine[],
   now: Date,
 ): Promise<StepOfWork> {
   const applied = lines.filter((line) => line.applied);
   if (applied.length === 0) return {};
-  const words = await readWords(db, lease.programId, applied);
+  const words = await readWords(db, work.programId, applied);
   const standing = applied.filter((line) => {
     const word = words.get(keyOfDay(line));
     return line.steps === 0 ? !word : word !== undefined && isSameWord(word, line);
@@ -180,10 +180,10 @@ async function undoLines(
   const before = standing.map(({ memberId, day, stepsBefore, noteBefore }) => ({
     ...{ memberId, day, steps: stepsBefore ?? 0, note: noteBefore },
   }));
-  const { refused } = await recordSourceSteps(db, lease.programId, 'import', before, now);
+  const { refused } = await recordSourceSteps(db, work.programId, 'import', before, now);
   const left = new Set(refused.map(({ at }) => at));
   const takenBack = standing.filter((_, at) => !left.has(at)).map(({ lineNumber }) => lineNumber);
-  await updateTakenBack(db, lease, takenBack);
+  await updateTakenBack(db, work, takenBack);
   return {
     linesApplied: -takenBack.length,
     linesKept: applied.length - takenBack.length,

@@ -16,12 +16,12 @@ import {
 } from './judge-lines.ts';
 import { deleteChunks, selectChunk, updateEnded } from './imports.sql.ts';
 import {
-  type HeldImport,
-  holdLease,
-  type Lease,
+  type Progress,
+  lockImport,
+  type ImportWork,
   updateProgress,
   type WorkSettings,
-} from './lease.sql.ts';
+} from './work.sql.ts';
 import { selectMembersByName } from './point-file.sql.ts';
 import { type ReadLine, readLines, splitLines } from './read-lines.ts';
 import { createSaidDays, type SaidDays } from './said-days.ts';
@@ -34,28 +34,29 @@ const linesInTurn = 500;
 const mostKnownMembers = 50_000;
 
 /**
- * Reads the lines of a file, stores them, and finds what they would change. What another worker has done of it
- * is not done again. Ends early when the import is no longer this worker's.
+ * Reads the lines of a file, stores them, and finds what they would change. What another process has stored of it
+ * is not stored again; of two that are at it at the same time, one ends early.
  */
 export async function checkImport(
   pools: Pools,
-  lease: Lease,
+  work: ImportWork,
   { signal, now }: WorkSettings,
 ): Promise<void> {
-  const { programId, importId } = lease;
-  const inTurn = <T>(work: Parameters<typeof inProgram<T>>[2]) => inProgram(pools, programId, work);
-  const look = <T>(work: Parameters<typeof inProgram<T>>[2]) =>
-    inProgram(pools, programId, work, { isReadOnly: true });
-  const held = await inTurn((db) => holdLease(db, lease));
+  const { programId, importId } = work;
+  const inTurn = <T>(step: Parameters<typeof inProgram<T>>[2]) => inProgram(pools, programId, step);
+  const look = <T>(step: Parameters<typeof inProgram<T>>[2]) =>
+    inProgram(pools, programId, step, { isReadOnly: true });
+  const held = await inTurn((db) => lockImport(db, work));
   if (!held) return;
   const { parts } = held;
-  const said = await saidBefore(pools, lease, held);
+  let linesRead = held.linesRead;
+  const said = await saidBefore(pools, work, held);
   const members: NamedMembers = new Map();
   let seen = 0;
   // While the database compares some lines and stores those before, the next are read.
   let storedBefore = Promise.resolve(true);
   let stored = storedBefore;
-  for await (const { header, lines } of batches(piecesOf(pools, lease))) {
+  for await (const { header, lines } of batches(piecesOf(pools, work))) {
     const columns = readColumns(header, stepColumns);
     // The first line was read when the file arrived; a stored file that says otherwise is broken.
     if (typeof columns === 'string') throw new Error(`Import ${importId}: ${columns}`);
@@ -75,14 +76,15 @@ export async function checkImport(
     const judged = judgeLines(read, members, said, now());
     if (!(await storedBefore)) return;
     storedBefore = stored;
-    stored = storeLines(pools, lease, judged, { parts, after: stored });
+    stored = storeLines(pools, work, judged, { readBefore: linesRead, parts, after: stored });
+    linesRead += fresh.length;
     // It is awaited later, and may fail before.
     stored.catch(() => {});
   }
   if (!(await stored) || signal.aborted) return;
   await inTurn(async (db) => {
-    const current = await holdLease(db, lease);
-    if (!current) return;
+    const current = await lockImport(db, work);
+    if (current?.linesRead !== linesRead) return;
     const preview = { ...previewOf(current), members: said.countMembers() };
     await updateEnded(db, programId, importId, { state: 'checked', preview });
     await deleteChunks(db, programId, importId);
@@ -99,28 +101,31 @@ async function readInTurns(lines: readonly RawLine[], columns: StepColumns): Pro
   return read;
 }
 
-/** Compares lines, and stores them when those before are; answers whether the import is still this worker's. */
+/**
+ * Compares lines, and stores them when those before are. Answers false when another process has stored them, or the
+ * import was stopped: then nothing more of it is this process's.
+ */
 async function storeLines(
   pools: Pools,
-  lease: Lease,
+  work: ImportWork,
   { good, refused }: JudgedLines,
-  { parts, after }: { parts: number; after: Promise<boolean> },
+  { readBefore, parts, after }: { readBefore: number; parts: number; after: Promise<boolean> },
 ): Promise<boolean> {
-  const { programId } = lease;
+  const { programId } = work;
   const compare = (db: Db) => compareLines(db, programId, good);
   const compared = await inProgram(pools, programId, compare, { isReadOnly: true });
   if (!(await after)) return false;
   const problems = refused.map(({ problem }) => problem);
   const linesRead = good.length + refused.length;
   return inProgram(pools, programId, async (db) => {
-    const current = await holdLease(db, lease);
-    if (!current) return false;
+    const current = await lockImport(db, work);
+    if (current?.linesRead !== readBefore) return false;
     const preview = addToPreview(previewOf(current), compared, problems);
     // None waits for the answer to another.
     await Promise.all([
-      insertBundles(db, lease, good, { readBefore: current.linesRead, parts }),
-      insertRefusedLines(db, lease, refused),
-      updateProgress(db, lease, {
+      insertBundles(db, work, good, { readBefore, parts }),
+      insertRefusedLines(db, work, refused),
+      updateProgress(db, work, {
         ...{ linesDone: linesRead, linesRead, linesRefused: refused.length, preview },
       }),
     ]);
@@ -128,28 +133,31 @@ async function storeLines(
   });
 }
 
-/** The days that lines say which another worker has read. */
+/** The days that lines say which another process has read. */
 async function saidBefore(
   pools: Pools,
-  lease: Lease,
-  { linesRead, parts }: HeldImport,
+  work: ImportWork,
+  { linesRead, parts }: Progress,
 ): Promise<SaidDays> {
   const said = createSaidDays();
   for (let part = 0; linesRead > 0 && part < parts; part += 1) {
-    const select = (db: Db) => selectLinesOfPart(db, lease, part);
-    const lines = await inProgram(pools, lease.programId, select, { isReadOnly: true });
+    const select = (db: Db) => selectLinesOfPart(db, work, part);
+    const lines = await inProgram(pools, work.programId, select, { isReadOnly: true });
     for (const { memberId, day } of lines) said.add(memberId, day);
   }
   return said;
 }
 
 /** What is known so far; made here alone. */
-function previewOf({ dryRun }: HeldImport): StoredPreview {
+function previewOf({ dryRun }: Progress): StoredPreview {
   return (dryRun ?? emptyPreview) as StoredPreview; // written by updateProgress
 }
 
 /** The pieces of a stored file; while one is read, the next is on its way. */
-async function* piecesOf(pools: Pools, { programId, importId }: Lease): AsyncGenerator<Buffer> {
+async function* piecesOf(
+  pools: Pools,
+  { programId, importId }: ImportWork,
+): AsyncGenerator<Buffer> {
   const fetchPiece = (chunk: number) => {
     const select = (db: Db) => selectChunk(db, programId, importId, chunk);
     const piece = inProgram(pools, programId, select, { isReadOnly: true });

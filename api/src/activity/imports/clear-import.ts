@@ -3,7 +3,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { deleteBundles } from './import-bundles.sql.ts';
 import { deleteLines, updateCleared } from './import-lines.sql.ts';
 import { deleteChunks, deleteImport } from './imports.sql.ts';
-import { holdLease, type Lease, type WorkSettings } from './lease.sql.ts';
+import { lockImport, type ImportWork, type WorkSettings } from './work.sql.ts';
 
 /** Lines that one transaction deletes. */
 const linesAtOnce = 5_000;
@@ -13,17 +13,17 @@ const partsAtOnce = 10;
 /** Deletes what is kept of an import that nobody can apply or take back any more. */
 export async function clearImport(
   pools: Pools,
-  lease: Lease,
+  work: ImportWork,
   { signal }: WorkSettings,
 ): Promise<void> {
-  const { programId, importId } = lease;
+  const { programId, importId } = work;
   for (let isOver = false; !isOver && !signal.aborted;) {
     isOver = await inProgram(pools, programId, async (db) => {
-      if (!(await holdLease(db, lease))) return true;
-      if ((await deleteLines(db, lease, linesAtOnce)) > 0) return false;
-      if (await deleteBundles(db, lease, partsAtOnce)) return false;
+      if (!(await lockImport(db, work))) return true;
+      if ((await deleteLines(db, work, linesAtOnce)) > 0) return false;
+      if (await deleteBundles(db, work, partsAtOnce)) return false;
       await deleteChunks(db, programId, importId);
-      await updateCleared(db, lease);
+      await updateCleared(db, work);
       // Of a file that never arrived whole nothing stays.
       await deleteImport(db, programId, importId);
       return true;

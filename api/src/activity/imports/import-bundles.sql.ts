@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { GoodLine } from './import-line.ts';
-import type { Lease } from './lease.sql.ts';
+import type { ImportWork } from './work.sql.ts';
 import { spread } from './said-days.ts';
 
 /** A good line as it lies in a bundle, where names would take most of the room. */
@@ -16,7 +16,7 @@ type BundledLine = readonly [
 /** Inserts the good lines among those that were read together, in one bundle for each part of the members. */
 export async function insertBundles(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   lines: readonly GoodLine[],
   { readBefore, parts }: { readBefore: number; parts: number },
 ): Promise<void> {
@@ -45,7 +45,7 @@ function textOf({ lineNumber, memberId, day, steps, note }: GoodLine): string {
 /** Selects the good lines of the members of one part, in the order in which the file has them. */
 export async function selectLinesOfPart(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   part: number,
 ): Promise<GoodLine[]> {
   const rows = await db
@@ -67,7 +67,7 @@ export async function selectLinesOfPart(
 /** Deletes the bundles of the first so many parts that have any; answers whether there were some. */
 export async function deleteBundles(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   parts: number,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`

@@ -3,7 +3,7 @@ import type { ImportLineProblem } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { plainArray } from './import-days.sql.ts';
 import type { GoodLine } from './import-line.ts';
-import type { Lease } from './lease.sql.ts';
+import type { ImportWork } from './work.sql.ts';
 
 /** A line that is refused. */
 export interface RefusedLine {
@@ -15,7 +15,7 @@ export interface RefusedLine {
 /** Stores lines that are refused, as they were read. */
 export async function insertRefusedLines(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   lines: readonly RefusedLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
@@ -46,7 +46,7 @@ export type KeptLine = WrittenLine & { applied: boolean };
 /** Selects the next lines that were written: part by part of the members, and day by day. */
 export async function selectLinesAfter(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   after: Place | null,
   limit: number,
 ): Promise<KeptLine[]> {
@@ -64,7 +64,7 @@ export async function selectLinesAfter(
 /** Selects which lines have become rows already, and whether those have written something that stands or never may. */
 export async function selectSettledLines(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   lineNumbers: readonly number[],
 ): Promise<Set<number>> {
   const { rows } = await sql<{ lineNumber: number }>`
@@ -81,7 +81,7 @@ type WrittenLine = PlacedLine & { stepsBefore: number | null; noteBefore: string
 /** Keeps lines that were written, also once more after they were taken back. */
 export async function insertWrittenLines(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   lines: readonly WrittenLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
@@ -106,7 +106,7 @@ export async function insertWrittenLines(
 /** Marks lines as taken back. */
 export async function updateTakenBack(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   lineNumbers: readonly number[],
 ): Promise<void> {
   await sql`
@@ -118,7 +118,7 @@ export async function updateTakenBack(
 /** Deletes the first lines of an import, a stretch of so many numbers; answers how many. */
 export async function deleteLines(
   db: Db,
-  { programId, importId }: Lease,
+  { programId, importId }: ImportWork,
   stretch: number,
 ): Promise<number> {
   // A range of the key, which is read along its index whatever is known of a table that has just been filled.
@@ -130,7 +130,7 @@ export async function deleteLines(
 }
 
 /** Marks an import whose lines are gone; a file that never arrived whole leaves nothing. */
-export async function updateCleared(db: Db, { programId, importId }: Lease): Promise<void> {
-  await sql`update step_import set is_cleared = true, leased_by = null, leased_until = null
+export async function updateCleared(db: Db, { programId, importId }: ImportWork): Promise<void> {
+  await sql`update step_import set is_cleared = true
     where program_id = ${programId} and import_id = ${importId}`.execute(db);
 }

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#foundation/calendar/days.ts';
-import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { inProgram } from '#foundation/database/in-program.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { applyImport as applyLines } from './apply-import.ts';
 import { analyzeGrownTables } from './grown-tables.ts';
-import { workOnce } from './import-worker.ts';
+import { workOnce as workOnProgram } from './import-worker.ts';
 import {
   applyImport,
   cancelImport,
@@ -17,8 +17,8 @@ import {
   readImport,
   undoImport,
 } from './imports.service.ts';
-import { claimWork } from './lease.sql.ts';
 import { receiveFile } from './receive-import.ts';
+import { selectWork, type WorkSettings } from './work.sql.ts';
 
 const database = await cloneTestDatabase();
 const pools = openPools(database.connection, {
@@ -55,7 +55,7 @@ beforeEach(async () => {
     ),
   );
   importId = await upload(lines);
-  await workOnce(pools, settings);
+  await workOnce(settings);
   await inProgram(pools, programId, (db) => applyImport(db, programId, importId, now));
 });
 
@@ -69,6 +69,7 @@ async function upload(lines: readonly string[]): Promise<number> {
   return data.id;
 }
 
+const workOnce = (given: WorkSettings) => workOnProgram(pools, programId, given);
 const read = () => inProgram(pools, programId, (db) => readImport(db, programId, importId, now));
 
 /** What the ledger, the days and the board of all days hold of the program. */
@@ -107,7 +108,7 @@ function atSecondStep(act: () => void | Promise<unknown>) {
 describe('an import that is applied', () => {
   it('goes on where it was when the process ends in between', async () => {
     const end = new AbortController();
-    await workOnce(pools, {
+    await workOnce({
       ...settings,
       signal: end.signal,
       now: atSecondStep(() => end.abort()),
@@ -116,7 +117,7 @@ describe('an import that is applied', () => {
     expect(halfway).toMatchObject({ state: 'applying' });
     expect(halfway.linesApplied).toBeGreaterThan(0);
     expect(halfway.linesApplied).toBeLessThan(lines);
-    await workOnce(pools, settings);
+    await workOnce(settings);
     expect(await read()).toMatchObject({
       state: 'applied',
       linesApplied: lines,
@@ -133,32 +134,26 @@ describe('an import that is applied', () => {
       );
     for (let tries = 0; (await read()).state === 'applying' && tries < 5; tries += 1) {
       const now = tries === 0 ? atSecondStep(throwOut) : settings.now;
-      await workOnce(pools, { ...settings, now }).catch(() => {});
-      // The lease of a worker that failed runs out.
-      await asProvider(pools, (db) => sql`update step_import set leased_until = null`.execute(db));
+      await workOnce({ ...settings, now }).catch(() => {});
     }
     expect(await read()).toMatchObject({ state: 'applied', linesApplied: lines });
     expect(await sums()).toEqual(whole);
   });
 
-  it('is let alone by a worker that lost it while it was away', async () => {
-    const lost = await asProvider(pools, (db) => claimWork(db, 4711));
-    expect(lost).toMatchObject({ importId, work: 'applying' });
-    expect(await workOnce(pools, settings)).toBe(false);
-    await asProvider(pools, (db) =>
-      sql`update step_import set leased_until = now() - interval '1 second'`.execute(db),
-    );
-    await workOnce(pools, settings);
+  it('is let alone by a worker for whose work it asks no longer', async () => {
+    const outdated = await inProgram(pools, programId, (db) => selectWork(db, programId));
+    expect(outdated).toMatchObject({ importId, work: 'applying' });
+    await workOnce(settings);
     expect(await sums()).toEqual(whole);
     await inProgram(pools, programId, (db) => undoImport(db, programId, importId, now));
-    await workOnce(pools, settings);
-    if (lost) await applyLines(pools, lost, settings);
+    await workOnce(settings);
+    if (outdated) await applyLines(pools, outdated, settings);
     expect(await read()).toMatchObject({ state: 'undone', linesApplied: 0 });
     expect(await sums()).toEqual(nothing);
   });
 
-  it('is worked on by one of several workers at a time', async () => {
-    await Promise.all([1, 2, 3].map(() => workOnce(pools, settings)));
+  it('is written once by several workers that are at it at the same time', async () => {
+    await Promise.all([1, 2, 3].map(() => workOnce(settings)));
     expect(await read()).toMatchObject({
       state: 'applied',
       linesApplied: lines,
@@ -170,12 +165,12 @@ describe('an import that is applied', () => {
   it('stops when it is cancelled, goes on when it is applied again, and is taken back whole', async () => {
     const stop = () =>
       inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
-    await workOnce(pools, { ...settings, now: atSecondStep(stop) });
+    await workOnce({ ...settings, now: atSecondStep(stop) });
     const stopped = await read();
     expect(stopped).toMatchObject({ state: 'stopped', canApply: 1, canUndo: 1 });
     expect(stopped.linesApplied).toBeLessThan(lines);
     await inProgram(pools, programId, (db) => applyImport(db, programId, importId, now));
-    await workOnce(pools, settings);
+    await workOnce(settings);
     expect(await read()).toMatchObject({
       state: 'applied',
       linesApplied: lines,
@@ -183,10 +178,10 @@ describe('an import that is applied', () => {
     });
     expect(await sums()).toEqual(whole);
     await inProgram(pools, programId, (db) => undoImport(db, programId, importId, now));
-    await workOnce(pools, settings);
+    await workOnce(settings);
     expect(await read()).toMatchObject({ state: 'undone', linesApplied: 0, linesKept: 0 });
     expect(await sums()).toEqual(nothing);
-    expect(await workOnce(pools, settings)).toBe(true);
+    expect(await workOnce(settings)).toBe(true);
     const { rows } = await inProgram(pools, programId, (db) =>
       sql`select from step_import_line where program_id = ${programId}`.execute(db),
     );
@@ -205,7 +200,7 @@ describe('a file that is read', () => {
     importId = await upload(days.map((day) => `${member?.email},${day},500`));
     const end = new AbortController();
     while ((await read()).linesRead === 0) {
-      await workOnce(pools, {
+      await workOnce({
         ...settings,
         signal: end.signal,
         now: atSecondStep(() => end.abort()),
@@ -213,7 +208,7 @@ describe('a file that is read', () => {
     }
     const { state, linesRead } = await read();
     expect({ state, linesRead }).toEqual({ state: 'checking', linesRead: 10_000 });
-    await workOnce(pools, settings);
+    await workOnce(settings);
     const after = await read();
     expect(after).toMatchObject({ state: 'checked', linesRead: 12_000, lines: 12_000 });
     expect(after.linesRefused + (after.preview?.newLines ?? 0)).toBe(12_000);
@@ -221,6 +216,19 @@ describe('a file that is read', () => {
       { reason: 'date_before_registration' },
       { reason: 'day_repeated', lines: 1 },
     ]);
+  });
+
+  it('is read once by several workers that are at it at the same time', async () => {
+    await inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
+    const days = Array.from({ length: 2_000 }, (_, at) => addDays('2020-01-01', at));
+    importId = await upload(members.flatMap(({ email }) => days.map((day) => `${email},${day},5`)));
+    await Promise.all([1, 2, 3].map(() => workOnce(settings)));
+    while ((await read()).state === 'checking') await workOnce(settings);
+    const { state, linesRead, linesRefused, preview } = await read();
+    expect({ state, linesRead, linesRefused }).toEqual({
+      ...{ state: 'checked', linesRead: 6_000, linesRefused: 0 },
+    });
+    expect(preview).toMatchObject({ newLines: 6_000 });
   });
 
   it('that never arrived whole leaves nothing', async () => {

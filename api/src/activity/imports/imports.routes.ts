@@ -7,12 +7,12 @@ import {
   readForm,
   startExport,
 } from '#foundation/exports/exports.service.ts';
+import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
 import { type Route, serve, serveDownload, serveUpload } from '#foundation/http/serve.ts';
 import {
   applyImport,
   cancelImport,
   finishUpload,
-  type ImportWorker,
   listImports,
   readImport,
   undoImport,
@@ -26,14 +26,14 @@ import { refusedLines } from './refused-lines.ts';
 const templateColumns = ['member', 'date', 'steps', 'note'];
 
 /** The calls about files of steps. */
-export function importRoutes(exports: Exports, worker: ImportWorker): Route[] {
+export function importRoutes(exports: Exports, jobs: JobRunner): Route[] {
   return [
     serveUpload(
       contract.uploadStepImport,
       ({ query, ...call }) =>
         receiveFile({ ...call, fileName: query.fileName ?? null }, new Date()),
       ({ db, viewer, programId, body, afterCommit }) => {
-        afterCommit(worker.wake);
+        afterCommit(jobs.wake);
         return finishUpload(db, viewer, programId, body, new Date());
       },
     ),
@@ -57,15 +57,15 @@ export function importRoutes(exports: Exports, worker: ImportWorker): Route[] {
       data: await readImport(db, programId, params.importId, new Date()),
     })),
     serve(contract.applyStepImport, async ({ db, programId, params, afterCommit }) => {
-      afterCommit(worker.wake);
+      afterCommit(jobs.wake);
       return { data: await applyImport(db, programId, params.importId, new Date()) };
     }),
     serve(contract.cancelStepImport, async ({ db, programId, params, afterCommit }) => {
-      afterCommit(worker.wake);
+      afterCommit(jobs.wake);
       return { data: await cancelImport(db, programId, params.importId, new Date()) };
     }),
     serve(contract.undoStepImport, async ({ db, programId, params, afterCommit }) => {
-      afterCommit(worker.wake);
+      afterCommit(jobs.wake);
       return { data: await undoImport(db, programId, params.importId, new Date()) };
     }),
     serveDownload(contract.downloadRefusedLines, async (call) => {

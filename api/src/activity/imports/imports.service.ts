@@ -1,6 +1,7 @@
 import { type StepImport, toFlag } from '@stridewell/contracts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
+import { enqueue } from '#foundation/jobs/jobs.service.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { describePreview, type StoredPreview } from './import-preview.ts';
@@ -18,8 +19,7 @@ import {
   updateEnded,
 } from './imports.sql.ts';
 import type { ReceivedFile } from './receive-import.ts';
-
-export { startImportWorker, type ImportWorker } from './import-worker.ts';
+import { workOnImports } from './work-on-imports.job.ts';
 
 /** Lists the imports of a program, the newest first. */
 export async function listImports(
@@ -45,7 +45,7 @@ export async function readImport(
   return describe(row, now);
 }
 
-/** Hands a file that has arrived to the workers; the same content once more answers with the first. */
+/** Has a file read that has arrived; the same content once more answers with the first. */
 export async function finishUpload(
   db: Db,
   viewer: Viewer,
@@ -61,6 +61,7 @@ export async function finishUpload(
     return { data: describe(earlier, now), message: `This file was already imported on ${day}.` };
   }
   await updateArrived(db, programId, importId, { contentHash, bytes, lines });
+  await enqueue(db, workOnImports, { programId });
   return { data: await readImport(db, programId, importId, now) };
 }
 
@@ -73,6 +74,7 @@ export async function applyImport(
 ): Promise<StepImport> {
   await requireReady(db, programId, importId, canApply);
   await updateBegun(db, programId, importId, 'applying');
+  await enqueue(db, workOnImports, { programId });
   return readImport(db, programId, importId, now);
 }
 
@@ -85,6 +87,7 @@ export async function undoImport(
 ): Promise<StepImport> {
   await requireReady(db, programId, importId, canUndo);
   await updateBegun(db, programId, importId, 'undoing');
+  await enqueue(db, workOnImports, { programId });
   return readImport(db, programId, importId, now);
 }
 
@@ -98,6 +101,7 @@ export async function cancelImport(
   const { state } = await requireReady(db, programId, importId, canCancel);
   const hasWritten = state === 'applying' || state === 'undoing';
   await updateEnded(db, programId, importId, { state: hasWritten ? 'stopped' : 'cancelled' });
+  await enqueue(db, workOnImports, { programId });
   return readImport(db, programId, importId, now);
 }
 
@@ -125,7 +129,7 @@ function describe(row: ImportRow, now: Date): StepImport {
     state,
     uploadedBy: uploadedByName,
     ...speedOf(row, now),
-    preview: isChecked ? describePreview(dryRun as StoredPreview) : null, // written by the workers
+    preview: isChecked ? describePreview(dryRun as StoredPreview) : null, // written as it was read
     canApply: toFlag(canApply(row)),
     canCancel: toFlag(canCancel(row)),
     canUndo: toFlag(canUndo(row)),

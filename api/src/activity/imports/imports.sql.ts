@@ -192,13 +192,7 @@ export async function updateBegun(
     .set({
       ...{ state, problem: null, finishedAt: null, linesDone: 0 },
       ...(state === 'applying' ? { linesUnchanged: 0 } : { linesKept: 0 }),
-      ...{
-        cursorPart: null,
-        cursorDay: null,
-        cursorMemberId: null,
-        leasedBy: null,
-        leasedUntil: null,
-      },
+      ...{ cursorPart: null, cursorDay: null, cursorMemberId: null },
       phaseBeganAt: sql<string>`now()`,
     })
     .where('programId', '=', programId)
@@ -220,7 +214,7 @@ export async function updateEnded(
   await db
     .updateTable('stepImport')
     .set({
-      ...{ state, problem, phaseBeganAt: null, leasedBy: null, leasedUntil: null },
+      ...{ state, problem, phaseBeganAt: null },
       finishedAt: sql<string>`now()`,
       ...(preview && { dryRun: JSON.stringify(preview) }),
     })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs } from './connection.ts';
+import { installJobSchema } from './job-schema.ts';
 import { withClient } from './open-client.ts';
 import { requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
@@ -21,7 +22,10 @@ interface Migration {
 const lockKey = 7_839_165_302;
 const ownFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Brings the tables up to date and answers the names of the files that ran; refuses an unfinished restore. */
+/**
+ * Brings the tables and those of the job queue up to date, and answers the names of the files that ran; refuses an
+ * unfinished restore.
+ */
 export async function migrate(
   connection: ClientConfig,
   folder: string = ownFolder,
@@ -48,6 +52,7 @@ export async function runMigrations(
     requireUnchanged(migrations, recorded);
     const waiting = migrations.filter(({ name }) => !recorded.has(name));
     for (const migration of waiting) await run(client, migration);
+    await installJobSchema(client);
     return waiting.map(({ name }) => name);
   });
 }

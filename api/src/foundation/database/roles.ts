@@ -13,6 +13,9 @@ export const databaseRoles = {
 /** The schema that holds every table; `public` stays as the server's owner left it. */
 export const schemaName = 'stridewell';
 
+/** The schema of the job queue, whose tables are the library's own. */
+export const jobSchemaName = 'pgboss';
+
 /** Any number, the same for ever. */
 const lockKey = 7_839_165_301;
 const embeddedLogin = 'stridewell_login';
@@ -32,7 +35,7 @@ export async function prepareEmbedded(administration: ClientConfig): Promise<Cli
     ]);
     if (found.rowCount === 0) await client.query(`create database ${embeddedDatabase}`);
   });
-  await withClient({ ...administration, database: embeddedDatabase }, createSchema);
+  await withClient({ ...administration, database: embeddedDatabase }, createSchemas);
   const { host, port } = administration;
   return {
     ...(host !== undefined && { host }),
@@ -67,7 +70,7 @@ export async function prepareServer(connection: ClientConfig): Promise<void> {
       );
       if (!membership[0]?.may) await client.query(`grant ${role} to current_user`);
     }
-    await createSchema(client);
+    await createSchemas(client);
   });
 }
 
@@ -87,11 +90,13 @@ async function waitForTurn(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockKey]);
 }
 
-/** Makes the schema that the migrations fill, unless it is there; needs a login that may. */
-export async function createSchema(client: pg.Client): Promise<void> {
+/** Makes the schemas that the migrations fill, unless they are there; needs a login that may. */
+export async function createSchemas(client: pg.Client): Promise<void> {
   await waitForTurn(client);
-  const found = await client.query('select from pg_namespace where nspname = $1', [schemaName]);
-  if (found.rowCount) return;
-  await client.query(`create schema ${schemaName} authorization ${databaseRoles.migrator};
-    grant usage on schema ${schemaName} to ${databaseRoles.app}, ${databaseRoles.provider}`);
+  for (const name of [schemaName, jobSchemaName]) {
+    const found = await client.query('select from pg_namespace where nspname = $1', [name]);
+    if (found.rowCount) continue;
+    await client.query(`create schema ${name} authorization ${databaseRoles.migrator};
+      grant usage on schema ${name} to ${databaseRoles.app}, ${databaseRoles.provider}`);
+  }
 }

@@ -637,8 +637,6 @@ export interface StepImportTable {
   cursorMemberId: number | null;
   phaseBeganAt: Instant | null;
   linesDone: Generated<number>;
-  leasedBy: number | null;
-  leasedUntil: Instant | null;
   uploadedAt: Instant;
   finishedAt: Instant | null;
   isCleared: Generated<boolean>;

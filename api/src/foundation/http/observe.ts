@@ -8,10 +8,20 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { fieldProblem, Problem } from './problem.ts';
 import { selectIsReady } from './readiness.sql.ts';
 
+/** How many jobs of a queue are in a state. */
+interface QueueFigure {
+  queue: string;
+  state: string;
+  jobs: number;
+  oldestSeconds: number;
+}
+
 /** What the rest of the API tells those who watch it. */
 export interface Observed {
   /** Rows of dated tables that no partition was ready for, by table. */
-  caughtRows: () => ReadonlyMap<string, number>;
+  readCaughtRows: (db: Db) => Promise<ReadonlyMap<string, number>>;
+  /** Jobs by queue and state. */
+  readQueues: () => Promise<readonly QueueFigure[]>;
   /** How releases came up since an instant. */
   readReleaseHealth: (db: Db, since: Date) => Promise<unknown>;
   metricsToken: string | undefined;
@@ -21,13 +31,14 @@ export interface Observed {
 export function observe(
   app: FastifyInstance,
   pools: Pools,
-  { caughtRows, readReleaseHealth, metricsToken }: Observed,
+  { readCaughtRows, readQueues, readReleaseHealth, metricsToken }: Observed,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureRequests(app, registry);
   measurePools(pools, registry);
-  measureCaughtRows(caughtRows, registry);
+  measureCaughtRows(() => outsidePrograms(pools, readCaughtRows), registry);
+  measureQueues(readQueues, registry);
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
   app.get('/readyz', { schema }, async () => {
@@ -87,19 +98,51 @@ function measurePools(pools: Pools, registry: Registry): void {
 }
 
 function measureCaughtRows(
-  caughtRows: () => ReadonlyMap<string, number>,
+  read: () => Promise<ReadonlyMap<string, number>>,
   registry: Registry,
 ): void {
   new Gauge({
     name: 'rows_without_partition',
-    help: 'Rows of dated tables that no partition was ready for when it was last looked; 0 when all is well.',
+    help: 'Rows of dated tables that no partition was ready for; 0 when all is well.',
     labelNames: ['table'],
     registers: [registry],
-    collect() {
+    async collect() {
       this.reset();
-      for (const [table, rows] of caughtRows()) this.set({ table }, rows);
+      for (const [table, rows] of await orNothing(read, new Map())) this.set({ table }, rows);
     },
   });
+}
+
+function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Registry): void {
+  const oldest = new Gauge({
+    name: 'job_queue_oldest_seconds',
+    help: 'For how long the oldest job that waits could have been done, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'job_queue_jobs',
+    help: 'Jobs by queue and state. What was given up waits in a queue whose name ends in "-dead".',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      oldest.reset();
+      for (const { queue, state, jobs, oldestSeconds } of await orNothing(read, [])) {
+        this.set({ queue, state }, jobs);
+        if (state === 'waiting') oldest.set({ queue }, oldestSeconds);
+      }
+    },
+  });
+}
+
+/** The other figures are told also while the database is away. */
+async function orNothing<T>(read: () => Promise<T>, nothing: T): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    return nothing;
+  }
 }
 
 function requireToken(header: string | undefined, token: string): void {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#foundation/calendar/days.ts';
 import { migrate, ownMigrations } from '#foundation/database/migrate.ts';
 import { withClient } from '#foundation/database/open-client.ts';
-import { createSchema } from '#foundation/database/roles.ts';
+import { createSchemas } from '#foundation/database/roles.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 import {
   cloneDatabase,
@@ -174,7 +174,7 @@ describe('a restore', () => {
 
   it('of an older backup carries it on to the tables of today', async () => {
     const old = await makeEmptyDatabase();
-    await withClient(old.administration, createSchema);
+    await withClient(old.administration, createSchemas);
     const olderMigrations = await makeFolder();
     for (const { name, path } of (await ownMigrations()).slice(0, 8)) {
       await copyFile(path, join(olderMigrations, name));
@@ -226,7 +226,7 @@ describe('a backup that is damaged', () => {
       /exists already/,
     );
     const empty = await makeEmptyDatabase();
-    await withClient(empty.administration, createSchema);
+    await withClient(empty.administration, createSchemas);
     await expect(makeBackup(empty.connection, join(parent, 'two'), quiet)).rejects.toThrow(
       /no tables/,
     );

@@ -10,7 +10,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { connectionAs } from '#foundation/database/connection.ts';
 import { ownMigrations, runMigrations } from '#foundation/database/migrate.ts';
 import { withClient } from '#foundation/database/open-client.ts';
-import { createSchema, databaseRoles, schemaName } from '#foundation/database/roles.ts';
+import {
+  createSchemas,
+  databaseRoles,
+  jobSchemaName,
+  schemaName,
+} from '#foundation/database/roles.ts';
 import { restoreMark } from '#foundation/database/unfinished-restore.ts';
 import { plainText, readTables } from './catalogue.ts';
 import { checkFiles } from './check-backup.ts';
@@ -45,7 +50,7 @@ export async function restoreBackup(
   const owner = ownerOf(target);
   await withClient(owner, (client) => setAside(client, isReplacing));
   try {
-    await withClient(owner, createSchema);
+    await withClient(owner, createSchemas);
     await runThese(target.connection, migrations);
     await withClient(connectionAs(target.connection, 'migrator'), (client) =>
       load(client, folder, manifest, progress),
@@ -188,6 +193,8 @@ async function load(
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const statement of setAsideForNow) await client.query(statement);
   await client.query('delete from session');
+  // They belong to what was there before; the schedule enqueues again what the restored rows ask for.
+  await client.query(`delete from ${jobSchemaName}.job`);
   for (const name of forced) await client.query(`alter table ${name} force row level security`);
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') throw new Error('The restore was rolled back.');

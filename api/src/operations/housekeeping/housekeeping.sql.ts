@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import { schemaName } from '#foundation/database/roles.ts';
 
 /** Where a walk over all sessions has come to. */
 export interface SessionKey {
@@ -86,4 +87,12 @@ export async function deleteOverSessions(
     from page order by program_id desc, session_id desc limit 1`.execute(db);
   const [last] = rows;
   return { deleted: last?.deleted ?? 0, last: last && last.seen === limit ? last : undefined };
+}
+
+/** Selects how many rows of each dated table wait for a partition, as the server's statistics have it. */
+export async function selectCaughtRows(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select replace(relname, '_caught', '') as name, n_live_tup as rows from pg_stat_user_tables
+    where schemaname = ${schemaName} and relname like '%\\_caught'`.execute(db);
+  return new Map(rows.map(({ name, rows }) => [name, rows]));
 }

@@ -9,6 +9,7 @@ const roles = new Set([
   'service',
   'policy',
   'sql',
+  'job',
   'test',
   'fixture',
   'journey',

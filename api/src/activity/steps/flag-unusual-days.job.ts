@@ -1,0 +1,12 @@
+import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import { flagUnusualDays } from './unusual-days.service.ts';
+
+/** Flags days out of the ordinary for an admin. */
+export const flagUnusualDaysOfPrograms = defineProgramJob({
+  name: 'flag-unusual-days',
+  everyMinutes: 15,
+  async handle({ programId }, { pools, log }) {
+    const days = await flagUnusualDays(pools, programId, new Date());
+    if (days > 0) log.info({ programId, days }, 'flagged unusual days');
+  },
+});

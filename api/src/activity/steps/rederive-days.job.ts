@@ -1,0 +1,12 @@
+import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import { rederiveDays } from './rederive-days.service.ts';
+
+/** Derives days again that older rules derived. */
+export const rederiveDaysOfPrograms = defineProgramJob({
+  name: 'rederive-days',
+  everyMinutes: 15,
+  async handle({ programId }, { pools, log }) {
+    const days = await rederiveDays(pools, programId, new Date());
+    if (days > 0) log.info({ programId, days }, 'derived days again');
+  },
+});

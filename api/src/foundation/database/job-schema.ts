@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import PgBoss from 'pg-boss';
+import { databaseRoles, jobSchemaName } from './roles.ts';
+
+/**
+ * Installs the tables of the job queue, or brings them to the version of the library, and says who may do what.
+ * Runs as their owner, while no other instance migrates.
+ */
+export async function installJobSchema(client: pg.Client): Promise<void> {
+  const executeSql = async (text: string, values?: unknown[]) =>
+    values
+      ? client.query(text, values)
+      : // The schema is there already: the owner of its tables may not create schemas.
+        client.query(text.replace(`CREATE SCHEMA IF NOT EXISTS ${jobSchemaName}`, ''));
+  const boss = new PgBoss({
+    ...{ db: { executeSql }, schema: jobSchemaName, migrate: true },
+    ...{ supervise: false, schedule: false },
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  const { rows } = await client.query(
+    `select from pg_policies where schemaname = $1 and tablename = 'job'`,
+    [jobSchemaName],
+  );
+  if (rows.length === 0) await client.query(rights);
+}
+
+const { app, provider } = databaseRoles;
+
+/**
+ * Who serves a program adds jobs of that program and reads none. Who serves the provider also takes and ends
+ * them. Neither makes queues.
+ */
+const rights = `begin;
+  revoke execute on all functions in schema ${jobSchemaName} from public;
+  grant select on ${jobSchemaName}.queue to ${app}, ${provider};
+  grant insert on ${jobSchemaName}.job to ${app};
+  grant select, insert, update, delete on ${jobSchemaName}.job, ${jobSchemaName}.archive to ${provider};
+  grant select, update on ${jobSchemaName}.version to ${provider};
+  alter table ${jobSchemaName}.job enable row level security;
+  create policy one_program on ${jobSchemaName}.job for insert to ${app} with check (
+    (data->>'programId')::bigint = (select nullif(current_setting('app.program_id', true), '')::bigint));
+  create policy every_program on ${jobSchemaName}.job to ${provider} using (true) with check (true);
+  commit`;

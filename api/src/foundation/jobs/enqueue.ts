@@ -1,0 +1,35 @@
+import PgBoss from 'pg-boss';
+import type { Db } from '#foundation/database/in-program.ts';
+import { jobSchemaName } from '#foundation/database/roles.ts';
+import type { Job } from './job.ts';
+import { executorOf, requireQueue } from './jobs.sql.ts';
+
+/** Knows the statements of the queue; each is sent in the transaction of whoever calls. */
+const statements = new PgBoss({
+  schema: jobSchemaName,
+  db: {
+    executeSql: () => Promise.reject(new Error('A job is enqueued in a transaction.')),
+  },
+});
+
+/**
+ * Enqueues jobs in a transaction: they are there when it commits, and only then. Of jobs that are done one at a
+ * time, one that waits already stands for another of its key.
+ */
+export async function enqueue<P>(db: Db, job: Job<P>, ...payloads: readonly P[]): Promise<void> {
+  await Promise.all([
+    // The library passes over a queue that is not there.
+    requireQueue(db, job.name),
+    statements.insert(insertsOf(job, payloads), { db: executorOf(db) }),
+  ]);
+}
+
+/** How jobs are written. */
+export function insertsOf<P>(job: Job<P>, payloads: readonly P[]): PgBoss.JobInsert<object>[] {
+  const { name, priority = 0 } = job;
+  return payloads.map((payload) => {
+    const singletonKey = job.oneAtATime?.(payload);
+    const data = job.payload.parse(payload) as object; // a JSON value; the library's types want an object
+    return { name, priority, data, ...(singletonKey !== undefined && { singletonKey }) };
+  });
+}

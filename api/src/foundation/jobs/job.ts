@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClientConfig } from 'pg';
+import { z } from 'zod';
+import type { Pools } from '#foundation/database/pools.ts';
+import { selectEveryProgram } from './jobs.sql.ts';
+
+/** What a job works with. */
+export interface JobContext {
+  pools: Pools;
+  /** The login of the database, for work that only the owner of the tables may do. */
+  connection: ClientConfig;
+  log: FastifyBaseLogger;
+  /** Raised when the process stops, or the job is no longer this process's: it ends after its present step. */
+  signal: AbortSignal;
+}
+
+/**
+ * A kind of background work, with a queue of its own. Whatever is killed is done again from its beginning, so a
+ * handler finds in the database what is left to do, and its writes bear a repeat.
+ */
+export interface Job<P = unknown> {
+  /** The name of its queue; what gave up waits in `<name>-dead`. */
+  name: string;
+  payload: z.ZodType<P>;
+  /** Of one key one job is done at a time, and one waits at most. Without it jobs know nothing of each other. */
+  oneAtATime?(payload: P): string;
+  /** How often it is enqueued by itself; once in that time, by whichever instance comes first. */
+  everyMinutes?: number;
+  /** What the schedule enqueues; without it one job with no payload. */
+  payloads?(context: JobContext): Promise<readonly P[]>;
+  /** How many of them one process does at once; 1 unless said. */
+  atOnce?: number;
+  /** Jobs of a higher number are taken first; 0 unless said. */
+  priority?: number;
+  /** Attempts after the first, 8 unless said; the pause between them begins at 2 s and doubles. */
+  retries?: number;
+  handle(payload: P, context: JobContext): Promise<void>;
+}
+
+/** Declares a job. */
+export function defineJob<P>(job: Job<P>): Job<P> {
+  return job;
+}
+
+/** Declares a job that is done now and then, and one at a time. */
+export function defineScheduledJob(
+  job: Pick<Job<null>, 'name' | 'handle'> & { everyMinutes: number },
+): Job<null> {
+  return { ...job, payload: z.null(), oneAtATime: () => '' };
+}
+
+const OfProgram = z.object({ programId: z.number().int() });
+
+/** What a job of one program is told. */
+export type OfProgram = z.infer<typeof OfProgram>;
+
+/** Declares a job that is done for each program, one at a time in each. */
+export function defineProgramJob(
+  job: Pick<Job<OfProgram>, 'name' | 'handle' | 'priority' | 'atOnce'> & { everyMinutes: number },
+): Job<OfProgram> {
+  return {
+    ...job,
+    payload: OfProgram,
+    oneAtATime: ({ programId }) => String(programId),
+    payloads: ({ pools }) => selectEveryProgram(pools),
+  };
+}
+
+/** The queue that keeps what was tried too often. */
+export function deadQueueOf({ name }: Pick<Job, 'name'>): string {
+  return `${name}-dead`;
+}

@@ -1,0 +1,133 @@
+import { CompiledQuery, sql } from 'kysely';
+import type pg from 'pg';
+import type PgBoss from 'pg-boss';
+import { asProvider, type Db } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { jobSchemaName } from '#foundation/database/roles.ts';
+
+const table = `${jobSchemaName}.job`;
+
+/** A job that this process is at. */
+export interface TakenJob {
+  name: string;
+  id: string;
+  /** Null of one that the schedule enqueued. */
+  data: unknown;
+  /** How often it was taken before; with the id it tells this hold of the job from every other. */
+  attempt: number;
+  retryLimit: number;
+  /** Whether it stands for its time in the schedule, so that nobody enqueues it again in that time. */
+  isScheduled: boolean;
+}
+
+/** Sends the library's statements in a transaction of ours. */
+export function executorOf(db: Db): PgBoss.Db {
+  return {
+    async executeSql(text, values) {
+      const { rows } = await db.executeQuery<never>(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+}
+
+/** Selects what a job of each program is told. */
+export function selectEveryProgram(pools: Pools): Promise<{ programId: number }[]> {
+  return asProvider(pools, (db) =>
+    db.selectFrom('program').select('programId').orderBy('programId').execute(),
+  );
+}
+
+/** Refuses a queue that was not made. */
+export async function requireQueue(db: Db, name: string): Promise<void> {
+  const { rows } = await sql`
+    select from ${sql.table(`${jobSchemaName}.queue`)} where name = ${name}`.execute(db);
+  if (rows.length === 0) throw new Error(`There is no queue ${name}: list its job in app.ts.`);
+}
+
+/**
+ * Takes the next job of some queues. The library's own statement would fail, and take nothing of a queue, while
+ * the next job in it has the key of one that is being done.
+ */
+export async function takeJob(
+  pool: pg.Pool,
+  names: readonly string[],
+): Promise<TakenJob | undefined> {
+  const { rows } = await pool.query<TakenJob>(
+    `with next as (
+       select name, id from ${table} waiting
+       where name = any($1) and state < 'active' and start_after < now()
+         and (policy is distinct from 'stately' or not exists (
+           select from ${table} busy where busy.name = waiting.name and busy.state = 'active'
+             and coalesce(busy.singleton_key, '') = coalesce(waiting.singleton_key, '')))
+       order by priority desc, created_on, id limit 1
+       for update skip locked
+     )
+     update ${table} job set state = 'active', started_on = now(),
+       retry_count = retry_count + (started_on is not null)::int
+     from next where job.name = next.name and job.id = next.id
+     returning job.name, job.id, job.data, job.retry_count as attempt, job.retry_limit as "retryLimit",
+       job.singleton_on is not null as "isScheduled"`,
+    [names],
+  );
+  return rows[0];
+}
+
+/** Prolongs the hold of jobs; answers the ids of those that are still this process's. */
+export async function renewJobs(pool: pg.Pool, taken: readonly TakenJob[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `update ${table} job set started_on = now()
+     from unnest($1::text[], $2::uuid[], $3::int[]) held (name, id, attempt)
+     where job.name = held.name and job.id = held.id and job.retry_count = held.attempt
+       and job.state = 'active'
+     returning job.id`,
+    [taken.map(({ name }) => name), taken.map(({ id }) => id), taken.map(({ attempt }) => attempt)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Locks a job in a transaction; answers whether it is still held as it was taken. */
+export async function lockTaken(
+  client: pg.ClientBase,
+  { name, id, attempt }: TakenJob,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from ${table} where name = $1 and id = $2 and retry_count = $3 and state = 'active'
+     for update`,
+    [name, id, attempt],
+  );
+  return rowCount === 1;
+}
+
+/** Gives a job back as if it had not been taken, unless another of its key waits to be tried again. */
+export async function releaseJob(client: pg.ClientBase, { name, id }: TakenJob): Promise<void> {
+  await client.query(
+    `update ${table} job set state = 'retry', started_on = null, start_after = now()
+     where name = $1 and id = $2 and not exists (
+       select from ${table} other where other.name = job.name and other.state = 'retry'
+         and coalesce(other.singleton_key, '') = coalesce(job.singleton_key, ''))`,
+    [name, id],
+  );
+}
+
+/** How many jobs of a queue are in a state. */
+export interface QueueFigure {
+  queue: string;
+  state: 'waiting' | 'active' | 'failed';
+  jobs: number;
+  /** Since when the oldest of them could have been done, in seconds. */
+  oldestSeconds: number;
+}
+
+/** Counts jobs by queue and state; those whose time has not come are waiting too. */
+export async function selectQueueFigures(pool: pg.Pool): Promise<QueueFigure[]> {
+  const { rows } = await pool.query<QueueFigure>(
+    `select queue.name as queue, state.name as state, count(job.id)::int as jobs,
+       greatest(0, coalesce(extract(epoch from now() - min(job.start_after)), 0))::float8 as "oldestSeconds"
+     from ${jobSchemaName}.queue queue
+     cross join (values ('waiting'), ('active'), ('failed')) state (name)
+     left join ${table} job on job.name = queue.name and state.name = case
+       when job.state < 'active' then 'waiting' else job.state::text end
+     group by 1, 2 order by 1, 2`,
+  );
+  return rows;
+}

@@ -1,0 +1,266 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { openPools } from '#foundation/database/pools.ts';
+import { makeProgram } from '#test/setup/make-people.ts';
+import { cloneTestDatabase } from '#test/setup/test-database.ts';
+import {
+  defineJob,
+  defineProgramJob,
+  defineScheduledJob,
+  enqueue,
+  type Job,
+  type JobContext,
+  type JobRunner,
+  makeQueues,
+  startJobs,
+} from './jobs.service.ts';
+
+const database = await cloneTestDatabase();
+const root = new pg.Client(database.administration);
+const pools = openPools(database.connection, {
+  ...{ size: 8, statementTimeoutMs: 10_000, idleInTransactionTimeoutMs: 10_000 },
+  ...{ connectTimeoutMs: 10_000, onError() {} },
+});
+const { log } = fastify();
+
+const OfProgram = z.object({ programId: z.number(), words: z.string() });
+type OfProgram = z.infer<typeof OfProgram>;
+const done: string[] = [];
+let handle: (payload: OfProgram, context: JobContext) => Promise<void>;
+
+const say = defineJob<OfProgram>({
+  ...{ name: 'say', payload: OfProgram, atOnce: 3, retries: 1 },
+  oneAtATime: ({ programId }) => String(programId),
+  handle: (payload, context) => handle(payload, context),
+});
+const note = defineJob<OfProgram>({
+  ...{ name: 'note', payload: OfProgram, atOnce: 3 },
+  handle: (payload, context) => handle(payload, context),
+});
+const hourly = defineScheduledJob({
+  ...{ name: 'hourly', everyMinutes: 60 },
+  async handle() {
+    done.push('hourly');
+  },
+});
+const everywhere = defineProgramJob({
+  ...{ name: 'everywhere', everyMinutes: 60 },
+  async handle({ programId }) {
+    done.push(`everywhere ${programId}`);
+  },
+});
+const all: Job[] = [say, note, hourly, everywhere];
+const runners: JobRunner[] = [];
+let programs: number[] = [];
+
+async function start(firstScheduleAfterMs = 3_600_000): Promise<JobRunner> {
+  const { connection } = database;
+  const parts = { pools, connection, log, connectTimeoutMs: 10_000, firstScheduleAfterMs };
+  const runner = await startJobs(all, parts);
+  runners.push(runner);
+  return runner;
+}
+
+const stopAll = () => Promise.all(runners.splice(0).map((runner) => runner.stop()));
+
+const add = (job: Job<OfProgram>, at: number, words: string) => {
+  const programId = programs[at] ?? 0;
+  return inProgram(pools, programId, (db) => enqueue(db, job, { programId, words }));
+};
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(10)) if (await isSo()) return;
+  throw new Error(`It did not come to it: ${JSON.stringify(done)}.`);
+}
+
+async function states(queue: string): Promise<Record<string, number>> {
+  const { rows } = await root.query<{ state: string; jobs: number }>(
+    'select state, count(*)::int as jobs from pgboss.job where name = $1 group by 1 order by 1',
+    [queue],
+  );
+  return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
+}
+
+beforeAll(async () => {
+  await root.connect();
+  await makeQueues(database.connection, all);
+  programs = [];
+  for (let at = 0; at < 3; at += 1) programs.push((await makeProgram(pools)).programId);
+});
+
+beforeEach(async () => {
+  await stopAll();
+  await root.query('delete from pgboss.job');
+  done.length = 0;
+  handle = async ({ words }) => void done.push(words);
+});
+
+afterAll(async () => {
+  await stopAll();
+  await root.end();
+  await pools.end();
+  await database.drop();
+});
+
+describe('a job that is enqueued in a transaction', () => {
+  it('is done once when it has committed, leaves nothing, and is not there when it was rolled back', async () => {
+    const lost = inProgram(pools, programs[0] ?? 0, async (db) => {
+      await enqueue(db, note, { programId: programs[0] ?? 0, words: 'lost' });
+      throw new Error('rolled back');
+    });
+    await expect(lost).rejects.toThrow('rolled back');
+    await Promise.all(['a', 'b', 'c'].map((words, at) => add(note, at, words)));
+    await Promise.all([start(), start()]);
+    await until(() => done.length === 3);
+    await until(async () => Object.keys(await states('note')).length === 0);
+    expect([...done].sort()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is of its own program, and no other is read', async () => {
+    const [one = 0, other = 0] = programs;
+    const foreign = inProgram(pools, one, (db) =>
+      enqueue(db, note, { programId: other, words: 'x' }),
+    );
+    await expect(foreign).rejects.toMatchObject({ code: '42501' });
+    for (const text of ['select from pgboss.job', 'update pgboss.job set priority = 1']) {
+      const touching = inProgram(pools, one, (db) => sql.raw(text).execute(db));
+      await expect(touching, text).rejects.toMatchObject({ code: '42501' });
+    }
+    const made = asProvider(pools, (db) => sql`select pgboss.create_queue('x', '{}')`.execute(db));
+    await expect(made).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('is refused without a queue, and with a payload that is none', async () => {
+    const unlisted = defineJob<OfProgram>({ ...note, name: 'unlisted' });
+    await expect(add(unlisted, 0, 'x')).rejects.toThrow('There is no queue unlisted');
+    const wrong = inProgram(pools, programs[0] ?? 0, (db) =>
+      // What no caller of ours could write.
+      enqueue(db, note, { programId: 'x' } as never),
+    );
+    await expect(wrong).rejects.toThrow(/programId/);
+  });
+});
+
+describe('jobs of which one is done at a time', () => {
+  it('wait for one another in a program, one of them at most, and hold up no other program', async () => {
+    let isOpen = false;
+    let most = 0;
+    const busy = new Map<number, number>();
+    handle = async ({ programId, words }) => {
+      busy.set(programId, (busy.get(programId) ?? 0) + 1);
+      most = Math.max(most, ...busy.values());
+      if (words === 'long') await until(() => isOpen);
+      busy.set(programId, (busy.get(programId) ?? 0) - 1);
+      done.push(words);
+    };
+    await Promise.all([start(), start()]);
+    await add(say, 0, 'long');
+    await until(async () => (await states('say')).active === 1);
+    await add(say, 0, 'next');
+    await add(say, 0, 'told twice');
+    await add(say, 1, 'other');
+    await until(() => done.includes('other'));
+    expect(done).toEqual(['other']);
+    isOpen = true;
+    await until(() => done.includes('next'));
+    await until(async () => Object.keys(await states('say')).length === 0);
+    expect(done).toEqual(['other', 'long', 'next']);
+    expect(most).toBe(1);
+  });
+});
+
+describe('a job that fails', () => {
+  it('is tried again after a pause that grows, and is given up with its reason', async () => {
+    const warn = vi.spyOn(log, 'warn');
+    let attempts = 0;
+    handle = async () => {
+      attempts += 1;
+      throw new Error('out of order');
+    };
+    const runner = await start();
+    await add(say, 0, 'x');
+    await until(async () => (await states('say')).retry === 1);
+    const { rows } = await root.query<{ seconds: number }>(
+      `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where name = 'say'`,
+    );
+    expect(rows[0]?.seconds).toBeGreaterThan(0.5);
+    await until(async () => (await states('say-dead')).created === 1);
+    expect(attempts).toBe(2);
+    expect(await states('say')).toEqual({ failed: 1 });
+    expect(warn.mock.calls.map(([, words]) => words)).toEqual([
+      'a job failed and is tried again',
+      'a job was given up',
+    ]);
+    const { rows: dead } = await root.query<{ output: unknown }>(
+      `select output from pgboss.job where name = 'say-dead'`,
+    );
+    expect(dead[0]?.output).toEqual({ message: 'Error: out of order' });
+    const figures = await runner.figures();
+    expect(figures).toContainEqual(
+      expect.objectContaining({ queue: 'say-dead', state: 'waiting', jobs: 1 }),
+    );
+    expect(figures).toContainEqual(
+      expect.objectContaining({ queue: 'say', state: 'failed', jobs: 1 }),
+    );
+  });
+});
+
+describe('a job under way', () => {
+  it('is given back when its process stops, and done by the next, without counting as an attempt', async () => {
+    handle = ({ words }, { signal }) =>
+      new Promise((resolve) => {
+        if (words === 'x' && done.length > 0) resolve();
+        done.push('begun');
+        signal.addEventListener('abort', () => resolve());
+      });
+    await start();
+    await add(say, 0, 'x');
+    await until(() => done.length === 1);
+    await stopAll();
+    expect(await states('say')).toEqual({ retry: 1 });
+    await start();
+    await until(async () => Object.keys(await states('say')).length === 0);
+    expect(done).toEqual(['begun', 'begun']);
+  });
+
+  it('is another’s when its process was not heard of, which then neither ends nor fails it', async () => {
+    let isOpen = false;
+    let isOver = false;
+    handle = async () => {
+      done.push('begun');
+      if (done.length === 1) await until(() => isOpen);
+      else await until(() => isOver);
+    };
+    await start();
+    await add(say, 0, 'x');
+    await until(() => done.length === 1);
+    // As when its time has run out; a process that is well prolongs it.
+    await root.query(
+      `update pgboss.job set state = 'retry', start_after = now() where name = 'say'`,
+    );
+    // The one that holds it still thinks that it is at it.
+    await start();
+    await until(() => done.length === 2);
+    isOpen = true;
+    await sleep(500);
+    expect(await states('say')).toEqual({ active: 1 });
+    isOver = true;
+    await until(async () => Object.keys(await states('say')).length === 0);
+  });
+});
+
+it('what is due by its schedule is done once by several processes, for each program where it says so', async () => {
+  await Promise.all([start(0), start(0), start(0)]);
+  await until(() => done.length >= 1 + programs.length);
+  await sleep(300);
+  expect([...done].sort()).toEqual(['hourly', ...programs.map((id) => `everywhere ${id}`)].sort());
+  await stopAll();
+  await start(0);
+  await sleep(1_500);
+  expect(done).toHaveLength(1 + programs.length);
+});

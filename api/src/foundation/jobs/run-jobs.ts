@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
+import { asProvider } from '#foundation/database/in-program.ts';
+import { jobSchemaName } from '#foundation/database/roles.ts';
+import { enqueue } from './enqueue.ts';
+import type { Job, JobContext } from './job.ts';
+import {
+  type QueueFigure,
+  renewJobs,
+  selectQueueFigures,
+  type TakenJob,
+  takeJob,
+} from './jobs.sql.ts';
+import { openJobPool } from './job-pool.ts';
+import { heldSeconds, makeQueues } from './queues.ts';
+import { settleJob } from './settle-job.ts';
+
+/** Jobs that one process does at once. */
+const mostAtOnce = 4;
+/** How often a process looks for jobs that another has enqueued or given back. */
+const lookEveryMs = 1_000;
+const renewEveryMs = (heldSeconds * 1000) / 4;
+/** How often it is looked which jobs are due by their schedule; the first time after as long. */
+const scheduleEveryMs = 60_000;
+/** How often jobs of processes that died are given to others. */
+const expireEverySeconds = 10;
+/** Longer than any schedule: what was done lately says that it is not due. */
+const keptDoneSeconds = 7 * 86_400;
+
+/** Does jobs while the process lives. */
+export interface JobRunner {
+  /** Looks for jobs now; called when some were committed. They are found a second later in any case. */
+  wake(): void;
+  /** How many jobs there are, by queue and state. */
+  figures(): Promise<QueueFigure[]>;
+  /** Lets jobs end after their present step and gives back what is not done. */
+  stop(): Promise<void>;
+}
+
+interface Running {
+  taken: TakenJob;
+  end: AbortController;
+}
+
+/** What jobs are done with. */
+export type JobParts = Omit<JobContext, 'signal'> & {
+  connectTimeoutMs: number;
+  /** When schedules are looked at for the first time. */
+  firstScheduleAfterMs?: number;
+};
+
+/** Makes the queues and begins to do jobs. Every instance does; each job is done by one of them. */
+export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<JobRunner> {
+  const { pools, connection, log } = parts;
+  await makeQueues(connection, jobs);
+  const pool = openJobPool(connection, {
+    connectTimeoutMs: parts.connectTimeoutMs,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const boss = new PgBoss({
+    ...{
+      db: { executeSql: (text: string, values: unknown[]) => pool.query(text, values) },
+      schema: jobSchemaName,
+    },
+    ...{ migrate: false, schedule: false, supervise: true },
+    maintenanceIntervalSeconds: expireEverySeconds,
+    archiveCompletedAfterSeconds: keptDoneSeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'could not look after the job queue'));
+  await boss.start();
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const running = new Map<Running, Promise<void>>();
+  const end = new AbortController();
+  let alarm = new AbortController();
+  const wake = () => alarm.abort();
+
+  /** The queues of which this process may take one more. */
+  const openQueues = () => {
+    if (running.size >= mostAtOnce) return [];
+    const busy = [...running.keys()].map(({ taken }) => taken.name);
+    return jobs
+      .filter(({ name, atOnce = 1 }) => busy.filter((one) => one === name).length < atOnce)
+      .map(({ name }) => name);
+  };
+
+  async function look(): Promise<void> {
+    while (!end.signal.aborted) {
+      alarm = new AbortController();
+      const names = openQueues();
+      const taken = names.length > 0 ? await take(names) : undefined;
+      if (taken) begin(taken);
+      else
+        await sleep(lookEveryMs, undefined, { signal: alarm.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  async function take(names: readonly string[]): Promise<TakenJob | undefined> {
+    try {
+      return await takeJob(pool, names);
+    } catch (error) {
+      // Two processes took jobs of one key at the same moment: it is the other's.
+      const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
+      if (!isTaken) log.warn({ err: error }, 'could not look for jobs');
+      return undefined;
+    }
+  }
+
+  function begin(taken: TakenJob): void {
+    const one = { taken, end: new AbortController() };
+    const work = run(one).finally(() => {
+      running.delete(one);
+      wake();
+    });
+    running.set(one, work);
+  }
+
+  async function run({ taken, end: { signal } }: Running): Promise<void> {
+    const { name: job, attempt, retryLimit } = taken;
+    const since = performance.now();
+    let failure: unknown;
+    try {
+      await handle(byName.get(job), taken, { pools, connection, log, signal });
+    } catch (error) {
+      failure = error;
+    }
+    // What stopped early, for whatever reason, is not done.
+    const isBrokenOff = signal.aborted;
+    if (!isBrokenOff && failure === undefined) {
+      log.debug({ job, ms: Math.round(performance.now() - since) }, 'did a job');
+    } else if (!isBrokenOff) {
+      const words = attempt < retryLimit ? 'a job failed and is tried again' : 'a job was given up';
+      log.warn({ err: failure, job, attempt }, words);
+    }
+    const outcome = isBrokenOff ? 'broken off' : failure === undefined ? 'done' : { failure };
+    await settleJob(pool, boss, taken, outcome).catch((error: unknown) =>
+      log.warn({ err: error, job }, 'could not say how a job ended; it is done again'),
+    );
+  }
+
+  async function renew(): Promise<void> {
+    if (running.size === 0) return;
+    const held = [...running.keys()];
+    const ours = await renewJobs(
+      pool,
+      held.map(({ taken }) => taken),
+    );
+    for (const one of held) if (!ours.has(one.taken.id) && running.has(one)) one.end.abort();
+  }
+
+  async function keepSchedules(): Promise<void> {
+    for (const { name, everyMinutes, priority = 0 } of jobs) {
+      if (everyMinutes === undefined) continue;
+      await boss.send({ name, options: { priority, singletonSeconds: everyMinutes * 60 } });
+    }
+    wake();
+  }
+
+  const complain = (error: unknown) => log.warn({ err: error }, 'could not reach the job queue');
+  const onSchedule = () => void keepSchedules().catch(complain);
+  const timers = [
+    setInterval(() => void renew().catch(complain), renewEveryMs).unref(),
+    setTimeout(onSchedule, parts.firstScheduleAfterMs ?? scheduleEveryMs).unref(),
+    setInterval(onSchedule, scheduleEveryMs).unref(),
+  ];
+  const looking = look();
+  return {
+    wake,
+    figures: () => selectQueueFigures(pool),
+    async stop() {
+      timers.forEach(clearInterval);
+      end.abort();
+      wake();
+      await looking;
+      for (const one of running.keys()) one.end.abort();
+      await Promise.all(running.values());
+      await boss.stop({ graceful: false });
+      await pool.end();
+    },
+  };
+}
+
+async function handle(
+  job: Job | undefined,
+  { name, data }: TakenJob,
+  context: JobContext,
+): Promise<void> {
+  if (!job) throw new Error(`There is no job ${name}.`);
+  if (data !== null || !job.payloads) return job.handle(job.payload.parse(data), context);
+  const payloads = await job.payloads(context);
+  await asProvider(context.pools, (db) => enqueue(db, job, ...payloads));
+}

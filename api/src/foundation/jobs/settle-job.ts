@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import type PgBoss from 'pg-boss';
+import { lockTaken, releaseJob, type TakenJob } from './jobs.sql.ts';
+
+/** How a job ended. */
+type Outcome = 'done' | 'broken off' | { failure: unknown };
+
+/** Says in one transaction how a job ended, unless it is another process's by now. */
+export async function settleJob(
+  pool: pg.Pool,
+  boss: PgBoss,
+  taken: TakenJob,
+  outcome: Outcome,
+): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    if (await lockTaken(client, taken)) await settle(client, boss, taken, outcome);
+    await client.query('commit');
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function settle(
+  client: pg.ClientBase,
+  boss: PgBoss,
+  taken: TakenJob,
+  outcome: Outcome,
+): Promise<void> {
+  const { name, id, isScheduled } = taken;
+  const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
+  if (outcome === 'broken off') await releaseJob(client, taken);
+  else if (outcome !== 'done') {
+    await boss.fail(name, id, { message: String(outcome.failure) }, { db });
+  }
+  // What it did stands in its own tables. One of a schedule says when that was done last.
+  else if (isScheduled) await boss.complete(name, id, {}, { db });
+  else await boss.deleteJob(name, id, { db });
+}

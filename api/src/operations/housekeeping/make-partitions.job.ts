@@ -1,0 +1,14 @@
+import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
+import { analyzeDatedTables, makePartitions } from './partitions.ts';
+
+/** Makes the partitions of dated tables ahead, and takes the statistics of these tables. */
+export const makePartitionsAhead = defineScheduledJob({
+  name: 'make-partitions',
+  everyMinutes: 60,
+  async handle(_, { connection, log, signal }) {
+    for (const [table, rows] of await makePartitions(connection, new Date(), signal)) {
+      log.warn({ table, rows }, 'rows had no partition of their year; they were moved into one');
+    }
+    await analyzeDatedTables(connection, signal);
+  },
+});
