@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+// Registers who listens to changed days.
+import '#app.ts';
 import { addDays } from '#foundation/calendar/days.ts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { openPools } from '#foundation/database/pools.ts';

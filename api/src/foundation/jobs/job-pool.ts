@@ -1,5 +1,6 @@
-import pg, { type ClientConfig } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { connectionAs } from '#foundation/database/connection.ts';
+import { openPool } from '#foundation/database/open-client.ts';
 
 const statementTimeoutMs = 10_000;
 
@@ -7,22 +8,22 @@ const statementTimeoutMs = 10_000;
 export function openJobPool(
   connection: ClientConfig,
   { connectTimeoutMs, onError }: { connectTimeoutMs: number; onError: (error: Error) => void },
-): pg.Pool {
+): Pool {
   const limit = String(statementTimeoutMs);
-  const pool = new pg.Pool({
-    ...connectionAs(connection, 'provider', {
-      ...{ statement_timeout: limit, lock_timeout: limit },
-      idle_in_transaction_session_timeout: limit,
-    }),
-    application_name: 'stridewell jobs',
-    max: 2,
-    connectionTimeoutMillis: connectTimeoutMs,
-    // The server's own limit cannot fire when the server is frozen.
-    query_timeout: statementTimeoutMs + 500,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-  return pool;
+  return openPool(
+    {
+      ...connectionAs(connection, 'provider', {
+        ...{ statement_timeout: limit, lock_timeout: limit },
+        idle_in_transaction_session_timeout: limit,
+      }),
+      application_name: 'stridewell jobs',
+      max: 2,
+      connectionTimeoutMillis: connectTimeoutMs,
+      // The server's own limit cannot fire when the server is frozen.
+      query_timeout: statementTimeoutMs + 500,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    },
+    onError,
+  );
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { openClient } from '#foundation/database/open-client.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { makeProgram } from '#test/setup/make-people.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
@@ -21,7 +21,7 @@ import {
 } from './jobs.service.ts';
 
 const database = await cloneTestDatabase();
-const root = new pg.Client(database.administration);
+const root = await openClient(database.administration);
 const pools = openPools(database.connection, {
   ...{ size: 8, statementTimeoutMs: 10_000, idleInTransactionTimeoutMs: 10_000 },
   ...{ connectTimeoutMs: 10_000, onError() {} },
@@ -87,7 +87,6 @@ async function states(queue: string): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  await root.connect();
   await makeQueues(database.connection, all);
   programs = [];
   for (let at = 0; at < 3; at += 1) programs.push((await makeProgram(pools)).programId);
