@@ -10,15 +10,16 @@ import {
 } from '@stridewell/contracts';
 import {
   api,
-  ApiProblem,
   queryKey,
   session,
   useServerWords,
   useSnackbar,
   useText,
   useViewer,
+  useWrite,
+  type ApiProblem,
 } from '@stridewell/platform';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /** How long after a failed joining the challenge is loaded anew, in milliseconds (specification, section 4). */
@@ -71,8 +72,7 @@ function useOutcomeWords() {
   const { contactEmail } = useViewer().program;
   return {
     done: (said: string | undefined, same: string) => serverWords(said) || same,
-    failed(error: Error) {
-      const { code, message } = error instanceof ApiProblem ? error : { code: '', message: '' };
+    failed({ code, message }: ApiProblem) {
       const isKnown = refusals.some((refusal) => refusal === code);
       const ours = isKnown ? t(`refusal.${code}`) : t('joining.failed', { email: contactEmail });
       return serverWords(message) || ours;
@@ -90,7 +90,8 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reload.current), []);
 
-  return useMutation({
+  return useWrite({
+    failureText: words.failed,
     mutationFn: () =>
       api.call(addChallengeMember, {
         params: { id: challenge.id },
@@ -107,8 +108,7 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
       onJoined?.();
       await kept;
     },
-    onError: (error) => {
-      snackbar.show({ type: 'danger', text: words.failed(error) });
+    onError: () => {
       reload.current = setTimeout(() => reloadChallenge(client, challenge.id), reloadDelay);
     },
   });
@@ -122,7 +122,8 @@ export function useLeaveChallenge(challenge: Membership) {
   const t = useText('mf-challenges');
   const words = useOutcomeWords();
 
-  return useMutation({
+  return useWrite({
+    failureText: words.failed,
     mutationFn: () =>
       api.call(removeChallengeMember, {
         params: { id: challenge.id },
@@ -132,9 +133,6 @@ export function useLeaveChallenge(challenge: Membership) {
       snackbar.show({ text: words.done(message, t('leaving.left', { name: data.name })) });
       keepMembership((joined) => joined.filter(({ id }) => id !== data.id));
       await keepChallenge(client, data);
-    },
-    onError: (error) => {
-      snackbar.show({ type: 'danger', text: words.failed(error) });
     },
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '@stridewell/contracts';
 import { session, snackbars } from '@stridewell/platform';
 import { sampleChallenge, sampleViewer } from '@stridewell/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { reloadDelay } from '#challenge/joining.queries.ts';
 import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
 
@@ -40,6 +40,22 @@ describe('joining', () => {
     await waitFor(() =>
       expect(document.activeElement).toHaveTextContent(/^11 days left.*Autumn Loop/),
     );
+  });
+
+  it('is one call for two presses before the button is drawn again', async () => {
+    const api = challengeApi(sampleChallenge());
+    await showPage('/challenges/500', { api });
+    const message = 'Successfully joined challenge Autumn Loop!';
+    const letGo = api.hold(addChallengeMember, { data: joinedChallenge(), message });
+    const join = await screen.findByRole('button', { name: 'Join Autumn Loop' });
+    act(() => {
+      fireEvent.click(join);
+      fireEvent.click(join);
+    });
+    letGo();
+    expect(await section('My progress')).toBeVisible();
+    expect(api.inputs(addChallengeMember)).toHaveLength(1);
+    expect(snackbars.list()).toMatchObject([{ type: 'success', text: message }]);
   });
 
   it('that fails says why in red, and loads the challenge anew after five seconds', async () => {

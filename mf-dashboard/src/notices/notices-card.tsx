@@ -1,11 +1,9 @@
 import type { Notice } from '@stridewell/contracts';
 import {
-  ApiProblem,
   QueryCard,
   SafeHtml,
   useFormat,
   useServerWords,
-  useSnackbar,
   useText,
   useViewer,
 } from '@stridewell/platform';
@@ -39,16 +37,9 @@ function NoticeItem({ notice }: { notice: Notice }) {
   const format = useFormat();
   const { program } = useViewer();
   const serverWords = useServerWords();
-  const snackbar = useSnackbar();
-  const dismissNotice = useDismissNotice();
-
-  function dismiss() {
-    dismissNotice.mutateAsync(notice.id).catch((error: unknown) => {
-      const said = error instanceof ApiProblem ? serverWords(error.message) : '';
-      const text = said || t('notices.failed', { email: program.contactEmail });
-      snackbar.show({ text, type: 'danger' });
-    });
-  }
+  const dismissNotice = useDismissNotice(
+    ({ message }) => serverWords(message) || t('notices.failed', { email: program.contactEmail }),
+  );
 
   return (
     <Item>
@@ -59,7 +50,7 @@ function NoticeItem({ notice }: { notice: Notice }) {
         <IconButton
           icon={CloseIcon}
           label={t('notices.dismiss', { title: notice.title })}
-          onPress={dismiss}
+          onPress={() => dismissNotice.mutate(notice.id)}
         />
       </Head>
       <Prose>

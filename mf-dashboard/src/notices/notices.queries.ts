@@ -1,6 +1,13 @@
 import { dismissNotice, listMemberNotices, type Output } from '@stridewell/contracts';
-import { api, liveQuery, queryKey, useViewer } from '@stridewell/platform';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  api,
+  liveQuery,
+  queryKey,
+  useViewer,
+  useWrite,
+  type ApiProblem,
+} from '@stridewell/platform';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Notices = Output<typeof listMemberNotices>;
 
@@ -14,11 +21,12 @@ export function useMemberNotices() {
 }
 
 /** Removes a notice for the viewer: at once, and back again when the server refuses. */
-export function useDismissNotice() {
+export function useDismissNotice(failureText: (problem: ApiProblem) => string) {
   const viewer = useViewer();
   const client = useQueryClient();
   const { queryKey: notices } = memberNoticesQuery(viewer.id);
-  return useMutation({
+  return useWrite({
+    failureText,
     mutationFn: (noticeId: number) => api.call(dismissNotice, { params: { id: noticeId } }),
     async onMutate(noticeId) {
       await client.cancelQueries({ queryKey: notices });

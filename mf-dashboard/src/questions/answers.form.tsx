@@ -1,5 +1,5 @@
 import { isBlankAnswer, type Question } from '@stridewell/contracts';
-import { ApiProblem, useServerWords, useSnackbar, useText, useViewer } from '@stridewell/platform';
+import { useServerWords, useText, useViewer } from '@stridewell/platform';
 import { Button, FormActions, Stack } from '@stridewell/ui';
 import { useState, type FormEvent } from 'react';
 import { QuestionField } from './question-field.tsx';
@@ -10,8 +10,11 @@ export function AnswersForm({ questions }: { questions: readonly Question[] }) {
   const t = useText('mf-dashboard');
   const serverWords = useServerWords();
   const { program } = useViewer();
-  const snackbar = useSnackbar();
-  const saveAnswers = useSaveAnswers();
+  const saveAnswers = useSaveAnswers({
+    saved: t('questions.saved'),
+    failed: ({ message }) =>
+      serverWords(message) || t('questions.failed', { email: program.contactEmail }),
+  });
   const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({});
   const answered = questions
     .map(({ id }) => ({ questionId: id, answer: answers[id] ?? '' }))
@@ -20,21 +23,13 @@ export function AnswersForm({ questions }: { questions: readonly Question[] }) {
     .filter(({ required }) => required === 1)
     .every(({ id }) => answered.some(({ questionId }) => questionId === id));
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (answered.length === 0 || !isComplete) return;
-    try {
-      await saveAnswers.mutateAsync(answered);
-      snackbar.show({ text: t('questions.saved') });
-    } catch (error) {
-      const said = error instanceof ApiProblem ? serverWords(error.message) : '';
-      const text = said || t('questions.failed', { email: program.contactEmail });
-      snackbar.show({ text, type: 'danger' });
-    }
+    if (answered.length > 0 && isComplete) saveAnswers.mutate(answered);
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={5}>
         {questions.map((question) => (
           <QuestionField

@@ -47,18 +47,19 @@ export const readTimeout = 12_000;
 /** How long a write may take, in milliseconds: it is worse to say that it failed when it did not. */
 export const writeTimeout = 20_000;
 
-type Args<E extends Endpoint> =
+/** What a call of an endpoint is given. */
+export type CallArgs<E extends Endpoint> =
   Partial<Input<E>> extends Input<E>
     ? [input?: Input<E>, options?: CallOptions]
     : [input: Input<E>, options?: CallOptions];
 
 /** The typed client: one function, every endpoint. */
 export interface ApiClient {
-  call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Output<E>>;
+  call<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<Output<E>>;
 }
 
-/** 128 random bits; `crypto.randomUUID` is there on secure origins only, and this is not. */
-function newKey(): string {
+/** Makes a key of 128 random bits; `crypto.randomUUID` is there on secure origins only, and this is not. */
+export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 }
 
@@ -135,7 +136,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     ...(settings.adapter ? { adapter: settings.adapter } : {}),
   });
 
-  async function call<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Output<E>> {
+  async function call<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<Output<E>> {
     const [input, options] = args;
     const { params = {}, query = {}, body } = readInput(input);
     const token = await settings.accessToken?.(endpoint);
@@ -154,7 +155,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
         headers: {
           ...headers,
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? newKey() } : {}),
+          ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? newIdempotencyKey() } : {}),
         },
         ...(options?.signal ? { signal: options.signal } : {}),
         ...(options?.keepalive && !settings.adapter ? outlivingPage : {}),

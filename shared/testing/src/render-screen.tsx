@@ -42,6 +42,8 @@ afterEach(() => {
   queryClient.clear();
   pageCache.reset();
   snackbars.dismissAll();
+  // Writes that were left without an answer.
+  sessionStorage.clear();
 });
 
 /** Signs the viewer in against the fake API and shows a screen as the page would, inside everything it stands in. */

@@ -1,4 +1,4 @@
-import { matchPath, useSnackbar, useText } from '@stridewell/platform';
+import { matchPath, useText } from '@stridewell/platform';
 import type { RemotePath, Viewer } from '@stridewell/platform';
 import { Button, Dialog, Stack, Text, TextLink, Title } from '@stridewell/ui';
 import type { ReactElement } from 'react';
@@ -20,15 +20,7 @@ export function GetStartedGuide(props: {
 }): ReactElement {
   const { viewer, pages, isOpen, onClose } = props;
   const t = useText('shell');
-  const { show } = useSnackbar();
-  const finish = useFinishGuide(viewer);
-
-  function done(): void {
-    finish.mutate(undefined, {
-      onSuccess: onClose,
-      onError: () => show({ type: 'danger', text: t('guide.failed') }),
-    });
-  }
+  const finish = useFinishGuide(viewer, () => t('guide.failed'));
 
   return (
     <Dialog
@@ -37,7 +29,10 @@ export function GetStartedGuide(props: {
       title={t('guide.title')}
       footer={
         <>
-          <Button isPending={finish.isPending} onPress={done}>
+          <Button
+            isPending={finish.isPending}
+            onPress={() => finish.mutate(undefined, { onSuccess: onClose })}
+          >
             {t('guide.done')}
           </Button>
           <Button colour="lightgrey" onPress={onClose}>

@@ -1,8 +1,7 @@
 import { listQuestions, saveAnswers, updateMember } from '@stridewell/contracts';
 import type { Question } from '@stridewell/contracts';
-import { api, queryClient, queryKey, session } from '@stridewell/platform';
-import type { ApiProblem, Viewer } from '@stridewell/platform';
-import { useMutation } from '@tanstack/react-query';
+import { api, queryClient, queryKey, session, snackbars, useWrite } from '@stridewell/platform';
+import type { Viewer } from '@stridewell/platform';
 
 /** An answer on its way. */
 export interface GivenAnswer {
@@ -21,13 +20,16 @@ function withAnswers(viewer: Viewer, answered: readonly Question[]): Partial<Vie
 }
 
 /** Saves all answers or none, and moves the questions from unanswered to answered. */
-export function useSaveAnswers(viewer: Viewer) {
-  return useMutation<Question[], ApiProblem, GivenAnswer[]>({
+export function useSaveAnswers(viewer: Viewer, said: { saved: string; failed: string }) {
+  return useWrite<Question[], GivenAnswer[]>({
+    failureText: () => said.failed,
+    isFailureShownHere: true,
     mutationFn: async (answers) => {
       const { data } = await api.call(saveAnswers, { body: { answers } });
       return data.questions;
     },
     onSuccess: (answered) => {
+      snackbars.show({ text: said.saved });
       session.updateViewer(withAnswers(viewer, answered));
       void queryClient.invalidateQueries({ queryKey: queryKey(listQuestions) });
     },
@@ -39,8 +41,9 @@ export function useSaveAnswers(viewer: Viewer) {
 }
 
 /** Stores that the viewer, an administrator, has dismissed the questions. */
-export function useDismissQuestions(viewer: Viewer) {
-  return useMutation<void, ApiProblem>({
+export function useDismissQuestions(viewer: Viewer, failureText: () => string) {
+  return useWrite<void>({
+    failureText,
     mutationFn: async () => {
       await api.call(updateMember, {
         params: { id: viewer.id },

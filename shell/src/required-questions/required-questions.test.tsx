@@ -3,7 +3,7 @@ import type { Question } from '@stridewell/contracts';
 import { apiQuery, queryClient, session } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { samplePage, sampleQuestion, sampleViewer } from '@stridewell/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closeShell, memberOf, openShell } from '../shell.fixture.tsx';
 
 const travel = sampleQuestion();
@@ -52,6 +52,21 @@ describe('the required questions', () => {
     expect(submit()).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: /How are you/ }), 'fine');
     expect(submit()).toBeEnabled();
+  });
+
+  it('are submitted once for two presses before the button is drawn again', async () => {
+    const { api, user } = await asked([travel]);
+    const questions = [answered(travel, 'By bike')];
+    const letGo = api.hold(saveAnswers, { data: { questions } });
+    await user.click(screen.getByRole('radio', { name: 'By bike' }));
+    const button = submit();
+    act(() => {
+      fireEvent.click(button);
+      fireEvent.click(button);
+    });
+    letGo();
+    await waitFor(() => expect(noModal()).not.toBeInTheDocument());
+    expect(api.inputs(saveAnswers)).toHaveLength(1);
   });
 
   it('move to the answered ones, with date and response, and the page goes on', async () => {

@@ -1,5 +1,5 @@
 import { isBlankAnswer } from '@stridewell/contracts';
-import { isProgramAdmin, useSnackbar, useText } from '@stridewell/platform';
+import { isProgramAdmin, useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { Button, Dialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
@@ -12,10 +12,12 @@ type Answers = Readonly<Record<number, readonly string[]>>;
 /** The questions a member must answer before going on; administrators may put them aside. */
 export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement {
   const t = useText('shell');
-  const { show } = useSnackbar();
   const [answers, setAnswers] = useState<Answers>({});
-  const save = useSaveAnswers(viewer);
-  const dismiss = useDismissQuestions(viewer);
+  const save = useSaveAnswers(viewer, {
+    saved: t('questions.submitted'),
+    failed: t('questions.submitFailed'),
+  });
+  const dismiss = useDismissQuestions(viewer, () => t('questions.dismissFailed'));
 
   const questions = viewer.unansweredQuestions.filter(({ required }) => required === 1);
   const isOpen = questions.length > 0 && viewer.dismissedRequiredModal === 0;
@@ -28,15 +30,6 @@ export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement 
   const errorOf = (index: number) => refused[`answers.${index}.answer`];
   const hasFieldError = questions.some((_question, index) => errorOf(index) !== undefined);
 
-  function submit(): void {
-    save.mutate(given, { onSuccess: () => show({ text: t('questions.submitted') }) });
-  }
-
-  function putAside(): void {
-    const onError = () => show({ type: 'danger', text: t('questions.dismissFailed') });
-    dismiss.mutate(undefined, { onError });
-  }
-
   return (
     <Dialog
       isOpen={isOpen}
@@ -46,11 +39,19 @@ export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement 
       title={t('questions.title')}
       footer={
         <>
-          <Button isDisabled={!isComplete} isPending={save.isPending} onPress={submit}>
+          <Button
+            isDisabled={!isComplete}
+            isPending={save.isPending}
+            onPress={() => save.mutate(given)}
+          >
             {t('questions.submit')}
           </Button>
           {isProgramAdmin(viewer) && (
-            <Button colour="lightgrey" isPending={dismiss.isPending} onPress={putAside}>
+            <Button
+              colour="lightgrey"
+              isPending={dismiss.isPending}
+              onPress={() => dismiss.mutate()}
+            >
               {t('questions.dismiss')}
             </Button>
           )}

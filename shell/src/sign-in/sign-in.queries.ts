@@ -1,15 +1,15 @@
 import { listDemoAccounts } from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
-import { apiQuery, session } from '@stridewell/platform';
-import type { ApiProblem, Credentials } from '@stridewell/platform';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { apiQuery, session, useWrite } from '@stridewell/platform';
+import type { Credentials } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
 
 /** An account of the demo. */
 export type DemoAccount = Output<typeof listDemoAccounts>['data'][number];
 
 /** Signs in; the session itself takes over when it succeeds. */
 export function useSignIn() {
-  return useMutation<void, ApiProblem, Credentials>({
+  return useWrite<void, Credentials>({
     mutationFn: (credentials) => session.signIn(credentials),
   });
 }

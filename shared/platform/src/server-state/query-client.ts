@@ -13,9 +13,9 @@ const longestUntold = 1000;
 /** Whether asking again may help: the network, the server's troubles, a token the server forgot. */
 function isPassing(error: Error): boolean {
   if (!(error instanceof ApiProblem) || error.waited > longestUntold) return false;
-  return (
-    error.code === 'network_unreachable' || error.code === 'not_signed_in' || error.status >= 500
-  );
+  // Without a network there is nothing to wait for: what is refused is refused at once.
+  if (error.code === 'network_unreachable') return navigator.onLine;
+  return error.code === 'not_signed_in' || error.status >= 500;
 }
 
 /** How old an answer has to be before a return of the reader asks for it again, in milliseconds. */

@@ -5,6 +5,8 @@ import type { AuthUser, Endpoint } from '@stridewell/contracts';
 import { createWatchers } from '#watchers/watchers.ts';
 import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
 import type { Grant } from './access-token.ts';
+import { callWritesOnce } from './call-once.ts';
+import type { SessionApi } from './call-once.ts';
 import { callWithSecondToken, isRefusal } from './second-token.ts';
 import { connectTabs } from './tabs.ts';
 
@@ -68,7 +70,7 @@ export interface SessionEffects {
 /** A session, the API as its viewer sees it, and the line on which its failures are told. */
 export interface SessionParts {
   session: Session;
-  api: ApiClient;
+  api: SessionApi;
   /** Points the client at another API, or at a stand-in for it. */
   connectApi: (connection: Connection) => void;
   /** Subscribes to failed calls; the transport itself never speaks to the person. */
@@ -84,15 +86,17 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   const watchers = createWatchers();
   const problemWatchers = createWatchers<Parameters<ProblemListener>>();
   let client = connect(connection);
-  const api: ApiClient = {
-    call: callWithSecondToken((endpoint, ...args) => client.call(endpoint, ...args), {
-      hasAnother: () => tokens !== undefined,
-      refuse: () => token.refuse(),
-      onRefusedAgain: () => {
-        if (state.status === 'signed-in') leave();
-      },
-    }),
-  };
+  const callAsViewer = callWithSecondToken((endpoint, ...args) => client.call(endpoint, ...args), {
+    hasAnother: () => tokens !== undefined,
+    refuse: () => token.refuse(),
+    onRefusedAgain: () => {
+      if (state.status === 'signed-in') leave();
+    },
+  });
+  const { forgetWrites, ...api } = callWritesOnce(callAsViewer, () =>
+    state.status === 'signed-in' ? state.viewer.id : null,
+  );
+  let signingOut: Promise<void> | null = null;
 
   const token = createAccessTokenKeeper(
     (signal) => (tokens ? tokens() : oneTabAtATime(() => tradeCookie(signal))),
@@ -189,6 +193,13 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     }
   }
 
+  async function signOut(): Promise<void> {
+    await client.call(logout);
+    forgetWrites();
+    tabs.tell({ type: 'signed-out' });
+    leave();
+  }
+
   return {
     api,
     connectApi: (to) => {
@@ -213,10 +224,11 @@ export function createSession(connection: Connection, effects: SessionEffects): 
         }
         tabs.tell({ type: 'signed-in', memberId: grant.memberId });
       },
-      async signOut() {
-        await client.call(logout);
-        tabs.tell({ type: 'signed-out' });
-        leave();
+      signOut() {
+        signingOut ??= signOut().finally(() => {
+          signingOut = null;
+        });
+        return signingOut;
       },
       end() {
         if (state.status !== 'signed-in') return;

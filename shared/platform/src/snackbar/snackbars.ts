@@ -12,12 +12,15 @@ export interface Snackbar {
   id: string;
   text: string;
   type: SnackbarType;
-  /** Milliseconds; the clock waits while the person points at the message or is inside it. */
+  /** Milliseconds, Infinity to stay; the clock waits while the person points at the message or is inside it. */
   duration: number;
+  /** A button of its own, which takes the message away. */
+  action?: { label: string; onPress: () => void };
 }
 
 /** What to say; the defaults are success and 10,000 ms. */
-export type SnackbarMessage = Pick<Snackbar, 'text'> & Partial<Pick<Snackbar, 'type' | 'duration'>>;
+export type SnackbarMessage = Pick<Snackbar, 'text'> &
+  Partial<Pick<Snackbar, 'type' | 'duration' | 'action'>>;
 
 /** The messages at the top of the screen. */
 export interface SnackbarStore {
@@ -42,11 +45,12 @@ export function createSnackbarStore(): SnackbarStore {
   }
 
   return {
-    show({ text, type = 'success', duration = snackbarDuration }) {
+    show({ text, type = 'success', duration = snackbarDuration, action }) {
       count += 1;
-      const snackbar = { id: `snackbar-${count}`, text, type, duration };
+      const id = `snackbar-${count}`;
+      const snackbar = { id, text, type, duration, ...(action && { action }) };
       change([...shown.filter((other) => other.text !== text || other.type !== type), snackbar]);
-      return snackbar.id;
+      return id;
     },
     dismiss(id) {
       change(shown.filter((snackbar) => snackbar.id !== id));

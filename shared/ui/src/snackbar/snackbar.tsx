@@ -16,9 +16,9 @@ export interface SnackbarItem {
   id: string;
   message: ReactNode;
   type: SnackbarType;
-  /** Milliseconds until it goes by itself; 10 000 unless told. The clock waits while it is read. */
+  /** Milliseconds until it goes by itself, Infinity to stay; 10 000 unless told. The clock waits while it is read. */
   duration?: number | undefined;
-  /** A button of its own, for example one that takes the act back. */
+  /** A button of its own, for example one that takes the act back. Pressing it takes the message away. */
   action?: { label: string; onPress: () => void } | undefined;
 }
 
@@ -91,7 +91,7 @@ function Snackbar(props: {
   const text = useUiText();
   const Icon = icons[type];
   useEffect(() => {
-    if (isPaused) return undefined;
+    if (isPaused || duration === Infinity) return undefined;
     const timer = setTimeout(() => onDismiss(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, isPaused, onDismiss]);
@@ -100,7 +100,13 @@ function Snackbar(props: {
       <Icon size={20} aria-hidden />
       <Message>{item.message}</Message>
       {action && (
-        <Action type="button" onClick={action.onPress}>
+        <Action
+          type="button"
+          onClick={() => {
+            onDismiss(id);
+            action.onPress();
+          }}
+        >
           {action.label}
         </Action>
       )}

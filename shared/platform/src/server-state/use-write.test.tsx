@@ -1,0 +1,143 @@
+import { ApiProblem } from '@stridewell/api-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { connectApi, session } from '#session/session.ts';
+import { createSessionServer } from '#session/session-server.fixture.ts';
+import { snackbars } from '#snackbar/snackbars.ts';
+import { createQueryClient } from './query-client.ts';
+import { useWrite } from './use-write.ts';
+import type { WriteOptions } from './use-write.ts';
+
+const lost = new ApiProblem('network_unreachable', 0, '');
+const refused = new ApiProblem('challenge_over', 409, '');
+
+const save = jest.fn<Promise<string>, [string]>();
+const onSuccess = jest.fn();
+const failed = jest.fn();
+
+function SaveButton(options: Partial<WriteOptions<string, string, unknown>>) {
+  const { mutate, mutateAsync } = useWrite<string, string>({
+    mutationFn: save,
+    failureText: ({ code }, what) => `${what} not saved: ${code}`,
+    onSuccess: (answer) => onSuccess(answer),
+    ...options,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => mutate('walk')}>
+        Save
+      </button>
+      <button type="button" onClick={() => void mutateAsync('walk').catch(failed)}>
+        Await
+      </button>
+    </>
+  );
+}
+
+function show(options: Partial<WriteOptions<string, string, unknown>> = {}) {
+  const client = createQueryClient();
+  return render(
+    <QueryClientProvider client={client}>
+      <SaveButton {...options} />
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name = 'Save') => fireEvent.click(screen.getByRole('button', { name }));
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+const said = () => snackbars.list().map(({ text, type }) => [text, type]);
+
+/** A write that is under way until told how it ends. */
+function hold() {
+  let end = { answer: (_answer: string) => {}, fail: (_problem: ApiProblem) => {} };
+  save.mockImplementationOnce(() => new Promise((answer, fail) => (end = { answer, fail })));
+  return { answer: (answer: string) => end.answer(answer), fail: (p: ApiProblem) => end.fail(p) };
+}
+
+beforeEach(async () => {
+  jest.resetAllMocks();
+  const { server, adapter } = createSessionServer();
+  server.cookieOf = 7;
+  connectApi({ baseUrl: '/api', adapter });
+  await session.start();
+});
+afterEach(() => {
+  snackbars.dismissAll();
+  session.close();
+});
+
+describe('a write that is asked for twice', () => {
+  it('is sent once, and ends once, for two presses before the button is drawn again', async () => {
+    const write = hold();
+    show();
+    act(() => {
+      press();
+      press();
+    });
+    press();
+    await settle();
+    write.answer('saved');
+    await settle();
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(onSuccess.mock.calls).toEqual([['saved']]);
+  });
+
+  it('is sent again once the first has ended', async () => {
+    save.mockResolvedValue('saved');
+    show();
+    press();
+    await settle();
+    press();
+    await settle();
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a failure', () => {
+  it('is said while the component is there, which offers the way to try again', async () => {
+    save.mockRejectedValue(lost);
+    show();
+    press();
+    await settle();
+    expect(said()).toEqual([['walk not saved: network_unreachable', 'danger']]);
+    expect(snackbars.list()[0]?.action).toBeUndefined();
+  });
+
+  it('is left to a component that shows it', async () => {
+    save.mockRejectedValue(lost);
+    show({ isFailureShownHere: true });
+    press('Await');
+    await settle();
+    expect(failed).toHaveBeenCalledWith(lost);
+    expect(said()).toEqual([]);
+  });
+
+  it('is said when the person has gone on, and can be tried again from there', async () => {
+    const write = hold();
+    const { unmount } = show({ isFailureShownHere: true });
+    press();
+    await settle();
+    unmount();
+    write.fail(lost);
+    await settle();
+    expect(said()).toEqual([['walk not saved: network_unreachable', 'danger']]);
+    expect(snackbars.list()[0]).toMatchObject({ duration: Infinity, action: { label: 'Retry' } });
+    save.mockResolvedValue('saved');
+    snackbars.list()[0]?.action?.onPress();
+    await settle();
+    expect(save.mock.calls.map(([what]) => what)).toEqual(['walk', 'walk']);
+    expect(onSuccess).toHaveBeenCalledWith('saved');
+  });
+
+  it('that is the last word is said without a Retry', async () => {
+    const write = hold();
+    const { unmount } = show();
+    press();
+    await settle();
+    unmount();
+    write.fail(refused);
+    await settle();
+    expect(said()).toEqual([['walk not saved: challenge_over', 'danger']]);
+    expect(snackbars.list()[0]?.action).toBeUndefined();
+  });
+});

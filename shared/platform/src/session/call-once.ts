@@ -1,0 +1,129 @@
+import { newIdempotencyKey } from '@stridewell/api-client';
+import type { ApiClient, CallArgs } from '@stridewell/api-client';
+import { isUpload } from '@stridewell/contracts';
+import type { Endpoint, Input, Output } from '@stridewell/contracts';
+import { hashKey } from '@tanstack/react-query';
+import { createUnansweredWrites, intentOf, isAnswered } from './unanswered-writes.ts';
+
+/** What a member wants of a write. */
+export interface WriteIntent<E extends Endpoint> {
+  params: Input<E>['params'];
+  /** All that tells it from another wish; plain data. */
+  wanted: unknown;
+}
+
+/** The API as the viewer may use it. */
+export interface SessionApi extends ApiClient {
+  /**
+   * Sends a write whose input is made from what the server holds now. Where the same was sent before and
+   * not answered, what was sent then is sent again, under the same key: it happens once.
+   */
+  callOnce<E extends Endpoint>(
+    endpoint: E,
+    intent: WriteIntent<E>,
+    makeInput: () => Promise<Input<E>>,
+  ): Promise<Output<E>>;
+  /** Whether the same write was sent before and may have happened, since no answer came. */
+  isUnanswered<E extends Endpoint>(endpoint: E, intent: WriteIntent<E>): boolean;
+}
+
+/** An endpoint with what its path is filled with, for comparing. */
+function subjectOf({ owns, path }: Endpoint, params: unknown): string {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  const isThing = owns === 'self' || path.slice(above.length).startsWith('/:');
+  return `${isThing ? path : above} ${hashKey([params])}`;
+}
+
+/**
+ * Makes every write of a signed-in member happen once for each intent: while it is under way, who asks for
+ * the same shares its answer; until it is answered, it is sent under the same key, also after a reload.
+ */
+export function callWritesOnce(
+  call: ApiClient['call'],
+  viewerId: () => number | null,
+): SessionApi & { forgetWrites(): void } {
+  const unanswered = createUnansweredWrites();
+  const underWay = new Map<string, Promise<unknown>>();
+
+  function identify(endpoint: Endpoint, params: unknown, wanted: unknown) {
+    const memberId = viewerId();
+    if (memberId === null) return null;
+    const { method, path } = endpoint;
+    const intent = intentOf(memberId, `${method} ${path}`, { params, wanted });
+    return { memberId, intent, subject: subjectOf(endpoint, params) };
+  }
+
+  async function attempt<T>(
+    own: NonNullable<ReturnType<typeof identify>>,
+    send: (key: string, sentBefore: unknown, keep: (input?: unknown) => void) => Promise<T>,
+  ): Promise<T> {
+    const before = unanswered.find(own.intent);
+    const key = before?.key ?? newIdempotencyKey();
+    const keep = (input?: unknown) =>
+      unanswered.keep({ ...own, key, sentAt: before?.sentAt ?? Date.now(), input });
+    const isOwn = ({ intent }: { intent: string }) => intent === own.intent;
+    try {
+      const answer = await send(key, before?.input, keep);
+      unanswered.forget(
+        (kept) =>
+          isOwn(kept) ||
+          kept.memberId !== own.memberId ||
+          (kept.subject === own.subject && !underWay.has(kept.intent)),
+      );
+      return answer;
+    } catch (error) {
+      if (isAnswered(error)) unanswered.forget(isOwn);
+      throw error;
+    }
+  }
+
+  function share<T>(intent: string, start: () => Promise<T>): Promise<T> {
+    const known = underWay.get(intent);
+    if (known) return known as Promise<T>; // an intent is of one endpoint, whose answer it is
+    const started = start().finally(() => underWay.delete(intent));
+    underWay.set(intent, started);
+    return started;
+  }
+
+  return {
+    call(endpoint, ...args) {
+      const [given, options] = args;
+      const { params, ...wanted } = (given ?? {}) as { params?: unknown }; // `Input<E>` in its loosest form
+      const isOwnKind = options?.idempotencyKey !== undefined || options?.keepalive === true;
+      const isPlain = endpoint.method === 'GET' || isUpload(endpoint) || isOwnKind;
+      const own = isPlain ? null : identify(endpoint, params, wanted);
+      if (!own) return call(endpoint, ...args);
+      return share(own.intent, () =>
+        attempt(own, (idempotencyKey, _sentBefore, keep) => {
+          keep();
+          // What was given, with one option more.
+          return call(endpoint, ...([given, { ...options, idempotencyKey }] as typeof args));
+        }),
+      );
+    },
+    async callOnce<E extends Endpoint>(
+      endpoint: E,
+      { params, wanted }: WriteIntent<E>,
+      makeInput: () => Promise<Input<E>>,
+    ) {
+      const send = (...args: [input: Input<E>, options?: { idempotencyKey: string }]) =>
+        call(endpoint, ...(args as CallArgs<E>)); // an input is given, whether or not it may be left out
+      const own = identify(endpoint, params, wanted);
+      if (!own) return send(await makeInput());
+      return share(own.intent, () =>
+        attempt(own, async (idempotencyKey, sentBefore, keep) => {
+          // Kept below, when this endpoint was called with the same intent.
+          const input = (sentBefore as Input<E> | undefined) ?? (await makeInput());
+          keep(input);
+          return send(input, { idempotencyKey });
+        }),
+      );
+    },
+    isUnanswered(endpoint, { params, wanted }) {
+      const own = identify(endpoint, params, wanted);
+      if (!own || underWay.has(own.intent)) return false;
+      return unanswered.find(own.intent) !== undefined;
+    },
+    forgetWrites: () => unanswered.forget(() => true),
+  };
+}
