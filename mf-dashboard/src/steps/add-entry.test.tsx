@@ -130,7 +130,9 @@ describe('adding steps', () => {
     keepLedger(api, [sampleWalk(today, 9000, { entries: [synced] })]);
     const { person } = await openAddEntry({ api });
     await person.keyboard('2000');
-    expect(screen.getByText(/already counts 9,000 steps from another source/)).toBeVisible();
+    expect(
+      screen.getByText(/^After saving, the day counts 9,000 steps\. Another source decides/),
+    ).toBeVisible();
   });
 
   it('refuses what is no whole number beside the field, and saves no other number', async () => {
@@ -245,9 +247,7 @@ describe('a refused entry', () => {
     const { person } = await openAddEntry({ api });
     api.disconnect(listStepDays);
     await person.keyboard('500{Enter}');
-    await waitFor(() =>
-      expect(screen.getByRole('dialog')).toHaveTextContent('We could not reach the server.'),
-    );
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('nothing was saved'));
     keepLedger(api, sampleWeek(0));
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     await waitFor(() => expect(said()).toEqual(['500 steps added. Today you are at 500.']));

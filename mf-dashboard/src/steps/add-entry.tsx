@@ -1,6 +1,7 @@
 import type { Activity } from '@stridewell/contracts';
 import { useLeaveGuard, useText } from '@stridewell/platform';
 import { Stack, Title } from '@stridewell/ui';
+import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Sheet } from '#card/sheet.tsx';
 import { fieldOf, type EntryDraft } from './check-entry.ts';
@@ -8,7 +9,6 @@ import type { EntryChange } from './entry-change.ts';
 import { entryResolver, type Entry } from './entry-form-state.ts';
 import { EntryForm } from './entry.form.tsx';
 import { EntryList } from './entry-list.tsx';
-import { useEntryWords } from './entry-words.ts';
 import { useActivities, useStepDay } from './steps.queries.ts';
 import { useEntrySaver } from './use-entry-saver.ts';
 
@@ -37,8 +37,7 @@ export function AddEntry(props: {
 }) {
   const { isOpen, kinds, window } = props;
   const t = useText('mf-dashboard');
-  const words = useEntryWords();
-  const saver = useEntrySaver();
+  const saver = useEntrySaver({ isFailureShownHere: true });
   const empty: EntryDraft = {
     kind: kinds[0],
     date: window.today,
@@ -55,27 +54,44 @@ export function AddEntry(props: {
   const activities = useActivities(isOpen && kind === 'activity');
   const { day } = useStepDay(date);
   useLeaveGuard(isOpen && form.formState.isDirty);
+  // The sheet takes one entry, and is still drawn for a moment when it has.
+  const isOpenNow = useRef(isOpen);
+  useEffect(() => {
+    isOpenNow.current = isOpen;
+  }, [isOpen]);
 
-  async function save(entry: Entry) {
+  function save(entry: Entry) {
     const change = changeFrom(entry, activities.data?.data ?? []);
     if (!change) {
       form.setError('activityId', { type: 'missing', message: 'activityMissing' });
       return;
     }
+    return send(change);
+  }
+
+  async function send(change: EntryChange) {
     const draft = form.getValues();
     form.reset({ ...empty, kind: draft.kind });
+    isOpenNow.current = false;
     props.onClose();
     const problem = await saver.save('add', change);
     if (!problem) return;
+    // Opened again meanwhile, it is about another entry.
+    if (isOpenNow.current) return saver.tellFailure(problem, change);
     form.reset(draft, { keepDefaultValues: true });
-    form.setError(fieldOf(problem), { type: 'server', message: words.refusal(problem) });
+    form.setError(fieldOf(problem), { type: 'server', message: saver.refusal(problem, change) });
+    isOpenNow.current = true;
     props.onOpen();
+  }
+
+  function submit() {
+    if (isOpenNow.current) void form.handleSubmit(save)();
   }
 
   return (
     <Sheet isOpen={isOpen} onClose={props.onClose} title={t('addEntry.title')}>
       <Stack gap={6}>
-        <EntryForm form={form} kinds={kinds} window={window} onSave={(entry) => void save(entry)} />
+        <EntryForm form={form} kinds={kinds} window={window} onSubmit={submit} />
         {day && (
           <Stack gap={2}>
             <Title level={3} size="md">

@@ -15,7 +15,7 @@ export function AmountForm(props: { entry: StepEntry; date: string; onDone: () =
   const { entry, date, onDone } = props;
   const t = useText('mf-dashboard');
   const words = useEntryWords();
-  const saver = useEntrySaver();
+  const saver = useEntrySaver({ isFailureShownHere: true });
   const unit = entry.source === 'converted' ? 'minutes' : 'steps';
   const form = useForm<AmountDraft, unknown, NewAmount>({
     // The amount may be empty in the draft; the schema says that it is missing.
@@ -25,10 +25,11 @@ export function AmountForm(props: { entry: StepEntry; date: string; onDone: () =
 
   async function save({ amount, note }: NewAmount) {
     const change = changeOf(entry, date, { amount, note: note === '' ? null : note });
-    const problem = change && (await saver.save('change', change));
+    if (!change) return onDone();
+    const problem = await saver.save('change', change);
     if (!problem) return onDone();
     const field = fieldOf(problem) === 'note' ? 'note' : 'amount';
-    form.setError(field, { type: 'server', message: words.refusal(problem) });
+    form.setError(field, { type: 'server', message: saver.refusal(problem, change) });
   }
 
   return (

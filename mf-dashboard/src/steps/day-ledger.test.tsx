@@ -62,7 +62,7 @@ describe('the ledger of a day', () => {
     expect(synced).toHaveTextContent('Written by Garmin, Nov 20, 2026, 8:30 AM');
     expect(manual).toHaveTextContent('3,000 steps');
     expect(manual).toHaveTextContent('“Morning loop”');
-    expect(manual).toHaveTextContent('Not counted: another source has more steps');
+    expect(manual).toHaveTextContent('Not counted. Another source decides what that day counts.');
     expect(converted).toHaveTextContent('Yoga, 30 min');
     expect(converted).toHaveTextContent('30 min × 50 steps a minute = 1,500 steps');
   });
@@ -107,7 +107,7 @@ describe('an entry of an open day', () => {
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     expect(await ledger.findByText('4,500 steps')).toBeVisible();
     expect(written(api)).toEqual([{ date: today, steps: 4500 }]);
-    expect(snackbars.list()[0]?.text).toBe('Entry changed. That day now counts 4,500 steps.');
+    expect(snackbars.list()[0]?.text).toBe('Entry changed. That day now counts 4,500.');
   });
 
   it('keeps what was typed when the change is refused, and says why beside the field', async () => {

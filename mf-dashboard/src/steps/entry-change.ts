@@ -20,6 +20,18 @@ export type EntryWrite = { date: string; note: string | null } & Amount;
 /** What a member does: add to what is there, or set it anew. */
 export type EntryChange = EntryWrite & { mode: 'add' | 'set' };
 
+/**
+ * What tells a change from another wish of the member. Of an addition the note is no part: sent again with
+ * another note, it is the same walk.
+ */
+export function wishOf({ mode, date, note, ...amount }: EntryChange): object {
+  const plain =
+    'activity' in amount
+      ? { activityId: amount.activity.id, minutes: amount.minutes }
+      : { steps: amount.steps };
+  return { mode, date, ...(mode === 'set' ? { note } : {}), ...plain };
+}
+
 /** The entry of a day that an amount belongs to, if there is one yet. */
 export function entryOf(day: StepDay, amount: Amount): StepEntry | undefined {
   return day.entries.find((entry) =>

@@ -1,5 +1,5 @@
 import type { StepDay } from '@stridewell/contracts';
-import { useSnackbar, useText, useViewer, type ApiProblem } from '@stridewell/platform';
+import { useText, useViewer } from '@stridewell/platform';
 import { Button, Text, VisuallyHidden } from '@stridewell/ui';
 import { useRef, useState } from 'react';
 import { AmountForm } from './amount.form.tsx';
@@ -20,8 +20,7 @@ export function EntryList({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const words = useEntryWords();
   const viewer = useViewer();
-  const snackbar = useSnackbar();
-  const saver = useEntrySaver();
+  const saver = useEntrySaver({ isFailureShownHere: false });
   const list = useRef<HTMLDivElement>(null);
   const [editedId, setEditedId] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -40,10 +39,9 @@ export function EntryList({ day }: { day: StepDay }) {
     list.current?.focus();
   }
 
-  function refuse(problem: ApiProblem, before: Removed | null) {
-    setRemoved(before);
+  function turnBack(to: Removed | null) {
+    setRemoved(to);
     setSaid('');
-    snackbar.show({ text: words.refusal(problem), type: 'danger' });
   }
 
   async function remove(entry: StepEntry) {
@@ -54,7 +52,7 @@ export function EntryList({ day }: { day: StepDay }) {
     setRemoved({ words: name, restore });
     setSaid(t('ledger.removed', { entry: name }));
     const problem = await saver.save('remove', without);
-    if (problem) refuse(problem, null);
+    if (problem) turnBack(null);
   }
 
   async function undo(before: Removed) {
@@ -62,7 +60,7 @@ export function EntryList({ day }: { day: StepDay }) {
     setSaid(t('ledger.restored', { entry: before.words }));
     list.current?.focus();
     const problem = await saver.save('restore', before.restore);
-    if (problem) refuse(problem, before);
+    if (problem) turnBack(before);
   }
 
   return (
@@ -78,6 +76,7 @@ export function EntryList({ day }: { day: StepDay }) {
             <EntryRow
               key={entry.id}
               entry={entry}
+              day={day}
               {...(canChange(entry)
                 ? {
                     onEdit: () => setEditedId(entry.id),

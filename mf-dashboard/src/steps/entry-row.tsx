@@ -1,3 +1,4 @@
+import type { StepDay } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { EditIcon, IconButton, Text, TrashIcon } from '@stridewell/ui';
 import type { StepEntry } from './entry-change.ts';
@@ -6,8 +7,13 @@ import { useEntryWords } from './entry-words.ts';
 import { sourceIcons } from './source-icons.ts';
 
 /** One entry: what it holds, how it was converted, whether it counts, who wrote it and when. */
-export function EntryRow(props: { entry: StepEntry; onEdit?: () => void; onRemove?: () => void }) {
-  const { entry, onEdit, onRemove } = props;
+export function EntryRow(props: {
+  entry: StepEntry;
+  day: StepDay;
+  onEdit?: () => void;
+  onRemove?: () => void;
+}) {
+  const { entry, day, onEdit, onRemove } = props;
   const t = useText('mf-dashboard');
   const format = useFormat();
   const words = useEntryWords();
@@ -36,7 +42,7 @@ export function EntryRow(props: { entry: StepEntry; onEdit?: () => void; onRemov
         </Text>
         {!entry.isCounted && (
           <Text size="sm" tone="warning">
-            {t('ledger.isNotCounted')}
+            {t('ledger.isNotCounted', { reason: words.whyLess(day, entry) ?? '' })}
           </Text>
         )}
         {entry.note && <Text size="sm">{t('ledger.note', { note: entry.note })}</Text>}

@@ -1,9 +1,11 @@
+import { dailyStepCap, manualStepCap, type StepDay } from '@stridewell/contracts';
 import { useFormat, useServerWords, useText, type ApiProblem } from '@stridewell/platform';
 import en from '#locales/en.json';
 import { activityName } from './activity-names.ts';
 import { entryLimits } from './check-entry.ts';
 import type { StepEntry } from './entry-change.ts';
 import { addDays } from './open-days.ts';
+import { whyLess } from './why-less.ts';
 
 const problemKeys = new Set(Object.keys(en.entryProblem));
 
@@ -23,10 +25,23 @@ export function useEntryWords() {
   return {
     problem,
 
-    /** The words of a refusal: the catalogue's, else the server's own to those who read them. */
-    refusal({ code, message }: ApiProblem): string {
+    /**
+     * The words of a refusal: the catalogue's, else the server's own to those who read them. What was sent and
+     * not answered may have been saved.
+     */
+    refusal({ code, message, status }: ApiProblem, isUnanswered: boolean): string {
+      if (isUnanswered && status === 0) return problem('unanswered');
       if (code === 'network_unreachable') return problem('unreachable');
       return problem(problemKeys.has(code) ? code : serverWords(message));
+    },
+
+    /** Why a day does not count all of an entry; null where it does. */
+    whyLess(day: StepDay, entry: StepEntry): string | null {
+      const reason = whyLess(day, entry);
+      if (reason === null) return null;
+      const caps = { manualCap: manualStepCap, dailyCap: dailyStepCap };
+      const most = reason === 'manualCap' || reason === 'dailyCap' ? caps[reason] : null;
+      return t(`whyLess.${reason}`, most === null ? {} : { most: format.number(most) });
     },
 
     /** `2,000 steps by hand`; `Yoga, 30 min`; `From your device`. */

@@ -14,7 +14,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { ActivityFields } from './activity-fields.tsx';
 import type { EntryDraft } from './check-entry.ts';
 import { DaySelect } from './day-select.tsx';
-import type { Entry, EntryFormState } from './entry-form-state.ts';
+import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
 import { StepsFields } from './steps-fields.tsx';
 
@@ -23,7 +23,7 @@ export function EntryForm(props: {
   form: EntryFormState;
   kinds: readonly EntryDraft['kind'][];
   window: { today: string; opensOn: string };
-  onSave: (entry: Entry) => void;
+  onSubmit: () => void;
 }) {
   const { form, kinds } = props;
   const t = useText('mf-dashboard');
@@ -90,7 +90,13 @@ export function EntryForm(props: {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(props.onSave)(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
       {kinds.length > 1 ? (
         <Tabs
           label={t('addEntry.kind')}

@@ -21,15 +21,15 @@ import {
   queryKey,
   session,
   useViewer,
+  useWrite,
 } from '@stridewell/platform';
 import {
   keepPreviousData,
-  useMutation,
   useQuery,
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { writeFor, type EntryChange, type EntryWrite } from './entry-change.ts';
+import { wishOf, writeFor, type EntryChange, type EntryWrite } from './entry-change.ts';
 import { forecastDay } from './forecast-day.ts';
 
 type StepDays = Output<typeof listStepDays>;
@@ -109,16 +109,42 @@ function itemOf(write: EntryWrite) {
     : { ...common, steps: write.steps };
 }
 
+function intentOf(memberId: number, change: EntryChange) {
+  return { params: { id: memberId }, wanted: wishOf(change) };
+}
+
+/** Whether a change was sent before and may have been saved, since no answer came. */
+export function useIsUnanswered(): (change: EntryChange) => boolean {
+  const { id } = useViewer();
+  return (change) => api.isUnanswered(addSteps, intentOf(id, change));
+}
+
+/** What is being done to the ledger. */
+export type EntryAct = 'add' | 'change' | 'remove' | 'restore';
+
+/** A change of the ledger, and what it is to the member. */
+export interface EntrySaving {
+  act: EntryAct;
+  change: EntryChange;
+  /** Tells an addition from the same one made again on purpose. */
+  turn: number;
+}
+
 /**
  * Records steps or an activity: what the member sees changes at once, turns back when the server
  * refuses, and is replaced by what really counts when it accepts. Answers the day as it stands then.
  */
-export function useAddSteps() {
+export function useAddSteps(settings: {
+  isFailureShownHere: boolean;
+  onSaved: (saving: EntrySaving, day: StepDay) => void;
+  failureText: (problem: ApiProblem, saving: EntrySaving) => string;
+}) {
   const viewer = useViewer();
   const client = useQueryClient();
+  const isUnanswered = useIsUnanswered();
   const days = { queryKey: queryKey(listStepDays, { params: { id: viewer.id } }) };
 
-  async function addToDay(change: EntryChange): Promise<StepDay> {
+  async function inputFor(change: EntryChange) {
     // What is cached may be hours old: added to that, an entry made elsewhere would be lost.
     const { data: fresh } = await client.fetchQuery({
       ...stepDayQuery(viewer.id, change.date),
@@ -126,34 +152,39 @@ export function useAddSteps() {
     });
     const [before] = fresh;
     const write: EntryWrite = before ? writeFor(before, change) : change;
-    const { data } = await api.call(addSteps, {
-      params: { id: viewer.id },
-      body: { stepData: [itemOf(write)] },
-    });
+    return { params: { id: viewer.id }, body: { stepData: [itemOf(write)] } };
+  }
+
+  async function addToDay({ change }: EntrySaving): Promise<StepDay> {
+    const { data } = await api.callOnce(addSteps, intentOf(viewer.id, change), () =>
+      inputFor(change),
+    );
     writeDays(client, viewer.id, data.days);
     const [after] = data.days;
     if (!after) throw new ApiProblem('answer_unreadable', 200, '');
     return after;
   }
 
-  return useMutation({
+  return useWrite({
+    ...settings,
     // One after the other: the second entry of a day is written on top of the first.
     scope: { id: 'add-steps' },
     mutationFn: addToDay,
-    async onMutate(change) {
+    async onMutate({ change }) {
       await client.cancelQueries(days);
-      const before = findDay(client, viewer.id, change.date);
+      // What may have been saved before may be part of the day already.
+      const before = isUnanswered(change) ? undefined : findDay(client, viewer.id, change.date);
       if (before) {
         const by = { name: viewer.name, at: new Date().toISOString() };
         writeDays(client, viewer.id, [forecastDay(before, writeFor(before, change), by)]);
       }
       return { before };
     },
-    onError(_problem, _change, context) {
+    onError(_problem, _saving, context) {
       if (context?.before) writeDays(client, viewer.id, [context.before]);
       void client.invalidateQueries(days);
     },
-    onSuccess(day) {
+    onSuccess(day, saving) {
       // Later than the viewer's today when midnight has passed since the viewer was read.
       if (day.date >= viewer.walkData.today) {
         const { steps, goal, updatedAt } = day;
@@ -164,6 +195,7 @@ export function useAddSteps() {
       for (const endpoint of countingAnswers) {
         void client.invalidateQueries({ queryKey: queryKey(endpoint) });
       }
+      settings.onSaved(saving, day);
     },
   });
 }

@@ -1,50 +1,83 @@
 import { ApiProblem, useFormat, useSnackbar, useText } from '@stridewell/platform';
 import type { StepDay } from '@stridewell/contracts';
+import { useRef } from 'react';
 import { activityName } from './activity-names.ts';
-import type { EntryChange } from './entry-change.ts';
-import { useAddSteps } from './steps.queries.ts';
-
-/** What is being done to the ledger. */
-export type EntryAct = 'add' | 'change' | 'remove' | 'restore';
+import { entryOf, type EntryChange } from './entry-change.ts';
+import { useEntryWords } from './entry-words.ts';
+import { useAddSteps, useIsUnanswered, type EntryAct, type EntrySaving } from './steps.queries.ts';
 
 /**
- * Saves a change of the ledger; answers the problem when there was one. Says what was added or
- * changed; a removal says itself, beside its Undo.
+ * Saves a change of the ledger; answers the problem when there was one. Says what was added or changed, what
+ * counts then, and why if that is less; a removal says itself, beside its Undo.
  */
-export function useEntrySaver() {
+export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: boolean }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const snackbar = useSnackbar();
-  const addSteps = useAddSteps();
+  const words = useEntryWords();
+  const isUnanswered = useIsUnanswered();
+  const turn = useRef(0);
 
-  function words(act: 'add' | 'change', change: EntryChange, day: StepDay): string {
-    const total = format.number(day.steps);
-    if (act === 'change') return t('saved.change', { total, count: day.steps });
-    const isToday = day.date === format.today();
+  function nameOf(change: EntryChange): string {
     if ('steps' in change) {
-      const steps = format.number(change.steps);
-      const values = { count: change.steps, steps, total };
-      return isToday ? t('saved.stepsToday', values) : t('saved.steps', values);
+      return t('saved.stepsName', { count: change.steps, steps: format.number(change.steps) });
+    }
+    const minutes = format.number(change.minutes);
+    return t('ledger.entryConverted', { activity: activityName(t, change.activity), minutes });
+  }
+
+  function whatWasAdded(change: EntryChange, isAllCounted: boolean): string {
+    if ('steps' in change) {
+      const values = { count: change.steps, steps: format.number(change.steps) };
+      return t(isAllCounted ? 'saved.stepsAdded' : 'saved.stepsRecorded', values);
     }
     const steps = format.number(change.minutes * change.activity.stepsPerMinute);
-    const activity = activityName(t, change.activity);
-    const values = { activity, steps, total };
-    return isToday ? t('saved.activityToday', values) : t('saved.activity', values);
+    return t('saved.activityRecorded', { activity: activityName(t, change.activity), steps });
   }
+
+  function saved({ act, change }: EntrySaving, day: StepDay): string {
+    const entry = entryOf(day, change);
+    const reason = entry ? words.whyLess(day, entry) : null;
+    const what = act === 'change' ? t('saved.change') : whatWasAdded(change, reason === null);
+    const isToday = act === 'add' && day.date === format.today();
+    const counted = t(isToday ? 'saved.countedToday' : 'saved.counted', {
+      total: format.number(day.steps),
+    });
+    return [what, reason, counted].filter((sentence) => sentence !== null).join(' ');
+  }
+
+  const addSteps = useAddSteps({
+    isFailureShownHere,
+    onSaved(saving, day) {
+      if (saving.act === 'add' || saving.act === 'change') {
+        snackbar.show({ text: saved(saving, day) });
+      }
+    },
+    failureText: (problem, { change }) =>
+      t('saved.failed', {
+        entry: nameOf(change),
+        date: format.date(change.date),
+        reason: words.refusal(problem, isUnanswered(change)),
+      }),
+  });
 
   return {
     isSaving: addSteps.isPending,
     async save(act: EntryAct, change: EntryChange): Promise<ApiProblem | null> {
+      if (act === 'add') turn.current += 1;
       try {
-        const day = await addSteps.mutateAsync(change);
-        if (act === 'add' || act === 'change') {
-          snackbar.show({ text: words(act, change, day) });
-        }
+        await addSteps.mutateAsync({ act, change, turn: turn.current });
         return null;
       } catch (error) {
         if (error instanceof ApiProblem) return error;
         throw error;
       }
     },
+    /** Says that it failed, with a Retry, where the form is about something else by now. */
+    tellFailure: (problem: ApiProblem, change: EntryChange) =>
+      addSteps.tellFailure(problem, { act: 'add', change, turn: turn.current }),
+    /** The words of a refusal. */
+    refusal: (problem: ApiProblem, change: EntryChange) =>
+      words.refusal(problem, isUnanswered(change)),
   };
 }

@@ -1,22 +1,25 @@
 import { useFormat, useText, useViewer } from '@stridewell/platform';
-import { writeFor, type Amount } from './entry-change.ts';
+import { entryOf, writeFor, type Amount } from './entry-change.ts';
+import { useEntryWords } from './entry-words.ts';
 import { forecastDay } from './forecast-day.ts';
-import { useStepDay } from './steps.queries.ts';
+import { useIsUnanswered, useStepDay } from './steps.queries.ts';
 
 /** What a day will count once an amount is added to it, in words; null before there is an amount. */
 export function usePreview(date: string, amount: Amount | null): string | null {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const viewer = useViewer();
+  const words = useEntryWords();
+  const isUnanswered = useIsUnanswered();
   const { day } = useStepDay(date);
   if (!day || !amount) return null;
 
-  const write = writeFor(day, { mode: 'add', date, note: null, ...amount });
+  const change = { mode: 'add' as const, date, note: null, ...amount };
+  if (isUnanswered(change)) return t('addEntry.previewUnanswered');
+  const write = writeFor(day, change);
   const after = forecastDay(day, write, { name: viewer.name, at: new Date().toISOString() });
-  const total = format.number(after.steps);
-  if (after.isCapped) {
-    return t('addEntry.previewCapped', { logged: format.number(after.logged), counted: total });
-  }
-  if (after.steps === day.steps) return t('addEntry.previewSame', { total });
-  return t('addEntry.preview', { total, count: after.steps });
+  const entry = entryOf(after, amount);
+  const reason = entry ? words.whyLess(after, entry) : null;
+  const total = t('addEntry.preview', { total: format.number(after.steps), count: after.steps });
+  return reason === null ? total : `${total} ${reason}`;
 }

@@ -1,0 +1,122 @@
+import { addSteps, listStepDays, type StepDay } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { samplePage } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  createDashboardApi,
+  keepLedger,
+  sampleEntry,
+  sampleWalk,
+  sampleWeek,
+  showPart,
+  stopCalendar,
+  today,
+} from '#show-dashboard.fixture.tsx';
+import { TodayCard } from './today-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+const said = () => snackbars.list().map(({ text }) => text);
+
+async function openAddEntry(settings: Parameters<typeof showPart>[1] = {}) {
+  const shown = await showPart(<TodayCard />, settings);
+  await openAgain(shown.person);
+  return shown;
+}
+
+async function openAgain(person: Awaited<ReturnType<typeof showPart>>['person']) {
+  await person.click(await screen.findByRole('button', { name: /^(Add entry|Añadir registro)$/ }));
+  await screen.findByRole('dialog');
+}
+
+describe('what is said of a saved entry', () => {
+  const device = sampleEntry({ source: 'device', steps: 9000, writtenBy: 'Garmin' });
+  const correction = sampleEntry({ source: 'correction', steps: 4000, writtenBy: 'Iris Admin' });
+  const walk = (steps: number, isCounted = true) => sampleEntry({ id: 41, steps, isCounted });
+  const capped: Partial<StepDay> = { isCapped: true, logged: 100_001, entries: [walk(100_001)] };
+
+  it.each([
+    [
+      'the limit of entries by hand',
+      '100001',
+      sampleWalk(today, 20_000, capped),
+      '100,001 steps recorded. Entries by hand count up to 20,000 steps a day. Today you are at 20,000.',
+    ],
+    [
+      'the limit of a day',
+      '500',
+      sampleWalk(today, 30_000, { ...capped, entries: [walk(500)] }),
+      '500 steps recorded. A day counts up to 30,000 steps. Today you are at 30,000.',
+    ],
+    [
+      'a device that has more',
+      '500',
+      sampleWalk(today, 9000, { entries: [device, walk(500, false)] }),
+      '500 steps recorded. Another source decides what that day counts. Today you are at 9,000.',
+    ],
+    [
+      'a correction',
+      '500',
+      sampleWalk(today, 4000, { entries: [correction, walk(500, false)] }),
+      '500 steps recorded. An administrator corrected that day. Today you are at 4,000.',
+    ],
+  ])('names %s', async (_case, typed, day, words) => {
+    const api = createDashboardApi({ steps: 0 });
+    api.answer(addSteps, { data: { days: [day] } });
+    const { person } = await openAddEntry({ api });
+    await person.keyboard(`${typed}{Enter}`);
+    await waitFor(() => expect(said()).toEqual([words]));
+  });
+
+  it('names it in Spanish', async () => {
+    const api = createDashboardApi({ steps: 0 });
+    api.answer(addSteps, { data: { days: [sampleWalk(today, 20_000, capped)] } });
+    const { person } = await openAddEntry({ api, language: 'es' });
+    await person.keyboard('100.001{Enter}');
+    await waitFor(() =>
+      expect(said()).toEqual([
+        '100.001 pasos registrados. Los registros a mano cuentan hasta 20.000 pasos al día. Hoy llevas 20.000.',
+      ]),
+    );
+  });
+});
+
+describe('an entry without an answer', () => {
+  it('says that it may be saved, and sent again is what was sent', async () => {
+    const api = createDashboardApi({ steps: 1000 });
+    const { person } = await openAddEntry({ api });
+    api.disconnect(addSteps);
+    await person.keyboard('500{Enter}');
+    const field = await screen.findByRole('textbox', { name: 'Steps' });
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toHaveTextContent('No answer came, so it may or may not'),
+    );
+    // The server had it all the same.
+    keepLedger(api, sampleWeek(1500));
+    expect(await screen.findByText(/^This was sent before and not answered/)).toBeVisible();
+    expect(field).toHaveValue('500');
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await waitFor(() => expect(said()).toEqual(['500 steps added. Today you are at 1,500.']));
+    expect(api.inputs(addSteps).map(({ body }) => body.stepData[0]?.steps)).toEqual([1500, 1500]);
+  });
+
+  it('is told beside another entry that was begun meanwhile, and can be tried again', async () => {
+    const api = createDashboardApi({ steps: 0 });
+    const { person } = await openAddEntry({ api });
+    const page = samplePage(sampleWeek(0), { today, opensOn: today, perPage: 7 });
+    const letGo = api.hold(listStepDays, page);
+    api.disconnect(addSteps);
+    await person.keyboard('500{Enter}');
+    await openAgain(person);
+    await person.keyboard('700');
+    letGo();
+    await waitFor(() =>
+      expect(said()).toEqual([expect.stringMatching(/^500 steps, Nov 20, 2026: /)]),
+    );
+    expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveValue('700');
+    keepLedger(api, sampleWeek(0));
+    snackbars.list()[0]?.action?.onPress();
+    await waitFor(() => expect(said()).toContain('500 steps added. Today you are at 500.'));
+  });
+});
