@@ -18,11 +18,11 @@ const writes = Object.entries(endpoints).filter(
   ([, endpoint]) => endpoint.method !== 'GET' && !isOpen(endpoint),
 );
 
-/** Carries a plain write out as the lowest who may, some times at once. */
-async function write(
+/** Prepares a plain write as the lowest who may: each sending of it is the same request. */
+async function prepare(
   { program, people, today, bystander }: Population,
   endpoint: Endpoint,
-  { times = 1, key }: { times?: number; key?: string } = {},
+  key?: string,
 ) {
   const least = lowest[endpoint.access] ?? Infinity;
   const by = people.find(({ roleName }) => adminLevels[roleName] >= least)?.member;
@@ -50,7 +50,7 @@ async function write(
       },
       ...(payload !== undefined && { payload }),
     });
-  return Promise.all(Array.from({ length: times }, send));
+  return (times: number) => Promise.all(Array.from({ length: times }, send));
 }
 
 /** What is there of a program, but for who is signed in and which keys were used. */
@@ -69,8 +69,8 @@ const done = new Set<string>();
 
 describe('fifty clicks at once have the effect of one, without a key, on', () => {
   it.each(writes)('%s', async (name, endpoint) => {
-    const [single] = await write(one, endpoint);
-    const clicks = await write(many, endpoint, { times: 50 });
+    const [single] = await (await prepare(one, endpoint))(1);
+    const clicks = await (await prepare(many, endpoint))(50);
     const statuses = new Set(clicks.map(({ statusCode }) => statusCode));
     // On a busy machine the last of fifty may be told to come again.
     expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
@@ -88,10 +88,10 @@ describe('fifty clicks at once have the effect of one, without a key, on', () =>
 
 describe('a repeat under its key gets the first answer to the letter, on', () => {
   it.each(writes)('%s', async (name, endpoint) => {
-    const key = { key: `again-${name}` };
-    const answers = await write(many, endpoint, { times: 5, ...key });
+    const send = await prepare(many, endpoint, `again-${name}`);
+    const answers = await send(5);
     const before = await figuresOf(many);
-    const [again] = await write(many, endpoint, key);
+    const [again] = await send(1);
     // Of what could not be read nothing is kept.
     const isUnread = isUpload(endpoint) && (again?.statusCode ?? 0) >= 400;
     if (again?.statusCode !== 400 && !isUnread) {

@@ -60,6 +60,11 @@ interface EndpointParts<
    * a page of another site.
    */
   usesCookie?: true;
+  /**
+   * Whether it makes something new each time. Without an Idempotency-Key, the same request of the same member
+   * within ten seconds then is a double click, and gets the first answer.
+   */
+  creates?: boolean;
   /** Problems this call may answer with beside the ones that every call shares. */
   errors?: readonly ProblemCode[];
 }

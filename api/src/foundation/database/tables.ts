@@ -402,6 +402,8 @@ export interface NoticeTable {
   type: 'admin' | 'org';
   begins: string;
   expires: string | null;
+  allMembers: Generated<boolean>;
+  organizationId: number | null;
 }
 
 export interface NoticeDismissalTable {

@@ -20,6 +20,14 @@ export interface EarlierAnswer {
   body: string;
 }
 
+/** How long the same request without a key is a double click. */
+const doubleClickSeconds = 10;
+
+/** The key of a request that came without one; no header can hold it, because of the space. */
+export function sameRequestKey(requestHash: Buffer): string {
+  return `same ${requestHash.toString('base64url')}`;
+}
+
 /** How long a repeat gets the first answer. */
 export const keyLifetimeHours = 24;
 
@@ -43,7 +51,8 @@ export async function claimIdempotencyKeys(
     order by t.member_id, t.key
     on conflict (program_id, member_id, idempotency_key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at
-      where idempotency.created_at < now() - make_interval(hours => ${keyLifetimeHours})
+      where idempotency.created_at < now() - make_interval(secs => case when starts_with(idempotency.idempotency_key, 'same ')
+        then ${doubleClickSeconds}::int else ${keyLifetimeHours * 3600}::int end)
     returning member_id, idempotency_key as key`.execute(db);
   if (rows.length === requests.length) return requests.map(() => undefined);
   const claimed = new Set(rows.map(({ memberId, key }) => `${memberId} ${key}`));

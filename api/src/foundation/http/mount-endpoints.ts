@@ -136,7 +136,7 @@ function runnerOf(
     const { endpoint } = route;
     const { pools, keys } = grounds;
     return async (_, checked) => {
-      const key = endpoint.method === 'GET' ? undefined : readRequestKey(keys, checked);
+      const key = endpoint.method === 'GET' ? undefined : readRequestKey(keys, endpoint, checked);
       return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools, key }));
     };
   }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -8,25 +9,31 @@ import {
   type EarlierAnswer,
   type KeyedRequest,
   type RequestKey,
+  sameRequestKey,
   storeAnswers,
 } from './idempotency.sql.ts';
 import { Problem } from './problem.ts';
 import type { WireKeys } from './wire-keys.ts';
 
-/** Reads the Idempotency-Key of a write and what it stands for; undefined where there is none. */
+/**
+ * Reads the Idempotency-Key of a write and what it stands for. Without one, what makes something new has the
+ * request itself for a key, which holds for seconds; everything else has none.
+ */
 export function readRequestKey(
   keys: WireKeys,
+  { creates = false }: Pick<Endpoint, 'creates'>,
   { request, body }: { request: FastifyRequest; body: unknown },
 ): RequestKey | undefined {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
+  if (key === undefined && !creates) return undefined;
+  const requestHash = createHmac('sha256', keys.request)
+    .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
+    .digest();
+  if (key === undefined) return { key: sameRequestKey(requestHash), requestHash };
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     const message = 'An Idempotency-Key has 1 to 255 visible characters and no spaces.';
     throw new Problem('validation_failed', { fields: { 'Idempotency-Key': [message] } });
   }
-  const requestHash = createHmac('sha256', keys.request)
-    .update(`${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`)
-    .digest();
   return { key, requestHash };
 }
 

@@ -37,7 +37,7 @@ export async function runSignedIn(
   const { request, reply, params, query, body } = checked;
   const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
   const isWrite = endpoint.method !== 'GET';
-  const key = isWrite ? readRequestKey(keys, checked) : undefined;
+  const key = isWrite ? readRequestKey(keys, endpoint, checked) : undefined;
   const keyed = key && { ...key, memberId: viewer.memberId };
   const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
   let afterCommit: (() => void)[] = [];

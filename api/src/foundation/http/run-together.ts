@@ -88,7 +88,7 @@ export function runTogether(grounds: Grounds, route: TogetherRoute, longestWaitM
 
   return (viewer: Viewer, checked: CheckedRequest): Promise<string> =>
     new Promise((resolve, reject) => {
-      const key = readRequestKey(grounds.keys, checked);
+      const key = readRequestKey(grounds.keys, route.endpoint, checked);
       const { programId, memberId } = viewer;
       const keyed = key && { ...key, memberId };
       const queue = queues.get(programId) ?? {

@@ -13,3 +13,18 @@ export function sanitiseHtml(html: string): string {
     },
   });
 }
+
+/** The words of sanitised HTML, without its tags; entities stand for what they mean. */
+export function plainText(html: string): string {
+  const words = sanitizeHtml(html.replace(/<\/(?:p|li|h\d)>|<br\s*\/?>/gi, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+  };
+  return words.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+}

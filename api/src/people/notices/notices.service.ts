@@ -1,64 +1,183 @@
-import type { Notice } from '@stridewell/contracts';
+import {
+  isAdminLevel,
+  type NewNotice,
+  type Notice,
+  type NoticeChanges,
+  toFlag,
+  type WrittenNotice,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { addDays } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import { cutPage, type Page } from '#foundation/http/pages.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { plainText, sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { requireOrganization } from '#people/organizations/organizations.service.ts';
 import {
-  countShownNotices,
+  deleteNoticeRow,
   insertDismissal,
   insertNotices,
-  type NewNotice,
+  type NoticeFilter,
   type NoticePlace,
-  selectHasBegun,
+  type NoticeReader,
+  type NoticeRow,
+  selectIsShown,
   selectShownNotices,
+  selectWrittenNotice,
+  selectWrittenNotices,
+  updateNoticeRow,
+  type WrittenRow,
 } from './notices.sql.ts';
+
+type Said = z.output<typeof NewNotice>;
+type Changes = z.output<typeof NoticeChanges>;
+
+/** How much of the message stands for a title that was left out. */
+const titleLength = 80;
 
 /** Lists a page of the notices that have begun in the viewer's day and were not dismissed. */
 export async function listMemberNotices(
   db: Db,
-  { programId, memberId, timeZone }: Viewer,
+  viewer: Viewer,
   page: Page<NoticePlace>,
   now: Date,
-): Promise<{ data: Notice[]; total: number; next: NoticePlace | null }> {
-  const today = localDay(now, timeZone);
-  const found = await selectShownNotices(db, programId, memberId, today, page);
-  const { rows, next } = cutPage(found, page, ({ begins, noticeId }) => ({ begins, id: noticeId }));
-  return {
-    next,
-    data: rows.map(({ noticeId, message, ...row }) => ({
-      ...row,
-      id: noticeId,
-      message: sanitiseHtml(message),
-    })),
-    total: await countShownNotices(db, programId, memberId, today),
-  };
+  isOfOrganization = false,
+): Promise<RowPage<Notice, NoticePlace>> {
+  const reader = { ...readerOf(viewer, now), isOfOrganization };
+  const found = await selectShownNotices(db, viewer.programId, reader, page);
+  return { ...found, data: found.data.map(harmless) };
 }
 
 /** Removes a notice for the viewer; doing it twice changes nothing. */
 export async function dismissNotice(
   db: Db,
-  { programId, memberId, timeZone }: Viewer,
+  viewer: Viewer,
   noticeId: number,
   now: Date,
 ): Promise<void> {
-  if (!(await selectHasBegun(db, programId, noticeId, localDay(now, timeZone))))
+  const { programId, memberId } = viewer;
+  if (!(await selectIsShown(db, programId, noticeId, readerOf(viewer, now))))
     throw new Problem('not_found');
   await insertDismissal(db, programId, memberId, noticeId, now);
 }
 
-/** Adds notices to a program. */
+/** Lists a page of the program's notices, or of those of its organizations, for who writes them. */
+export async function listNotices(
+  db: Db,
+  { programId, timeZone }: Viewer,
+  filter: NoticeFilter,
+  page: Page<NoticePlace>,
+  now: Date,
+): Promise<RowPage<WrittenNotice, NoticePlace>> {
+  const today = localDay(now, timeZone);
+  const found = await selectWrittenNotices(db, programId, filter, page, today);
+  return { ...found, data: found.data.map(describeNotice) };
+}
+
+/** Makes a notice of the program, or of an organization of it. */
+export async function createNotice(
+  db: Db,
+  viewer: Viewer,
+  { organizationId, ...said }: Said & { organizationId?: number },
+  now: Date,
+): Promise<WrittenNotice> {
+  const { programId, timeZone } = viewer;
+  if (organizationId !== undefined) await requireOrganization(db, viewer, organizationId);
+  const begins = said.begins ?? localDay(now, timeZone);
+  const message = requireWords(said.message);
+  const row: NoticeRow = {
+    noticeId: newId(),
+    title: said.title ?? plainText(message).slice(0, titleLength).trim(),
+    message,
+    begins,
+    expires: lastDayOf(said, { begins, expires: null }),
+    type: organizationId === undefined ? 'admin' : 'org',
+    allMembers: toFlag(said.allMembers ?? 1) === 1,
+    organizationId: organizationId ?? null,
+  };
+  await insertNotices(db, programId, [row]);
+  return readNotice(db, viewer, { noticeId: row.noticeId }, now);
+}
+
+/** Changes what is said of a notice of one type; who has dismissed it is not shown it again. */
+export async function updateNotice(
+  db: Db,
+  viewer: Viewer,
+  named: { noticeId: number; type: Notice['type'] },
+  said: Changes,
+  now: Date,
+): Promise<WrittenNotice> {
+  const before = await readNotice(db, viewer, named, now);
+  const begins = said.begins ?? before.begins;
+  await updateNoticeRow(db, viewer.programId, named.noticeId, {
+    begins,
+    expires: lastDayOf(said, { ...before, begins }),
+    ...(said.title !== undefined && { title: said.title }),
+    ...(said.message !== undefined && { message: requireWords(said.message) }),
+    ...(said.allMembers !== undefined && { allMembers: toFlag(said.allMembers) === 1 }),
+  });
+  return readNotice(db, viewer, named, now);
+}
+
+/** Deletes a notice for everybody. */
+export async function deleteNotice(db: Db, programId: number, noticeId: number): Promise<void> {
+  await deleteNoticeRow(db, programId, noticeId);
+}
+
+/** Adds notices to a program as they are. */
 export async function importNotices(
   db: Db,
   programId: number,
-  notices: readonly NewNotice[],
+  notices: readonly NoticeRow[],
 ): Promise<void> {
-  if (notices.length === 0) return;
-  const rows = notices.map((notice) => ({
-    ...notice,
-    programId,
-    message: sanitiseHtml(notice.message),
-  }));
-  await insertNotices(db, rows);
+  if (notices.length > 0) await insertNotices(db, programId, notices.map(harmless));
+}
+
+function readerOf({ memberId, adminLevel, timeZone }: Viewer, now: Date): NoticeReader {
+  return { memberId, isAdmin: isAdminLevel(adminLevel), today: localDay(now, timeZone) };
+}
+
+async function readNotice(
+  db: Db,
+  { programId, timeZone }: Viewer,
+  named: { noticeId: number; type?: Notice['type'] },
+  now: Date,
+): Promise<WrittenNotice> {
+  const row = await selectWrittenNotice(db, programId, named, localDay(now, timeZone));
+  return describeNotice(requireRow(row));
+}
+
+function harmless<N extends { message: string }>(notice: N): N {
+  return { ...notice, message: sanitiseHtml(notice.message) };
+}
+
+function describeNotice(row: WrittenRow): WrittenNotice {
+  return { ...harmless(row), allMembers: toFlag(row.allMembers) };
+}
+
+function requireWords(message: string): string {
+  const html = sanitiseHtml(message);
+  if (plainText(html).trim() === '')
+    throw fieldProblem('validation_failed', 'message', 'Write what the notice says.');
+  return html;
+}
+
+/** The last day on which a notice is shown, from what is said of it and what was known. */
+function lastDayOf(
+  said: Pick<Changes, 'expires' | 'duration'>,
+  { begins, expires: known }: { begins: string; expires: string | null },
+): string | null {
+  const ofDuration = said.duration ? addDays(begins, said.duration - 1) : null;
+  if (said.duration && said.expires && said.expires !== ofDuration)
+    throw fieldProblem('validation_failed', 'duration', 'Give the last day or the days, not both.');
+  const expires =
+    ofDuration ??
+    (said.expires !== undefined ? said.expires : said.duration === null ? null : known);
+  if (expires !== null && expires < begins)
+    throw fieldProblem('validation_failed', 'expires', 'The last day is before the first.');
+  return expires;
 }

@@ -1,81 +1,79 @@
+import type { Notice, WrittenNotice } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireChanged, type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 
-function whereShown(db: Db, programId: number, memberId: number, today: string) {
+/** Whose notices are looked for, and on which day. */
+export interface NoticeReader {
+  memberId: number;
+  isAdmin: boolean;
+  today: string;
+  /** Only those of the reader's organization. */
+  isOfOrganization?: boolean;
+}
+
+/** Where a notice stands in the order of its lists, the newest first. */
+export type NoticePlace = Pick<Notice, 'begins' | 'id'>;
+
+const newestFirst = { by: ['begins', 'id'], direction: 'desc' } as const;
+
+function shownTo(db: Db, programId: number, reader: NoticeReader) {
+  const { memberId, isAdmin, today, isOfOrganization = false } = reader;
   return db
     .selectFrom('notice')
     .where('notice.programId', '=', programId)
     .where('notice.begins', '<=', today)
-    .where((where) =>
-      where.or([where('notice.expires', 'is', null), where('notice.expires', '>=', today)]),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('noticeDismissal')
-            .select('noticeDismissal.noticeId')
-            .where('noticeDismissal.programId', '=', programId)
-            .where('noticeDismissal.memberId', '=', memberId)
-            .whereRef('noticeDismissal.noticeId', '=', 'notice.noticeId'),
-        ),
-      ),
-    );
+    .where(sql<boolean>`(expires is null or expires >= ${today})`)
+    .where(({ or, and, exists, selectFrom, lit }) => {
+      const isTheirs = exists(
+        selectFrom('organizationMember as own')
+          .select('own.memberId')
+          .where('own.programId', '=', programId)
+          .where('own.memberId', '=', memberId)
+          .where('own.leftAt', 'is', null)
+          .whereRef('own.organizationId', '=', 'notice.organizationId'),
+      );
+      if (isOfOrganization) return isTheirs;
+      const isForAll = sql<boolean>`all_members`;
+      return or([isForAll, isTheirs, and([sql<boolean>`type = 'admin'`, lit(isAdmin)])]);
+    });
 }
 
-/** Where a notice stands in the order of the list. */
-export interface NoticePlace {
-  begins: string;
-  id: number;
-}
+const asNotice = ['noticeId as id', 'title', 'message', 'type', 'begins', 'expires'] as const;
 
-/** Selects the notices shown to a member today, the newest first, and one more than the page holds. */
+/** Selects the notices shown to a reader who has not dismissed them. */
 export function selectShownNotices(
   db: Db,
   programId: number,
-  memberId: number,
-  today: string,
-  { perPage, offset, after }: { perPage: number; offset: number; after?: NoticePlace | undefined },
-) {
-  return whereShown(db, programId, memberId, today)
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(begins, notice.notice_id) < (${after?.begins}, ${after?.id})`),
-    )
-    .select(['noticeId', 'title', 'message', 'type', 'begins', 'expires'])
-    .orderBy('begins', 'desc')
-    .orderBy('noticeId', 'desc')
-    .limit(perPage + 1)
-    .offset(offset)
-    .execute();
+  reader: NoticeReader,
+  page: Page<NoticePlace>,
+): Promise<RowPage<Notice, NoticePlace>> {
+  const query = shownTo(db, programId, reader)
+    .select(asNotice)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('noticeDismissal as gone')
+            .select('gone.noticeId')
+            .where('gone.programId', '=', programId)
+            .where('gone.memberId', '=', reader.memberId)
+            .whereRef('gone.noticeId', '=', 'notice.noticeId'),
+        ),
+      ),
+    );
+  return selectPage(db, query, page, newestFirst);
 }
 
-/** Counts the notices shown to a member today. */
-export async function countShownNotices(
-  db: Db,
-  programId: number,
-  memberId: number,
-  today: string,
-): Promise<number> {
-  const { total } = await whereShown(db, programId, memberId, today)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** Tells whether a notice exists and has begun. */
-export async function selectHasBegun(
+/** Tells whether a notice is shown to a reader, dismissed or not. */
+export async function selectIsShown(
   db: Db,
   programId: number,
   noticeId: number,
-  today: string,
+  reader: NoticeReader,
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('notice')
-    .select('noticeId')
-    .where('programId', '=', programId)
-    .where('noticeId', '=', noticeId)
-    .where('begins', '<=', today)
-    .executeTakeFirst();
-  return found !== undefined;
+  const query = shownTo(db, programId, reader).select('noticeId').where('noticeId', '=', noticeId);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Inserts the dismissal of a notice by a member, once. */
@@ -93,23 +91,116 @@ export async function insertDismissal(
     .execute();
 }
 
-/** A notice to add. */
-export interface NewNotice {
+/** Which notices their writers look for. */
+export interface NoticeFilter {
+  type?: Notice['type'];
+  noticeId?: number;
+  organizationId?: number | undefined;
+  status?: WrittenNotice['status'] | undefined;
+  search?: string | undefined;
+}
+
+function written(db: Db, programId: number, filter: NoticeFilter, today: string) {
+  const { type, noticeId, organizationId, status, search } = filter;
+  const statusOf = sql<WrittenNotice['status']>`case when begins > ${today} then 'scheduled'
+    when expires < ${today} then 'ended' else 'live' end`;
+  return db
+    .selectFrom('notice')
+    .where('notice.programId', '=', programId)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'admin'))
+    .$if(noticeId !== undefined, (query) => query.where('noticeId', '=', noticeId ?? 0))
+    .$if(organizationId !== undefined, (query) =>
+      query.where('organizationId', '=', organizationId ?? 0),
+    )
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`${statusOf} = ${status}`))
+    .$if(search !== undefined, (query) =>
+      query.where(sql<boolean>`strpos(lower(title || ' ' || message), lower(${search})) > 0`),
+    )
+    .select(asNotice)
+    .select(['organizationId', 'allMembers'])
+    .select(({ selectFrom }) => [
+      statusOf.as('status'),
+      sql<number | null>`expires - begins + 1`.as('duration'),
+      selectFrom('noticeDismissal as gone')
+        .select(sql<number>`count(*)::int`.as('dismissals'))
+        .where('gone.programId', '=', programId)
+        .whereRef('gone.noticeId', '=', 'notice.noticeId')
+        .$asScalar()
+        .$notNull()
+        .as('dismissals'),
+    ]);
+}
+
+/** A notice as it is stored, with what its writers see. */
+export type WrittenRow = Omit<WrittenNotice, 'allMembers'> & { allMembers: boolean };
+
+/** Selects a page of what writers look for. */
+export function selectWrittenNotices(
+  db: Db,
+  programId: number,
+  filter: NoticeFilter,
+  page: Page<NoticePlace>,
+  today: string,
+): Promise<RowPage<WrittenRow, NoticePlace>> {
+  return selectPage(db, written(db, programId, filter, today), page, newestFirst);
+}
+
+/** Selects one of them. */
+export function selectWrittenNotice(
+  db: Db,
+  programId: number,
+  filter: NoticeFilter & { noticeId: number },
+  today: string,
+): Promise<WrittenRow | undefined> {
+  return written(db, programId, filter, today).executeTakeFirst();
+}
+
+/** A notice to store. */
+export interface NoticeRow {
   noticeId: number;
   title: string;
   message: string;
-  type: 'admin' | 'org';
+  type: Notice['type'];
   begins: string;
   expires: string | null;
+  allMembers?: boolean;
+  organizationId?: number | null;
 }
 
 /** Inserts notices of a program. */
 export async function insertNotices(
   db: Db,
-  rows: readonly (NewNotice & { programId: number })[],
+  programId: number,
+  rows: readonly NoticeRow[],
 ): Promise<void> {
   await db
     .insertInto('notice')
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, programId })))
     .execute();
+}
+
+/** Changes a notice of the program; throws `not_found` where there is none. */
+export async function updateNoticeRow(
+  db: Db,
+  programId: number,
+  noticeId: number,
+  changes: Partial<Omit<NoticeRow, 'noticeId' | 'type'>>,
+): Promise<void> {
+  const changed = await db
+    .updateTable('notice')
+    .set(changes)
+    .where('programId', '=', programId)
+    .where('noticeId', '=', noticeId)
+    .executeTakeFirst();
+  requireChanged(changed);
+}
+
+/** Deletes a notice of the program; throws `not_found` where there is none. */
+export async function deleteNoticeRow(db: Db, programId: number, noticeId: number): Promise<void> {
+  const deleted = await db
+    .deleteFrom('notice')
+    .where('programId', '=', programId)
+    .where('noticeId', '=', noticeId)
+    .executeTakeFirst();
+  requireChanged(deleted);
 }

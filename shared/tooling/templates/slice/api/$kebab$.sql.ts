@@ -1,25 +1,17 @@
-import { sql } from 'kysely';
+import type { $OnePascal$ } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 
 /** Selects a page of the program's $title$, by name. */
-export function select$Pascal$(db: Db, programId: number, page: { limit: number; offset: number }) {
-  return db
+export function select$Pascal$(
+  db: Db,
+  programId: number,
+  page: Page<$OnePascal$>,
+): Promise<RowPage<$OnePascal$, $OnePascal$>> {
+  const query = db
     .selectFrom('$oneCamel$')
-    .select(['$oneCamel$Id', 'name'])
-    .where('programId', '=', programId)
-    .orderBy('name')
-    .orderBy('$oneCamel$Id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-/** Counts the program's $title$. */
-export async function count$Pascal$(db: Db, programId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('$oneCamel$')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('programId', '=', programId)
-    .executeTakeFirstOrThrow();
-  return total;
+    .select(['$oneCamel$Id as id', 'name'])
+    .where('programId', '=', programId);
+  return selectPage(db, query, page, { by: ['name', 'id'], direction: 'asc' });
 }

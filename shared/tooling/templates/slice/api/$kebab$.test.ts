@@ -33,16 +33,4 @@ describe('$title$', () => {
       { id: later, name: 'Zenith' },
     ]);
   });
-
-  it('of another program and of an absent one answer alike', async () => {
-    for (const id of [other.programId, 12345]) {
-      const attempt = api.as(member).call(listProgram$Pascal$, { params: { id } });
-      await expect(attempt).rejects.toMatchObject({ code: 'not_found' });
-    }
-  });
-
-  it('need a session', async () => {
-    const attempt = api.nobody.call(listProgram$Pascal$, { params: { id: program.programId } });
-    await expect(attempt).rejects.toMatchObject({ status: 401 });
-  });
 });

@@ -17,5 +17,5 @@ export const listProgram$Pascal$ = endpoint({
   owns: 'program',
   params: z.strictObject({ id: Id }),
   response: $OnePascal$,
-  list: { perPage: 15 },
+  list: { perPage: 15, place: $OnePascal$ },
 });

@@ -1,0 +1,52 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import { cutPage, type Page } from './pages.ts';
+import { Problem } from './problem.ts';
+
+/** A page of a list as a handler answers it. */
+export interface RowPage<Row, Place> {
+  data: Row[];
+  total: number;
+  next: Place | null;
+}
+
+/**
+ * Selects a page of what a query finds, and counts all of it. The columns of the order are those of the
+ * endpoint's `place`, go all one way, and end with one that is unique; the rows are shaped as the list answers.
+ */
+export async function selectPage<DB, TB extends keyof DB, Row, K extends keyof Row & string>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { perPage, offset, after }: Page<Pick<Row, K>>,
+  order: { by: readonly K[]; direction: 'asc' | 'desc' },
+): Promise<RowPage<Row, Pick<Row, K>>> {
+  const columns = sql.join(order.by.map((column) => sql.ref(column)));
+  const direction = sql.raw(order.direction);
+  const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
+  const places = order.by.map((column) => sql`${after?.[column]}`);
+  const [found, counted] = await Promise.all([
+    sql<Row>`select * from ${query.as('row')}
+      ${after ? sql`where (${columns}) ${beyond} (${sql.join(places)})` : sql``}
+      order by ${sql.join(order.by.map((column) => sql`${sql.ref(column)} ${direction}`))}
+      limit ${perPage + 1} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${query.as('row')}`.execute(db),
+  ]);
+  const placeOf = (row: Row) =>
+    Object.fromEntries(order.by.map((column) => [column, row[column]])) as Pick<Row, K>; // of these columns
+  const { rows, next } = cutPage(found.rows, { perPage }, placeOf);
+  return { data: rows, total: counted.rows[0]?.total ?? 0, next };
+}
+
+/** The row that was found; throws `not_found` where there is none. */
+export function requireRow<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Problem('not_found');
+  return row;
+}
+
+/** Throws `not_found` unless a statement changed or deleted a row. */
+export function requireChanged(
+  result: { numUpdatedRows: bigint } | { numDeletedRows: bigint },
+): void {
+  const rows = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows;
+  if (rows === 0n) throw new Problem('not_found');
+}
