@@ -38,12 +38,14 @@ const mostRows = 2 * membersTimes;
 
 /** What reads more than that, or by another key, and why it may. */
 const readsMore: Record<string, string> = {
-  'selectSignInName (sign-in/sign-in.sql.ts)': 'a name is what finds the program',
-  'selectMembersByName (imports/point-file.sql.ts)':
+  'selectSignInName (people/sign-in/sign-in.sql.ts)': 'a name is what finds the program',
+  'selectMembersByName (activity/imports/point-file.sql.ts)':
     'a file may say whom it means by a sign-in name, which no two programs share',
-  'selectFound (leaderboards/found.sql.ts)': 'a part of a name can be anybody’s in the program',
-  'selectOlderDays (steps/rederive-days.sql.ts)': 'in the background, so many members at a time',
-  'selectEveryProgram (jobs/jobs.sql.ts)': 'in the background, for every program',
+  'selectFound (activity/leaderboards/found.sql.ts)':
+    'a part of a name can be anybody’s in the program',
+  'selectOlderDays (activity/steps/rederive-days.sql.ts)':
+    'in the background, so many members at a time',
+  'selectEveryProgram (foundation/jobs/jobs.sql.ts)': 'in the background, for every program',
 };
 
 /** What is asked most, or grows for ever. */

@@ -1,4 +1,4 @@
-// npm test [-- --only <step>]
+// npm test [-- --only <step>] [-- --changed [commit]]
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { doAtOnce } from '../at-once.mjs';
@@ -11,6 +11,7 @@ import {
   runMain,
   stop,
 } from '../preflight.mjs';
+import { changedFiles, packageGraph, reachOf } from './changed.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { readCounts } from './result-counts.mjs';
 import { steps } from './steps.mjs';
@@ -58,10 +59,26 @@ function chosenSteps(args) {
   throw stop(`--only takes one of: ${steps.map(({ name }) => name).join(', ')}.`);
 }
 
+/** What `--changed [commit]` can reach; undefined without it. */
+function chosenChange(args) {
+  const at = args.indexOf('--changed');
+  if (at === -1) return undefined;
+  const named = args[at + 1];
+  const since = named && !named.startsWith('--') ? named : 'main';
+  const files = changedFiles(repositoryRoot, since);
+  const reach = reachOf(files, packageGraph(repositoryRoot));
+  const packages = [...new Set([...reach.touched, ...reach.reached])].sort();
+  console.log(
+    `${files.length} files differ from ${since}; they reach: ${packages.join(', ') || 'nothing'}`,
+  );
+  return { ...reach, since };
+}
+
 await runMain(async () => {
   const started = Date.now();
   requireNode();
   const chosen = chosenSteps(process.argv.slice(2));
+  const change = chosenChange(process.argv.slice(2));
   requireDisk(repositoryRoot, 500);
   await installPackages();
   mkdirSync(reports, { recursive: true });
@@ -75,7 +92,7 @@ await runMain(async () => {
   const total = { passed: 0, failed: 0 };
   for (const [index, step] of chosen.entries()) {
     console.log(`\n[${index + 1}/${chosen.length}] ${step.name}`);
-    const counts = await doAtOnce(step.commands(), step.atOnce, runTests);
+    const counts = await doAtOnce(step.commands(change), step.atOnce, runTests);
     for (const { passed, failed } of counts) {
       total.passed += passed;
       total.failed += failed;

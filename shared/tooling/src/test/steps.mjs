@@ -3,14 +3,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../preflight.mjs';
 
+// With `since`, the runner leaves out the tests that no file changed since then can reach.
 const runners = {
-  vitest: (report) => [
+  vitest: (report, since) => [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(since ? ['--changed', since, '--passWithNoTests'] : []),
   ],
-  jest: (report) => ['--maxWorkers=1', '--json', `--outputFile=${report}`],
+  jest: (report, since) => [
+    '--maxWorkers=1',
+    '--json',
+    `--outputFile=${report}`,
+    ...(since ? [`--changedSince=${since}`, '--passWithNoTests'] : []),
+  ],
 };
 
 function foldersIn(parent) {
@@ -26,7 +33,9 @@ function testScript(folder) {
 }
 
 /** Runs one package's tests with its own runner, in its own folder. */
-function packageTests(folder, runner) {
+function packageTests(folder, runner, change) {
+  // What a package depends on may reach all of its tests; its own files are told apart by its runner.
+  const since = change && !change.reached.has(folder) ? change.since : undefined;
   const bin = join(repositoryRoot, folder, 'node_modules', runner);
   return {
     title: `${folder} (${runner})`,
@@ -34,16 +43,25 @@ function packageTests(folder, runner) {
     cwd: folder,
     command: (report) => [
       join(bin, runner === 'jest' ? 'bin/jest.js' : 'vitest.mjs'),
-      ...runners[runner](report),
+      ...runners[runner](report, since),
     ],
   };
 }
 
-function packagesWith(runner) {
+function packagesWith(runner, change) {
   return ['.', 'shared', 'deploy']
     .flatMap(foldersIn)
-    .filter((folder) => testScript(folder).startsWith(runner))
+    .filter((folder) => testScript(folder).startsWith(runner) && isReached(folder, change))
     .sort();
+}
+
+function isReached(folder, change) {
+  return !change || change.touched.has(folder) || change.reached.has(folder);
+}
+
+/** The whole product is built and walked unless only its tools or its words changed. */
+function reachesProduct(change) {
+  return !change || [...change.touched].some((folder) => folder !== 'shared/testing');
 }
 
 function tool(title, report, script, args = () => []) {
@@ -56,7 +74,10 @@ function tool(title, report, script, args = () => []) {
   };
 }
 
-/** Each step: its name for `--only`, and the commands that may run side by side in it. */
+/**
+ * Each step: its name for `--only`, and the commands that may run side by side in it: all, or those that a
+ * change (`reachOf`, with the commit it begins after) can reach.
+ */
 export const steps = [
   {
     name: 'check',
@@ -73,37 +94,49 @@ export const steps = [
   {
     name: 'node',
     atOnce: 2,
-    commands: () =>
-      packagesWith('vitest')
+    commands: (change) =>
+      packagesWith('vitest', change)
         .filter((folder) => folder !== 'api')
-        .map((folder) => packageTests(folder, 'vitest')),
+        .map((folder) => packageTests(folder, 'vitest', change)),
   },
   {
     name: 'browser',
     atOnce: 2,
-    commands: () => packagesWith('jest').map((folder) => packageTests(folder, 'jest')),
+    commands: (change) =>
+      packagesWith('jest', change).map((folder) => packageTests(folder, 'jest', change)),
   },
-  { name: 'api', atOnce: 1, commands: () => [packageTests('api', 'vitest')] },
+  {
+    name: 'api',
+    atOnce: 1,
+    commands: (change) => (isReached('api', change) ? [packageTests('api', 'vitest', change)] : []),
+  },
   {
     name: 'build',
     atOnce: 1,
-    commands: () => [tool('building every part', null, 'build/build.ts')],
+    commands: (change) =>
+      reachesProduct(change) ? [tool('building every part', null, 'build/build.ts')] : [],
   },
   {
     name: 'e2e',
     atOnce: 1,
-    commands: () => [
-      tool('journeys in a browser', 'e2e.json', 'test/e2e.ts', (file) => ['--report', file]),
-    ],
+    commands: (change) =>
+      reachesProduct(change)
+        ? [tool('journeys in a browser', 'e2e.json', 'test/e2e.ts', (file) => ['--report', file])]
+        : [],
   },
   {
     name: 'scaffold',
     atOnce: 1,
-    commands: () => [
-      tool('the scaffolder makes parts that pass', 'scaffold.json', 'scaffold/prove.ts', (file) => [
-        '--report',
-        file,
-      ]),
-    ],
+    commands: (change) =>
+      isReached('shared/tooling', change)
+        ? [
+            tool(
+              'the scaffolder makes parts that pass',
+              'scaffold.json',
+              'scaffold/prove.ts',
+              (file) => ['--report', file],
+            ),
+          ]
+        : [],
   },
 ];

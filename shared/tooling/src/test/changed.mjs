@@ -1,0 +1,66 @@
+// What a change can reach: the packages that it touches, and those that depend on them. Plain Node.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stop } from '../preflight.mjs';
+
+/** The folder of each package of the workspace, with the folders of those it depends on. */
+export function packageGraph(root) {
+  const parents = ['.', 'shared', 'deploy'].filter((parent) => existsSync(join(root, parent)));
+  const folders = parents.flatMap((parent) =>
+    readdirSync(join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(parent, name).replaceAll('\\', '/'))
+      .filter((folder) => existsSync(join(root, folder, 'package.json'))),
+  );
+  const manifests = folders.map((folder) => [
+    folder,
+    JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')),
+  ]);
+  const folderOf = new Map(manifests.map(([folder, { name }]) => [name, folder]));
+  return new Map(
+    manifests.map(([folder, { dependencies, devDependencies, peerDependencies }]) => {
+      const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+      return [folder, names.flatMap((name) => folderOf.get(name) ?? [])];
+    }),
+  );
+}
+
+/** The files that differ from a commit, those that are not committed yet included. */
+export function changedFiles(root, base) {
+  const git = (...args) => {
+    try {
+      return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+    } catch {
+      throw stop(`git knows no ${base} to compare with: name a commit, npm test -- --changed main`);
+    }
+  };
+  const since = git('merge-base', base, 'HEAD').trim();
+  return `${git('diff', '--name-only', since)}${git('ls-files', '--others', '--exclude-standard')}`
+    .split('\n')
+    .filter((file) => file !== '');
+}
+
+/**
+ * The packages whose tests a change can reach: `touched` hold a changed file themselves, `reached` depend on one
+ * that does. A file outside of all packages that is more than words reaches everything.
+ */
+export function reachOf(files, graph) {
+  const folders = [...graph.keys()];
+  const ofPackage = (file) => folders.find((folder) => file.startsWith(`${folder}/`));
+  const telling = files.filter((file) => !file.endsWith('.md'));
+  if (telling.some((file) => !ofPackage(file) && !file.startsWith('shared/decisions/'))) {
+    return { touched: new Set(folders), reached: new Set(folders) };
+  }
+  const touched = new Set(telling.flatMap((file) => ofPackage(file) ?? []));
+  const reached = new Set();
+  const open = [...touched];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const [folder, needs] of graph) {
+      if (!needs.includes(next) || reached.has(folder)) continue;
+      reached.add(folder);
+      open.push(folder);
+    }
+  }
+  return { touched, reached };
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { addFiles, temporaryTree } from '#check/temporary-tree.fixture.ts';
+import { changedFiles, packageGraph, reachOf } from './changed.mjs';
+
+function manifest(name: string, ...dependencies: string[]): string {
+  const needs = Object.fromEntries(dependencies.map((one) => [one, 'workspace:*']));
+  return JSON.stringify({ name, dependencies: needs });
+}
+
+const tree = {
+  'shared/contracts/package.json': manifest('contracts'),
+  'shared/platform/package.json': manifest('platform', 'contracts'),
+  'mf-teams/package.json': manifest('mf-teams', 'platform'),
+  'api/package.json': manifest('api', 'contracts'),
+};
+
+function reached(...files: string[]) {
+  const { touched, reached: others } = reachOf(files, packageGraph(temporaryTree(tree)));
+  return [[...touched].sort(), [...others].sort()];
+}
+
+it('a change of a package reaches those that depend on it, over others as well', () => {
+  expect(reached('shared/contracts/src/teams.ts')).toEqual([
+    ['shared/contracts'],
+    ['api', 'mf-teams', 'shared/platform'],
+  ]);
+});
+
+it('a change of a package that nobody needs reaches nobody else', () => {
+  expect(reached('api/src/app.ts')).toEqual([['api'], []]);
+});
+
+it('a change of what all stand on reaches all, one of words nothing', () => {
+  const all = ['api', 'mf-teams', 'shared/contracts', 'shared/platform'];
+  expect(reached('pnpm-lock.yaml')).toEqual([all, all]);
+  expect(reached('README.md', 'api/README.md')).toEqual([[], []]);
+});
+
+it('a change is what differs from a commit, committed or not', () => {
+  const root = temporaryTree(tree);
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
+      cwd: root,
+      stdio: 'pipe',
+    });
+  git('init', '--initial-branch', 'main');
+  git('add', '.');
+  git('commit', '-m', 'first');
+  git('checkout', '-b', 'work');
+  addFiles(root, { 'api/src/app.ts': '1' });
+  git('add', '.');
+  git('commit', '-m', 'second');
+  addFiles(root, { 'mf-teams/src/remote.ts': '1' });
+  expect(changedFiles(root, 'main')).toEqual(['api/src/app.ts', 'mf-teams/src/remote.ts']);
+  expect(() => changedFiles(root, 'nowhere')).toThrow(/git knows no nowhere/);
+});
