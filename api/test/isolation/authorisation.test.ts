@@ -124,7 +124,7 @@ describe('every statement that these calls sent', () => {
     for (const [text, values] of recording.statements) {
       const tables = await programs.tablesWithoutProgram(text, values);
       if (/\b(from|into|update)\b/i.test(text)) checked += 1;
-      // Signing in is what finds the program.
+      // Signing in is what finds the program; the provider asks it.
       const found = tables.filter((table) => table !== 'sign_in_name');
       if (found.length > 0) open.push(`${found.join()}: ${text}`);
     }

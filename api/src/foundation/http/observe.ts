@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Instant } from '@stridewell/contracts';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
-import { fieldProblem, Problem } from './problem.ts';
+import { requireOperator } from './operator-access.ts';
+import { fieldProblem } from './problem.ts';
 import { selectIsReady } from './readiness.sql.ts';
 
 /** How many jobs of a queue are in a state. */
@@ -46,12 +46,12 @@ export function observe(
     return { data: { status: 'ready' } };
   });
   app.get('/metrics', { schema }, async (request, reply) => {
-    if (metricsToken) requireToken(request.headers.authorization, metricsToken);
+    requireOperator(request, metricsToken);
     reply.type(registry.contentType);
     return registry.metrics();
   });
   app.get('/release-health', { schema }, async (request) => {
-    if (metricsToken) requireToken(request.headers.authorization, metricsToken);
+    requireOperator(request, metricsToken);
     const since = readSince(request.query);
     return { data: await outsidePrograms(pools, (db) => readReleaseHealth(db, since)) };
   });
@@ -143,11 +143,4 @@ async function orNothing<T>(read: () => Promise<T>, nothing: T): Promise<T> {
   } catch {
     return nothing;
   }
-}
-
-function requireToken(header: string | undefined, token: string): void {
-  const given = Buffer.from(header ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  const isEqual = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isEqual) throw new Problem('not_signed_in');
 }

@@ -20,6 +20,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { readMemberQuestions } from '#people/questions/questions.service.ts';
+import { endMemberSessions } from '#people/sign-in/session.service.ts';
 import { leaveEveryGroup } from '#people/teams/memberships.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { canDismissRequiredModal, isTimeZone, requireMayRemove } from './members.policy.ts';
@@ -148,6 +149,7 @@ export async function removeMember(
   await leaveProgramBoards(db, programId, locked, now);
   await leaveEveryGroup(db, programId, locked, { by: viewer.memberId, now });
   await updateDeactivatedAt(db, programId, locked, now);
+  await endMemberSessions(db, programId, locked, now);
   return profileOf(row);
 }
 
@@ -163,6 +165,7 @@ export async function restoreMember(
 ): Promise<MemberProfile> {
   // Changing the row locks the member.
   const restored = await updateDeactivatedAt(db, programId, [memberId], null);
+  await endMemberSessions(db, programId, restored, now);
   await enterProgramBoards(db, programId, restored, now);
   return profileOf(await requireRow(db, programId, memberId));
 }

@@ -16,12 +16,17 @@ export interface AccessClaims {
 export interface TokenKeys {
   access: Uint8Array;
   refresh: Uint8Array;
+  device: Uint8Array;
 }
 
 /** Makes the keys from the secret of the installation. */
 export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
-  return { access: derive('access-token'), refresh: derive('refresh-token') };
+  return {
+    access: derive('access-token'),
+    refresh: derive('refresh-token'),
+    device: derive('known-device'),
+  };
 }
 
 const issuer = 'stridewell';

@@ -34,13 +34,14 @@ export function hashPassword(password: string): Promise<string> {
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Checks a password; takes as long when there is no such account, so that time tells nothing. */
+/** Checks a password; takes as long when there is no such account, from the first one on, so that time tells nothing. */
 export async function isPasswordRight(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
   hashOfNobody ??= hashPassword('the password of nobody');
-  const against = passwordHash ?? (await hashOfNobody);
+  const nobodys = await hashOfNobody;
+  const against = passwordHash ?? nobodys;
   const isRight = await inTurn(() => verify(against, password.normalize('NFC')));
   return isRight && passwordHash !== undefined;
 }

@@ -1,12 +1,12 @@
 import { adminLevels } from '@stridewell/contracts';
-import { inProgram } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays } from './sign-in.policy.ts';
-import { selectViewer } from './sign-in.sql.ts';
+import { endSessionsOf, selectViewer } from './sign-in.sql.ts';
 
 /** What sessions stand on. */
 export interface Sessions {
@@ -31,6 +31,19 @@ export function authenticateWith(sessions: Sessions): Authenticate {
     sessions.cache.put(viewer, version);
     return viewer;
   };
+}
+
+/**
+ * Ends the sessions of members for good, whatever tokens they are held by. Called when they leave and when they
+ * come back: a sign-in that was under way when its member left may have begun one since.
+ */
+export async function endMemberSessions(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (memberIds.length > 0) await endSessionsOf(db, programId, memberIds, now);
 }
 
 /** The token of an Authorization header, if that is what it carries. */

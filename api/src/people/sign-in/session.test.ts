@@ -1,4 +1,4 @@
-import { logout } from '@stridewell/contracts';
+import { logout, removeMember, restoreMember } from '@stridewell/contracts';
 import { decodeJwt, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
@@ -69,6 +69,26 @@ describe('a session', () => {
     expect((await readWith(api, accessToken)).json()).toMatchObject({
       error: { code: 'session_ended' },
     });
+  });
+
+  it('stays ended when its member is taken back, also one that began while they left', async () => {
+    const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+    const back = await api.makeMember(program);
+    const params = { params: { id: back.memberId } };
+    const before = await signIn(api, back);
+    await api.as(admin).call(removeMember, params);
+    const meanwhile = await api.beginSession(back);
+    await api.as(admin).call(restoreMember, params);
+    for (const token of [before.accessToken, meanwhile]) {
+      expect((await readWith(api, token)).json()).toMatchObject({
+        error: { code: 'session_ended' },
+      });
+    }
+    await expect(exchange(api, before.refreshToken)).rejects.toMatchObject({
+      code: 'refresh_failed',
+    });
+    const after = await signIn(api, back);
+    expect((await readWith(api, after.accessToken)).statusCode).toBe(200);
   });
 
   it('follows a change of role within five seconds', async () => {

@@ -1,20 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Failures that are free, then a delay that doubles with each: never a lock, which would lock out the owner. */
-export interface Throttle {
-  freeFailures: number;
-  longestDelaySeconds: number;
-}
-
-/** By account name, whether or not there is such an account. */
-export const accountThrottle: Throttle = { freeFailures: 5, longestDelaySeconds: 15 * 60 };
-
-/** By network: a whole office may share one address, so more people's slips are free. */
-export const networkThrottle: Throttle = { freeFailures: 50, longestDelaySeconds: 15 * 60 };
-
-/** Failures older than this are forgotten. */
-export const throttleMemoryHours = 1;
-
 /** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
 export const refreshOverlapMs = 20_000;
 

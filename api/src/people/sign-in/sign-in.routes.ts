@@ -6,6 +6,7 @@ import { markRepeat } from '#foundation/http/once.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
 import { readAuthUser } from '#people/members/members.service.ts';
+import { rememberMember } from './device-token.ts';
 import { bearerToken, type Sessions } from './session.service.ts';
 import { sessionIdleDays } from './sign-in.policy.ts';
 import {
@@ -17,6 +18,9 @@ import {
 } from './sign-in.service.ts';
 
 const cookieName = 'stridewell_refresh';
+const deviceCookieName = 'stridewell_device';
+/** As long as browsers keep any cookie. */
+const deviceDays = 400;
 
 /** The calls about signing in. */
 export function signInRoutes(
@@ -33,12 +37,18 @@ export function signInRoutes(
   return [
     serveOpen(contract.login, async ({ body, request, reply, key }) => {
       const name = body.username ?? body.email ?? '';
-      const typed = { name, password: body.password, address: request.ip };
+      const device = request.cookies[deviceCookieName];
+      const typed = { name, password: body.password, address: request.ip, device };
       const session = handOut(reply, await login(sessions, typed, key, new Date()));
       if (body.withRefreshToken !== undefined && contract.toFlag(body.withRefreshToken)) {
         return { data: session };
       }
       reply.setCookie(cookieName, session.refreshToken, cookie);
+      const remembered = rememberMember(sessions.keys.device, device, session);
+      reply.setCookie(deviceCookieName, remembered, {
+        ...cookie,
+        maxAge: deviceDays * 86_400,
+      });
       return { data: withoutToken(session) };
     }),
     serveOpen(contract.refreshSession, async ({ request, reply, key }) => {

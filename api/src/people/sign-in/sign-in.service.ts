@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inProgram, outsidePrograms } from '#foundation/database/in-program.ts';
+import { asProvider, inProgram, outsidePrograms } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
 import { bindKey, claimOnce } from '#foundation/http/once.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { readAccessToken, signAccessToken, accessTokenSeconds } from './access-token.ts';
+import { deviceOf } from './device-token.ts';
 import { isPasswordRight } from './password.ts';
 import { claimSession, endOnce, keepSession, type KeptSession } from './repeated-sign-in.ts';
 import {
@@ -17,16 +18,14 @@ import {
 } from './refresh-token.ts';
 import type { Sessions } from './session.service.ts';
 import {
-  accountThrottle,
   networkOf,
-  networkThrottle,
   refreshOverlapMs,
   sessionDays,
   sessionIdleDays,
   signInNameOf,
-  throttleMemoryHours,
 } from './sign-in.policy.ts';
 import * as sql from './sign-in.sql.ts';
+import { throttledBy, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 
 export { hashPassword } from './password.ts';
 
@@ -58,21 +57,22 @@ export interface HandedOut {
  */
 export async function login(
   sessions: Sessions,
-  typed: { name: string; password: string; address: string },
+  typed: { name: string; password: string; address: string; device: string | undefined },
   key: RequestKey | undefined,
   now: Date,
 ): Promise<HandedOut> {
   const { pools, keys } = sessions;
   const signInName = signInNameOf(typed.name);
-  const account = throttleKey('account', signInName);
-  const network = throttleKey('network', networkOf(typed.address));
-  await requireNotThrottled(pools, account, network);
-  const found = await outsidePrograms(pools, (db) => sql.selectSignInName(db, signInName));
-  const credentials =
-    found &&
-    (await inProgram(pools, found.programId, (db) =>
-      sql.selectCredentials(db, found.programId, found.memberId),
-    ));
+  const found = await asProvider(pools, (db) => sql.selectSignInName(db, signInName));
+  const deviceId = found && deviceOf(keys.device, typed.device, found)?.deviceId;
+  const network = digestOf(networkOf(typed.address));
+  const throttles = throttledBy({ account: accountKey(found, signInName), network, deviceId });
+  await requireNotThrottled(pools, throttles);
+  // Also where there is no such name: an answer that comes sooner would tell.
+  const at = found ?? { programId: 0, memberId: 0 };
+  const credentials = await inProgram(pools, at.programId, (db) =>
+    sql.selectCredentials(db, at.programId, at.memberId),
+  );
   const isRight = await isPasswordRight(typed.password, credentials?.passwordHash);
   if (!credentials || !isRight) throw new Problem('sign_in_failed');
   const { programId, memberId } = credentials;
@@ -81,7 +81,10 @@ export async function login(
   const tokenOf = ({ sessionId }: { sessionId: number }) =>
     firstRefreshToken(keys.refresh, { programId, sessionId }, seed);
   const { kept, isRepeated } = await inProgram(pools, programId, async (db) => {
-    await sql.forgiveAttempts(db, account, network);
+    await sql.forgiveAttempt(
+      db,
+      throttles.map((throttle) => throttle.key),
+    );
     const earlier = await claimSession(db, programId, keyed, now);
     if (earlier) return { kept: earlier, isRepeated: true };
     const begun: KeptSession = { sessionId: newId(), at: now };
@@ -94,23 +97,29 @@ export async function login(
   return { session: await grant(sessions, memberId, tokenOf(kept), kept.at), isRepeated };
 }
 
-async function requireNotThrottled(pools: Pools, account: string, network: string): Promise<void> {
-  const wait = await outsidePrograms(pools, async (db) => {
-    for (const [key, throttle] of [
-      [network, networkThrottle],
-      [account, accountThrottle],
-    ] as const) {
-      const mayTry = await sql.countAttempt(db, key, throttle, throttleMemoryHours);
-      if (!mayTry) return sql.selectWaitSeconds(db, key, throttle);
+/** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
+async function requireNotThrottled(pools: Pools, throttles: readonly ThrottledBy[]): Promise<void> {
+  await outsidePrograms(pools, async (db) => {
+    let wait = 0;
+    for (const one of throttles) {
+      wait = Math.max(wait, await sql.countAttempt(db, one, throttleMemoryHours));
     }
-    return undefined;
+    // Thrown out of the transaction: what was counted is undone.
+    if (wait > 0) throw new Problem('sign_in_throttled', { retryAfter: wait });
   });
-  if (wait !== undefined) throw new Problem('sign_in_throttled', { retryAfter: wait });
 }
 
-/** Names stay out of the table, which outlives the accounts. */
-function throttleKey(kind: 'account' | 'network', name: string): string {
-  return `${kind}:${createHash('sha256').update(name).digest('base64url')}`;
+/** An account is one, by whichever of its names; a name of nobody counts as one too. */
+function accountKey(
+  found: { programId: number; memberId: number } | undefined,
+  signInName: string,
+): string {
+  return digestOf(found ? `member:${found.programId}.${found.memberId}` : `name:${signInName}`);
+}
+
+/** Names and addresses stay out of the table, which outlives the accounts. */
+function digestOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
-import type { Throttle } from './sign-in.policy.ts';
+import type { Throttle, ThrottledBy } from './throttle.policy.ts';
 
-/** Finds whose name it is, over all programs. */
+/** Finds whose name it is, over all programs: asked as the provider. */
 export function selectSignInName(db: Db, signInName: string) {
   return db
     .selectFrom('signInName')
@@ -23,16 +23,15 @@ export function selectCredentials(db: Db, programId: number, memberId: number) {
 }
 
 /**
- * Counts an attempt as failed before it is made, and answers whether it may be made: of many attempts at
- * the same moment only as many pass as one after the other would.
+ * Counts an attempt as failed before it is made, and answers how many seconds it has to wait instead, 0 for none:
+ * of many attempts at the same moment only as many pass as one after the other would.
  */
 export async function countAttempt(
   db: Db,
-  key: string,
-  throttle: Throttle,
+  { key, throttle }: ThrottledBy,
   memoryHours: number,
-): Promise<boolean> {
-  const { freeFailures, longestDelaySeconds } = throttle;
+): Promise<number> {
+  const delay = delayOf(throttle);
   const counted = await sql`
     insert into sign_in_throttle as t (throttle_key, failures, last_failure_at)
     values (${key}, 1, clock_timestamp())
@@ -41,36 +40,32 @@ export async function countAttempt(
         when t.last_failure_at < clock_timestamp() - make_interval(hours => ${memoryHours}) then 1
         else t.failures + 1 end,
       last_failure_at = clock_timestamp()
-    where t.last_failure_at + make_interval(secs => ${delayOf(freeFailures, longestDelaySeconds)})
-      <= clock_timestamp()
+    where t.last_failure_at + make_interval(secs => ${delay}) <= clock_timestamp()
     returning 1`.execute(db);
-  return counted.rows.length > 0;
-}
-
-/** The wait that the failures so far demand, in seconds. */
-function delayOf(freeFailures: number, longestSeconds: number) {
-  return sql`case when t.failures < ${freeFailures} then 0
-    else least(${longestSeconds}::float8, power(2, least(t.failures - ${freeFailures}, 30))) end`;
-}
-
-/** Selects how many seconds are left to wait. */
-export async function selectWaitSeconds(
-  db: Db,
-  key: string,
-  { freeFailures, longestDelaySeconds }: Throttle,
-): Promise<number> {
+  if (counted.rows.length > 0) return 0;
   const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from t.last_failure_at - clock_timestamp())
-      + ${delayOf(freeFailures, longestDelaySeconds)}) as seconds
+    select ceil(extract(epoch from t.last_failure_at - clock_timestamp()) + ${delay}) as seconds
     from sign_in_throttle t where throttle_key = ${key}`.execute(db);
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/** Takes back what was counted for an attempt that turned out right. */
-export async function forgiveAttempts(db: Db, account: string, network: string): Promise<void> {
-  await sql`delete from sign_in_throttle where throttle_key = ${account}`.execute(db);
-  await sql`update sign_in_throttle set failures = greatest(failures - 1, 0)
-    where throttle_key = ${network}`.execute(db);
+/** The wait that the failures so far demand, in seconds. */
+function delayOf({ freeFailures, failuresToDouble, longestDelaySeconds }: Throttle) {
+  return sql`case when t.failures < ${freeFailures} then 0
+    else least(${longestDelaySeconds}::float8,
+      power(2, least((t.failures - ${freeFailures}) / ${failuresToDouble}::float8, 30))) end`;
+}
+
+/** Takes back what was counted for an attempt that turned out right; of a network, this attempt alone. */
+export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await (
+      key.startsWith('network:')
+        ? sql`update sign_in_throttle set failures = greatest(failures - 1, 0)
+          where throttle_key = ${key}`
+        : sql`delete from sign_in_throttle where throttle_key = ${key}`
+    ).execute(db);
+  }
 }
 
 /** A new sign-in on one device. */
@@ -174,6 +169,22 @@ export async function endSession(
     .set({ endedAt: now, endReason: reason })
     .where('programId', '=', programId)
     .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends every session of some members. */
+export async function endSessionsOf(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: 'deactivated' })
+    .where('programId', '=', programId)
+    .where('memberId', 'in', memberIds)
     .where('endedAt', 'is', null)
     .execute();
 }

@@ -41,6 +41,13 @@ describe('signing in', () => {
         sameSite: 'Strict',
         path: '/api',
       }),
+      expect.objectContaining({
+        name: 'stridewell_device',
+        httpOnly: true,
+        sameSite: 'Strict',
+        path: '/api',
+        maxAge: 400 * 86_400,
+      }),
     ]);
   });
 
@@ -117,7 +124,7 @@ describe('signing in', () => {
 });
 
 /** Lets every throttle count from a minute ahead, so that a slow test does not outwait it. */
-async function holdThrottles(at: TestApi, kind: 'account' | 'network'): Promise<void> {
+async function holdThrottles(at: TestApi, kind: 'account' | 'network' | 'device'): Promise<void> {
   await outsidePrograms(at.pools, (db) =>
     db
       .updateTable('signInThrottle')
@@ -125,6 +132,10 @@ async function holdThrottles(at: TestApi, kind: 'account' | 'network'): Promise<
       .where('throttleKey', 'like', `${kind}:%`)
       .execute(),
   );
+}
+
+function deviceCookie(answer: Awaited<ReturnType<typeof postLogin>>): string {
+  return answer.cookies.find(({ name }) => name === 'stridewell_device')?.value ?? '';
 }
 
 describe('repeated wrong sign-ins', () => {
@@ -170,6 +181,85 @@ describe('repeated wrong sign-ins', () => {
     const right = await postLogin({ username: hugo.username, password: testPassword });
     expect(right.statusCode).toBe(200);
     expect(await fail(hugo.username, 2)).toEqual([401, 401]);
+  });
+
+  it('count together by whichever name of the account', async () => {
+    const ines = await api.makeMember(program);
+    expect(await fail(ines.email, 3)).toEqual([401, 401, 401]);
+    expect(await fail(ines.username, 2)).toEqual([401, 401]);
+    await holdThrottles(api, 'account');
+    expect(await fail(ines.email, 1)).toEqual([429]);
+  });
+
+  it('that have to wait make no wait longer', async () => {
+    const noor = await api.makeMember(program);
+    await fail(noor.username, 5);
+    await holdThrottles(api, 'account');
+    const counted = () =>
+      outsidePrograms(api.pools, (db) =>
+        db.selectFrom('signInThrottle').selectAll().orderBy('throttleKey').execute(),
+      );
+    const before = await counted();
+    expect(await fail(noor.username, 5)).toEqual([429, 429, 429, 429, 429]);
+    expect(await counted()).toEqual(before);
+  });
+
+  it('of others never keep a device waiting on which the member signed in before', async () => {
+    const otto = await api.makeMember(program);
+    const other = await api.makeMember(program);
+    const right = { username: otto.username, password: testPassword };
+    const device = deviceCookie(await postLogin(right));
+    const others = deviceCookie(await postLogin({ ...right, username: other.username }));
+    await fail(otto.username, 5);
+    await holdThrottles(api, 'account');
+    const from = async (stridewell_device: string) => {
+      const request = { method: 'POST', url: '/api/login', payload: right } as const;
+      return (await api.nobody.request({ ...request, cookies: { stridewell_device } })).statusCode;
+    };
+    expect(await from(others)).toBe(429);
+    expect(await from(device.replace(/.$/, device.endsWith('A') ? 'B' : 'A'))).toBe(429);
+    expect(await from(device)).toBe(200);
+    expect(await from(`${others}~${device}`)).toBe(200);
+    expect(await fail(otto.username, 1)).toEqual([429]);
+  });
+
+  it('on a known device keep that device waiting', async () => {
+    const lena = await api.makeMember(program);
+    const payload = { username: lena.username, password: testPassword };
+    const cookies = { stridewell_device: deviceCookie(await postLogin(payload)) };
+    const attempt = async (password: string) =>
+      (
+        await api.nobody.request({
+          method: 'POST',
+          url: '/api/login',
+          payload: { ...payload, password },
+          cookies,
+        })
+      ).statusCode;
+    for (let at = 0; at < 5; at += 1) expect(await attempt('wrong')).toBe(401);
+    await holdThrottles(api, 'device');
+    expect(await attempt(testPassword)).toBe(429);
+    expect((await postLogin(payload)).statusCode).toBe(200);
+  });
+
+  it('from one network keep the owner waiting elsewhere for half a minute at most', async () => {
+    const proxied = await startTestApi({ trustProxy: ['127.0.0.1'] });
+    const ada = await proxied.makeMember(await proxied.makeProgram());
+    const attempt = async (password: string, address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const payload = { username: ada.username, password };
+      const request = { method: 'POST', url: '/api/login', headers, payload } as const;
+      return (await proxied.nobody.request(request)).statusCode;
+    };
+    for (let at = 0; at < 5; at += 1) expect(await attempt('wrong', '203.0.113.9')).toBe(401);
+    await outsidePrograms(proxied.pools, (db) =>
+      db
+        .updateTable('signInThrottle')
+        .set({ failures: 45, lastFailureAt: new Date(Date.now() - 31_000) })
+        .execute(),
+    );
+    expect(await attempt(testPassword, '203.0.113.9')).toBe(429);
+    expect(await attempt(testPassword, '198.51.100.1')).toBe(200);
   });
 
   it('slow a network down that tries many names', async () => {

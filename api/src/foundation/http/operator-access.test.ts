@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+
+const urls = ['/api/metrics', `/api/release-health?since=${new Date().toISOString()}`];
+
+describe.each(urls)('without a token %s', async (url) => {
+  const api = await startTestApi({ trustProxy: ['127.0.0.1'] });
+
+  it.each(['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1'])(
+    'is for this machine (%s)',
+    async (remoteAddress) => {
+      expect((await api.nobody.request({ url, remoteAddress })).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['10.0.0.8', '203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1'])(
+    'is not for another (%s)',
+    async (remoteAddress) => {
+      expect((await api.nobody.request({ url, remoteAddress })).statusCode).toBe(401);
+    },
+  );
+
+  it.each([
+    { 'x-forwarded-for': '203.0.113.9' },
+    // Whoever is behind the proxy may write what they like before it adds their address.
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { 'x-real-ip': '127.0.0.1' },
+    { via: '1.1 proxy' },
+  ])('is not for what a proxy of this machine passes on: %o', async (headers) => {
+    expect((await api.nobody.request({ url, headers })).statusCode).toBe(401);
+  });
+});
+
+it.each(urls)('with a token %s is for its holders alone, wherever they are', async (url) => {
+  const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
+  expect((await api.nobody.request({ url })).statusCode).toBe(401);
+  const headers = { authorization: 'Bearer a-token-for-metrics', 'x-forwarded-for': '203.0.113.9' };
+  expect((await api.nobody.request({ url, headers })).statusCode).toBe(200);
+});

@@ -1,0 +1,49 @@
+/** Failures that are free, then a delay that grows with each. */
+export interface Throttle {
+  freeFailures: number;
+  /** Further failures that double the delay, which begins with a second. */
+  failuresToDouble: number;
+  longestDelaySeconds: number;
+}
+
+/** One thing that failures are counted by. */
+export interface ThrottledBy {
+  key: string;
+  throttle: Throttle;
+}
+
+/** One account from one network, or on a device that knows it: whoever guesses there keeps nobody else waiting. */
+const narrow: Throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 15 * 60 };
+
+/**
+ * One account from everywhere, against guessing from many networks. The wait stays short, because it is also that
+ * of the owner on a device that is new.
+ */
+const account: Throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 30 };
+
+/** One network, against trying many names: a whole office may share one, so more slips are free and the wait stays short. */
+const network: Throttle = { freeFailures: 50, failuresToDouble: 10, longestDelaySeconds: 30 };
+
+/** Failures older than this are forgotten. */
+export const throttleMemoryHours = 1;
+
+/** Who tries to sign in: keys of the account and the network, and the device where it knows the account. */
+export interface Attempt {
+  account: string;
+  network: string;
+  deviceId: string | undefined;
+}
+
+/**
+ * What an attempt is counted by, in the order in which that is locked. A device on which the member signed in
+ * before answers for itself alone: no failure of anybody else keeps its owner waiting.
+ */
+export function throttledBy(attempt: Attempt): ThrottledBy[] {
+  const { deviceId } = attempt;
+  if (deviceId !== undefined) return [{ key: `device:${deviceId}`, throttle: narrow }];
+  return [
+    { key: `account-and-network:${attempt.account}:${attempt.network}`, throttle: narrow },
+    { key: `account:${attempt.account}`, throttle: account },
+    { key: `network:${attempt.network}`, throttle: network },
+  ];
+}
