@@ -58,7 +58,7 @@ import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
 import { teamRoutes } from '#people/teams/teams.routes.ts';
 import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
-import { readReleaseHealthIn } from '#provider/releases/releases.service.ts';
+import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import type { Config } from './config.ts';
@@ -85,12 +85,18 @@ export const jobs: readonly Job[] = [
 export interface AppParts {
   config: Config;
   database: { connection: ClientConfig };
+  /** What members are given, where that is known; without it every report of a release is believed. */
+  isReleaseGiven?: IsReleaseGiven;
 }
 
 const jobGraceMs = 1_000;
 
 /** Builds the API with everything under `/api`. Closing it ends its connections, not the database. */
-export async function buildApp({ config, database }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  isReleaseGiven = async () => true,
+}: AppParts): Promise<FastifyInstance> {
   const app = fastify(serverOptions(config));
   const pools = openPools(database.connection, {
     size: config.databasePool,
@@ -138,7 +144,7 @@ export async function buildApp({ config, database }: AppParts): Promise<FastifyI
     ...badgeRoutes,
     ...questionRoutes,
     ...noticeRoutes,
-    ...releaseRoutes(),
+    ...releaseRoutes({ isGiven: isReleaseGiven, personKey: keys.person }),
     ...downloadRoutes(exports),
     ...importRoutes(exports, runner),
     ...demoRoutes(config.isDemo),

@@ -117,7 +117,7 @@ test('a release that fails on a fifth of its mounts is taken back by itself', as
   await step('Then it goes back by itself, and the status says so', async () => {
     await expect
       .poll(() => pnpmRelease('status', remote), { timeout: 20_000, intervals: [2000] })
-      .toMatch(/taken back .* by health guard: \d+ of \d+ attempts failed/);
+      .toMatch(/taken back .* by health guard: it failed for \d+ of \d+ members/);
     await page.reload();
     await expect(page.getByText(good)).toBeVisible();
   });

@@ -34,7 +34,7 @@ export function guardReleases(
   async function look(): Promise<void> {
     try {
       for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {
-        log(`✗ ${name} ${version} is taken back for ${current}: ${why}`);
+        log(`✗ ${name} ${version} is taken back for ${current ?? 'none'}: ${why}`);
       }
       trouble = '';
     } catch (error) {

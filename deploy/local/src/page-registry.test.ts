@@ -206,7 +206,10 @@ describe('a bucket', () => {
 
 describe('the guard', () => {
   const failing: ReadHealth = async () => [
-    { remote: 'mf-plan', version: second, mounted: 80, loadFailed: 0, mountFailed: 20, crashed: 0 },
+    {
+      ...{ remote: 'mf-plan', version: second, mounted: 80, loadFailed: 0, mountFailed: 20 },
+      ...{ crashed: 0, members: 100, failing: 20 },
+    },
   ];
 
   it('takes a failing release out of the page by itself, and says so', async () => {
@@ -217,7 +220,7 @@ describe('the guard', () => {
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
     await end();
     expect(log).toEqual([
-      `✗ mf-plan ${second} is taken back for ${first}: 20 of 100 attempts failed (20.0%); the last good release: 0.0% of 0, limit 5% beyond that`,
+      `✗ mf-plan ${second} is taken back for ${first}: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 times it did not load, 20 times it did not mount, 0 times it broke down later; the last good release: 0.0% of 0, limit 5% beyond that`,
     ]);
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow('health guard');
   });

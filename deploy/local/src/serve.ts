@@ -1,6 +1,7 @@
 import { readConfig } from '@stridewell/api';
 import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
+import { givenReleases } from './given-releases.ts';
 import { guardInterval, guardReleases } from './guard-releases.ts';
 import { buildPageServer } from './page-server.ts';
 import { overrideOrigins } from './override-origins.ts';
@@ -20,7 +21,8 @@ function saySeedingFailed(error: unknown): void {
 export async function serve(): Promise<void> {
   const config = readConfig();
   const store = openStore(config.dataFolder);
-  const api = await startApi(config);
+  const publishedPage = publishedPageOf(store);
+  const api = await startApi(config, givenReleases(publishedPage));
   await step('Putting the builds into the release store', async () => {
     // What is promoted is held against what this very API serves.
     await storeApiOffer(store, (await api.app.inject('/api/openapi.json')).json());
@@ -28,7 +30,7 @@ export async function serve(): Promise<void> {
   });
   const page = await buildPageServer({
     store,
-    publishedPage: publishedPageOf(store),
+    publishedPage,
     embedOrigins: config.embedOrigins,
     overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
     api: (request, response) => api.app.routing(request, response),

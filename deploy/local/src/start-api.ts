@@ -1,5 +1,5 @@
 import { buildApp, makeDemo, migrate, readReleaseHealth, startDatabase } from '@stridewell/api';
-import type { Config } from '@stridewell/api';
+import type { Config, IsReleaseGiven } from '@stridewell/api';
 import type { ReadHealth } from '@stridewell/releases';
 import { step } from './step.ts';
 
@@ -13,11 +13,14 @@ export type RunningApi = Readonly<{
 }>;
 
 /** Starts the database, brings its tables up to date, makes the demo if asked, and builds the API. */
-export async function startApi(config: Config): Promise<RunningApi> {
+export async function startApi(
+  config: Config,
+  isReleaseGiven?: IsReleaseGiven,
+): Promise<RunningApi> {
   const database = await step('Starting the database', () => startDatabase(config));
   await step('Bringing the tables up to date', () => migrate(database.connection));
   if (config.isDemo) await step('Making the demo', () => makeDemo(database.connection));
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, ...(isReleaseGiven && { isReleaseGiven }) });
   database.keepRunning((words) => app.log.error(words));
   return {
     app,

@@ -10,6 +10,8 @@ const HealthAnswer = z.object({
       loadFailed: z.number(),
       mountFailed: z.number(),
       crashed: z.number(),
+      members: z.number(),
+      failing: z.number(),
     }),
   ),
 });

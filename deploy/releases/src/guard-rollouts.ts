@@ -13,7 +13,8 @@ export type ReadHealth = (since: string) => Promise<readonly ReleaseHealth[]>;
 export type GuardedRelease = Readonly<{
   name: string;
   version: string;
-  current: string;
+  /** What everybody else gets, or gets again; null where that is nothing. */
+  current: string | null;
   why: string;
 }>;
 
@@ -28,8 +29,8 @@ type Candidate = Readonly<{
   version: string;
   /** From when on its attempts count. */
   since: number;
-  /** What it is compared with. */
-  standard: string;
+  /** What it is compared with; null where it is the first of its remote. */
+  standard: string | null;
   limit: FailureLimit | undefined;
 }>;
 
@@ -42,6 +43,7 @@ function candidatesOf(name: string, remote: RegisteredRemote, now: number): Cand
     limit: failureLimit,
   }));
   const promoted = Date.parse(remote.currentSince ?? '');
+  if (remote.current === null) return staged;
   const [standard] = earlierVersions(remote, [remote.current]);
   if (standard === undefined || !(now - promoted <= watchedFor)) return staged;
   const fresh = { name, version: remote.current, since: promoted, standard, limit: undefined };
@@ -51,7 +53,7 @@ function candidatesOf(name: string, remote: RegisteredRemote, now: number): Cand
 function healthOf(
   rows: readonly ReleaseHealth[],
   name: string,
-  version: string,
+  version: string | null,
 ): ReleaseHealth | undefined {
   return rows.find((row) => row.remote === name && row.version === version);
 }

@@ -1,24 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { failureShare, judgeRelease } from './judge-release.ts';
+import { failureShare, judgeRelease, surelyFailing } from './judge-release.ts';
 import type { ReleaseHealth } from './judge-release.ts';
 
 function health(counts: Partial<ReleaseHealth>): ReleaseHealth {
-  const none = { mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0 };
+  const none = { mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0, members: 0, failing: 0 };
   return { remote: 'mf-plan', version: '1.0.0-00000001', ...none, ...counts };
 }
 
 describe('the share of failures', () => {
-  it('counts what did not load, did not mount, and mounted and broke down', () => {
-    const counts = health({ mounted: 80, loadFailed: 10, mountFailed: 10, crashed: 5 });
-    expect(failureShare(counts)).toEqual({ attempts: 100, failures: 25, percent: 25 });
-  });
-
-  it('is never more than all, however often one page breaks down', () => {
-    expect(failureShare(health({ mounted: 2, crashed: 9 })).percent).toBe(100);
+  it('counts members, however often a release failed for one', () => {
+    const counts = health({ mounted: 80, loadFailed: 900, members: 20, failing: 1 });
+    expect(failureShare(counts)).toEqual({ members: 20, failing: 1, percent: 5 });
   });
 
   it('of nothing is nothing', () => {
-    expect(failureShare(undefined)).toEqual({ attempts: 0, failures: 0, percent: 0 });
+    expect(failureShare(undefined)).toEqual({ members: 0, failing: 0, percent: 0 });
+  });
+
+  it.each([
+    [0, 0, 0],
+    [20, 0, 0],
+    [5, 5, 56.6],
+    [50, 10, 11.2],
+    [5000, 1000, 18.9],
+  ])('of %i members with %i failing is surely at least %f%', (members, failing, percent) => {
+    expect(surelyFailing({ members, failing })).toBeCloseTo(percent, 1);
   });
 });
 
@@ -27,29 +33,38 @@ describe('a release', () => {
     judgeRelease(health(tried), health(usual)).verdict;
 
   it.each([
-    ['19 attempts that all failed', { mountFailed: 19 }, 'too few'],
-    ['one failure of 20', { mounted: 19, mountFailed: 1 }, 'good'],
-    ['two failures of 20', { mounted: 18, loadFailed: 1, mountFailed: 1 }, 'take back'],
-    ['twenty crashes of 100', { mounted: 100, crashed: 20 }, 'take back'],
+    ['four members for whom it failed', { members: 4, failing: 4 }, 'too few'],
+    [
+      'one member who reports a thousand failures',
+      { members: 5, failing: 1, crashed: 1000 },
+      'good',
+    ],
+    ['two of five', { members: 5, failing: 2 }, 'good'],
+    ['three of five', { members: 5, failing: 3 }, 'take back'],
+    ['three of twenty', { members: 20, failing: 3 }, 'take back'],
+    ['three of fifty, which may be chance', { members: 50, failing: 3 }, 'good'],
+    ['a fifth of fifty', { members: 50, failing: 10 }, 'take back'],
   ])('with %s: %s', (_, counts, expected) => {
     expect(verdict(counts)).toBe(expected);
   });
 
   it('is judged by what the last good one fails anyway', () => {
-    const tried = { mounted: 86, mountFailed: 14 };
-    expect(verdict(tried, { mounted: 91, mountFailed: 9 })).toBe('good');
-    expect(verdict(tried, { mounted: 92, mountFailed: 8 })).toBe('take back');
+    const tried = { members: 100, failing: 25 };
+    expect(verdict(tried, { members: 100, failing: 20 })).toBe('good');
+    expect(verdict(tried, { members: 100, failing: 8 })).toBe('take back');
   });
 
   it('is judged by its own limit, where it has one', () => {
-    const tried = health({ mounted: 4, mountFailed: 1 });
-    expect(judgeRelease(tried, undefined, { percent: 10, least: 5 }).verdict).toBe('take back');
-    expect(judgeRelease(tried, undefined, { percent: 20, least: 5 }).verdict).toBe('good');
+    const tried = health({ members: 10, failing: 4 });
+    expect(judgeRelease(tried, undefined, { percent: 10, least: 10 }).verdict).toBe('take back');
+    expect(judgeRelease(tried, undefined, { percent: 20, least: 10 }).verdict).toBe('good');
+    expect(judgeRelease(tried, undefined, { percent: 10, least: 11 }).verdict).toBe('too few');
   });
 
   it('comes with the figures that say so', () => {
-    expect(judgeRelease(health({ mounted: 3, mountFailed: 1 }), undefined).why).toBe(
-      '1 of 4 attempts failed (25.0%); the last good release: 0.0% of 0, limit 5% beyond that',
+    const tried = health({ mounted: 3, loadFailed: 2, mountFailed: 1, members: 4, failing: 1 });
+    expect(judgeRelease(tried, undefined).why).toBe(
+      'it failed for 1 of 4 members (25.0%, with confidence at least 4.6%): 2 times it did not load, 1 times it did not mount, 0 times it broke down later; the last good release: 0.0% of 0, limit 5% beyond that',
     );
   });
 });

@@ -59,20 +59,20 @@ async function claimVersion(store: ReleaseStore, release: RemoteDescription): Pr
 /**
  * Puts a built remote into the store as an immutable release and lists it in the registry, without
  * giving it to anybody: `promoteRelease` does. The first release of a remote becomes its current
- * one, and has to fit like one that is promoted.
+ * one, and has to fit like one that is promoted; one that is to be staged is current for nobody.
  * @returns the release, and whether it is new to the registry.
  */
 export async function publishRelease(
   store: ReleaseStore,
   builtFolder: string,
   reason: Reason,
-  gate: GateOptions = {},
+  { isToBeStaged = false, ...gate }: GateOptions & { isToBeStaged?: boolean } = {},
 ): Promise<{ release: RemoteDescription; isNew: boolean }> {
   const release = await readDescription(builtFolder);
   const { name, version } = release;
   await requireIntactFiles(builtFolder, release);
   const known = (await readRegistry(store)).remotes[name];
-  const despite = known ? '' : await requireFittingContract(store, release, gate);
+  const despite = known || isToBeStaged ? '' : await requireFittingContract(store, release, gate);
   await claimVersion(store, release);
   if (known && version in known.releases) return { release, isNew: false };
   await writeFolder(store.objects, builtFolder, (file) => releaseKey(name, version, file), {
@@ -82,7 +82,8 @@ export async function publishRelease(
 
   let isNew = false;
   await changeRegistry(store, { ...reason, why: reason.why + despite }, (registry, at) => {
-    const first = { current: version, currentSince: at, lastGood: null, rules: [], releases: {} };
+    const given = isToBeStaged ? { current: null } : { current: version, currentSince: at };
+    const first = { ...given, lastGood: null, rules: [], releases: {} };
     const remote = registry.remotes[name] ?? first;
     isNew = !(version in remote.releases);
     if (!isNew) return null;

@@ -55,8 +55,8 @@ const remembered = 10;
 
 /** The versions that were current, the latest first, without these: what to fall back to, and go back to. */
 export function earlierVersions(remote: RegisteredRemote, without: readonly string[]): string[] {
-  const before = [remote.current, ...(remote.lastGood === null ? [] : [remote.lastGood])];
-  return [...new Set([...before, ...(remote.earlier ?? [])])]
+  const before = [remote.current, remote.lastGood, ...(remote.earlier ?? [])];
+  return [...new Set(before.filter((version) => version !== null))]
     .filter((version) => version in remote.releases && !without.includes(version))
     .slice(0, remembered);
 }

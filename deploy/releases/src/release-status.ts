@@ -22,6 +22,8 @@ export type OfferedTo = Readonly<{
 /** The state of one remote. */
 export type RemoteStatus = Readonly<{
   name: string;
+  /** Who gets none of it. */
+  withheldFrom: 'everybody' | 'everybody else' | null;
   offered: readonly OfferedTo[];
   /** How many releases are kept, these included. */
   releases: number;
@@ -40,6 +42,10 @@ function reachOf({ percent, programs }: RolloutRule): string {
   return percent === 100 ? whom : `${percent}% of ${programs ? `members of ${whom}` : 'members'}`;
 }
 
+function everybodyBut({ rules }: RegisteredRemote): 'everybody' | 'everybody else' {
+  return rules.length > 0 ? 'everybody else' : 'everybody';
+}
+
 function statusOf(
   name: string,
   remote: RegisteredRemote,
@@ -51,9 +57,10 @@ function statusOf(
   };
   return {
     name,
+    withheldFrom: remote.current === null ? everybodyBut(remote) : null,
     offered: [
       ...remote.rules.map((rule) => offer(rule.version, 'staged', reachOf(rule))),
-      offer(remote.current, 'current', remote.rules.length > 0 ? 'everybody else' : 'everybody'),
+      ...(remote.current === null ? [] : [offer(remote.current, 'current', everybodyBut(remote))]),
       ...(remote.lastGood === null
         ? []
         : [offer(remote.lastGood, 'last good', 'whom another one fails')]),
@@ -95,8 +102,8 @@ function columns(rows: readonly (readonly string[])[]): string[] {
 
 function healthWords(health: FailureShare | undefined): string {
   if (!health) return '';
-  if (health.attempts === 0) return 'no attempts';
-  return `${health.percent.toFixed(1)}% of ${health.attempts} failed`;
+  if (health.members === 0) return 'no members';
+  return `failed for ${health.percent.toFixed(1)}% of ${health.members} members`;
 }
 
 function shortInstant(at: string): string {
@@ -111,11 +118,12 @@ function historyLine(entry: HistoryEntry): string[] {
 /** The state of all releases as a person reads it. */
 export function renderStatus({ revision, remotes, history }: ReleaseStatus): string {
   if (remotes.length === 0) return 'Nothing is published yet.';
-  const parts = remotes.flatMap(({ name, offered, releases, takenBack }) => [
+  const parts = remotes.flatMap(({ name, withheldFrom, offered, releases, takenBack }) => [
     `${name} (${releases} ${releases === 1 ? 'release' : 'releases'} kept)`,
     ...columns(
       offered.map((one) => [`  ${one.version}`, one.standing, one.who, healthWords(one.health)]),
     ),
+    ...(withheldFrom ? [`  not installed for ${withheldFrom}`] : []),
     ...takenBack.map(
       (taken) =>
         `  ${taken.version}  taken back ${shortInstant(taken.at)} by ${taken.who}: ${taken.why}`,

@@ -135,6 +135,18 @@ describe('pnpm release', () => {
     await expect(release('promote', 'mf-plan', second)).rejects.toThrow('add --again');
   });
 
+  it('gives the first release of a remote to its stage alone, and takes a remote from everybody', async () => {
+    const staged = await release(await buildSmallRemote(first), '--programs', '7');
+    expect(staged).toContain(`✓ ${first} is staged: all members of program 7 get it`);
+    const before = await release('status');
+    expect(before).toMatch(new RegExp(`${first}  staged +program 7`));
+    expect(before).toContain('not installed for everybody else');
+    await release('promote', 'mf-plan', first);
+    expect(await release('withdraw', 'mf-plan', '--why', 'a mistake')).toContain('is withdrawn');
+    expect(await release('status')).toContain('  not installed for everybody\n');
+    await expect(release('withdraw', 'mf-plan')).rejects.toThrow('Say why');
+  });
+
   it.each([
     [['status', '--foo'], "Unknown option '--foo'.\nUsage: pnpm release status"],
     [['promote', 'mf-plan'], 'Name one remote and one version'],

@@ -1,3 +1,4 @@
+import { selectReleases, withReachableReleases } from '@stridewell/platform/registry';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
@@ -12,6 +13,7 @@ import { readHistory, readRegistry } from './store/registry-file.ts';
 import { openStore } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { takeBackRelease } from './take-back-release.ts';
+import { withdrawRemote } from './withdraw-remote.ts';
 
 const first = '1.0.0-00000001';
 const second = '1.0.0-00000002';
@@ -135,8 +137,9 @@ describe('a release that is taken back', () => {
 });
 
 describe('the guard', () => {
-  function health(version: string, mounted: number, mountFailed: number): ReleaseHealth {
-    return { remote: 'mf-plan', version, mounted, mountFailed, loadFailed: 0, crashed: 0 };
+  function health(version: string, members: number, failing: number): ReleaseHealth {
+    const counts = { mounted: members - failing, mountFailed: failing, loadFailed: 0, crashed: 0 };
+    return { remote: 'mf-plan', version, ...counts, members, failing };
   }
   const reading =
     (...rows: ReleaseHealth[]) =>
@@ -145,7 +148,7 @@ describe('the guard', () => {
 
   it('takes back a staged release that fails on a fifth of its mounts', async () => {
     await stage(second);
-    const done = await guardRollouts(store, reading(health(first, 99, 1), health(second, 40, 10)));
+    const done = await guardRollouts(store, reading(health(first, 100, 1), health(second, 50, 10)));
     expect(done).toMatchObject([{ name: 'mf-plan', version: second, current: first }]);
     const { rules, takenBack, current } = await plan();
     expect([rules, current]).toEqual([[], first]);
@@ -153,7 +156,7 @@ describe('the guard', () => {
       {
         version: second,
         who: guardName,
-        why: '10 of 50 attempts failed (20.0%); the last good release: 1.0% of 100, limit 5% beyond that',
+        why: 'it failed for 10 of 50 members (20.0%, with confidence at least 11.2%): 0 times it did not load, 10 times it did not mount, 0 times it broke down later; the last good release: 1.0% of 100, limit 5% beyond that',
       },
     ]);
     expect((await readHistory(store, 1))[0]).toMatchObject({ action: 'roll-back', who: guardName });
@@ -161,27 +164,34 @@ describe('the guard', () => {
 
   it('takes back a release that everybody gets for a day after its promotion, and then no more', async () => {
     await promote(second);
-    const failing = reading(health(second, 40, 10));
+    const failing = reading(health(second, 50, 10));
     expect(await guardRollouts(store, failing, Date.now() + watchedFor + 1000)).toEqual([]);
     expect(await guardRollouts(store, failing)).toMatchObject([{ version: second }]);
     expect((await plan()).current).toBe(first);
   });
 
+  it('does not take the word of one member for it, however often it is given', async () => {
+    await promote(second);
+    const rows = { ...health(second, 40, 1), mountFailed: 10_000 };
+    expect(await guardRollouts(store, reading(rows))).toEqual([]);
+    expect((await plan()).current).toBe(second);
+  });
+
   it('leaves a release that is no worse than the last good one', async () => {
     await stage(second);
-    const rows = [health(first, 60, 40), health(second, 60, 40)];
+    const rows = [health(first, 100, 40), health(second, 100, 40)];
     expect(await guardRollouts(store, reading(...rows))).toEqual([]);
   });
 
   it('leaves the only release there is, however it fails', async () => {
-    expect(await guardRollouts(store, reading(health(first, 0, 100)))).toEqual([]);
+    expect(await guardRollouts(store, reading(health(first, 100, 100)))).toEqual([]);
     expect((await plan()).current).toBe(first);
   });
 
   it('keeps to the limit of the stage', async () => {
     await stage(second, { failureLimit: { percent: 30, least: 10 } });
-    expect(await guardRollouts(store, reading(health(second, 75, 25)))).toEqual([]);
-    expect(await guardRollouts(store, reading(health(second, 6, 4)))).toHaveLength(1);
+    expect(await guardRollouts(store, reading(health(second, 100, 25)))).toEqual([]);
+    expect(await guardRollouts(store, reading(health(second, 10, 8)))).toHaveLength(1);
   });
 
   it('counts what happened since the release was given out', async () => {
@@ -193,6 +203,66 @@ describe('the guard', () => {
       return [];
     });
     expect(asked).toContain(since);
+  });
+});
+
+describe('a remote that nobody is given', () => {
+  const title = { en: 'New', es: 'Nuevo' };
+  const ownPaths = [{ path: '/new', title, access: 'member' } as const];
+  const staged = async () =>
+    publishRelease(
+      store,
+      await buildSmallRemote(first, undefined, { name: 'mf-new', paths: ownPaths }),
+      reason,
+      {
+        isToBeStaged: true,
+      },
+    );
+  const registered = async (name: string) => (await readRegistry(store)).remotes[name];
+  const chosen = async (viewer: Parameters<typeof selectReleases>[1]) =>
+    selectReleases(withReachableReleases(await readRegistry(store)), viewer);
+  const member = { memberId: 5, programId: 7 };
+
+  it('is new and staged, and reaches whom its stage reaches', async () => {
+    await staged();
+    expect((await registered('mf-new'))?.current).toBeNull();
+    const stage = { percent: 100, programs: [7] };
+    await stageRelease(store, 'mf-new', first, stage, reason);
+    expect((await chosen(member)).get('mf-new')).toMatchObject({
+      release: { version: first },
+      lastGood: null,
+    });
+    expect((await chosen({ ...member, programId: 8 })).has('mf-new')).toBe(false);
+    expect((await chosen(null)).has('mf-new')).toBe(false);
+  });
+
+  it('loses its stage when that is taken back, and is promoted like any other', async () => {
+    await staged();
+    await stageRelease(store, 'mf-new', first, { percent: 50 }, reason);
+    const options = { version: first };
+    expect(await takeBackRelease(store, 'mf-new', reason, options)).toEqual({
+      withdrawn: first,
+      current: null,
+    });
+    await promoteRelease(store, 'mf-new', first, reason, { again: true });
+    expect(await registered('mf-new')).toMatchObject({ current: first, lastGood: null });
+  });
+
+  it('was withdrawn: nothing of it is given, fallen back to or watched', async () => {
+    await promote(second);
+    await stage(third);
+    expect(await withdrawRemote(store, 'mf-plan', reason)).toBe(true);
+    expect(await plan()).toMatchObject({ current: null, lastGood: null, rules: [] });
+    expect((await chosen(member)).has('mf-plan')).toBe(false);
+    expect((await readHistory(store, 1))[0]).toMatchObject({
+      action: 'withdraw',
+      previous: second,
+    });
+    expect(await guardRollouts(store, async () => [])).toEqual([]);
+    expect(await withdrawRemote(store, 'mf-plan', reason)).toBe(false);
+    await expect(takeBack()).rejects.toThrow('mf-plan is withdrawn');
+    await promote(second);
+    expect(await plan()).toMatchObject({ current: second, lastGood: first });
   });
 });
 

@@ -21,7 +21,7 @@ export type TakeBackOptions = Readonly<{
 }>;
 
 /** What a release that was taken back gave way to. */
-export type TakenBackTo = Readonly<{ withdrawn: string; current: string }>;
+export type TakenBackTo = Readonly<{ withdrawn: string; current: string | null }>;
 
 function placeTaker(
   remote: RegisteredRemote,
@@ -32,7 +32,7 @@ function placeTaker(
   const taker = to ?? earlierVersions(remote, [withdrawn])[0];
   if (taker === undefined) {
     throw new Error(
-      `${name} has no earlier release to go back to: publish a better one, or name one with --to.`,
+      `${name} has no earlier release to go back to: publish a better one, name one with --to, or take the remote from everybody: pnpm release withdraw ${name}.`,
     );
   }
   requireRelease(remote, name, taker);
@@ -46,7 +46,11 @@ function placeTaker(
 
 /** The remote with its current release, and with this other one neither staged nor to fall back to. */
 function withoutRelease(remote: RegisteredRemote, withdrawn: string): RegisteredRemote {
-  const [lastGood = null, ...earlier] = earlierVersions(remote, [remote.current, withdrawn]);
+  const without = [withdrawn, ...(remote.current === null ? [] : [remote.current])];
+  const [next, ...others] = earlierVersions(remote, without);
+  // Where nothing is current there is nothing to fall back to either.
+  const lastGood = remote.current === null ? null : (next ?? null);
+  const earlier = next === undefined || lastGood === next ? others : [next, ...others];
   const rules = remote.rules.filter((rule) => rule.version !== withdrawn);
   return { ...remote, lastGood, earlier, rules };
 }
@@ -67,16 +71,18 @@ export async function takeBackRelease(
     result = null;
     const remote = requireRemote(registry, name);
     const withdrawn = version ?? remote.current;
+    if (withdrawn === null) throw new Error(`${name} is withdrawn: nobody gets a release of it.`);
     requireRelease(remote, name, withdrawn);
     const isCurrent = remote.current === withdrawn;
     if (!reachableVersions(remote).has(withdrawn)) return null;
-    const current = isCurrent ? placeTaker(remote, name, withdrawn, to) : remote.current;
-    const placed = isCurrent
-      ? withCurrent(remote, current, at, [withdrawn])
-      : withoutRelease(remote, withdrawn);
+    const taker = isCurrent ? placeTaker(remote, name, withdrawn, to) : undefined;
+    const placed =
+      taker === undefined
+        ? withoutRelease(remote, withdrawn)
+        : withCurrent(remote, taker, at, [withdrawn]);
     const kept = remote.takenBack?.filter((taken) => taken.version !== withdrawn) ?? [];
     const takenBack = [{ version: withdrawn, at, ...reason }, ...kept];
-    result = { withdrawn, current };
+    result = { withdrawn, current: taker ?? remote.current };
     return {
       registry: withRemote(registry, name, { ...placed, takenBack }),
       note: { action: 'roll-back', name, version: withdrawn, previous: remote.current },

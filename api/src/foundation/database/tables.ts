@@ -48,6 +48,7 @@ export interface Database {
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
   releaseHealth: ReleaseHealthTable;
+  releaseWitness: ReleaseWitnessTable;
   restDay: RestDayTable;
   session: SessionTable;
   signInName: SignInNameTable;
@@ -552,6 +553,14 @@ export interface ReleaseHealthTable {
   loadFailed: Generated<number>;
   mountFailed: Generated<number>;
   crashed: Generated<number>;
+}
+
+export interface ReleaseWitnessTable {
+  remote: string;
+  version: string;
+  person: Buffer;
+  seenAt: Instant;
+  failedAt: Instant | null;
 }
 
 export interface RestDayTable {

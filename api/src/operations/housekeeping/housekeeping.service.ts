@@ -9,6 +9,7 @@ import {
   deleteSomeKeys,
   deleteSomeReleaseHealth,
   deleteSomeThrottles,
+  deleteSomeWitnesses,
   type SessionKey,
 } from './housekeeping.sql.ts';
 
@@ -26,6 +27,7 @@ export async function clearOutlived(pools: Pools, batch = rowsAtATime): Promise<
     (await inBatches(pools, batch, (db) => deleteSomeKeys(db, keyLifetimeHours, batch))) +
     (await inBatches(pools, batch, (db) => deleteSomeThrottles(db, throttleHours, batch))) +
     (await inBatches(pools, batch, (db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +
+    (await inBatches(pools, batch, (db) => deleteSomeWitnesses(db, releaseHealthDays, batch))) +
     (await clearSessions(pools, endedSessionDays, batch))
   );
 }

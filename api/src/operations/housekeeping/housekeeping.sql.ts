@@ -57,6 +57,17 @@ export function deleteSomeReleaseHealth(db: Db, days: number, limit: number): Pr
   );
 }
 
+/** Forgets some people who told of releases too long ago to be asked for; answers how many. */
+export function deleteSomeWitnesses(db: Db, days: number, limit: number): Promise<number> {
+  return countDeleted(
+    db,
+    sql`delete from release_witness where (remote, version, person) in (
+      select remote, version, person from release_witness
+      where seen_at < now() - make_interval(days => ${days})
+      order by seen_at limit ${limit})`,
+  );
+}
+
 /**
  * Looks at the next sessions in the order of their keys and deletes those of them that are over. No index tells
  * when a session was used last: each exchange of its token would have to write it too.

@@ -17,6 +17,7 @@ export interface TokenKeys {
   access: Uint8Array;
   refresh: Uint8Array;
   device: Uint8Array;
+  person: Uint8Array;
 }
 
 /** Makes the keys from the secret of the installation. */
@@ -26,6 +27,7 @@ export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
     access: derive('access-token'),
     refresh: derive('refresh-token'),
     device: derive('known-device'),
+    person: derive('person'),
   };
 }
 

@@ -1,15 +1,15 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
 import { limitOutcomes } from './releases.policy.ts';
-import { reportReleaseHealth } from './releases.service.ts';
+import { type ReportRules, reportReleaseHealth } from './releases.service.ts';
 
 /** The calls about releases; what one person may count is remembered as long as the process lives. */
-export function releaseRoutes(): Route[] {
-  const takeCountable = limitOutcomes();
+export function releaseRoutes(rules: Omit<ReportRules, 'takeCountable'>): Route[] {
+  const allRules = { ...rules, takeCountable: limitOutcomes() };
   return [
     serve(contract.reportReleaseHealth, async ({ db, viewer, body }) => ({
       data: {
-        counted: await reportReleaseHealth(db, viewer, body.outcomes, takeCountable, new Date()),
+        counted: await reportReleaseHealth(db, viewer, body.outcomes, allRules, new Date()),
       },
     })),
   ];

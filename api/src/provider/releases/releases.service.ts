@@ -1,10 +1,17 @@
+import { createHmac } from 'node:crypto';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { minuteOf, type TakeCountable } from './releases.policy.ts';
-import { type ReleaseHealth, selectReleaseHealth, upsertReleaseHealth } from './releases.sql.ts';
+import {
+  type HealthCounts,
+  type ReleaseHealth,
+  selectReleaseHealth,
+  upsertReleaseHealth,
+  upsertWitness,
+} from './releases.sql.ts';
 
 /** How long counts are kept: no rollout is watched for longer. */
 export const releaseHealthDays = 7;
@@ -14,19 +21,41 @@ const countOf = {
   load_failed: 'loadFailed',
   mount_failed: 'mountFailed',
   crashed: 'crashed',
-} as const satisfies Record<ReleaseOutcome['outcome'], keyof ReleaseHealth>;
+} as const satisfies Record<ReleaseOutcome['outcome'], keyof HealthCounts>;
 
-/** Counts how releases came up in the viewer's page; answers how many outcomes were within the limit. */
+/** Whether a member was given this release of a remote, as far as whoever serves the pages knows. */
+export type IsReleaseGiven = (
+  member: Readonly<{ memberId: number; programId: number }>,
+  remote: string,
+  version: string,
+) => Promise<boolean>;
+
+/** What reports are judged by before they count. */
+export interface ReportRules {
+  takeCountable: TakeCountable;
+  isGiven: IsReleaseGiven;
+  /** Makes hashes of the members who report. */
+  personKey: Uint8Array;
+}
+
+/**
+ * Counts how releases came up in the viewer's page; answers how many outcomes were of releases that the viewer
+ * was given, and within the limit.
+ */
 export async function reportReleaseHealth(
   db: Db,
   viewer: Viewer,
   outcomes: readonly ReleaseOutcome[],
-  takeCountable: TakeCountable,
+  { takeCountable, isGiven, personKey }: ReportRules,
   now: Date,
 ): Promise<number> {
   // Taken at once and not after the commit: calls that run side by side must not share one allowance.
-  const countable = takeCountable(viewer.memberId, outcomes, now);
-  const rows = new Map<string, ReleaseHealth>();
+  const taken = takeCountable(viewer.memberId, outcomes, now);
+  const given = await Promise.all(
+    taken.map(({ remote, version }) => isGiven(viewer, remote, version)),
+  );
+  const countable = taken.filter((_, at) => given[at]);
+  const rows = new Map<string, HealthCounts>();
   for (const { remote, version, outcome } of countable) {
     const key = `${remote} ${version}`;
     const nothing = { mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0 };
@@ -34,7 +63,12 @@ export async function reportReleaseHealth(
     row[countOf[outcome]] += 1;
     rows.set(key, row);
   }
-  if (rows.size > 0) await upsertReleaseHealth(db, minuteOf(now), [...rows.values()]);
+  if (rows.size > 0) {
+    const counts = [...rows.values()];
+    const person = createHmac('sha256', personKey).update(`${viewer.programId}.${viewer.memberId}`);
+    await upsertReleaseHealth(db, minuteOf(now), counts);
+    await upsertWitness(db, person.digest(), now, counts);
+  }
   return countable.length;
 }
 

@@ -9,15 +9,21 @@ export interface ReleaseHealth {
   loadFailed: number;
   mountFailed: number;
   crashed: number;
+  /** Members who told of it, each once, and those of them for whom it failed. */
+  members: number;
+  failing: number;
 }
+
+/** What is added to the counts of a release. */
+export type HealthCounts = Omit<ReleaseHealth, 'members' | 'failing'>;
 
 /** Adds counts to the rows of a minute, in one statement; the rows are locked in the order of their key. */
 export async function upsertReleaseHealth(
   db: Db,
   minute: Date,
-  counts: readonly ReleaseHealth[],
+  counts: readonly HealthCounts[],
 ): Promise<void> {
-  const column = <K extends keyof ReleaseHealth>(name: K) => counts.map((row) => row[name]);
+  const column = <K extends keyof HealthCounts>(name: K) => counts.map((row) => row[name]);
   await sql`
     insert into release_health as health (minute, remote, version, mounted, load_failed, mount_failed, crashed)
     select ${minute}::timestamptz, t.*
@@ -32,20 +38,39 @@ export async function upsertReleaseHealth(
       crashed = health.crashed + excluded.crashed`.execute(db);
 }
 
-/** Sums the counts of every release over the minutes from one on. */
+/** Keeps that a person told of releases, and for which of them they failed. */
+export async function upsertWitness(
+  db: Db,
+  person: Buffer,
+  now: Date,
+  counts: readonly HealthCounts[],
+): Promise<void> {
+  const failed = counts.map((row) => row.loadFailed + row.mountFailed + row.crashed > 0);
+  await sql`
+    insert into release_witness as witness (remote, version, person, seen_at, failed_at)
+    select t.remote, t.version, ${person}::bytea, ${now}::timestamptz,
+      case when t.failed then ${now}::timestamptz end
+    from unnest(${counts.map((row) => row.remote)}::text[], ${counts.map((row) => row.version)}::text[],
+      ${failed}::boolean[]) as t (remote, version, failed)
+    order by t.remote, t.version
+    on conflict (remote, version, person) do update set
+      seen_at = greatest(witness.seen_at, excluded.seen_at),
+      failed_at = greatest(witness.failed_at, excluded.failed_at)`.execute(db);
+}
+
+/** Sums the counts of every release over the minutes from one on, and counts the members behind them. */
 export async function selectReleaseHealth(db: Db, from: Date): Promise<ReleaseHealth[]> {
-  return db
-    .selectFrom('releaseHealth')
-    .select(['remote', 'version'])
-    .select(({ fn }) => [
-      fn.sum<number>('mounted').as('mounted'),
-      fn.sum<number>('loadFailed').as('loadFailed'),
-      fn.sum<number>('mountFailed').as('mountFailed'),
-      fn.sum<number>('crashed').as('crashed'),
-    ])
-    .where('minute', '>=', from.toISOString())
-    .groupBy(['remote', 'version'])
-    .orderBy('remote')
-    .orderBy('version')
-    .execute();
+  const { rows } = await sql<ReleaseHealth>`
+    with counted as (
+      select remote, version, sum(mounted)::bigint as mounted, sum(load_failed)::bigint as load_failed,
+        sum(mount_failed)::bigint as mount_failed, sum(crashed)::bigint as crashed
+      from release_health where minute >= ${from} group by remote, version
+    ), told as (
+      select remote, version, count(*) as members, count(*) filter (where failed_at >= ${from}) as failing
+      from release_witness where seen_at >= ${from} group by remote, version
+    )
+    select counted.*, coalesce(told.members, 0) as members, coalesce(told.failing, 0) as failing
+    from counted left join told using (remote, version)
+    order by remote, version`.execute(db);
+  return rows;
 }

@@ -6,6 +6,7 @@ import { clearOutlived } from '#operations/housekeeping/housekeeping.service.ts'
 import { readReleaseHealth } from '#index.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { reportReleaseHealth as countOutcomes } from './releases.service.ts';
 import { limitOutcomes, mostKindsAMinute, mostOutcomesAMinute } from './releases.policy.ts';
 
 const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
@@ -25,7 +26,10 @@ beforeEach(async () => {
   minute += 1;
   now = `2026-11-21T09:${String(minute).padStart(2, '0')}:30.000Z`;
   setClock(now);
-  await asProvider(api.pools, (db) => db.deleteFrom('releaseHealth').execute());
+  await asProvider(api.pools, async (db) => {
+    await db.deleteFrom('releaseHealth').execute();
+    await db.deleteFrom('releaseWitness').execute();
+  });
 });
 
 type Outcomes = Parameters<ReturnType<typeof limitOutcomes>>[1];
@@ -50,7 +54,7 @@ describe('reported outcomes', () => {
     expect(await report(maya, mounted, broken, mounted, other)).toBe(4);
     expect(await report(theo, mounted, crashed)).toBe(2);
     expect(await countsSinceNow()).toEqual([
-      { ...release, mounted: 3, loadFailed: 1, mountFailed: 0, crashed: 1 },
+      { ...release, mounted: 3, loadFailed: 1, mountFailed: 0, crashed: 1, members: 2, failing: 2 },
       {
         ...release,
         version: '1.3.0-0123abcd',
@@ -58,6 +62,8 @@ describe('reported outcomes', () => {
         loadFailed: 0,
         mountFailed: 1,
         crashed: 0,
+        members: 1,
+        failing: 1,
       },
     ]);
   });
@@ -82,6 +88,35 @@ describe('reported outcomes', () => {
     expect(await countsSinceNow()).toMatchObject([{ loadFailed: 2 * mostOutcomesAMinute }]);
     setClock(new Date(Date.parse(now) + 60_000).toISOString());
     expect(await report(maya, broken)).toBe(1);
+  });
+
+  it('of one member are of one, however many and from whichever session', async () => {
+    for (let at = 0; at < 3; at += 1) {
+      setClock(new Date(Date.parse(now) + at * 60_000).toISOString());
+      await report(maya, broken, broken, broken, mounted);
+    }
+    await report(theo, mounted);
+    expect(await countsSinceNow()).toMatchObject([{ members: 2, failing: 1 }]);
+  });
+
+  it('count only of releases that the member was given', async () => {
+    const outcomes = [mounted, broken, { ...mounted, version: '9.9.9-00000000' }];
+    const isGiven = async (member: { memberId: number }, remote: string, version: string) =>
+      member.memberId === maya.memberId && remote === release.remote && version === release.version;
+    const rules = { isGiven, personKey: Buffer.alloc(32), takeCountable: limitOutcomes() };
+    const counted = (member: TestMember) =>
+      api.inProgram(member, (db) =>
+        countOutcomes(
+          db,
+          { ...member, sessionId: 1, adminLevel: 0, timeZone: 'UTC' },
+          outcomes,
+          rules,
+          new Date(now),
+        ),
+      );
+    expect(await counted(maya)).toBe(2);
+    expect(await counted(theo)).toBe(0);
+    expect(await countsSinceNow()).toMatchObject([{ ...release, members: 1, failing: 1 }]);
   });
 
   it('need a session, and are refused when they name anything else', async () => {
@@ -112,7 +147,8 @@ describe('the limit of one person', () => {
 describe('the counts', () => {
   it('are read from an instant on, to the minute', async () => {
     await report(maya, mounted);
-    const health = { ...release, mounted: 1, loadFailed: 0, mountFailed: 0, crashed: 0 };
+    const counts = { mounted: 1, loadFailed: 0, mountFailed: 0, crashed: 0 };
+    const health = { ...release, ...counts, members: 1, failing: 0 };
     expect((await ask(now)).json()).toEqual({ data: [health] });
     expect((await ask(new Date(Date.parse(now) + 60_000).toISOString())).json()).toEqual({
       data: [],
@@ -147,6 +183,11 @@ describe('the counts', () => {
         crashed: 0,
       },
     ]);
+    const told = await outsidePrograms(api.pools, (db) =>
+      db.selectFrom('releaseWitness').selectAll().execute(),
+    );
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toMatch(new RegExp(`${maya.memberId}|${maya.programId}`));
   });
 
   it('are gone after seven days', async () => {

@@ -19,7 +19,7 @@ export const guard: Command = {
     for (;;) {
       try {
         for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {
-          say(`✗ ${name} ${version} is taken back for ${current}: ${why}`);
+          say(`✗ ${name} ${version} is taken back for ${current ?? 'none'}: ${why}`);
         }
       } catch (error) {
         if (has('once')) throw error;

@@ -4,7 +4,6 @@ import { promoteRelease } from '#promote-release.ts';
 import { publishRelease } from '#publish-release.ts';
 import { stageRelease } from '#stage-release.ts';
 import type { Stage } from '#stage-release.ts';
-import { readRegistry } from '#store/registry-file.ts';
 import { builtFolder } from './built-folder.ts';
 import { gateOf, gateOptions, misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command, Typed } from './command.ts';
@@ -60,13 +59,15 @@ export const releaseRemote: Command = {
     const folder = await builtFolder(target, say);
     const reason = reasonOf(typed, 'pnpm release');
     const gate = gateOf(typed, workplace);
-    const { release, isNew } = await publishRelease(store, folder, reason, gate);
+    const isToBeStaged = stage !== null;
+    const { release, isNew } = await publishRelease(store, folder, reason, {
+      ...gate,
+      isToBeStaged,
+    });
     const { name, version } = release;
     say(isNew ? `✓ ${name} ${version} published` : `✓ ${name} ${version} was published before`);
-    const isFirst = (await readRegistry(store)).remotes[name]?.current === version && isNew;
-    if (!stage || isFirst) {
+    if (!stage) {
       await promoteRelease(store, name, version, reason, gate);
-      if (stage) say('! It is the first release of this remote, so that everybody gets it.');
       say(`✓ ${version} is current: the next page load shows it`);
     } else {
       await stageRelease(store, name, version, stage, reason, gate);

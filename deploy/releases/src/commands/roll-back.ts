@@ -18,7 +18,7 @@ export const rollBack: Command = {
     const done = await takeBackRelease(store, name, reason, { version, to: typed.text('to') });
     say(
       done
-        ? `✓ ${name} ${done.withdrawn} is taken back; ${done.current} is current: the next page load shows it`
+        ? `✓ ${name} ${done.withdrawn} is taken back; ${done.current ?? 'nothing'} is current: the next page load shows it`
         : `✓ Nobody is given ${name} ${version}: there is nothing to take back`,
     );
   },

@@ -9,10 +9,12 @@ import { releaseRemote } from './release-remote.ts';
 import { rollBack } from './roll-back.ts';
 import { sign } from './sign.ts';
 import { status } from './status.ts';
+import { withdraw } from './withdraw.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   promote,
   'roll-back': rollBack,
+  withdraw,
   status,
   prune,
   check,

@@ -77,7 +77,7 @@ export async function readOffers(
     ([other]) => other !== name && !together.some((release) => release.name === other),
   );
   const own = remotes[name];
-  const current = own?.releases[own.current];
+  const current = own?.releases[own.current ?? ''];
   return {
     shell: await readShellOffer(store),
     api: api === undefined ? await readApiOffer(store) : await fetchApiOffer(api),

@@ -13,7 +13,7 @@ export const RolloutRule = z.strictObject({
     .strictObject({
       /** The share of failures, in percent, beyond that of the last good release. */
       percent: z.number().min(0).max(100),
-      /** The number of attempts before the share is judged. */
+      /** The number of members before the share is judged. */
       least: z.number().int().min(1),
     })
     .optional(),
@@ -39,7 +39,8 @@ export type TakenBack = z.infer<typeof TakenBack>;
 /** What the registry knows about one remote. */
 export const RegisteredRemote = z
   .strictObject({
-    current: z.string(),
+    /** What everybody gets whom no rule reaches; null where they get none, as if it were not installed. */
+    current: z.string().nullable(),
     /** What to fall back to when the chosen release cannot load or mount. */
     lastGood: z.string().nullable(),
     rules: z.array(RolloutRule),
@@ -66,7 +67,7 @@ export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
 
 /** One change of the registry: what happened to which release, who did it and why. */
 export const RegistryChange = z.strictObject({
-  action: z.enum(['publish', 'promote', 'stage', 'roll-back', 'prune', 'sign']),
+  action: z.enum(['publish', 'promote', 'stage', 'roll-back', 'withdraw', 'prune', 'sign']),
   /** The remote; left out where the change is about the whole registry. */
   name: z.string().optional(),
   version: z.string().optional(),
@@ -116,11 +117,8 @@ export function reachableVersions(
   remote: Pick<RegisteredRemote, 'current' | 'lastGood' | 'rules'>,
 ): ReadonlySet<string> {
   const rules = remote.rules.map((rule) => rule.version);
-  return new Set([
-    remote.current,
-    ...(remote.lastGood === null ? [] : [remote.lastGood]),
-    ...rules,
-  ]);
+  const named = [remote.current, remote.lastGood, ...rules];
+  return new Set(named.filter((version) => version !== null));
 }
 
 function withoutContract({ contract: _, ...release }: RemoteDescription): RemoteDescription {

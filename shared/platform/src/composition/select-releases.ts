@@ -29,7 +29,11 @@ function reaches(rule: RolloutRule, name: string, viewer: NonNullable<ReleaseVie
   return stablePercent(`${name}@${rule.version}/${viewer.memberId}`) < rule.percent;
 }
 
-function chosenVersion(name: string, remote: RegisteredRemote, viewer: ReleaseViewer): string {
+function chosenVersion(
+  name: string,
+  remote: RegisteredRemote,
+  viewer: ReleaseViewer,
+): string | null {
   const rule = viewer && remote.rules.find((candidate) => reaches(candidate, name, viewer));
   return rule ? rule.version : remote.current;
 }
@@ -42,7 +46,8 @@ export function selectReleases(
 ): ReadonlyMap<string, SelectedRelease> {
   const selected = new Map<string, SelectedRelease>();
   for (const [name, remote] of Object.entries(registry.remotes)) {
-    const release = remote.releases[chosenVersion(name, remote, viewer)];
+    const version = chosenVersion(name, remote, viewer);
+    const release = version === null ? undefined : remote.releases[version];
     if (!release) continue;
     // Behind a staged release stands the one that everybody else gets.
     const fallback = release.version === remote.current ? remote.lastGood : remote.current;

@@ -1,0 +1,18 @@
+import type { IsReleaseGiven } from '@stridewell/api';
+import { selectReleases } from '@stridewell/platform/registry';
+import type { PublishedPage } from './published-page.ts';
+
+/**
+ * Answers whether a member's page was given a release: the one that the registry chooses for them, or the one
+ * behind it. What a page tells of any other is not believed.
+ */
+export function givenReleases(
+  publishedPage: () => Promise<Pick<PublishedPage, 'registry'>>,
+): IsReleaseGiven {
+  return async ({ memberId, programId }, remote, version) => {
+    const page = await publishedPage().catch(() => undefined);
+    if (!page) return false;
+    const given = selectReleases(page.registry.registry, { memberId, programId }).get(remote);
+    return given?.release.version === version || given?.lastGood?.version === version;
+  };
+}

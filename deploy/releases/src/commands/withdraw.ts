@@ -1,0 +1,23 @@
+import { withdrawRemote } from '#withdraw-remote.ts';
+import { misuse, reasonOf, reasonOptions } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Takes a whole remote from everybody. */
+export const withdraw: Command = {
+  usage: 'withdraw <remote> --why <text>',
+  options: reasonOptions,
+  run: async (typed, { store, say }) => {
+    const [name, ...others] = typed.words;
+    if (name === undefined || others.length > 0) throw misuse('Name one remote.', withdraw);
+    if (typed.text('why') === undefined) {
+      throw misuse('Say why: whoever wants to promote it again will ask.', withdraw);
+    }
+    const isChanged = await withdrawRemote(store, name, reasonOf(typed, ''));
+    say(
+      isChanged
+        ? `✓ ${name} is withdrawn: from the next page load on nobody gets it`
+        : `✓ Nobody is given ${name}: there is nothing to withdraw`,
+    );
+    if (isChanged) say(`  To give it out again: pnpm release promote ${name} <version>`);
+  },
+};

@@ -1,0 +1,28 @@
+import { earlierVersions, requireRemote, withRemote } from './registered-remote.ts';
+import { changeRegistry } from './store/registry-file.ts';
+import type { Reason } from './store/registry-file.ts';
+import type { ReleaseStore } from './store/store.ts';
+
+/**
+ * Takes a remote from everybody: nothing of it is current, staged or fallen back to, and pages show it as one that
+ * is not installed. Its releases stay, so that one can be promoted again. Answers false when it was so already.
+ */
+export async function withdrawRemote(
+  store: ReleaseStore,
+  name: string,
+  reason: Reason,
+): Promise<boolean> {
+  let isChanged = false;
+  await changeRegistry(store, reason, (registry) => {
+    const { currentSince: _, ...remote } = requireRemote(registry, name);
+    isChanged = remote.current !== null || remote.rules.length > 0;
+    if (!isChanged) return null;
+    const earlier = earlierVersions(remote, []);
+    const withdrawn = { ...remote, current: null, lastGood: null, rules: [], earlier };
+    return {
+      registry: withRemote(registry, name, withdrawn),
+      note: { action: 'withdraw', name, previous: remote.current },
+    };
+  });
+  return isChanged;
+}
