@@ -31,6 +31,17 @@ describe('the release of a remote', () => {
     expect(selectReleases(registry, null).get('mf-plan')?.lastGood).toBeNull();
   });
 
+  it('is none where none is current, and for whom a rule chose one there is nothing to fall back to', () => {
+    const rules = [{ version: next, percent: 100, programs: [7] }];
+    const registry = sampleRegistry({ current: null, lastGood: null, rules });
+    expect(Registry.safeParse(registry).success).toBe(true);
+    expect(selectReleases(registry, null).has('mf-plan')).toBe(false);
+    expect(selectReleases(registry, { memberId: 1, programId: 8 }).has('mf-plan')).toBe(false);
+    const selected = selectReleases(registry, { memberId: 1, programId: 7 }).get('mf-plan');
+    expect(selected?.release.version).toBe(next);
+    expect(selected?.lastGood).toBeNull();
+  });
+
   it('falls back to the current one, not to an older one, when a rule chose a newer one', () => {
     const registry = sampleRegistry({ rules: [{ version: next, percent: 100 }] });
     const selected = selectReleases(registry, { memberId: 1, programId: 1 }).get('mf-plan');
