@@ -1,10 +1,19 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
-import { readMember, removeMember, restoreMember, updateMember } from './members.service.ts';
+import {
+  readAuthUser,
+  readMember,
+  removeMember,
+  restoreMember,
+  updateMember,
+} from './members.service.ts';
 
 /** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
 export function memberRoutes(forgetSessionsOf: (memberId: number) => void): Route[] {
   return [
+    serve(contract.getAuthUser, async ({ db, viewer }) => ({
+      data: await readAuthUser(db, viewer, new Date()),
+    })),
     serve(contract.getMember, async ({ db, viewer, programId, params }) => ({
       data: await readMember(db, viewer, programId, params.id),
     })),

@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '#config.ts';
 import { markRepeat } from '#foundation/http/once.ts';
 import { Problem } from '#foundation/http/problem.ts';
-import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
-import { readAuthUser } from '#people/members/members.service.ts';
+import { type Route, serveOpen } from '#foundation/http/serve.ts';
 import { rememberMember } from './device-token.ts';
 import { bearerToken, type Sessions } from './session.service.ts';
 import { sessionIdleDays } from './sign-in.policy.ts';
@@ -74,9 +73,6 @@ export function signInRoutes(
       if (refresh !== undefined) reply.clearCookie(cookieName, cookie);
       return { data: {} };
     }),
-    serve(contract.getAuthUser, async ({ db, viewer }) => ({
-      data: await readAuthUser(db, viewer, new Date()),
-    })),
   ];
 }
 
