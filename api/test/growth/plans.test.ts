@@ -45,7 +45,6 @@ const readsMore: Record<string, string> = {
     'a part of a name can be anybody’s in the program',
   'selectOlderDays (activity/steps/rederive-days.sql.ts)':
     'in the background, so many members at a time',
-  'selectEveryProgram (foundation/jobs/jobs.sql.ts)': 'in the background, for every program',
 };
 
 /** What is asked most, or grows for ever. */

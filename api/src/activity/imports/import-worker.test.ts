@@ -38,7 +38,7 @@ const settings = {
   analyze: () => analyzeGrownTables(database.connection),
 };
 /** Several steps of work. */
-const linesOfMember = 200;
+const linesOfMember = 400;
 let members: TestMember[];
 let programId: number;
 let importId: number;

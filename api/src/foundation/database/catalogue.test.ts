@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { openClient } from './open-client.ts';
-import { databaseRoles, schemaName } from './roles.ts';
+import { databaseRoles, jobSchemaName, schemaName } from './roles.ts';
 import {
   appendOnly,
   catalogues,
@@ -182,5 +182,37 @@ describe('the catalogue', () => {
         [schemaName],
       ),
     ).toEqual([]);
+  });
+
+  it('lets members’ statements add jobs of their program to the queue, and read none', async () => {
+    const granted = await rows<{ name: string; role: string; rights: string[] }>(
+      `select c.relname as name, r.rolname as role, array_agg(a.privilege_type order by 1) as rights
+       from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+       where c.relnamespace = $1::regnamespace and a.grantee <> c.relowner
+       group by 1, 2 order by 2, 1`,
+      [jobSchemaName],
+    );
+    const { app, provider } = databaseRoles;
+    const all = ['DELETE', 'INSERT', 'SELECT', 'UPDATE'];
+    expect(granted.map(({ rights, ...one }) => ({ ...one, rights: [...rights].sort() }))).toEqual([
+      { name: 'job', role: app, rights: ['INSERT'] },
+      { name: 'queue', role: app, rights: ['SELECT'] },
+      { name: 'archive', role: provider, rights: all },
+      { name: 'job', role: provider, rights: all },
+      { name: 'queue', role: provider, rights: ['SELECT'] },
+      { name: 'version', role: provider, rights: ['SELECT', 'UPDATE'] },
+    ]);
+    const [{ check } = { check: '' }] = await rows<{ check: string }>(
+      `select with_check as check from pg_policies
+       where schemaname = $1 and tablename = 'job' and cmd = 'INSERT' and roles = array[$2::name]`,
+      [jobSchemaName, app],
+    );
+    expect(check).toMatch(/programId.*= .*app\.program_id/s);
+    const callable = await rows(
+      `select proname from pg_proc cross join unnest($2::regrole[]) role
+       where pronamespace = $1::regnamespace and has_function_privilege(role::oid, pg_proc.oid, 'EXECUTE')`,
+      [jobSchemaName, [app, provider]],
+    );
+    expect(callable).toEqual([]);
   });
 });

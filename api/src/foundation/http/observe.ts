@@ -114,12 +114,12 @@ function measureCaughtRows(
 }
 
 function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Registry): void {
-  const oldest = new Gauge({
-    name: 'job_queue_oldest_seconds',
-    help: 'For how long the oldest job that waits could have been done, by queue.',
-    labelNames: ['queue'],
-    registers: [registry],
-  });
+  let reading: Promise<readonly QueueFigure[]> | undefined;
+  // Both are collected at the same moment, from one answer.
+  const readTogether = () =>
+    (reading ??= orNothing(read, []).finally(() => {
+      reading = undefined;
+    }));
   new Gauge({
     name: 'job_queue_jobs',
     help: 'Jobs by queue and state. What was given up waits in a queue whose name ends in "-dead".',
@@ -127,10 +127,18 @@ function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Re
     registers: [registry],
     async collect() {
       this.reset();
-      oldest.reset();
-      for (const { queue, state, jobs, oldestSeconds } of await orNothing(read, [])) {
-        this.set({ queue, state }, jobs);
-        if (state === 'waiting') oldest.set({ queue }, oldestSeconds);
+      for (const { queue, state, jobs } of await readTogether()) this.set({ queue, state }, jobs);
+    },
+  });
+  new Gauge({
+    name: 'job_queue_oldest_seconds',
+    help: 'For how long the oldest job that waits could have been done, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { queue, state, oldestSeconds } of await readTogether()) {
+        if (state === 'waiting') this.set({ queue }, oldestSeconds);
       }
     },
   });

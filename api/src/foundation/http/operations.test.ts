@@ -70,7 +70,25 @@ describe('operations', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/members\/:id",status="200"\} 1/,
     );
     expect(body).toContain('database_connections{pool="app",state="open"}');
+    for (const queue of ['work-on-imports', 'work-on-imports-dead']) {
+      for (const state of ['waiting', 'active', 'failed']) {
+        expect(body).toContain(`job_queue_jobs{queue="${queue}",state="${state}"} 0`);
+      }
+      expect(body).toContain(`job_queue_oldest_seconds{queue="${queue}"} 0`);
+    }
+    expect(body).toContain('rows_without_partition{table="step_entry"} 0');
     expect(body).not.toContain(String(maya.memberId));
+  });
+
+  it('are measured also while the job queue cannot be read', async () => {
+    const root = await openClient(api.database.administration);
+    await root.query('alter schema pgboss rename to away');
+    const headers = { authorization: 'Bearer a-token-for-metrics' };
+    const { statusCode, body } = await api.nobody.request({ url: '/api/metrics', headers });
+    await root.query('alter schema away rename to pgboss');
+    await root.end();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('database_connections{pool="app",state="open"}');
   });
 
   it('show demo accounts in demo mode only', async () => {

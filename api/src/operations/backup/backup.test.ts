@@ -124,14 +124,21 @@ describe('a restore', () => {
     const restore = (isReplacing: boolean) =>
       restoreBackup(target, folder, { isReplacing, progress: quiet });
     await meddle(target, `update program set name = 'Changed since'`);
+    await meddle(
+      target,
+      `select pgboss.create_queue('old', '{}'); insert into pgboss.job (name) values ('old')`,
+    );
     await expect(restore(false)).rejects.toThrow(/not empty/);
     expect((await meddle(target, 'select name from program')).rows).toEqual([
       { name: 'Changed since' },
     ]);
+    expect((await meddle(target, 'select from pgboss.job')).rows).toHaveLength(1);
     await restore(true);
     expect((await meddle(target, 'select name from program')).rows).toEqual([
       { name: 'Riverbend' },
     ]);
+    // They were enqueued for what is no longer there.
+    expect((await meddle(target, 'select from pgboss.job')).rows).toEqual([]);
     expect((await checkDatabase(target.connection, quiet)).wrong).toEqual([]);
   });
 

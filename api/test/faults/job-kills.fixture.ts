@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { applyImport, finishUpload, readImport } from '#activity/imports/imports.service.ts';
+import { receiveFile } from '#activity/imports/receive-import.ts';
+import { addDays } from '#foundation/calendar/days.ts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { openClient } from '#foundation/database/open-client.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { makeMember, makeProgram } from '#test/setup/make-people.ts';
+import { openOwnPools } from './faulty-world.fixture.ts';
+import { seededRandom } from './seeded-random.fixture.ts';
+import { superviseApi } from './supervised-api.fixture.ts';
+
+/** How many processes are killed in the middle of a job, and what they work on. */
+export interface JobKillRun {
+  version: number;
+  kills: number;
+  /** Each with one import, which two jobs or more read and apply. */
+  programs: number;
+  linesOfImport: number;
+}
+
+/** What came of it. */
+export interface JobKillFigures {
+  /** Kills that found a job being done. */
+  killed: number;
+  /** States of the imports, each once. */
+  states: string[];
+  linesApplied: number;
+  /** Steps in the ledger, and on the board of all days. */
+  entries: number;
+  scores: number;
+  /** What they should be. */
+  expected: number;
+  /** Jobs of imports that wait, are held, failed, or were given up. */
+  jobsLeft: number;
+  seconds: number;
+}
+
+interface Uploaded {
+  programId: number;
+  importId: number;
+}
+
+/** Kills the API again and again while it works on imports, and looks at what came of them. */
+export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-job-kills-'));
+  const since = performance.now();
+  await (await startDatabase({ dataFolder, version: run.version })).stop();
+  const api = await superviseApi({ environment: { STRIDEWELL_DATA: dataFolder } });
+  const database = await startDatabase({ dataFolder });
+  const pools = openOwnPools(database.connection);
+  const root = await openClient({ ...database.administration, database: 'stridewell' });
+  try {
+    const random = seededRandom(run.version);
+    const uploaded: Uploaded[] = [];
+    for (let at = 0; at < run.programs; at += 1) uploaded.push(await upload(pools, run));
+    const isAnyActive = async () =>
+      (
+        await root.query(
+          `select from pgboss.job where name = 'work-on-imports' and state = 'active'`,
+        )
+      ).rowCount !== 0;
+    let killed = 0;
+    for (const end = Date.now() + 120_000; killed < run.kills && Date.now() < end;) {
+      await applyChecked(pools, uploaded);
+      await sleep(random() * 150);
+      if (!(await isAnyActive())) continue;
+      await api.kill();
+      killed += 1;
+      // The time passes for which a dead process holds its jobs.
+      await root.query(
+        `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
+      );
+    }
+    for (const end = Date.now() + 180_000; Date.now() < end; await sleep(200)) {
+      if ((await applyChecked(pools, uploaded)).every((state) => state === 'applied')) break;
+    }
+    // The last job is ended a moment after its last step.
+    for (const end = Date.now() + 60_000; (await countJobs(root)) > 0 && Date.now() < end;) {
+      await sleep(100);
+    }
+    const states = await applyChecked(pools, uploaded);
+    const sums = await sumUp(root);
+    const jobsLeft = await countJobs(root);
+    const seconds = Math.round((performance.now() - since) / 1000);
+    const expected = run.programs * stepsOf(run);
+    return { killed, states: [...new Set(states)], ...sums, expected, jobsLeft, seconds };
+  } finally {
+    await root.end();
+    await pools.end();
+    await api.stop();
+    await database.stop();
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function stepsOf({ linesOfImport }: JobKillRun): number {
+  return linesOfImport * 1000 + (linesOfImport * (linesOfImport - 1)) / 2;
+}
+
+const now = () => new Date();
+
+async function upload(pools: Pools, { linesOfImport }: JobKillRun): Promise<Uploaded> {
+  const program = await makeProgram(pools, { timeZone: 'UTC' });
+  const { programId } = program;
+  const { email } = await makeMember(pools, program, { registeredOn: '2010-01-01' });
+  const lines = Array.from(
+    { length: linesOfImport },
+    (_, at) => `${email},${addDays('2010-01-01', at)},${1000 + at}`,
+  );
+  const viewer = { ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC' }, programId };
+  const file = Readable.from([Buffer.from(['member,date,steps', ...lines].join('\n'))]);
+  const received = await receiveFile({ pools, viewer, programId, fileName: null, file }, now());
+  const { data } = await inProgram(pools, programId, (db) =>
+    finishUpload(db, viewer, programId, received, now()),
+  );
+  return { programId, importId: data.id };
+}
+
+/** Has every import applied that has been read; answers the states of all before that. */
+function applyChecked(pools: Pools, uploaded: readonly Uploaded[]): Promise<string[]> {
+  return Promise.all(
+    uploaded.map(({ programId, importId }) =>
+      inProgram(pools, programId, async (db) => {
+        const { state } = await readImport(db, programId, importId, now());
+        if (state === 'checked') await applyImport(db, programId, importId, now());
+        return state;
+      }),
+    ),
+  );
+}
+
+async function countJobs(root: Client): Promise<number> {
+  const { rows } = await root.query<{ jobs: number }>(
+    `select count(*)::int as jobs from pgboss.job
+     where name in ('work-on-imports', 'work-on-imports-dead') and state <> 'completed'`,
+  );
+  return rows[0]?.jobs ?? 0;
+}
+
+async function sumUp(root: Client) {
+  const { rows } = await root.query<{ linesApplied: number; entries: number; scores: number }>(
+    `select (select sum(lines_applied)::int from stridewell.step_import) as "linesApplied",
+       (select sum(steps)::int from stridewell.step_entry) as entries,
+       (select sum(total)::int from stridewell.leaderboard_score score
+        join stridewell.leaderboard board using (program_id, leaderboard_id)
+        where kind = 'all' and contenders = 'members') as scores`,
+  );
+  return rows[0] ?? { linesApplied: 0, entries: 0, scores: 0 };
+}
