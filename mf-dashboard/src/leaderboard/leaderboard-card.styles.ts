@@ -55,6 +55,9 @@ export const Who = styled.span`
   min-width: 0;
   overflow-wrap: break-word;
   hyphens: auto;
+  @container (max-width: 18rem) {
+    grid-column: 3 / -1;
+  }
 `;
 
 export const Quiet = styled.span`
@@ -69,7 +72,7 @@ export const Total = styled.span`
   font-variant-numeric: tabular-nums;
   /* Below the name, where the name would have no room beside it. */
   @container (max-width: 18rem) {
-    grid-column: 3;
+    grid-column: 3 / -1;
     justify-items: start;
     text-align: start;
   }

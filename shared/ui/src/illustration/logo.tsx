@@ -11,7 +11,8 @@ const Frame = styled.span<{ $height: string }>`
   font-weight: 720;
   letter-spacing: -0.03em;
   line-height: 1;
-  white-space: nowrap;
+  min-width: 0;
+  overflow-wrap: anywhere;
   svg {
     flex: none;
     width: ${({ $height }) => $height};
