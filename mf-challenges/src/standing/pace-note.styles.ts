@@ -22,20 +22,21 @@ export const Note = styled.div<{ $pace: Pace }>`
   & > svg {
     flex: none;
   }
-  & > div {
+  & > p {
     flex: 1;
     min-width: 0;
+    margin: 0;
   }
 `;
 
-export const NoteTitle = styled.p`
-  margin: 0;
+export const NoteTitle = styled.strong`
+  display: block;
   font-size: ${tokens.fontSize.lg};
   font-weight: ${tokens.fontWeight.bold};
   line-height: ${tokens.lineHeight.snug};
 `;
 
-export const NoteSteps = styled.p`
-  margin: 0;
+export const NoteSteps = styled.span`
+  display: block;
   font-size: ${tokens.fontSize.sm};
 `;

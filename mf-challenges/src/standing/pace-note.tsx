@@ -52,10 +52,9 @@ export function PaceNote({ challenge, standing }: { challenge: Challenge; standi
   return (
     <Note $pace={pace}>
       <Icon size={24} aria-hidden />
-      <div>
-        <NoteTitle>{title}</NoteTitle>
-        <NoteSteps>{steps}</NoteSteps>
-      </div>
+      <p>
+        <NoteTitle>{title}</NoteTitle> <NoteSteps>{steps}</NoteSteps>
+      </p>
       {pace !== 'reached' && <WhyPace challenge={challenge} standing={standing} />}
     </Note>
   );
