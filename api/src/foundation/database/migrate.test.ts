@@ -41,6 +41,13 @@ describe('migrations', () => {
     expect(await migrate(database.connection, folder)).toEqual(['9003-third.sql']);
   });
 
+  it('are refused when two share a number', async () => {
+    await write('9002-another.sql', 'create table another (a int);');
+    await expect(migrate(database.connection, folder)).rejects.toThrow(
+      '9002-another.sql shares its number with another migration: take the next one.',
+    );
+  });
+
   it('are refused when one that ran has changed', async () => {
     await migrate(database.connection, folder);
     await write('9001-first.sql', 'create table first (a int, b int);');

@@ -64,6 +64,8 @@ export function ownMigrations(): Promise<Migration[]> {
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const twin = names.find((name, at) => name.slice(0, 4) === names[at + 1]?.slice(0, 4));
+  if (twin) throw new Error(`${twin} shares its number with another migration: take the next one.`);
   return Promise.all(
     names.map(async (name) => {
       if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {

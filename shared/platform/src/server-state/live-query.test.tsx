@@ -1,3 +1,4 @@
+import { ApiProblem } from '@stridewell/api-client';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createQueryClient, leastAge, pageCacheTime } from './query-client.ts';
@@ -73,7 +74,7 @@ describe('a live answer', () => {
   it('is not asked for twice within half a minute, also when it failed', async () => {
     render(<Page />);
     await passed(leastAge + 1);
-    today.mockRejectedValue(Object.assign(new Error('no'), { status: 400 }));
+    today.mockRejectedValue(new ApiProblem('forbidden', 403, 'No.'));
     for (const again of Object.values(returns)) act(again);
     await settle();
     for (const again of Object.values(returns)) act(again);

@@ -43,7 +43,9 @@ function answeredAt({ state }: Query): number {
 /** What a return to the page, the window or the network asks for again. */
 function onReturn(query: Query): boolean | 'always' {
   const isRecent = Date.now() - answeredAt(query) < leastAge;
-  if (isRecent && !query.state.isInvalidated) return false;
+  // A failure invalidates what was there before; that is no reason to ask again at once.
+  const isAskedFor = query.state.isInvalidated && query.state.error === null;
+  if (isRecent && !isAskedFor) return false;
   return query.meta?.isLive === true ? 'always' : true;
 }
 
