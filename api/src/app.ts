@@ -87,6 +87,8 @@ export interface AppParts {
   database: { connection: ClientConfig };
   /** What members are given, where that is known; without it every report of a release is believed. */
   isReleaseGiven?: IsReleaseGiven;
+  /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
+  keepsSchedules?: boolean;
 }
 
 const jobGraceMs = 1_000;
@@ -96,6 +98,7 @@ export async function buildApp({
   config,
   database,
   isReleaseGiven = async () => true,
+  keepsSchedules = true,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify(serverOptions(config));
   const pools = openPools(database.connection, {
@@ -113,7 +116,9 @@ export async function buildApp({
   });
   const { connection } = database;
   const connectTimeoutMs = config.databaseTimeoutMs;
-  const runner = await startJobs(jobs, { pools, connection, log: app.log, connectTimeoutMs });
+  const runner = await startJobs(jobs, {
+    ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
+  });
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
   app.addHook('preClose', () => exports.breakOff());
   app.addHook('onClose', async () => {

@@ -60,7 +60,10 @@ let programs: number[] = [];
 
 async function start(firstScheduleAfterMs = 3_600_000): Promise<JobRunner> {
   const { connection } = database;
-  const parts = { pools, connection, log, connectTimeoutMs: 10_000, firstScheduleAfterMs };
+  const parts = {
+    ...{ pools, connection, log, connectTimeoutMs: 10_000 },
+    ...{ keepsSchedules: true, firstScheduleAfterMs },
+  };
   const runner = await startJobs(all, parts);
   runners.push(runner);
   return runner;

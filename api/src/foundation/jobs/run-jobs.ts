@@ -45,7 +45,9 @@ interface Running {
 /** What jobs are done with. */
 export type JobParts = Omit<JobContext, 'signal'> & {
   connectTimeoutMs: number;
-  /** When schedules are looked at for the first time. */
+  /** Whether this process enqueues what is due by its schedule. */
+  keepsSchedules: boolean;
+  /** When it looks for that for the first time. */
   firstScheduleAfterMs?: number;
 };
 
@@ -156,7 +158,9 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
   }
 
   const complain = (error: unknown) => log.warn({ err: error }, 'could not reach the job queue');
-  const onSchedule = () => void keepSchedules().catch(complain);
+  const onSchedule = () => {
+    if (parts.keepsSchedules) keepSchedules().catch(complain);
+  };
   const timers = [
     setInterval(() => void renew().catch(complain), renewEveryMs).unref(),
     setTimeout(onSchedule, parts.firstScheduleAfterMs ?? scheduleEveryMs).unref(),
