@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import { jobs } from '#app.ts';
 import { migrate } from '#foundation/database/migrate.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
-import { makeQueues } from '#foundation/jobs/jobs.service.ts';
+import { makeQueues } from '#foundation/jobs/queues.ts';
 
 /** A PostgreSQL server of a test; its `stridewell` database is migrated. */
 export interface TestServer {

@@ -1,6 +1,6 @@
 import type { LeaderboardView } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { type DayChange, type ChangedDays } from '#activity/member-days/member-days.service.ts';
+import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
 import { daysFrom } from '#foundation/calendar/days.ts';
 import { localDay } from '#foundation/calendar/local-day.ts';

@@ -11,7 +11,8 @@ import { poolsThatDieAfter } from '#test/fixtures/dying-pools.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { dayRuleVersion } from './day-rules.ts';
-import { recordSourceSteps, rederiveDays } from './steps.service.ts';
+import { rederiveDays } from './rederive-days.service.ts';
+import { recordSourceSteps } from './steps.service.ts';
 import { type DayRow, selectMemberDays } from './steps.sql.ts';
 
 const api = await startTestApi();

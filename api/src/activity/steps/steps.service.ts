@@ -18,9 +18,7 @@ import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';
 export { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
 export { type CountableEntry, dayRuleVersion, deriveDay } from './day-rules.ts';
 export { explainDay } from './explain-day.ts';
-export { rederiveDays } from './rederive-days.service.ts';
 export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
-export { flagUnusualDays } from './unusual-days.service.ts';
 
 /** A page of a member's days. */
 export interface StepDayPage {

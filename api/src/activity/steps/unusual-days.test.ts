@@ -20,7 +20,8 @@ import {
   today,
   write,
 } from '#test/fixtures/steps.fixture.ts';
-import { flagUnusualDays, recordSourceSteps } from './steps.service.ts';
+import { recordSourceSteps } from './steps.service.ts';
+import { flagUnusualDays } from './unusual-days.service.ts';
 
 let minutes = 0;
 

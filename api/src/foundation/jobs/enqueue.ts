@@ -25,7 +25,7 @@ export async function enqueue<P>(db: Db, job: Job<P>, ...payloads: readonly P[])
 }
 
 /** How jobs are written. */
-export function insertsOf<P>(job: Job<P>, payloads: readonly P[]): PgBoss.JobInsert<object>[] {
+function insertsOf<P>(job: Job<P>, payloads: readonly P[]): PgBoss.JobInsert<object>[] {
   const { name, priority = 0 } = job;
   return payloads.map((payload) => {
     const singletonKey = job.oneAtATime?.(payload);

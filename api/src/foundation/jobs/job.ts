@@ -37,11 +37,6 @@ export interface Job<P = unknown> {
   handle(payload: P, context: JobContext): Promise<void>;
 }
 
-/** Declares a job. */
-export function defineJob<P>(job: Job<P>): Job<P> {
-  return job;
-}
-
 /** Declares a job that is done now and then, and one at a time. */
 export function defineScheduledJob(
   job: Pick<Job<null>, 'name' | 'handle'> & { everyMinutes: number },

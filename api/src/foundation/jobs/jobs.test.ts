@@ -8,17 +8,16 @@ import { openClient } from '#foundation/database/open-client.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { makeProgram } from '#test/setup/make-people.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
+import type { JobContext } from './job.ts';
 import {
-  defineJob,
   defineProgramJob,
   defineScheduledJob,
   enqueue,
   type Job,
-  type JobContext,
   type JobRunner,
-  makeQueues,
   startJobs,
 } from './jobs.service.ts';
+import { makeQueues } from './queues.ts';
 
 const database = await cloneTestDatabase();
 const root = await openClient(database.administration);
@@ -33,15 +32,15 @@ type OfProgram = z.infer<typeof OfProgram>;
 const done: string[] = [];
 let handle: (payload: OfProgram, context: JobContext) => Promise<void>;
 
-const say = defineJob<OfProgram>({
+const say: Job<OfProgram> = {
   ...{ name: 'say', payload: OfProgram, atOnce: 3, retries: 1 },
   oneAtATime: ({ programId }) => String(programId),
   handle: (payload, context) => handle(payload, context),
-});
-const note = defineJob<OfProgram>({
+};
+const note: Job<OfProgram> = {
   ...{ name: 'note', payload: OfProgram, atOnce: 3 },
   handle: (payload, context) => handle(payload, context),
-});
+};
 const hourly = defineScheduledJob({
   ...{ name: 'hourly', everyMinutes: 60 },
   async handle() {
@@ -138,7 +137,7 @@ describe('a job that is enqueued in a transaction', () => {
   });
 
   it('is refused without a queue, and with a payload that is none', async () => {
-    const unlisted = defineJob<OfProgram>({ ...note, name: 'unlisted' });
+    const unlisted: Job<OfProgram> = { ...note, name: 'unlisted' };
     await expect(add(unlisted, 0, 'x')).rejects.toThrow('There is no queue unlisted');
     const wrong = inProgram(pools, programs[0] ?? 0, (db) =>
       // What no caller of ours could write.

@@ -79,6 +79,7 @@ const config: KnipConfig = {
         '{src,test}/**/*.test.ts',
         'test/setup/*.ts',
         'test/bench/bench.ts',
+        'test/fixtures/stuck-restore.fixture.ts',
       ],
       project: ['src/**/*.ts!', 'test/**/*.ts', notShipped],
       ignoreBinaries: ['unshare', 'psql'],
