@@ -22,8 +22,12 @@ import { stepRoutes } from '#activity/steps/steps.routes.ts';
 import { streakRoutes } from '#activity/streaks/streaks.routes.ts';
 import { settleStreaks } from '#activity/streaks/streaks.service.ts';
 import { challengeRoutes } from '#challenges/challenges/challenges.routes.ts';
-import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
-import { sealChallengesOfPrograms } from '#challenges/challenges/seal-challenges.job.ts';
+import {
+  deriveSealKey,
+  requireVisibleChallenge,
+  type SealKey,
+} from '#challenges/challenges/challenges.service.ts';
+import { defineSealingJob } from '#challenges/challenges/seal-challenges.job.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { openExports } from '#foundation/exports/exports.service.ts';
 import { limitBodyTime } from '#foundation/http/body-time.ts';
@@ -71,15 +75,17 @@ listenToDays([
   [badgesOfDays, applyDayChanges],
 ]);
 
-/** What is done in the background. */
-export const jobs: readonly Job[] = [
-  workOnImports,
-  rederiveDaysOfPrograms,
-  flagUnusualDaysOfPrograms,
-  sealChallengesOfPrograms,
-  makePartitionsAhead,
-  clearOutlivedRows,
-];
+/** Lists what is done in the background. */
+export function listJobs(sealKey: SealKey): readonly Job[] {
+  return [
+    workOnImports,
+    rederiveDaysOfPrograms,
+    flagUnusualDaysOfPrograms,
+    defineSealingJob(sealKey),
+    makePartitionsAhead,
+    clearOutlivedRows,
+  ];
+}
 
 /** What the app is built from; the database is migrated already. */
 export interface AppParts {
@@ -100,6 +106,7 @@ export async function buildApp({
   isReleaseGiven = async () => true,
   keepsSchedules = true,
 }: AppParts): Promise<FastifyInstance> {
+  const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
   const app = fastify(serverOptions(config));
   const pools = openPools(database.connection, {
     size: config.databasePool,
@@ -116,7 +123,7 @@ export async function buildApp({
   });
   const { connection } = database;
   const connectTimeoutMs = config.databaseTimeoutMs;
-  const runner = await startJobs(jobs, {
+  const runner = await startJobs(listJobs(deriveSealKey(secret)), {
     ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
   });
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
@@ -127,7 +134,6 @@ export async function buildApp({
     await Promise.race([stopped, sleep(jobGraceMs, undefined, { ref: false })]);
     await Promise.all([stopped, pools.end(), exports.end()]);
   });
-  const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
   const keys = deriveTokenKeys(secret);
   const sessions: Sessions = { pools, keys, cache: createSessionCache() };
 

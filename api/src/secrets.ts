@@ -1,23 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Reads the key that signs tokens, making it on the first start where none is configured. */
 export async function readSigningKey(
   configured: string | undefined,
   dataFolder: string,
 ): Promise<Uint8Array> {
-  const text = configured ?? (await readOrMake(join(dataFolder, 'secrets'), 'access-token-key'));
+  return bytesOf(configured ?? (await readOrMake(fileIn(dataFolder))));
+}
+
+/** Reads that key where there is one. */
+export async function findSigningKey(
+  configured: string | undefined,
+  dataFolder: string,
+): Promise<Uint8Array | undefined> {
+  const text = configured ?? (await readIfThere(fileIn(dataFolder)));
+  return text === undefined ? undefined : bytesOf(text);
+}
+
+function fileIn(dataFolder: string): string {
+  return join(dataFolder, 'secrets', 'access-token-key');
+}
+
+function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch(() => undefined);
+}
+
+function bytesOf(text: string): Uint8Array {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length < 32)
     throw new Error('The key that signs access tokens is shorter than 32 bytes.');
   return key;
 }
 
-async function readOrMake(folder: string, name: string): Promise<string> {
-  const file = join(folder, name);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const made = await readFile(file, 'utf8').catch(() => undefined);
+async function readOrMake(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const made = await readIfThere(file);
   if (made !== undefined) return made;
   // Written whole beside it and then linked: of several processes one wins, and none reads half a key.
   const draft = `${file}.${process.pid}`;

@@ -5,13 +5,13 @@ import { makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
 import { makeBackup } from '#operations/backup/make-backup.ts';
 import { restoreBackup } from '#operations/backup/restore-backup.ts';
 import { addDays } from '#foundation/calendar/days.ts';
-import { jobs } from '#app.ts';
+import { listJobs } from '#app.ts';
 import { type Actor, findIds, send, type World } from '#test/isolation/actors.fixture.ts';
 import { makePopulation } from '#test/isolation/population.fixture.ts';
 import { makeTwins } from '#test/isolation/twin-program.fixture.ts';
 import { installedVersions, testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { startTestServer } from '#test/setup/start-test-server.ts';
-import { startTestApi, testPassword } from '#test/setup/test-api.ts';
+import { sealKey, startTestApi, testPassword } from '#test/setup/test-api.ts';
 import { growDatabase } from './grown-database.fixture.ts';
 import { nameStatements } from './named-statements.fixture.ts';
 import { explainAll } from './plans.fixture.ts';
@@ -126,7 +126,7 @@ beforeAll(async () => {
   // Again, now that there is much: what is sent may depend on what is there.
   await walkEndpoints(['NonAdmin', 'Super WT Admin']);
   await walkScreens();
-  for (const job of jobs.filter(({ payloads }) => payloads)) {
+  for (const job of listJobs(sealKey).filter(({ payloads }) => payloads)) {
     const context = { pools: api.pools, connection: api.database.connection, log: api.app.log };
     const { signal } = new AbortController();
     for (const payload of (await job.payloads?.({ ...context, signal })) ?? []) {

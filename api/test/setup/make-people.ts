@@ -3,6 +3,7 @@ import { inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { deriveTokenKeys, signAccessToken } from '#people/sign-in/access-token.ts';
 import { hashPassword } from '#people/sign-in/password.ts';
 import { insertSession } from '#people/sign-in/sign-in.sql.ts';
@@ -46,7 +47,10 @@ export const testPassword = 'correct horse battery staple';
 
 /** Signs the tokens of every API that a test starts. */
 export const accessTokenKey = Buffer.alloc(32, 7).toString('base64url');
-const keys = deriveTokenKeys(Buffer.from(accessTokenKey, 'base64url'));
+const secret = Buffer.from(accessTokenKey, 'base64url');
+const keys = deriveTokenKeys(secret);
+/** Seals the results of every API that a test starts. */
+export const sealKey = deriveSealKey(secret);
 let passwordHash: Promise<string> | undefined;
 
 /** Signs a member in and answers the access token. */

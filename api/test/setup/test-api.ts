@@ -18,7 +18,7 @@ import {
 } from './make-people.ts';
 import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 
-export { type TestMember, testPassword, type TestProgram } from './make-people.ts';
+export { sealKey, type TestMember, testPassword, type TestProgram } from './make-people.ts';
 
 /** One person in front of the API. */
 export interface TestCaller extends ApiClient {

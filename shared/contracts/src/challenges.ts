@@ -20,7 +20,7 @@ export const ChallengeSeal = z.strictObject({
   /** Members, teams or organizations: the rows of the result. */
   participants: z.int(),
   counting: Counting,
-  /** SHA-256 over the rows in their order, as hexadecimal digits. */
+  /** SHA-256 over the challenge and the rows in their order, as hexadecimal digits. */
   digest: z.string(),
   sealedAt: Instant,
 });

@@ -4,7 +4,7 @@ import { createChallenge, sealChallenges } from '#challenges/challenges/challeng
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
@@ -35,8 +35,8 @@ it('gives the badges of a challenge for its sealed result, each once', async () 
   });
   const later = setClock('2026-11-20T12:00:00Z');
   // In two parts, as a result of many members is.
-  expect(await sealChallenges(api.pools, programId, later, 2)).toBe(1);
-  expect(await sealChallenges(api.pools, programId, later, 2)).toBe(0);
+  expect(await sealChallenges(api.pools, programId, sealKey, later, 2)).toBe(1);
+  expect(await sealChallenges(api.pools, programId, sealKey, later, 2)).toBe(0);
   const seen = await Promise.all(members.map(earnedBadges));
   const joined = 'challenge-joined';
   expect(seen.map((all) => all.map(({ slug }) => slug))).toEqual([

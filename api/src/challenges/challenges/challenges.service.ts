@@ -35,9 +35,11 @@ import {
   selectChallenges,
   selectRunningChallenges,
 } from './challenges.sql.ts';
-import { readSeals } from './results.service.ts';
+import { readSeals } from './seals.service.ts';
 
-export { sealChallenges, verifySeals } from './results.service.ts';
+export { sealChallenges } from './results.service.ts';
+export { deriveSealKey, type SealKey } from './seal-key.ts';
+export { verifySeals } from './seals.service.ts';
 
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 

@@ -9,7 +9,7 @@ import { createOrganization } from '#people/organizations/organizations.service.
 import { joinGroup } from '#people/teams/memberships.service.ts';
 import { api, join, makePeople, makeTeam, tuesday, walk } from '#test/fixtures/teams.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
-import type { TestMember, TestProgram } from '#test/setup/test-api.ts';
+import { sealKey, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { sealChallenges, verifySeals } from './challenges.service.ts';
 import { afterwards, live, makeChallenge } from '#test/fixtures/group-results.fixture.ts';
 
@@ -17,11 +17,12 @@ function results(member: TestMember, id: number) {
   return api.as(member).call(listChallengeResults, { params: { id }, query: {} });
 }
 
-function verify(program: TestProgram) {
-  return api.inProgram(program, (db) => verifySeals(db, program.programId));
+async function verify(program: TestProgram) {
+  const { programId } = program;
+  return (await api.inProgram(program, (db) => verifySeals(db, programId, sealKey))).wrong;
 }
 
-/** The digest as anybody can compute it from the rows, two at a time. */
+/** The digest as anybody can compute it from the rows. */
 function digestOf(id: number, of: string, rows: Awaited<ReturnType<typeof results>>['data']) {
   const lines = rows.map((row) =>
     [
@@ -29,12 +30,8 @@ function digestOf(id: number, of: string, rows: Awaited<ReturnType<typeof result
       ...[row.exact.verifiedSteps, row.members],
     ].join(),
   );
-  let digest = createHash('sha256').update(`result of challenge ${id} of ${of}`).digest();
-  for (let at = 0; at < lines.length; at += 2) {
-    const part = lines.slice(at, at + 2).join('\n');
-    digest = createHash('sha256').update(digest).update(part).digest();
-  }
-  return digest.toString('hex');
+  const text = [`result of challenge ${id} of ${of}`, ...lines].join('\n');
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** A result as a scenario expects it: name, rank, total, active days and members. */
@@ -98,7 +95,7 @@ describe('the result of a challenge between teams', () => {
     'is what stood when it closed, by $counting, and is sealed',
     async ({ counting, expected }) => {
       const { program, asker, id, correct, second } = await live(counting);
-      expect(await sealChallenges(api.pools, program.programId, new Date(), 2)).toBe(1);
+      expect(await sealChallenges(api.pools, program.programId, sealKey, new Date(), 2)).toBe(1);
       const { data, meta } = await results(asker, id);
       const told = data.map(({ name, rank, total, activeDays, members }): Expected => {
         return [name, rank, total, activeDays, members ?? 0];
@@ -137,7 +134,7 @@ describe('the result of a challenge between teams', () => {
     }
     await makeChallenge(program, asker.memberId, 'teams', 'average', teamIds);
     setClock(afterwards);
-    const sealed = await sealChallenges(api.pools, program.programId, new Date(), 2);
+    const sealed = await sealChallenges(api.pools, program.programId, sealKey, new Date(), 2);
     expect(sealed).toBe(changes.length + 1);
     expect(await verify(program)).toEqual([]);
     await withClient(api.database.administration, async (client) => {
@@ -181,7 +178,7 @@ describe('the result of a challenge between organizations', () => {
       Array.from({ length: 19 }, () => 1001),
     );
     setClock(afterwards);
-    expect(await sealChallenges(api.pools, programId, new Date())).toBe(1);
+    expect(await sealChallenges(api.pools, programId, sealKey, new Date())).toBe(1);
     const { data, meta } = await results(asker, id);
     expect(data).toMatchObject([
       { name: 'North', rank: 1, total: 1001, activeDays: 1, members: 10 },

@@ -6,20 +6,16 @@ import type { Pools } from '#foundation/database/pools.ts';
 import {
   insertNextResults,
   type ResultRow,
+  selectLastResult,
+  selectProgressForUpdate,
   selectResults,
-  selectSealForUpdate,
   selectUnsealed,
+  updateWritten,
 } from './results.sql.ts';
-import {
-  firstDigest,
-  type SealRow,
-  selectNextDigest,
-  selectSealedBoard,
-  selectSeals,
-  updateSeal,
-} from './seals.sql.ts';
+import type { SealKey } from './seal-key.ts';
+import { readSeals, sealResult } from './seals.service.ts';
 
-/** Rows of a result that one transaction writes, unless it was begun with another number. */
+/** Rows of a result that one transaction writes. */
 const usualRowsAtOnce = 5000;
 
 /** Longer than any transaction lives: what began before a challenge closed has committed. */
@@ -32,6 +28,7 @@ const settledAfterMs = 60_000;
 export async function sealChallenges(
   pools: Pools,
   programId: number,
+  sealKey: SealKey,
   now: Date,
   rowsAtOnce = usualRowsAtOnce,
 ): Promise<number> {
@@ -41,18 +38,22 @@ export async function sealChallenges(
   );
   let sealed = 0;
   for (const challengeId of challengeIds) {
-    let state: SealState;
+    let state: WritingState;
     do {
       state = await inProgram(pools, programId, (db) =>
         writeResults(db, programId, challengeId, rowsAtOnce, now),
       );
     } while (state === 'to go on');
-    sealed += state === 'sealed' ? 1 : 0;
+    if (state === 'not ours') continue;
+    const isSealed = await inProgram(pools, programId, (db) =>
+      sealResult(db, programId, challengeId, sealKey, now),
+    );
+    sealed += isSealed ? 1 : 0;
   }
   return sealed;
 }
 
-type SealState = 'to go on' | 'sealed' | 'not ours';
+type WritingState = 'to go on' | 'written' | 'not ours';
 
 async function writeResults(
   db: Db,
@@ -60,37 +61,18 @@ async function writeResults(
   challengeId: number,
   rowsAtOnce: number,
   now: Date,
-): Promise<SealState> {
-  const board = await selectSealedBoard(db, programId, challengeId);
-  const progress = await selectSealForUpdate(db, programId, board, rowsAtOnce);
-  if (!progress || progress.sealedAt !== null) return 'not ours';
-  const { rows, digest } = await insertNextResults(db, programId, challengeId, progress);
-  const isLast = rows < progress.rowsAtOnce;
-  const { participants } = progress;
-  const written = { challengeId, first: participants + 1, last: participants + rows };
+): Promise<WritingState> {
+  const progress = await selectProgressForUpdate(db, programId, challengeId);
+  if (!progress) return 'not ours';
+  if (progress.resultsWrittenAt !== null) return 'written';
+  const last = await selectLastResult(db, programId, challengeId);
+  const rows = await insertNextResults(db, programId, challengeId, rowsAtOnce, last);
+  const before = last?.position ?? 0;
+  const written = { challengeId, first: before + 1, last: before + rows };
   await settleResultBadges(db, programId, written, now);
-  await updateSeal(db, programId, challengeId, {
-    participants: participants + rows,
-    digest: digest ?? progress.digest,
-    sealedAt: isLast ? now : null,
-  });
-  return isLast ? 'sealed' : 'to go on';
-}
-
-/** Reads the seals of some challenges; one whose result is not written yet is not in the answer. */
-export async function readSeals(
-  db: Db,
-  programId: number,
-  challengeIds: readonly number[],
-): Promise<Map<number, z.infer<typeof ChallengeSeal>>> {
-  if (challengeIds.length === 0) return new Map();
-  const rows = await selectSeals(db, programId, challengeIds);
-  return new Map(rows.map((row) => [row.challengeId, describeSeal(row)]));
-}
-
-function describeSeal(seal: SealRow): z.infer<typeof ChallengeSeal> {
-  const { participants, counting, sealedAt } = seal;
-  return { participants, counting, digest: seal.digest.toString('hex'), sealedAt };
+  if (rows === rowsAtOnce) return 'to go on';
+  await updateWritten(db, programId, challengeId, now);
+  return 'written';
 }
 
 /** Lists the sealed result of a challenge, in its order; empty until it is written. */
@@ -118,34 +100,4 @@ function describeResult(row: ResultRow): z.infer<typeof ChallengeResult> {
     verifiedSteps: Math.round(row.verifiedSteps),
     exact: { total: units, verifiedSteps: verifiedUnits },
   };
-}
-
-/**
- * Counts and digests the rows of every sealed result of a program anew, and says in a sentence each whose rows
- * are not those that were sealed; nothing when all is well.
- */
-export async function verifySeals(db: Db, programId: number): Promise<string[]> {
-  const found: string[] = [];
-  for (const seal of await selectSeals(db, programId)) {
-    const { participants, digest } = await digestAnew(db, programId, seal);
-    if (participants !== seal.participants || !digest.equals(seal.digest)) {
-      found.push(`the result of challenge ${seal.challengeId} is not the one that was sealed`);
-    }
-  }
-  return found;
-}
-
-async function digestAnew(
-  db: Db,
-  programId: number,
-  seal: SealRow,
-): Promise<Pick<SealRow, 'participants' | 'digest'>> {
-  let participants = 0;
-  let digest = firstDigest(seal);
-  for (let position = 0; ; position += seal.rowsAtOnce) {
-    const next = await selectNextDigest(db, programId, seal, { position, digest });
-    if (next.digest === null) return { participants, digest };
-    participants += next.rows;
-    digest = next.digest;
-  }
 }

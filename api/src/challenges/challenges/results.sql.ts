@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
-import { firstDigest, nextDigest, type SealedBoard } from './seals.sql.ts';
 
 /** Selects the challenges that closed before an instant and whose result is not sealed, the earliest first. */
 export async function selectUnsealed(db: Db, programId: number, closedBy: Date): Promise<number[]> {
@@ -9,50 +8,68 @@ export async function selectUnsealed(db: Db, programId: number, closedBy: Date):
     select board.leaderboard_id as challenge_id from leaderboard board
     where board.program_id = ${programId} and board.kind = 'challenge' and board.closes_at < ${closedBy}
       and not exists (select from challenge_seal seal
-        where seal.program_id = board.program_id and seal.challenge_id = board.leaderboard_id
-          and seal.sealed_at is not null)
+        where seal.program_id = board.program_id and seal.challenge_id = board.leaderboard_id)
     order by board.closes_at`.execute(db);
   return rows.map(({ challengeId }) => challengeId);
 }
 
-/** How far a result is written; the last row that is there, if any. */
-export interface SealProgress {
-  participants: number;
-  digest: Buffer;
-  rowsAtOnce: number;
-  sealedAt: string | null;
-  contenderId: number | null;
-  rank: number | null;
-  bucket: number | null;
-  total: number | null;
-  activeDays: number | null;
-  verifiedSteps: number | null;
-}
-
-/** Selects how far a result is written, and locks that; undefined while somebody else writes it. */
-export async function selectSealForUpdate(
+/** Selects whether a result is written, and locks that; undefined while somebody else writes it. */
+export function selectProgressForUpdate(
   db: Db,
   programId: number,
-  board: SealedBoard,
-  rowsAtOnce: number,
-): Promise<SealProgress | undefined> {
-  const { challengeId } = board;
-  await sql`
-    insert into challenge_seal (program_id, challenge_id, participants, digest, rows_at_once)
-    values (${programId}, ${challengeId}, 0, ${firstDigest(board)}, ${rowsAtOnce})
-    on conflict do nothing`.execute(db);
-  const { rows } = await sql<SealProgress>`
-    select seal.participants, seal.digest, seal.rows_at_once, seal.sealed_at,
-      last.contender_id, last.rank, score.bucket, last.total, last.active_days, last.verified_steps
-    from challenge_seal seal
-    left join challenge_result last
-      on last.program_id = seal.program_id and last.challenge_id = seal.challenge_id
-      and last.position = seal.participants
+  challengeId: number,
+): Promise<{ resultsWrittenAt: string | null } | undefined> {
+  return db
+    .selectFrom('challenge')
+    .select('resultsWrittenAt')
+    .where('programId', '=', programId)
+    .where('challengeId', '=', challengeId)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Keeps that the last row of a result is written. */
+export async function updateWritten(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('challenge')
+    .set({ resultsWrittenAt: now })
+    .where('programId', '=', programId)
+    .where('challengeId', '=', challengeId)
+    .execute();
+}
+
+/** The last row of a result so far. */
+export interface LastResult {
+  position: number;
+  contenderId: number;
+  rank: number | null;
+  bucket: number | null;
+  total: number;
+  activeDays: number;
+  verifiedSteps: number;
+}
+
+/** Selects the last row that is written of a result. Whoever calls holds its lock. */
+export async function selectLastResult(
+  db: Db,
+  programId: number,
+  challengeId: number,
+): Promise<LastResult | undefined> {
+  const { rows } = await sql<LastResult>`
+    select last.position, last.contender_id, last.rank, score.bucket, last.total, last.active_days,
+      last.verified_steps
+    from challenge_result last
     left join leaderboard_score score
-      on score.program_id = seal.program_id and score.leaderboard_id = seal.challenge_id
+      on score.program_id = last.program_id and score.leaderboard_id = last.challenge_id
       and score.contender_id = last.contender_id
-    where seal.program_id = ${programId} and seal.challenge_id = ${challengeId}
-    for update of seal skip locked`.execute(db);
+    where last.program_id = ${programId} and last.challenge_id = ${challengeId}
+    order by last.position desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -67,26 +84,28 @@ const membersAtTheEnd = sql`case when board.contenders <> 'members' then coalesc
 const aboveAll = 2 ** 31 - 1;
 
 /**
- * Writes the next rows of a result, in the order of the board, and answers how many and the digest with them.
- * The board no longer changes; the rows after the last are found by index, those equal to it first.
+ * Writes the next rows of a result, in the order of the board, and answers how many. The board no longer changes;
+ * the rows after the last are found by index, those equal to it first.
  */
 export async function insertNextResults(
   db: Db,
   programId: number,
   challengeId: number,
-  { participants, digest, rowsAtOnce, ...last }: SealProgress,
-): Promise<{ rows: number; digest: Buffer | null }> {
-  const key = sql`(${last.bucket ?? aboveAll}::int, ${last.total ?? 0}::bigint,
-    ${last.activeDays ?? 0}::int, ${last.verifiedSteps ?? 0}::bigint)`;
+  rowsAtOnce: number,
+  last: LastResult | undefined,
+): Promise<number> {
+  const participants = last?.position ?? 0;
+  const key = sql`(${last?.bucket ?? aboveAll}::int, ${last?.total ?? 0}::bigint,
+    ${last?.activeDays ?? 0}::int, ${last?.verifiedSteps ?? 0}::bigint)`;
   const ofBoard = sql`
     select contender_id, bucket, total, active_days, verified_steps from leaderboard_score
     where program_id = ${programId} and leaderboard_id = ${challengeId}`;
   const order = sql`bucket desc, total desc, active_days desc, verified_steps desc`;
-  const { rows } = await sql<{ rows: number; digest: Buffer | null }>`
+  const { rows } = await sql<{ rows: number }>`
     with next as materialized (
       select * from (
         (${ofBoard} and (bucket, total, active_days, verified_steps) = ${key}
-            and contender_id > ${last.contenderId ?? 0}
+            and contender_id > ${last?.contenderId ?? 0}
           order by contender_id limit ${rowsAtOnce})
         union all
         (${ofBoard} and (bucket, total, active_days, verified_steps) < ${key}
@@ -98,7 +117,7 @@ export async function insertNextResults(
       select next.contender_id, next.total, next.active_days, next.verified_steps,
         (${participants}::int + row_number() over (order by ${order}, contender_id))::int as position,
         case when total = 0 then null
-          when (bucket, total, active_days, verified_steps) = ${key} then ${last.rank}::int
+          when (bucket, total, active_days, verified_steps) = ${key} then ${last?.rank ?? null}::int
           else (${participants}::int + rank() over (order by ${order}))::int end as rank,
         ${membersAtTheEnd} as members
       from next
@@ -112,11 +131,8 @@ export async function insertNextResults(
         active_days, verified_steps, members
       from row order by position
     )
-    select count(*)::int as rows, case when count(*) > 0 then ${nextDigest(digest)} end as digest
-    from row`.execute(db);
-  const [written] = rows;
-  if (!written) throw new Error('An aggregate answers one row.');
-  return written;
+    select count(*)::int as rows from row`.execute(db);
+  return rows[0]?.rows ?? 0;
 }
 
 /** A row of a result with the name of the member, the team or the organization. */

@@ -1,12 +1,15 @@
 import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
 import { sealChallenges } from './results.service.ts';
+import type { SealKey } from './seal-key.ts';
 
-/** Writes and seals the results of challenges that have closed. */
-export const sealChallengesOfPrograms = defineProgramJob({
-  name: 'seal-challenges',
-  everyMinutes: 15,
-  async handle({ programId }, { pools, log }) {
-    const results = await sealChallenges(pools, programId, new Date());
-    if (results > 0) log.info({ programId, results }, 'sealed results of challenges');
-  },
-});
+/** Declares the job that writes the results of challenges that have closed, and seals them with a key. */
+export function defineSealingJob(sealKey: SealKey) {
+  return defineProgramJob({
+    name: 'seal-challenges',
+    everyMinutes: 15,
+    async handle({ programId }, { pools, log }) {
+      const results = await sealChallenges(pools, programId, sealKey, new Date());
+      if (results > 0) log.info({ programId, results }, 'sealed results of challenges');
+    },
+  });
+}

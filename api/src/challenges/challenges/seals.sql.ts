@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { ContenderKind, GroupCounting } from '#activity/leaderboards/group-boards.service.ts';
@@ -24,46 +23,35 @@ export function selectSealedBoard(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * What the digest of a result begins with: the challenge, so that no two have the same of the same rows, and of
- * teams and organizations how their days counted. A member's days are never divided.
- */
-export function firstDigest({ challengeId, contenders, counting }: SealedBoard): Buffer {
-  const counted = contenders === 'members' ? '' : ` of ${contenders} by ${counting}`;
-  return createHash('sha256').update(`result of challenge ${challengeId}${counted}`).digest();
+/** What a seal says of a result. */
+export interface Seal {
+  participants: number;
+  digest: Buffer;
+  keyId: string;
+  mac: Buffer;
 }
 
-/** The digest of the rows named `row` behind that of the rows before them; `members` only where there are any. */
-export function nextDigest(before: Buffer) {
-  return sql<Buffer>`sha256(${before}::bytea || convert_to(string_agg(
-    concat_ws(',', row.position, row.contender_id, coalesce(row.rank, 0), row.total, row.active_days,
-      row.verified_steps, row.members), E'\n' order by row.position), 'UTF8'))`;
-}
-
-/** Keeps how far a result is written; with an instant it is sealed. */
-export async function updateSeal(
+/** Keeps the seal of a result, and answers whether it had none. */
+export async function insertSeal(
   db: Db,
   programId: number,
   challengeId: number,
-  seal: { participants: number; digest: Buffer; sealedAt: Date | null },
-): Promise<void> {
-  await db
-    .updateTable('challengeSeal')
-    .set(seal)
-    .where('programId', '=', programId)
-    .where('challengeId', '=', challengeId)
-    .execute();
+  seal: Seal & { sealedAt: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('challengeSeal')
+    .values({ programId, challengeId, ...seal })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The seal of a result. */
-export interface SealRow extends SealedBoard {
-  participants: number;
-  digest: Buffer;
-  rowsAtOnce: number;
+/** The seal of a result, with what it is of. */
+export interface SealRow extends SealedBoard, Seal {
   sealedAt: string;
 }
 
-/** Selects the seals of every challenge whose result is whole, or of those among some, the first challenge first. */
+/** Selects the seals of every challenge, or of those among some, the first challenge first. */
 export async function selectSeals(
   db: Db,
   programId: number,
@@ -71,28 +59,37 @@ export async function selectSeals(
 ): Promise<SealRow[]> {
   const among = challengeIds ? sql`and seal.challenge_id = any(${challengeIds}::bigint[])` : sql``;
   const { rows } = await sql<SealRow>`
-    select seal.challenge_id, seal.participants, seal.digest, seal.rows_at_once, seal.sealed_at,
+    select seal.challenge_id, seal.participants, seal.digest, seal.key_id, seal.mac, seal.sealed_at,
       board.contenders, board.counting
     from challenge_seal seal
     join leaderboard board
       on board.program_id = seal.program_id and board.leaderboard_id = seal.challenge_id
-    where seal.program_id = ${programId} and seal.sealed_at is not null ${among}
+    where seal.program_id = ${programId} ${among}
     order by seal.challenge_id`.execute(db);
   return rows;
 }
 
-/** Counts the next rows of a result and digests them behind those before them; a digest of null where no row is left. */
-export async function selectNextDigest(
+/** Rows of a result, a line each; null where no row is left. */
+export interface ResultLines {
+  rows: number;
+  lastPosition: number | null;
+  lines: string | null;
+}
+
+/** Selects the next rows of a result after a position; `members` stands only where there are any. */
+export async function selectResultLines(
   db: Db,
   programId: number,
-  { challengeId, rowsAtOnce }: Pick<SealRow, 'challengeId' | 'rowsAtOnce'>,
-  { position, digest }: { position: number; digest: Buffer },
-): Promise<{ rows: number; digest: Buffer | null }> {
-  const { rows } = await sql<{ rows: number; digest: Buffer | null }>`
-    select count(*)::int as rows, case when count(*) > 0 then ${nextDigest(digest)} end as digest
-    from challenge_result row
-    where row.program_id = ${programId} and row.challenge_id = ${challengeId}
-      and row.position > ${position} and row.position <= ${position + rowsAtOnce}`.execute(db);
+  challengeId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ResultLines> {
+  const { rows } = await sql<ResultLines>`
+    select count(*)::int as rows, max(position) as last_position,
+      string_agg(concat_ws(',', position, contender_id, coalesce(rank, 0), total, active_days,
+        verified_steps, members), E'\n' order by position) as lines
+    from (select * from challenge_result
+      where program_id = ${programId} and challenge_id = ${challengeId} and position > ${after}
+      order by position limit ${limit}) row`.execute(db);
   const [next] = rows;
   if (!next) throw new Error('An aggregate answers one row.');
   return next;

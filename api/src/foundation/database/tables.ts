@@ -100,6 +100,7 @@ export interface ChallengeTable {
   organiserId: number;
   createdAt: Instant;
   updatedAt: Instant;
+  resultsWrittenAt: Instant | null;
 }
 
 export interface ChallengeInvitationTable {
@@ -138,8 +139,9 @@ export interface ChallengeSealTable {
   challengeId: number;
   participants: number;
   digest: Buffer;
-  rowsAtOnce: number;
-  sealedAt: Instant | null;
+  keyId: string;
+  mac: Buffer;
+  sealedAt: Instant;
 }
 
 export interface ContenderTable {

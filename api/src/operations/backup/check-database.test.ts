@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { addSteps } from '@stridewell/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi } from '#test/setup/test-api.ts';
+import {
+  createChallenge,
+  deriveSealKey,
+  sealChallenges,
+} from '#challenges/challenges/challenges.service.ts';
+import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
+import { sealKey, startTestApi } from '#test/setup/test-api.ts';
 import {
   cloneDatabase,
   makeEmptyDatabase,
@@ -11,21 +17,33 @@ import {
 } from '#test/fixtures/backup.fixture.ts';
 import { checkDatabase } from './check-database.ts';
 import { makeBackup } from './make-backup.ts';
+import { progressBy } from './progress.ts';
 import { restoreBackup, type RestoreTarget } from './restore-backup.ts';
 
 const api = await startTestApi();
-const maya = await api.makeMember(await api.makeProgram({ timeZone: 'UTC' }));
+const program = await api.makeProgram({ timeZone: 'UTC' });
+const maya = await api.makeMember(program);
+const { programId, memberId } = maya;
 let restored: Required<RestoreTarget>;
 
 beforeAll(async () => {
   const date = new Date().toISOString().slice(0, 10);
   const body = { stepData: [{ date, steps: 9000 }] };
   await api.as(maya).call(addSteps, { params: { id: maya.memberId }, body });
+  const now = new Date();
+  await api.inProgram(program, async (db) => {
+    const days = { startDay: date, endDay: date, graceHours: 0 } as const;
+    const about = { name: 'A day', description: '', steps: 5000, organiserId: memberId };
+    const challenge = await createChallenge(db, programId, { ...about, ...days }, now);
+    await joinChallenge(db, programId, challenge, [memberId], memberId, now);
+  });
+  const later = new Date(now.getTime() + 30 * 86_400_000);
+  expect(await sealChallenges(api.pools, programId, sealKey, later)).toBe(1);
   const folder = join(await makeFolder(), 'backup');
   await makeBackup(api.database.connection, folder, quiet);
   restored = await makeEmptyDatabase();
   await restoreBackup(restored, folder, { isReplacing: false, progress: quiet });
-  expect((await checkDatabase(restored.connection, quiet)).wrong).toEqual([]);
+  expect((await checkDatabase(restored.connection, quiet, sealKey)).wrong).toEqual([]);
 }, 180_000);
 
 const wrongBalances = `
@@ -40,11 +58,27 @@ describe('the check of a database', () => {
     ['a score', 'update leaderboard_score set total = total + 1', 'of scores disagree'],
     ['a bucket', 'update leaderboard_histogram set people = people + 1', 'of buckets disagree'],
     ['a balance', wrongBalances, 'has a balance of'],
+    [
+      'a row of a result',
+      'update challenge_result set total = 1',
+      'is not the one that was sealed',
+    ],
+    ['a forged seal', 'update challenge_seal set mac = sha256(mac)', 'not made with the key'],
   ])('finds %s that disagrees', async (_, statement, words) => {
     const target = await cloneDatabase(restored);
     expect((await meddle(target, statement)).rowCount).toBeGreaterThan(0);
-    const { wrong } = await checkDatabase(target.connection, quiet);
+    const { wrong } = await checkDatabase(target.connection, quiet, sealKey);
     expect(wrong.join('\n')).toMatch(new RegExp(words));
+  });
+
+  it.each([
+    ['a key that is not here', deriveSealKey(Buffer.alloc(32, 8)), true],
+    ['the key that is here', sealKey, false],
+  ])('tells of seals whether they were made with %s', async (_, key, isTold) => {
+    const told: string[] = [];
+    const progress = progressBy((words) => told.push(words));
+    expect((await checkDatabase(restored.connection, progress, key)).wrong).toEqual([]);
+    expect(told.join('\n').includes('made with a key that is not here')).toBe(isTold);
   });
 
   it('refuses tables of another version instead of calling them wrong', async () => {

@@ -9,7 +9,7 @@ import { openPools, type Pools } from '#foundation/database/pools.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { databaseRoles } from '#foundation/database/roles.ts';
 import { verifyBadges } from '#activity/badges/badges.service.ts';
-import { verifySeals } from '#challenges/challenges/challenges.service.ts';
+import { type SealKey, verifySeals } from '#challenges/challenges/challenges.service.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import { requireNoUnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
@@ -38,11 +38,12 @@ export interface Findings {
 
 /**
  * Reads every row of every table once, and compares what is derived with what it is derived from: days with
- * entries, boards and histograms with days, balances with the points ledger.
+ * entries, boards and histograms with days, balances with the points ledger, results with their seals.
  */
 export async function checkDatabase(
   connection: ClientConfig,
   progress: Progress,
+  sealKey?: SealKey,
 ): Promise<Findings> {
   const findings: Findings = { tables: new Map(), wrong: [] };
   await withClient(connectionAs(connection, 'migrator'), requireNoUnfinishedRestore);
@@ -59,7 +60,7 @@ export async function checkDatabase(
     onError: () => {},
   });
   try {
-    await compare(pools, findings, progress);
+    await compare(pools, findings, progress, sealKey);
   } finally {
     await pools.end();
   }
@@ -116,32 +117,34 @@ async function requireOwnSchema(client: pg.Client): Promise<void> {
   );
 }
 
-async function compare(pools: Pools, { wrong }: Findings, progress: Progress): Promise<void> {
+async function compare(
+  pools: Pools,
+  { wrong }: Findings,
+  progress: Progress,
+  sealKey: SealKey | undefined,
+): Promise<void> {
   const programs = await asProvider(pools, (db) =>
     db.selectFrom('program').select(['programId', 'name']).orderBy('programId').execute(),
   );
   for (const [at, { programId, name }] of programs.entries()) {
     progress.say(`Program ${at + 1} of ${programs.length}: ${name}`);
-    const { lists, sentences } = await inProgram(
+    const { lists, sentences, seals } = await inProgram(
       pools,
       programId,
       async (db) => ({
         lists: { ...(await verifyDays(db, programId)), ...(await verifyBoards(db, programId)) },
-        sentences: [
-          ...(await verifyPoints(db, programId)),
-          ...(await verifyBadges(db, programId)),
-          ...(await verifySeals(db, programId)),
-        ],
+        sentences: [...(await verifyPoints(db, programId)), ...(await verifyBadges(db, programId))],
+        seals: await verifySeals(db, programId, sealKey),
       }),
       { isReadOnly: true },
     );
-    wrong.push(...sentences.map((sentence) => `${name} (program ${programId}): ${sentence}`));
+    const ofProgram = (sentence: string) => `${name} (program ${programId}): ${sentence}`;
+    for (const note of seals.notes) progress.say(`Note: ${ofProgram(note)}.`);
+    wrong.push(...[...sentences, ...seals.wrong].map(ofProgram));
     for (const [what, disagreements] of Object.entries(lists)) {
       if (disagreements.length === 0) continue;
       const first = JSON.stringify(disagreements[0]);
-      wrong.push(
-        `${name} (program ${programId}): ${disagreements.length} of ${what} disagree, first ${first}`,
-      );
+      wrong.push(ofProgram(`${disagreements.length} of ${what} disagree, first ${first}`));
     }
   }
 }

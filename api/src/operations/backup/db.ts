@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
+import { findSigningKey } from '#secrets.ts';
+import { deriveSealKey, type SealKey } from '#challenges/challenges/challenges.service.ts';
 import { type RunningDatabase, startDatabase } from '#foundation/database/start-database.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase, type Findings } from './check-database.ts';
@@ -25,7 +27,8 @@ pnpm db verify <folder>            checks the hashes and counts of a backup, wit
 
 The database is that of DATABASE_URL, or else the embedded one below STRIDEWELL_DATA. Stop the product before
 you restore. Sessions end with a restore: everybody signs in again. A backup does not hold the key that signs
-access tokens (STRIDEWELL_DATA/secrets or ACCESS_TOKEN_KEY) nor what is outside the database: keep those too.
+access tokens and seals results (STRIDEWELL_DATA/secrets or ACCESS_TOKEN_KEY) nor what is outside the database: keep
+those too. Seals of another key are told and not called wrong; with the other key in ACCESS_TOKEN_KEY they are checked.
 It holds personal data in clear: keep it where only you can read it.
 
 Exit codes: 0 done and right, 1 refused or found wrong, 2 not understood.`;
@@ -145,7 +148,10 @@ async function verifyBackup(folder: string, isRestoring: boolean): Promise<numbe
   const database = await startDatabase({ dataFolder, settings });
   try {
     await restoreBackup(database, folder, { isReplacing: false, progress });
-    return tell(await checkDatabase(database.connection, progress), 'What was restored');
+    return tell(
+      await checkDatabase(database.connection, progress, await findSealKey()),
+      'What was restored',
+    );
   } finally {
     await database.stop();
     await rm(dataFolder, { recursive: true, force: true });
@@ -154,8 +160,14 @@ async function verifyBackup(folder: string, isRestoring: boolean): Promise<numbe
 
 function verifyDatabase(): Promise<number> {
   return withDatabase(async ({ connection }) => {
-    return tell(await checkDatabase(connection, progress), 'The database');
+    return tell(await checkDatabase(connection, progress, await findSealKey()), 'The database');
   });
+}
+
+async function findSealKey(): Promise<SealKey | undefined> {
+  const { accessTokenKey, dataFolder } = readConfig();
+  const secret = await findSigningKey(accessTokenKey, dataFolder);
+  return secret && deriveSealKey(secret);
 }
 
 function tell({ tables, wrong }: Findings, subject: string): number {

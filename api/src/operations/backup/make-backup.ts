@@ -27,7 +27,7 @@ import { digestRows } from './row-digest.ts';
 
 /** What a backup leaves out, for whoever has to keep it elsewhere. */
 const notInside = [
-  'the key that signs access tokens (the folder "secrets" below STRIDEWELL_DATA, or ACCESS_TOKEN_KEY)',
+  'the key that signs access tokens and seals results (the folder "secrets" below STRIDEWELL_DATA, or ACCESS_TOKEN_KEY)',
   'settings in the environment, and passwords of the database’s logins',
   'files outside the database',
 ];

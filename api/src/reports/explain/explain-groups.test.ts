@@ -23,7 +23,7 @@ import {
   walk,
 } from '#test/fixtures/teams.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import type { TestMember } from '#test/setup/test-api.ts';
+import { sealKey, type TestMember } from '#test/setup/test-api.ts';
 import {
   ask,
   type Asked,
@@ -165,7 +165,7 @@ describe('the score of a team', () => {
       return api.inProgram(program, (db) => recordSourceSteps(db, programId, 'device', rows, now));
     };
     await walkLate(5000);
-    expect(await sealChallenges(api.pools, programId, new Date())).toBe(1);
+    expect(await sealChallenges(api.pools, programId, sealKey, new Date())).toBe(1);
     await walkLate(9000);
     const told = await ask(asker, explainTeam, team, { challengeId });
     expect(told).toMatchObject({ total: 5000, difference: 0, board: { phase: 'final' } });

@@ -7,7 +7,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { createChallenge, sealChallenges } from '#challenges/challenges/challenges.service.ts';
 import { setClock } from '#test/setup/set-clock.ts';
-import type { TestMember } from '#test/setup/test-api.ts';
+import { sealKey, type TestMember } from '#test/setup/test-api.ts';
 import {
   admin,
   api,
@@ -213,7 +213,9 @@ describe('a rank', () => {
     await api.as(admin).call(removeMember, leaver);
     const close = '2026-11-21T12:02:00Z';
     setClock(close);
-    expect(await sealChallenges(api.pools, admin.programId, new Date())).toBeGreaterThan(0);
+    expect(await sealChallenges(api.pools, admin.programId, sealKey, new Date())).toBeGreaterThan(
+      0,
+    );
     // What happens now is too late: whom it puts first, whom it takes away and who is back.
     const reason = 'Found a note.';
     for (const [{ memberId: id }, steps] of [

@@ -1,0 +1,14 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** The key that results of challenges are sealed with. */
+export interface SealKey {
+  /** Tells it from other keys, and nothing about it. */
+  id: string;
+  key: Uint8Array;
+}
+
+/** Makes the key from the secret of the installation. */
+export function deriveSealKey(secret: Uint8Array): SealKey {
+  const key = createHmac('sha256', secret).update('challenge-seal').digest();
+  return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key };
+}

@@ -1,0 +1,103 @@
+import type { ChallengeSeal } from '@stridewell/contracts';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { SealKey } from './seal-key.ts';
+import {
+  insertSeal,
+  type Seal,
+  type SealedBoard,
+  type SealRow,
+  selectResultLines,
+  selectSealedBoard,
+  selectSeals,
+} from './seals.sql.ts';
+
+const rowsAtOnce = 10_000;
+
+/** Seals a whole result, and answers whether it had no seal yet. */
+export async function sealResult(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  sealKey: SealKey,
+  now: Date,
+): Promise<boolean> {
+  const board = await selectSealedBoard(db, programId, challengeId);
+  const { participants, digest } = await digestResult(db, programId, board);
+  const mac = macOf(sealKey, digest, now);
+  const seal = { participants, digest, keyId: sealKey.id, mac, sealedAt: now };
+  return insertSeal(db, programId, challengeId, seal);
+}
+
+/** Hashes what a result is of and its rows, a line each, in their order. A member's days are never divided. */
+async function digestResult(
+  db: Db,
+  programId: number,
+  { challengeId, contenders, counting }: SealedBoard,
+): Promise<Pick<Seal, 'participants' | 'digest'>> {
+  const counted = contenders === 'members' ? '' : ` of ${contenders} by ${counting}`;
+  const hash = createHash('sha256').update(`result of challenge ${challengeId}${counted}`);
+  let participants = 0;
+  for (let after = 0; ;) {
+    const page = { after, limit: rowsAtOnce };
+    const { rows, lastPosition, lines } = await selectResultLines(db, programId, challengeId, page);
+    if (lines !== null) hash.update(`\n${lines}`);
+    participants += rows;
+    if (lastPosition === null || rows < rowsAtOnce) return { participants, digest: hash.digest() };
+    after = lastPosition;
+  }
+}
+
+function macOf({ key }: SealKey, digest: Buffer, sealedAt: Date): Buffer {
+  return createHmac('sha256', key).update(digest).update(sealedAt.toISOString()).digest();
+}
+
+/** Reads the seals of some challenges; one whose result is not sealed yet is not in the answer. */
+export async function readSeals(
+  db: Db,
+  programId: number,
+  challengeIds: readonly number[],
+): Promise<Map<number, z.infer<typeof ChallengeSeal>>> {
+  if (challengeIds.length === 0) return new Map();
+  const rows = await selectSeals(db, programId, challengeIds);
+  return new Map(rows.map((row) => [row.challengeId, describeSeal(row)]));
+}
+
+function describeSeal(seal: SealRow): z.infer<typeof ChallengeSeal> {
+  const { participants, counting, sealedAt } = seal;
+  return { participants, counting, digest: seal.digest.toString('hex'), sealedAt };
+}
+
+/** What a check of seals found, in sentences. */
+export interface CheckedSeals {
+  wrong: string[];
+  /** What could not be checked, and is not wrong. */
+  notes: string[];
+}
+
+/**
+ * Counts and digests the rows of every sealed result of a program anew and checks who sealed them: by the key at
+ * hand, where it is the one of the seal.
+ */
+export async function verifySeals(
+  db: Db,
+  programId: number,
+  sealKey: SealKey | undefined,
+): Promise<CheckedSeals> {
+  const wrong: string[] = [];
+  const unknownKeys: string[] = [];
+  for (const seal of await selectSeals(db, programId)) {
+    const { participants, digest } = await digestResult(db, programId, seal);
+    if (participants !== seal.participants || !digest.equals(seal.digest)) {
+      wrong.push(`the result of challenge ${seal.challengeId} is not the one that was sealed`);
+    } else if (seal.keyId !== sealKey?.id) {
+      unknownKeys.push(seal.keyId);
+    } else if (!timingSafeEqual(seal.mac, macOf(sealKey, digest, new Date(seal.sealedAt)))) {
+      wrong.push(`the seal of challenge ${seal.challengeId} was not made with the key it names`);
+    }
+  }
+  const ids = [...new Set(unknownKeys)].join(', ');
+  const note = `${unknownKeys.length} seals of results were made with a key that is not here (${ids}): the rows are those of the seal, but the seal itself cannot be checked`;
+  return { wrong, notes: unknownKeys.length > 0 ? [note] : [] };
+}
