@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 
 /** Closes the gap to the page's title, which the shell draws above. */
 export const BelowTitle = styled.div`
-  margin-block-start: -${tokens.space(4)};
+  margin-block-start: calc(-1 * ${tokens.space(4)});
   @media ${tokens.media.desktop} {
-    margin-block-start: -${tokens.space(7)};
+    margin-block-start: calc(-1 * ${tokens.space(7)});
   }
 `;

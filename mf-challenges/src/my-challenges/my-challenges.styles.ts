@@ -32,7 +32,12 @@ export const Facts = styled.div`
 
 export const PaceLine = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${tokens.space(3)};
+  gap: ${tokens.space(1)} ${tokens.space(3)};
+  & > :first-child {
+    flex: 1 1 8rem;
+    min-width: 0;
+  }
 `;

@@ -13,8 +13,9 @@ const looks: Record<Pace, readonly [background: string, text: string]> = {
 
 export const Note = styled.div<{ $pace: Pace }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${tokens.space(3)};
+  gap: ${tokens.space(1)} ${tokens.space(3)};
   padding: ${tokens.space(3)} ${tokens.space(4)};
   border-radius: ${tokens.radius};
   background: ${({ $pace }) => looks[$pace][0]};
@@ -23,7 +24,7 @@ export const Note = styled.div<{ $pace: Pace }>`
     flex: none;
   }
   & > p {
-    flex: 1;
+    flex: 1 1 7rem;
     min-width: 0;
     margin: 0;
   }

@@ -31,6 +31,12 @@ export const Place = styled.li<{ $isViewer: boolean; $isApart: boolean }>`
   min-height: 3.5rem;
   padding: ${tokens.space(2)};
   border-radius: ${tokens.radius};
+  /* Below rank and picture, where the text is so large that a name would have no room beside them. */
+  @container (max-width: 10rem) {
+    & > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
+  }
   ${({ $isViewer }) =>
     $isViewer &&
     css`

@@ -5,6 +5,7 @@ export const Stage = styled.main`
   position: relative;
   z-index: 0;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   min-height: 100vh;
   min-height: 100dvh;
@@ -13,6 +14,7 @@ export const Stage = styled.main`
 
 export const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(5)};
   justify-items: center;
   width: min(100%, 27rem);

@@ -32,10 +32,15 @@ const Figure = styled.figure`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   justify-content: space-between;
-  gap: ${tokens.space(4)};
+  gap: ${tokens.space(2)} ${tokens.space(4)};
   margin-block-end: ${tokens.space(3)};
+  & > :first-child {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
 `;
 
 const Tools = styled.div`

@@ -32,7 +32,7 @@ export function Logo(props: {
 }): ReactElement {
   const { name, height = '2rem', isMarkOnly = false } = props;
   return (
-    <Frame $height={height}>
+    <Frame $height={`min(${height}, 13vw)`}>
       <svg
         viewBox="0 0 32 32"
         fill="none"

@@ -30,8 +30,9 @@ export function List(props: {
 const Frame = styled.li<{ $isHighlighted: boolean }>`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${tokens.space(3)};
+  gap: ${tokens.space(1)} ${tokens.space(3)};
   min-height: 3.5rem;
   padding: ${tokens.space(3)} ${tokens.space(2)};
   ${({ $isHighlighted }) =>
@@ -51,7 +52,7 @@ const Frame = styled.li<{ $isHighlighted: boolean }>`
 
 const Words = styled.div`
   display: grid;
-  flex: 1;
+  flex: 1 1 8rem;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -88,7 +89,8 @@ const Meta = styled.div`
 const Trailing = styled.div`
   position: relative;
   min-width: 0;
-  max-width: 50%;
+  max-width: max(50%, min(100%, 8rem));
+  margin-inline-start: auto;
   text-align: end;
   overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;

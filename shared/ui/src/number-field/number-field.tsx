@@ -42,7 +42,7 @@ const Field = styled(AriaTextField)`
 
 const big = css`
   min-height: 4.5rem;
-  font-size: ${tokens.fontSize.display};
+  font-size: min(${tokens.fontSize.display}, 11.5vw);
   font-weight: ${tokens.fontWeight.bold};
   letter-spacing: -0.02em;
   text-align: center;
@@ -60,7 +60,7 @@ const Shell = styled.div<{ $isBig: boolean }>`
   display: flex;
   align-items: center;
   gap: ${tokens.space(2)};
-  ${({ $isBig }) => $isBig && '& > button { width: 3.25rem; height: 3.25rem; }'}
+  ${({ $isBig }) => $isBig && '& > button { width: min(3.25rem, 16.25vw); height: 3.25rem; }'}
 `;
 
 const Unit = styled.span<{ $isBig: boolean }>`

@@ -19,6 +19,14 @@ const Frame = styled.div`
   }
 `;
 
+const Track = styled.circle`
+  stroke: ${tokens.colour.chartTrack};
+  /* As wide as the arc, it would be a full ring where only the system's colours are left. */
+  @media (forced-colors: active) {
+    stroke-width: 1;
+  }
+`;
+
 const Arc = styled.circle`
   transform: rotate(-90deg);
   transform-origin: center;
@@ -83,7 +91,7 @@ export function Ring(props: {
         aria-valuenow={Math.min(Math.max(value, 0), max)}
         aria-valuetext={props.valueText ?? percent}
       >
-        <circle {...shape} stroke={tokens.colour.chartTrack} />
+        <Track {...shape} />
         <Arc {...shape} {...lap(shown)} stroke={colour} />
         <Arc
           {...shape}

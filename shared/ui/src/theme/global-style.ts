@@ -13,6 +13,8 @@ const forcedNames: readonly ColourName[] = [
   'ink',
   'inkMuted',
   'primary',
+  'accent',
+  'onAccentSoft',
   'chartNavy',
   'chartTangerine',
   'chartPurple',
@@ -37,8 +39,11 @@ const dark = css`
 const forced = css`
   ${forcedNames.map((name) => `${colourVariable(name)}: CanvasText;`)}
   ${colourVariable('surface')}: Canvas;
+  ${colourVariable('surfaceRaised')}: Canvas;
+  ${colourVariable('surfaceSunken')}: Canvas;
   ${colourVariable('onPrimary')}: Canvas;
   ${colourVariable('line')}: GrayText;
+  ${colourVariable('lineStrong')}: GrayText;
   ${colourVariable('chartTrack')}: GrayText;
   ${colourVariable('illustrationSun')}: Canvas;
 `;

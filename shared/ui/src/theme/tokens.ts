@@ -21,21 +21,27 @@ export const tokens = {
     colour.chartTeal,
     colour.chartYellow,
   ],
-  /** 12, 14, 16, 20, 24, 32 and 44 px at the browser's default size. */
+  /**
+   * 12, 14, 16, 20, 24, 32 and 44 px at the browser's default size. Text larger than that of the body grows with
+   * a reader's own size only as far as its longest words fit on a page 320 px wide.
+   */
   fontSize: {
     xs: '0.75rem',
     sm: '0.875rem',
     md: '1rem',
-    lg: '1.25rem',
-    xl: '1.5rem',
-    xxl: '2rem',
-    display: '2.75rem',
+    lg: 'min(1.25rem, 10vw)',
+    xl: 'min(1.5rem, 11vw)',
+    xxl: 'min(2rem, 12.5vw)',
+    display: 'min(2.75rem, 15vw)',
   },
   fontFamily: "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontWeight: { regular: 430, medium: 550, bold: 680 },
   lineHeight: { tight: 1.15, snug: 1.3, body: 1.5 },
-  /** `space(n)` is n steps of the 4-pixel grid, in rem. */
-  space: (steps: number): string => `${steps * 0.25}rem`,
+  /**
+   * `space(n)` is n steps of the 4-pixel grid, in rem. On a narrow page it does not grow with the size of the text,
+   * which needs the width.
+   */
+  space: (steps: number): string => `min(${steps * 0.25}rem, ${steps * 1.25}vw)`,
   radius: '0.875rem',
   /** For things that are round by nature: chips, switches, avatars. */
   radiusRound: '999px',

@@ -10,7 +10,7 @@ export const QuietButton = styled.button`
   align-items: center;
   gap: ${tokens.space(1)};
   min-height: 2.25rem;
-  margin-inline: -${tokens.space(2)};
+  margin-inline: calc(-1 * ${tokens.space(2)});
   padding-inline: ${tokens.space(2)};
   border: 0;
   border-radius: ${tokens.radius};
