@@ -61,6 +61,41 @@ journey('Back returns to the place on the page', async ({ page }) => {
   await expect.poll(scrolled).toBe(before);
 });
 
+journey(
+  'Back closes a sheet before it leaves the page, and what was typed stays',
+  async ({ page }) => {
+    await openAs(page, people.maya, '/challenges');
+    await page.getByRole('link', { name: 'My Dashboard' }).first().click();
+    const add = page.getByRole('button', { name: 'Add entry' }).first();
+    const dialog = page.getByRole('dialog');
+    const steps = dialog.getByRole('textbox', { name: 'Steps' });
+
+    await step('When somebody types into the sheet and goes back', async () => {
+      await add.click();
+      await steps.fill('4321');
+      await page.goBack();
+    });
+
+    await step('Then the sheet is closed, and the page stayed', async () => {
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/my-dashboard$/);
+      await expect(add).toBeVisible();
+    });
+
+    await step('And the sheet, opened again, has what was typed', async () => {
+      await add.click();
+      await expect(steps).toHaveValue('4,321');
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await step('And Back once more leaves the page', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/challenges$/);
+    });
+  },
+);
+
 journey('an address that nobody serves leads to the not-found page', async ({ page }) => {
   await openAs(page, people.maya, '/');
   await page.goto('/no/such/page');
