@@ -37,7 +37,7 @@ import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
 import { observe } from '#foundation/http/observe.ts';
-import { turnAwayOverload } from '#foundation/http/overload.ts';
+import { limitConcurrentRequests } from '#foundation/http/overload.ts';
 import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
 import type { Route } from '#foundation/http/serve.ts';
 import {
@@ -169,7 +169,8 @@ export async function buildApp({
   await allowEmbedOrigins(app, config.embedOrigins);
   readJsonAsUtf8(app);
   await app.register(formbody, { parser: parseForm });
-  if (config.eventLoopDelayLimitMs > 0) await turnAwayOverload(app, config.eventLoopDelayLimitMs);
+  if (config.eventLoopDelayLimitMs > 0)
+    await limitConcurrentRequests(app, config.eventLoopDelayLimitMs);
   await app.register(
     async (api) => {
       await documentApi(api, endpoints);

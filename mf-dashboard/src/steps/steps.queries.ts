@@ -171,6 +171,7 @@ export function useAddSteps(settings: {
     scope: { id: 'add-steps' },
     mutationFn: addToDay,
     async onMutate({ change }) {
+      // An optimistic update: the day as it will be, until the server says what it counted.
       await client.cancelQueries(days);
       // What may have been saved before may be part of the day already.
       const before = isUnanswered(change) ? undefined : findDay(client, viewer.id, change.date);

@@ -24,7 +24,7 @@ export const problems = {
   not_joined: [409, 'You are not in this challenge.'],
   already_in_group: [409, 'A member can be in one of these at a time. Leave the other first.'],
   not_in_group: [409, 'This member is in none of these.'],
-  import_not_ready: [409, 'The import is not where this can be done.'],
+  import_not_ready: [409, 'The import is in another state: load it anew to see what can be done.'],
   conflict: [409, 'Somebody changed this at the same moment. Please try again.'],
   payload_too_large: [413, 'That is more than can be sent at once.'],
   unsupported_media_type: [415, 'Send JSON or a form.'],

@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 
-/** Shows `fallback` instead of what is inside once that has thrown; React knows no function that can. */
+/** The error boundary of the page: shows `fallback` instead of what is inside once that has thrown; React knows no function that can. */
 export class PageBoundary extends Component<
   { fallback: ReactNode; children: ReactNode },
   { hasFailed: boolean }

@@ -4,7 +4,7 @@ import { openClient } from '#foundation/database/open-client.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { answerFailures } from './failures.ts';
-import { turnAwayOverload } from './overload.ts';
+import { limitConcurrentRequests } from './overload.ts';
 
 const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
 const program = await api.makeProgram();
@@ -102,7 +102,7 @@ describe('while the event loop lags, the API', () => {
     for (const warmUntil of [Date.now() + 60_000, 0]) {
       const app = fastify();
       answerFailures(app);
-      await turnAwayOverload(app, 20, warmUntil);
+      await limitConcurrentRequests(app, 20, warmUntil);
       app.get('/work', async () => 'done');
       app.get('/healthz', async () => 'alive');
       await app.ready();
@@ -126,7 +126,7 @@ describe('while more people call than are served, the API', () => {
   it('turns the others away at once, and nobody when there are fewer again', async () => {
     const app = fastify();
     answerFailures(app);
-    await turnAwayOverload(app, 60_000);
+    await limitConcurrentRequests(app, 60_000);
     const works: (() => void)[] = [];
     app.get('/work', () => new Promise((resolve) => works.push(() => resolve('done'))));
     app.get('/healthz', async () => 'alive');

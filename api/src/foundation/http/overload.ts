@@ -7,10 +7,10 @@ import { Problem } from './problem.ts';
 const warmUpMs = 10_000;
 
 /**
- * Answers 503 at once while more callers ask than are served, or the event loop lags: a few fast refusals serve
+ * Backpressure: answers 503 at once while more callers ask than are served, or the event loop lags: a few fast refusals serve
  * more people than a slow queue.
  */
-export async function turnAwayOverload(
+export async function limitConcurrentRequests(
   app: FastifyInstance,
   delayLimitMs: number,
   warmUntil: number = Date.now() + warmUpMs,
@@ -19,20 +19,20 @@ export async function turnAwayOverload(
   app.addHook('onRequest', async (request, reply) => {
     const { movesFile } = request.routeOptions.config;
     // A file takes as long as it takes, and how many there may be is decided elsewhere.
-    if (movesFile || isAskedForLife(request.url)) return;
+    if (movesFile || isHealthCheck(request.url)) return;
     if (!admission.enter()) throw overloaded();
     reply.raw.once('close', () => admission.leave());
   });
   await app.register(underPressure, {
     maxEventLoopDelay: delayLimitMs,
     pressureHandler: async (request) => {
-      if (isAskedForLife(request.url) || Date.now() < warmUntil) return;
+      if (isHealthCheck(request.url) || Date.now() < warmUntil) return;
       throw overloaded();
     },
   });
 }
 
-function isAskedForLife(url: string): boolean {
+function isHealthCheck(url: string): boolean {
   return url.endsWith('/healthz');
 }
 

@@ -1,4 +1,4 @@
-/** Failures that are free, then a delay that grows with each. */
+/** The rate limit of sign-ins: failures that are free, then a delay that grows with each. */
 export interface Throttle {
   freeFailures: number;
   /** Further failures that double the delay, which begins with a second. */
