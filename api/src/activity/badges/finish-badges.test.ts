@@ -1,6 +1,7 @@
 import { addChallengeMember, listMemberBadges, removeChallengeMember } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { createChallenge, sealChallenges } from '#challenges/challenges/challenges.service.ts';
+import { createChallenge } from '#challenges/challenges/challenges.service.ts';
+import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

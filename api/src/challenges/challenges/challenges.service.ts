@@ -37,7 +37,6 @@ import {
 } from './challenges.sql.ts';
 import { readSeals } from './seals.service.ts';
 
-export { sealChallenges } from './results.service.ts';
 export { deriveSealKey, type SealKey } from './seal-key.ts';
 export { verifySeals } from './seals.service.ts';
 

@@ -10,7 +10,8 @@ import { joinGroup } from '#people/teams/memberships.service.ts';
 import { api, join, makePeople, makeTeam, tuesday, walk } from '#test/fixtures/teams.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import { sealKey, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
-import { sealChallenges, verifySeals } from './challenges.service.ts';
+import { verifySeals } from './challenges.service.ts';
+import { sealChallenges } from './results.service.ts';
 import { afterwards, live, makeChallenge } from '#test/fixtures/group-results.fixture.ts';
 
 function results(member: TestMember, id: number) {

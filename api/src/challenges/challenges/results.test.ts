@@ -24,7 +24,8 @@ import {
   stranger,
   walk,
 } from '#test/fixtures/challenges.fixture.ts';
-import { sealChallenges, verifySeals } from './challenges.service.ts';
+import { verifySeals } from './challenges.service.ts';
+import { sealChallenges } from './results.service.ts';
 
 const dates = { startDay: '2026-11-10', endDay: '2026-11-18' };
 /** When a challenge of these dates with 24 hours of grace closes, and two minutes later. */

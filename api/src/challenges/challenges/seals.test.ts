@@ -6,7 +6,8 @@ import { admin, api, get, join, make, maya, program } from '#test/fixtures/chall
 import { meddle } from '#test/fixtures/backup.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import { sealKey } from '#test/setup/test-api.ts';
-import { deriveSealKey, sealChallenges, verifySeals } from './challenges.service.ts';
+import { deriveSealKey, verifySeals } from './challenges.service.ts';
+import { sealChallenges } from './results.service.ts';
 
 function results(id: number) {
   return api.as(maya).call(listChallengeResults, { params: { id }, query: {} });

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { addSteps } from '@stridewell/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  createChallenge,
-  deriveSealKey,
-  sealChallenges,
-} from '#challenges/challenges/challenges.service.ts';
+import { createChallenge, deriveSealKey } from '#challenges/challenges/challenges.service.ts';
+import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { sealKey, startTestApi } from '#test/setup/test-api.ts';
 import {

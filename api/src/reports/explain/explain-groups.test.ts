@@ -6,7 +6,7 @@ import {
   minimumGroup,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { sealChallenges } from '#challenges/challenges/challenges.service.ts';
+import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { afterwards, makeChallenge } from '#test/fixtures/group-results.fixture.ts';
 import { changeGroupCounting } from '#activity/leaderboards/group-boards.service.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';

@@ -5,7 +5,8 @@ import {
   restoreMember,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { createChallenge, sealChallenges } from '#challenges/challenges/challenges.service.ts';
+import { createChallenge } from '#challenges/challenges/challenges.service.ts';
+import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import { sealKey, type TestMember } from '#test/setup/test-api.ts';
 import {

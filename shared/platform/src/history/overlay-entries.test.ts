@@ -13,7 +13,7 @@ async function step(direction: -1 | 1): Promise<void> {
 
 /** A sheet as a component shows it: it is over the page until it is closed, whoever closes it. */
 async function openSheet() {
-  const sheet = { isOpen: true, close: () => undefined as void };
+  const sheet: { isOpen: boolean; close: () => void } = { isOpen: true, close() {} };
   const uncover = sharedHistory.cover(() => sheet.close());
   sheet.close = () => {
     sheet.isOpen = false;
