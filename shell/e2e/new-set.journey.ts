@@ -51,13 +51,12 @@ journey(
         await returnLater(page);
       },
     );
-    await step('When they go back and then choose to stay', async () => {
+    await step('When Back closes the form, and they open it again', async () => {
       await page.evaluate(() => history.back());
-      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-      await question.getByRole('button', { name: 'Stay' }).click();
-      await expect(question).toHaveCount(0);
+      await expect(sheet).toHaveCount(0);
+      await page.getByRole('button', { name: 'Add entry' }).first().click();
     });
-    await step('Then they are where they were, in the same document', async () => {
+    await step('Then what they typed is there, in the same document', async () => {
       await expect(steps).toHaveValue('4,321');
       await expect(page).toHaveURL(/\/my-dashboard$/);
       expect(documents()).toBe(0);

@@ -2,8 +2,8 @@ import type { Language } from '@stridewell/platform/embedding';
 import { embedWords } from './embed-words.ts';
 import type { Stage } from './stage.ts';
 
-function paragraph(words: string): HTMLElement {
-  const element = document.createElement('p');
+function said(name: 'strong' | 'p', words: string): HTMLElement {
+  const element = document.createElement(name);
   element.textContent = words;
   return element;
 }
@@ -19,7 +19,7 @@ function retryButton(language: Language, onRetry: () => void): HTMLElement {
 /** Shows instead of the part that it is on its way. */
 export function showLoading({ box }: Stage, language: Language): void {
   box.role = 'status';
-  box.replaceChildren(paragraph(`${embedWords[language].loading} …`));
+  box.replaceChildren(said('p', `${embedWords[language].loading} …`));
 }
 
 /** Shows instead of the part that it did not come up. */
@@ -27,8 +27,8 @@ export function showFailure({ box }: Stage, language: Language, onRetry: () => v
   const { failedTitle, failedText } = embedWords[language];
   box.role = 'alert';
   box.replaceChildren(
-    paragraph(failedTitle),
-    paragraph(failedText),
+    said('strong', failedTitle),
+    said('p', failedText),
     retryButton(language, onRetry),
   );
 }
@@ -37,7 +37,11 @@ export function showFailure({ box }: Stage, language: Language, onRetry: () => v
 export function showTokenNeeded({ box }: Stage, language: Language, onRetry: () => void): void {
   const { tokenTitle, tokenText } = embedWords[language];
   box.role = 'status';
-  box.replaceChildren(paragraph(tokenTitle), paragraph(tokenText), retryButton(language, onRetry));
+  box.replaceChildren(
+    said('strong', tokenTitle),
+    said('p', tokenText),
+    retryButton(language, onRetry),
+  );
 }
 
 /** Shows the part again. */

@@ -39,9 +39,9 @@ const styles = `
   font: medium/1.5 'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif;
 }
 .box:empty { display: none; }
-.box p { margin: 0; max-width: 30em; overflow-wrap: anywhere; }
-.box p:first-child { font-size: 1.2em; font-weight: 650; }
-.box p + p { color: var(--muted); }
+.box :is(strong, p) { margin: 0; max-width: 30em; overflow-wrap: anywhere; }
+.box :is(strong, p:first-child) { font-size: 1.2em; font-weight: 650; }
+.box strong + p { color: var(--muted); }
 .box button {
   min-height: 44px; padding: 0 20px; border: 0; border-radius: 14px; cursor: pointer;
   background: var(--button); color: var(--on-button); font: inherit; font-weight: 600;
