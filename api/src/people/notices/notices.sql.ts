@@ -114,7 +114,8 @@ function written(db: Db, programId: number, filter: NoticeFilter, today: string)
     )
     .$if(status !== undefined, (query) => query.where(sql<boolean>`${statusOf} = ${status}`))
     .$if(search !== undefined, (query) =>
-      query.where(sql<boolean>`strpos(lower(title || ' ' || message), lower(${search})) > 0`),
+      query.where(sql<boolean>`strpos(lower(title || ' ' ||
+        regexp_replace(message, '<[^>]*>', ' ', 'g')), lower(${search})) > 0`),
     )
     .select(asNotice)
     .select(['organizationId', 'allMembers'])

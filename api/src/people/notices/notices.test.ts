@@ -138,6 +138,8 @@ describe('administrators', () => {
     expect(first.meta.total).toBe(3);
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
     expect(followed.data).toEqual(second.data);
+    const ofTags = await api.as(admin).call(listNotices, { query: { search: '<p' } });
+    expect(ofTags.data).toEqual([]);
   });
 
   it('delete a notice for everybody, and only of their own program', async () => {
