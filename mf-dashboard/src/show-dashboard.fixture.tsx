@@ -12,6 +12,7 @@ import {
   type StepDay,
 } from '@stridewell/contracts';
 import type { Language } from '@stridewell/platform';
+import { addDays } from '@stridewell/rules';
 import {
   createFakeApi,
   renderScreen,
@@ -26,7 +27,6 @@ import type { ReactElement } from 'react';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import type { StepEntry } from '#steps/entry-change.ts';
-import { addDays } from '#steps/open-days.ts';
 
 /** The day on which the tests play, for the samples of every package. */
 export const today = '2026-11-20';
@@ -68,6 +68,7 @@ export function sampleEntry(changes: Partial<StepEntry> = {}): StepEntry {
     activitySlug: null,
     minutes: null,
     stepsPerMinute: null,
+    isOnFoot: false,
     note: null,
     isCounted: true,
     writtenBy: 'Ana Ruiz',

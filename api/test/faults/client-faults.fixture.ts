@@ -1,10 +1,9 @@
+import { addDays, localDay } from '@stridewell/rules';
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { startBalancer } from './balancer.fixture.ts';
 import type { Measured } from './database-faults.fixture.ts';
 import { startFaultProxy } from './fault-proxy.fixture.ts';

@@ -1,10 +1,9 @@
+import { addDays, localDay } from '@stridewell/rules';
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { addDays } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { migrate } from '#foundation/database/migrate.ts';
 import { openPools, type Pools } from '#foundation/database/pools.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@stridewell/rules';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { applyImport, finishUpload, readImport } from '#activity/imports/imports.service.ts';
 import { receiveFile } from '#activity/imports/receive-import.ts';
-import { addDays } from '#foundation/calendar/days.ts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { openClient } from '#foundation/database/open-client.ts';
 import type { Pools } from '#foundation/database/pools.ts';

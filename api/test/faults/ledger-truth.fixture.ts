@@ -1,3 +1,4 @@
+import { type CountableEntry, deriveDay } from '@stridewell/rules';
 import type pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { verifyBadges } from '#activity/badges/badges.service.ts';
@@ -7,7 +8,6 @@ import { withClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
-import { type CountableEntry, deriveDay } from '#activity/steps/day-rules.ts';
 import type { Writer } from './writers.fixture.ts';
 
 /** What is found when everything is added up anew; all but `entries` must be 0. */

@@ -1,7 +1,7 @@
+import { addDays } from '@stridewell/rules';
 import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from '#foundation/calendar/days.ts';
 import type { TestMember } from '#test/setup/make-people.ts';
 import { seededRandom } from './seeded-random.fixture.ts';
 

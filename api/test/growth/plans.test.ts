@@ -1,10 +1,10 @@
 import { adminLevels, endpoints, type Endpoint, type RoleName } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
 import { makeBackup } from '#operations/backup/make-backup.ts';
 import { restoreBackup } from '#operations/backup/restore-backup.ts';
-import { addDays } from '#foundation/calendar/days.ts';
 import { listJobs } from '#app.ts';
 import { type Actor, findIds, send, type World } from '#test/isolation/actors.fixture.ts';
 import { makePopulation } from '#test/isolation/population.fixture.ts';

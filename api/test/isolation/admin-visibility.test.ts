@@ -11,8 +11,8 @@ import {
   listWellnessMetrics,
   type MetricType,
 } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { joinGroup } from '#people/teams/memberships.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';

@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { addDays } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import {
   endpoints,
   getProgramAggregate,
   listProgramStepDays,
   minimumGroup,
 } from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { absentId, kindOf } from './actors.fixture.ts';

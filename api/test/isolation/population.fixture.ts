@@ -1,5 +1,5 @@
 import { type RoleName, roleNames } from '@stridewell/contracts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { localDay } from '@stridewell/rules';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { addChallengeGroups } from '#challenges/challenges/group-memberships.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';

@@ -15,11 +15,10 @@ import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { JoinButton } from '#joining/join-button.tsx';
 import { LeaveButton } from '#joining/leave-button.tsx';
 import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
-import { phaseOf } from '#phase/phase.ts';
 import { whenOf } from '#phase/when.ts';
 
 function isOver(challenge: Challenge): boolean {
-  return ['provisional', 'final'].includes(phaseOf(challenge));
+  return ['provisional', 'final'].includes(challenge.phase);
 }
 
 /** The way in, the way out, or why there is none. */

@@ -17,13 +17,12 @@ import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
 import { readChallengeId, useChallenge } from './challenge.queries.ts';
-import { phaseOf } from '#phase/phase.ts';
 import { RulesPanel } from './rules-panel.tsx';
 
 /** What stands between header and leaderboard: it depends on how far the challenge is. */
 function Middle({ challenge }: { challenge: Challenge }) {
-  switch (phaseOf(challenge)) {
-    case 'before':
+  switch (challenge.phase) {
+    case 'upcoming':
       return <BeforeStart challenge={challenge} />;
     case 'running':
       return (

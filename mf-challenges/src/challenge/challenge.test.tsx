@@ -75,7 +75,7 @@ describe('a challenge that has not begun', () => {
     const startDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(
       tomorrow,
     );
-    const challenge = sampleChallenge({ status: 'pending', startDate, daysLeft: 30 });
+    const challenge = sampleChallenge({ phase: 'upcoming', startDate, daysLeft: 30 });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     const before = await section('It begins tomorrow');
     expect(before).toHaveTextContent('Join, so that your first step counts');

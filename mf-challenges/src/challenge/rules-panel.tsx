@@ -1,10 +1,6 @@
-import {
-  entryWindowDays,
-  manualStepCap,
-  type Challenge,
-  type Program,
-} from '@stridewell/contracts';
+import type { Challenge, Program } from '@stridewell/contracts';
 import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
+import { entryWindowDays, manualStepCap } from '@stridewell/rules';
 import { Card, Text as Words } from '@stridewell/ui';
 import { RuleList } from './rules-panel.styles.ts';
 

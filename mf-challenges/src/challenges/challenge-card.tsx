@@ -15,7 +15,6 @@ import {
 } from '@stridewell/ui';
 import { useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
-import { phaseOf } from '#phase/phase.ts';
 import { whenOf } from '#phase/when.ts';
 import { JoinButton } from '#joining/join-button.tsx';
 import {
@@ -33,7 +32,7 @@ function OwnStanding({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const { standing, participants } = challenge;
-  if (!standing || phaseOf(challenge) === 'before')
+  if (!standing || challenge.phase === 'upcoming')
     return <Chip tone="primary">{t('card.joined')}</Chip>;
   const rank =
     standing.rank === null

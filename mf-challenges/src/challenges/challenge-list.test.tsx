@@ -11,7 +11,7 @@ import { joinedChallenge, listApi, showPage } from '../show-page.fixture.tsx';
 const finished = joinedChallenge({
   id: 503,
   name: 'Spring Miles',
-  status: 'archived',
+  phase: 'final',
   daysLeft: 0,
   startDate: '2026-04-01',
   endDate: '2026-04-30',

@@ -132,7 +132,7 @@ describe('the leaderboard of a challenge', () => {
   });
 
   it('holds the names alone before the challenge begins', async () => {
-    const challenge = joinedChallenge({ status: 'pending', startDate: '2099-01-01' });
+    const challenge = joinedChallenge({ phase: 'upcoming', startDate: '2099-01-01' });
     const rows = [placed(1, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
     await showPage('/challenges/500', { api: challengeApi(challenge, rows) });
     expect(await screen.findByRole('rowheader', { name: 'Zoe' })).toBeVisible();

@@ -9,7 +9,6 @@ import {
   Skeleton,
   Text,
 } from '@stridewell/ui';
-import { phaseOf } from '#phase/phase.ts';
 import { LoadFailure } from '#failure/load-failure.tsx';
 import { ListPager } from '#pager/list-pager.tsx';
 import { useLastPage } from '#pager/use-last-page.ts';
@@ -75,7 +74,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
   const isBeyond = useLastPage(isPlaceholderData ? undefined : data, (page) =>
     setAddress({ page }),
   );
-  const hasBegun = phaseOf(challenge) !== 'before';
+  const hasBegun = challenge.phase !== 'upcoming';
   // Who takes no part has nobody around, and gets the first page.
   const isAround = address.view === 'around' && data?.meta.viewer != null;
   const isSearching = address.search.trim() !== '';

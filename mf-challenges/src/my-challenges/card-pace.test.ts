@@ -3,9 +3,9 @@ import { cardPaceOf } from './card-pace.ts';
 
 function standing(
   changes: Partial<NonNullable<Challenge['standing']>>,
-): Pick<Challenge, 'status' | 'standing'> {
+): Pick<Challenge, 'phase' | 'standing'> {
   return {
-    status: 'active',
+    phase: 'running',
     standing: {
       joinedAt: '2026-11-01T08:00:00.000Z',
       total: 100_000,
@@ -43,10 +43,10 @@ describe('the pace', () => {
   });
 
   it('waits for a challenge that has not begun', () => {
-    expect(cardPaceOf({ ...standing({}), status: 'pending' })).toBe('coming');
+    expect(cardPaceOf({ ...standing({}), phase: 'upcoming' })).toBe('coming');
   });
 
   it('is nobody’s outside a challenge', () => {
-    expect(cardPaceOf({ status: 'active', standing: null })).toBeNull();
+    expect(cardPaceOf({ phase: 'running', standing: null })).toBeNull();
   });
 });

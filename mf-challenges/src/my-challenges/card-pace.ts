@@ -5,9 +5,9 @@ import { paceOf, type Pace } from '#standing/pace.ts';
 export type CardPace = Pace | 'coming';
 
 export function cardPaceOf({
-  status,
+  phase,
   standing,
-}: Pick<Challenge, 'status' | 'standing'>): CardPace | null {
+}: Pick<Challenge, 'phase' | 'standing'>): CardPace | null {
   if (!standing) return null;
-  return status === 'pending' ? 'coming' : paceOf(standing);
+  return phase === 'upcoming' ? 'coming' : paceOf(standing);
 }

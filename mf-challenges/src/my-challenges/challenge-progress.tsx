@@ -53,13 +53,13 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
 function TimeLeft({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  if (challenge.status === 'pending') {
+  if (challenge.phase === 'upcoming') {
     return <span>{t('mine.starts', { day: format.relativeDay(challenge.startDate) })}</span>;
   }
-  if (challenge.daysLeft > 0) {
+  if (challenge.phase === 'running') {
     return <span>{t('mine.daysLeft', { count: challenge.daysLeft })}</span>;
   }
-  return <span>{t(challenge.isProvisional ? 'mine.provisional' : 'mine.over')}</span>;
+  return <span>{t(challenge.phase === 'provisional' ? 'mine.provisional' : 'mine.over')}</span>;
 }
 
 function Place({ standing, participants }: { standing: Standing; participants: number }) {

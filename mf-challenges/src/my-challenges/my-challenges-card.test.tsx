@@ -97,7 +97,7 @@ describe('a challenge of mine', () => {
 
   it('waits for its first day', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T08:45:00Z'), advanceTimers: true });
-    const { item } = await showJoined({ status: 'pending', startDate: '2026-11-23' });
+    const { item } = await showJoined({ phase: 'upcoming', startDate: '2026-11-23' });
     expect(item).toHaveTextContent('Starts in 3 days');
     expect(item).toHaveTextContent('The goal will be 8,000 steps a day');
     jest.useRealTimers();
@@ -109,7 +109,7 @@ describe('a challenge of mine', () => {
   });
 
   it('says that a result is provisional while late entries count', async () => {
-    const { item } = await showJoined({ daysLeft: 0, isProvisional: true });
+    const { item } = await showJoined({ daysLeft: 0, phase: 'provisional' });
     expect(item).toHaveTextContent('Provisional: late entries still count');
   });
 

@@ -8,7 +8,7 @@ describe('a challenge that is over', () => {
   const over = { daysLeft: 0, canLeave: false } as const;
 
   it('is provisional while late entries count', async () => {
-    const challenge = joinedChallenge({ ...over, isProvisional: true });
+    const challenge = joinedChallenge({ ...over, phase: 'provisional' });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     await section('My result');
     expect(screen.getAllByText('Provisional until Dec 3, 2026')).toHaveLength(2);
@@ -17,7 +17,7 @@ describe('a challenge that is over', () => {
   });
 
   it('then shows the first three and my result', async () => {
-    const challenge = joinedChallenge({ ...over, status: 'archived' });
+    const challenge = joinedChallenge({ ...over, phase: 'final' });
     const rows = [placed(1, 'Ida'), placed(2, 'Ben'), placed(3, 'Ana Ruiz', { isViewer: true })];
     const nobodyYet = placed(9, 'Zoe', { rank: null });
     await showPage('/challenges/500', { api: challengeApi(challenge, [...rows, nobodyYet]) });
@@ -37,14 +37,14 @@ describe('a challenge that is over', () => {
 
   it('tells nobody whose team was in it that they took no part', async () => {
     const team = { between: 'groups', standing: null, isJoined: true } as const;
-    const challenge = sampleChallenge({ ...over, ...team, status: 'archived', canJoin: false });
+    const challenge = sampleChallenge({ ...over, ...team, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     await section('Final result');
     expect(screen.queryByText('You did not take part in this one.')).not.toBeInTheDocument();
   });
 
   it('tells who took no part where to go next', async () => {
-    const challenge = sampleChallenge({ ...over, status: 'archived', canJoin: false });
+    const challenge = sampleChallenge({ ...over, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     expect(await section('My result')).toHaveTextContent('You did not take part in this one.');
     expect(screen.getByRole('link', { name: 'See what is open to join' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
+import { lastDayOfGrace } from '@stridewell/rules';
 import { Banner, Card, LinkButton, Stack, Text } from '@stridewell/ui';
-import { lastDayOfGrace, phaseOf } from '#phase/phase.ts';
 import { Figures } from '#standing/figure.styles.ts';
 import type { Standing } from '#standing/pace.ts';
 import { DoneFigures, RankFigure } from '#standing/standing-figures.tsx';
@@ -43,8 +43,8 @@ function MyResult({ challenge, standing }: { challenge: Challenge; standing: Sta
 export function ResultPanel({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const isFinal = phaseOf(challenge) === 'final';
-  const day = format.date(lastDayOfGrace(challenge));
+  const isFinal = challenge.phase === 'final';
+  const day = format.date(lastDayOfGrace(challenge.endDate, challenge.graceHours));
   return (
     <>
       {!isFinal && (

@@ -1,5 +1,6 @@
-import { isBlankAnswer, type Question } from '@stridewell/contracts';
+import type { Question } from '@stridewell/contracts';
 import { useServerWords, useText, useViewer } from '@stridewell/platform';
+import { isBlankAnswer } from '@stridewell/rules';
 import { Button, FormActions, Stack } from '@stridewell/ui';
 import { useState, type FormEvent } from 'react';
 import { QuestionField } from './question-field.tsx';

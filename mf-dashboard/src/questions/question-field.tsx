@@ -1,5 +1,6 @@
-import { joinChoices, questionChoices, questionScale, type Question } from '@stridewell/contracts';
+import type { Question } from '@stridewell/contracts';
 import { SafeHtml, useFormat, useText } from '@stridewell/platform';
+import { joinChoices, questionChoices, questionScale } from '@stridewell/rules';
 import { CheckboxGroup, RadioGroup, SelectField, SliderField, TextArea } from '@stridewell/ui';
 import { useState } from 'react';
 import { Explanation } from './question-field.styles.ts';

@@ -5,6 +5,7 @@ import {
   listStepDays,
 } from '@stridewell/contracts';
 import { apiQuery, snackbars, useViewer } from '@stridewell/platform';
+import { addDays } from '@stridewell/rules';
 import { sampleChallenge, sampleProgram, samplePage, type FakeApi } from '@stridewell/testing';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +20,6 @@ import {
   stopCalendar,
   today,
 } from '#show-dashboard.fixture.tsx';
-import { addDays } from './open-days.ts';
 import { TodayCard } from './today-card.tsx';
 import { WeekCard } from './week-card.tsx';
 

@@ -1,13 +1,17 @@
-import { Day, Id, mostCharactersInNote, mostStepsInEntry } from '@stridewell/contracts';
+import {
+  Day,
+  Id,
+  mostCharactersInNote,
+  mostMinutesInDay,
+  mostStepsInEntry,
+} from '@stridewell/contracts';
 import type { ApiProblem } from '@stridewell/platform';
 import { z } from '@stridewell/contracts/zod';
-
-const minutesInDay = 1440;
 
 /** The figures that the words of a refusal name, by the key of the words. */
 export const entryLimits: Readonly<Record<string, number>> = {
   tooManySteps: mostStepsInEntry,
-  tooManyMinutes: minutesInDay,
+  tooManyMinutes: mostMinutesInDay,
   noteTooLong: mostCharactersInNote,
 };
 
@@ -30,7 +34,7 @@ const minutes = z
   .number({ error: wholeOr('minutesMissing', 'minutesWhole') })
   .int('minutesWhole')
   .min(1, 'minutesMissing')
-  .max(minutesInDay, 'tooManyMinutes');
+  .max(mostMinutesInDay, 'tooManyMinutes');
 
 /** What may be sent: steps of a day, or an activity of a day with its minutes. */
 export const EntryForm = z.discriminatedUnion('kind', [

@@ -1,5 +1,6 @@
-import { dailyStepCap, entryWindowDays, manualStepCap, type StepDay } from '@stridewell/contracts';
+import type { StepDay } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
+import { dailyStepCap, entryWindowDays, manualStepCap } from '@stridewell/rules';
 import { Stack, Text } from '@stridewell/ui';
 import { Sum } from './day-ledger.styles.ts';
 import { EntryList } from './entry-list.tsx';

@@ -1,8 +1,8 @@
 import { useText } from '@stridewell/platform';
+import { openDays } from '@stridewell/rules';
 import { SelectField } from '@stridewell/ui';
 import type { Ref } from 'react';
 import { useEntryWords } from './entry-words.ts';
-import { openDays } from './open-days.ts';
 
 /** A choice among the days that the member may still write. */
 export function DaySelect(props: {

@@ -14,6 +14,7 @@ function entry(changes: Partial<StepEntry>): StepEntry {
     activitySlug: null,
     minutes: null,
     stepsPerMinute: null,
+    isOnFoot: false,
     note: null,
     isCounted: true,
     writtenBy: 'Ana Ruiz',

@@ -9,6 +9,7 @@ export interface ConvertedActivity {
   name: string;
   slug: string | null;
   stepsPerMinute: number;
+  isOnFoot: boolean;
 }
 
 /** Steps by hand, or minutes of an activity. */
@@ -59,13 +60,14 @@ export function changeOf(
 ): EntryChange | null {
   const common = { mode: 'set' as const, date, note: to.note };
   if (entry.source === 'manual') return { ...common, steps: to.amount };
-  const { activityId, activityName, activitySlug, stepsPerMinute } = entry;
+  const { activityId, activityName, activitySlug, stepsPerMinute, isOnFoot } = entry;
   if (entry.source !== 'converted' || activityId === null || stepsPerMinute === null) return null;
   const activity = {
     id: activityId,
     name: activityName ?? '',
     slug: activitySlug,
     stepsPerMinute,
+    isOnFoot,
   };
   return { ...common, activity, minutes: to.amount };
 }

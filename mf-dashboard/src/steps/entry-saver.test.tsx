@@ -44,12 +44,6 @@ describe('what is said of a saved entry', () => {
       '100,001 steps recorded. Entries by hand count up to 20,000 steps a day. Today you are at 20,000.',
     ],
     [
-      'the limit of a day',
-      '500',
-      sampleWalk(today, 30_000, { ...capped, entries: [walk(500)] }),
-      '500 steps recorded. A day counts up to 30,000 steps. Today you are at 30,000.',
-    ],
-    [
       'a device that has more',
       '500',
       sampleWalk(today, 9000, { entries: [device, walk(500, false)] }),

@@ -1,10 +1,10 @@
-import { dailyStepCap, manualStepCap, type StepDay } from '@stridewell/contracts';
+import type { StepDay } from '@stridewell/contracts';
 import { useFormat, useServerWords, useText, type ApiProblem } from '@stridewell/platform';
+import { addDays, dailyStepCap, manualStepCap } from '@stridewell/rules';
 import en from '#locales/en.json';
 import { activityName } from './activity-names.ts';
 import { entryLimits } from './check-entry.ts';
 import type { StepEntry } from './entry-change.ts';
-import { addDays } from './open-days.ts';
 import { whyLess } from './why-less.ts';
 
 const problemKeys = new Set(Object.keys(en.entryProblem));
@@ -36,12 +36,11 @@ export function useEntryWords() {
     },
 
     /** Why a day does not count all of an entry; null where it does. */
-    whyLess(day: StepDay, entry: StepEntry): string | null {
-      const reason = whyLess(day, entry);
+    whyLess({ entries }: StepDay, entry: StepEntry): string | null {
+      const reason = whyLess(entries, entry);
       if (reason === null) return null;
-      const caps = { manualCap: manualStepCap, dailyCap: dailyStepCap };
-      const most = reason === 'manualCap' || reason === 'dailyCap' ? caps[reason] : null;
-      return t(`whyLess.${reason}`, most === null ? {} : { most: format.number(most) });
+      const most = reason === 'manual-cap' ? manualStepCap : dailyStepCap;
+      return t(`whyLess.${reason}`, { most: format.number(most) });
     },
 
     /** `2,000 steps by hand`; `Yoga, 30 min`; `From your device`. */

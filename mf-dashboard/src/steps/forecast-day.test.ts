@@ -52,6 +52,17 @@ describe('what a day will look like', () => {
     ]);
   });
 
+  it('counts no activity on foot on top of a device, which counted the walk already', () => {
+    const walk = sampleActivity({ id: 2, name: 'Walking', isOnFoot: true });
+    const day = forecastDay(
+      dayWithDevice(6000),
+      { date, activity: walk, minutes: 30, note: null },
+      by,
+    );
+    expect(day).toMatchObject({ steps: 6000, walked: 6000, converted: 0 });
+    expect(day.entries.at(-1)).toMatchObject({ source: 'converted', isCounted: false });
+  });
+
   it('lets a correction decide, also when it says less', () => {
     const [entry] = dayWithDevice(6000).entries;
     if (!entry) throw new Error('An entry was written just now.');

@@ -1,4 +1,5 @@
 import { listStepDays } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import { createFakeApi, sampleStepDay } from '@stridewell/testing';
 import { screen, within } from '@testing-library/react';
 import {
@@ -10,7 +11,6 @@ import {
   stopCalendar,
   today,
 } from '#show-dashboard.fixture.tsx';
-import { addDays } from './open-days.ts';
 import { WeekCard } from './week-card.tsx';
 
 beforeEach(() => stopCalendar());

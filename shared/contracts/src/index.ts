@@ -15,7 +15,6 @@ export * from './points.ts';
 export * from './primitives.ts';
 export * from './problems.ts';
 export * from './programs.ts';
-export * from './question-answers.ts';
 export * from './questions.ts';
 export * from './releases.ts';
 export * from './rest-days.ts';

@@ -2,20 +2,11 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
 
-/** Steps of a day that count towards goals and scores; the rest is kept and shown (screens-and-rules 3.7). */
-export const dailyStepCap = 30_000;
-
-/** Steps of a day entered by hand that count (screens-and-rules 3.7). */
-export const manualStepCap = 20_000;
-
-/** How many days back, beside today, a member may write (screens-and-rules 3.8). */
-export const entryWindowDays = 7;
-
-/** How many days back, beside today, an admin may correct a member's steps (screens-and-rules 3.8). */
-export const correctionWindowDays = 30;
-
 /** The most steps that one entry may hold; more is taken for a slip of the finger. */
 export const mostStepsInEntry = 150_000;
+
+/** The most minutes that the activities of one day may last: all of them. */
+export const mostMinutesInDay = 1440;
 
 /** The most characters that the note of an entry may hold. */
 export const mostCharactersInNote = 280;
@@ -35,6 +26,8 @@ export const StepEntry = z.strictObject({
   minutes: z.int().nullable(),
   /** Steps a minute at the moment of writing; later changes of the table do not touch it. */
   stepsPerMinute: z.int().nullable(),
+  /** Whether it was converted from an activity that a step counter counts as well, like a walk. */
+  isOnFoot: z.boolean(),
   note: z.string().nullable(),
   /** Whether this entry is part of what counts that day (the highest step source does). */
   isCounted: z.boolean(),
@@ -221,6 +214,8 @@ export const Activity = z.strictObject({
   slug: z.string().nullable(),
   intensity: z.string().nullable(),
   stepsPerMinute: z.int(),
+  /** Whether a step counter counts it as well, like a walk: then it adds nothing to a day with a device. */
+  isOnFoot: z.boolean(),
   enabled: AnsweredFlag,
 });
 

@@ -18,7 +18,6 @@ export type { Language, Texts } from './language/texts.ts';
 export { currentLanguage, useLanguage, useText } from './language/use-text.ts';
 export type { Text } from './language/use-text.ts';
 export { useServerWords } from './language/use-server-words.ts';
-export { dayCount } from './language/date-formats.ts';
 export type { DateInput, Reader } from './language/date-formats.ts';
 export { createFormat, useFormat } from './language/use-format.ts';
 export type { Format } from './language/use-format.ts';

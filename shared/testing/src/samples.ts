@@ -10,6 +10,7 @@ import type {
   Question,
   StepDay,
 } from '@stridewell/contracts';
+import { challengeStatus } from '@stridewell/rules';
 
 /** A program of the pro tier, with everything ordinary switched on. */
 export function sampleProgram(changes: Partial<Program> = {}): Program {
@@ -99,6 +100,7 @@ export function sampleStepDay(date: string, changes: Partial<StepDay> = {}): Ste
 
 /** A running challenge of 30 days that the viewer has not joined. */
 export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
+  const { phase = 'running' } = changes;
   return {
     id: 500,
     programId: 100,
@@ -106,7 +108,7 @@ export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
     description: '',
     image: null,
     between: 'individuals',
-    status: 'active',
+    status: challengeStatus(phase),
     startDate: '2026-11-01',
     endDate: '2026-11-30',
     days: 30,
@@ -121,8 +123,8 @@ export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
     lastJoinDate: null,
     dailyCap: 30_000,
     graceHours: 72,
-    isProvisional: false,
-    phase: 'running',
+    isProvisional: phase === 'provisional',
+    phase,
     finalAt: '2026-12-04T12:00:00.000Z',
     seal: null,
     participants: 24,
@@ -171,6 +173,7 @@ export function sampleActivity(changes: Partial<Activity> = {}): Activity {
     slug: 'yoga',
     intensity: null,
     stepsPerMinute: 50,
+    isOnFoot: false,
     enabled: 1,
     ...changes,
   };

@@ -1,6 +1,6 @@
-import { joinChoices, questionChoices, questionScale } from '@stridewell/contracts';
 import type { Question } from '@stridewell/contracts';
 import { SafeHtml, useText } from '@stridewell/platform';
+import { joinChoices, questionChoices, questionScale } from '@stridewell/rules';
 import {
   CheckboxGroup,
   RadioGroup,

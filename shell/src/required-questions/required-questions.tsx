@@ -1,6 +1,6 @@
-import { isBlankAnswer } from '@stridewell/contracts';
 import { isProgramAdmin, useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
+import { isBlankAnswer } from '@stridewell/rules';
 import { Button, Dialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';

@@ -12,9 +12,10 @@ export async function listActivities(
   const rows = await selectActivities(db, programId);
   return rows
     .filter((row) => isEnabled === undefined || row.isEnabled === isEnabled)
-    .map(({ activityId, isEnabled, onFoot: _, ...row }) => ({
+    .map(({ activityId, isEnabled, onFoot, ...row }) => ({
       ...row,
       id: activityId,
+      isOnFoot: onFoot,
       enabled: toFlag(isEnabled),
     }));
 }

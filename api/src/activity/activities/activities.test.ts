@@ -25,6 +25,7 @@ it('the shipped table is offered with its rates', async () => {
     name: 'Cycling',
     intensity: 'General',
     stepsPerMinute: 145,
+    isOnFoot: false,
     enabled: 1,
   });
 });

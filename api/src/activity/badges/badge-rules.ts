@@ -1,5 +1,6 @@
 import type { Badge } from '@stridewell/contracts';
-import { type DayChange } from '#activity/member-days/member-days.service.ts';
+import { dayNumber, dayOfNumber } from '@stridewell/rules';
+import type { DayChange } from '#activity/member-days/member-days.service.ts';
 
 /** What badges are earned by, of all of a member's days. */
 export interface Tally {
@@ -73,18 +74,6 @@ export function recordDayOf({ bestDay, firstDay }: Tally): string | null {
 const gapDays = 7;
 const comebackDays = 3;
 
-const dayMs = 86_400_000;
-
-/** A calendar day as a number, so that many can be looked at without a text for each. */
-export function numberOfDay(day: string): number {
-  return Date.parse(day) / dayMs;
-}
-
-/** The calendar day that a number stands for. */
-export function dayOfNumber(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10);
-}
-
 /** A span of days by their numbers, both ends counted. */
 interface Numbers {
   first: number;
@@ -107,7 +96,7 @@ export function isComeback(
   hasEntry: (day: number) => boolean,
   firstDay: string | null,
 ): boolean {
-  if (firstDay === null || numberOfDay(firstDay) >= start) return false;
+  if (firstDay === null || dayNumber(firstDay) >= start) return false;
   const { first, last } = daysOfComeback(start);
   // From the end: most days that are looked at have no entry soon after them.
   for (let day = last; day >= first; day -= 1) {

@@ -1,7 +1,7 @@
 import { type MetricType, metricRules } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';

@@ -1,17 +1,16 @@
 import type { Badge } from '@stridewell/contracts';
-import { type DayChange } from '#activity/member-days/member-days.service.ts';
+import { dayNumber, dayOfNumber, localDay } from '@stridewell/rules';
+import type { DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import {
   type BadgeClaim,
   comebackDayOf,
   comebackStartsNear,
-  dayOfNumber,
   daysOfComeback,
   emptyTally,
   figureOf,
   isComeback,
   losesFirstOrBest,
-  numberOfDay,
   recordDayOf,
   type Tally,
   tallyChange,
@@ -35,7 +34,7 @@ export async function claimsOfDays(
   now: Date,
 ): Promise<BadgeClaim[]> {
   const tallied = await keepTallies(db, programId, facts);
-  const today = now.toISOString().slice(0, 10);
+  const today = localDay(now, 'UTC');
   return [
     ...tallied.flatMap((member) => claimsOfFigures(member, catalogue, today)),
     ...tallied.flatMap((member) => claimsOfRecord(member, catalogue)),
@@ -147,11 +146,11 @@ async function claimsOfComebacks(
     touched.map(({ memberId }) => [memberId, new Set()]),
   );
   for (const { memberId, day } of await selectDaysWithEntry(db, programId, keys)) {
-    entered.get(memberId)?.add(numberOfDay(day));
+    entered.get(memberId)?.add(dayNumber(day));
   }
   return touched.flatMap(({ memberId, starts, changes, before, after }) => {
     const has = (day: number) => entered.get(memberId)?.has(day) ?? false;
-    const hadBefore = new Map(changes.map((one) => [numberOfDay(one.day), one.before !== null]));
+    const hadBefore = new Map(changes.map((one) => [dayNumber(one.day), one.before !== null]));
     const had = (day: number) => hadBefore.get(day) ?? has(day);
     return [...starts].flatMap((start): BadgeClaim[] => {
       const isEarned = isComeback(start, has, after.firstDay);
@@ -167,11 +166,11 @@ function comebackStartsOf({ changes, before, after }: Tallied): Set<number> {
   const starts = new Set<number>();
   for (const change of changes) {
     if ((change.before === null) === (change.after === null)) continue;
-    addAll(starts, comebackStartsNear(numberOfDay(change.day)));
+    addAll(starts, comebackStartsNear(dayNumber(change.day)));
   }
   // What was the first day of all may be a comeback now, and the other way round.
   if (before.firstDay !== after.firstDay) {
-    for (const day of [before.firstDay, after.firstDay]) if (day) starts.add(numberOfDay(day));
+    for (const day of [before.firstDay, after.firstDay]) if (day) starts.add(dayNumber(day));
   }
   return starts;
 }

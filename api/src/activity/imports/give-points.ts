@@ -3,9 +3,9 @@ import {
   type PointLineProblem,
   pointLineProblems,
 } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { selectMembersByName, selectStandingAdjustments } from './point-file.sql.ts';

@@ -1,9 +1,9 @@
+import { addDays } from '@stridewell/rules';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 // Registers who listens to changed days.
 import '#app.ts';
-import { addDays } from '#foundation/calendar/days.ts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { withClient } from '#foundation/database/open-client.ts';

@@ -1,5 +1,5 @@
 import { type StepImport, toFlag } from '@stridewell/contracts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { enqueue } from '#foundation/jobs/jobs.service.ts';
 import { Problem } from '#foundation/http/problem.ts';

@@ -5,9 +5,8 @@ import {
   listMemberLeaderboard,
   listStepImports,
 } from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import {
   admin,
   api,

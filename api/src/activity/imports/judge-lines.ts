@@ -1,5 +1,5 @@
 import type { ImportLineProblem } from '@stridewell/contracts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { localDay } from '@stridewell/rules';
 import type { GoodLine } from './import-line.ts';
 import type { RefusedLine } from './import-lines.sql.ts';
 import type { NamedMember } from './point-file.sql.ts';

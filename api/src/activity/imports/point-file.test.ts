@@ -1,7 +1,6 @@
 import { listPoints, uploadCustomPointCsv } from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 import { admin, api, program } from '#test/fixtures/imports.fixture.ts';
 

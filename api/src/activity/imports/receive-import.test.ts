@@ -1,9 +1,8 @@
 import { mostBytesInImportLine } from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { admin, api, check, fileOf, program, upload } from '#test/fixtures/imports.fixture.ts';
 
 const day = (daysAgo: number) => addDays(localDay(new Date(), 'UTC'), -daysAgo);

@@ -1,4 +1,4 @@
-import { addDays, daysFrom, earlierDay } from '#foundation/calendar/days.ts';
+import { addDays, dayCount, earlierDay } from '@stridewell/rules';
 
 /** What an average is made of. */
 export interface Averaged {
@@ -19,7 +19,7 @@ export function dailyAverage(
   today: string,
 ): number {
   const lastOver = earlierDay(addDays(today, -1), endDay ?? '9999-12-31');
-  const daysOver = Math.max(0, daysFrom(startDay, lastOver));
+  const daysOver = dayCount(startDay, lastOver);
   const isRunning = startDay <= today && lastOver !== endDay;
   const withoutToday = daysOver === 0 ? 0 : (total - ofToday) / daysOver;
   const withToday = isRunning ? total / (daysOver + 1) : 0;

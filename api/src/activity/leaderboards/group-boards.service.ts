@@ -1,4 +1,4 @@
-import { addDays } from '#foundation/calendar/days.ts';
+import { addDays } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { insertContenders } from './contenders.sql.ts';

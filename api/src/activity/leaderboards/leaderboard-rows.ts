@@ -1,5 +1,5 @@
 import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';

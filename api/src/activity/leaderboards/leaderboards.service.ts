@@ -1,9 +1,8 @@
 import type { LeaderboardView } from '@stridewell/contracts';
+import { dayCount, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
-import { daysFrom } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -245,7 +244,7 @@ export async function createChallengeLeaderboard(
   programId: number,
   { challengeId, contenders = 'members', counting, ...board }: ChallengeLeaderboard,
 ): Promise<void> {
-  const shift = bucketShiftFor(daysFrom(board.startDay, board.endDay));
+  const shift = bucketShiftFor(dayCount(board.startDay, board.endDay));
   const ofGroups = counting ?? 'average';
   const counts = contenders === 'members' ? 'total' : ofGroups;
   const row: NewLeaderboard = {

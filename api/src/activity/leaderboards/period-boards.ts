@@ -1,4 +1,4 @@
-import { dailyStepCap } from '@stridewell/contracts';
+import { dailyStepCap } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import {

@@ -1,6 +1,6 @@
-import { dailyStepCap, type LeaderboardPeriod } from '@stridewell/contracts';
+import type { LeaderboardPeriod } from '@stridewell/contracts';
+import { addDays, dailyStepCap, monthEnd, monthStart, weekStart } from '@stridewell/rules';
 import type { z } from 'zod';
-import { addDays, monthEnd, monthStart, weekStart } from '#foundation/calendar/days.ts';
 
 /** The days that a leaderboard of the whole program sums; null where there is no bound. */
 export interface Period {

@@ -10,13 +10,7 @@ export {
   listenToDays,
   type MemberDayKey,
 } from './day-changes.ts';
-export {
-  isOpenDay,
-  openDays,
-  type OpenDays,
-  refuseDay,
-  requireMayReadDays,
-} from './member-days.policy.ts';
+export { requireMayReadDays } from './member-days.policy.ts';
 export type { LockedMember } from './member-days.sql.ts';
 
 /**

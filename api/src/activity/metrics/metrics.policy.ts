@@ -1,9 +1,9 @@
 import { problems, type WellnessMetricsItem } from '@stridewell/contracts';
-import { type OpenDays, refuseDay } from '#activity/member-days/member-days.service.ts';
+import { type MemberWindow, refuseDay } from '@stridewell/rules';
 import { Problem } from '#foundation/http/problem.ts';
 
 /** Throws when a day is not open for entries; names every field that the first reason holds for. */
-export function requireOpen(items: readonly WellnessMetricsItem[], days: OpenDays): void {
+export function requireOpen(items: readonly WellnessMetricsItem[], days: MemberWindow): void {
   const refusals = items.flatMap(({ date, value }, at) => {
     // Who has flown west may have written a day that is not there yet: it can be taken away.
     const isTakenBack = value === null && date > days.today;

@@ -11,16 +11,18 @@ import {
   type WellnessMetricsItem,
   WeightUnit,
 } from '@stridewell/contracts';
-import { settleBadges } from '#activity/badges/badges.service.ts';
 import {
+  addDays,
+  earlierDay,
+  entryWindow,
   isOpenDay,
-  lockMembers,
-  type OpenDays,
-  openDays,
-} from '#activity/member-days/member-days.service.ts';
+  laterDay,
+  localDay,
+  type MemberWindow,
+} from '@stridewell/rules';
+import { settleBadges } from '#activity/badges/badges.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
-import { addDays, earlierDay, laterDay } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import {
   type AskedSpan,
   pageOfDays,
@@ -63,7 +65,7 @@ export async function addWellnessMetrics(
   const { programId, memberId } = viewer;
   const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new Problem('not_found');
-  const days = openDays(localDay(now, member.timeZone), member.registeredOn);
+  const days = entryWindow(localDay(now, member.timeZone), member.registeredOn);
   requireOpen(items, days);
   const words = items.map((item) => wordOf(memberId, metric, item));
   await writeMetrics(db, programId, words, now);
@@ -179,7 +181,7 @@ async function settle(
   await settleBadges(db, programId, { metrics }, now);
 }
 
-function describe(row: ShownMetricRow, days: OpenDays): MetricEntry {
+function describe(row: ShownMetricRow, days: MemberWindow): MetricEntry {
   const { day, metric, value, unit, source, note, tags, quality, exerciseType } = row;
   const weight = WeightUnit.safeParse(unit);
   return {
@@ -209,7 +211,7 @@ export async function listWellnessMetrics(
   requireForward(asked);
   const { programId, memberId } = viewer;
   const registeredOn = await selectRegisteredOn(db, programId, memberId);
-  const days = openDays(localDay(now, viewer.timeZone), registeredOn);
+  const days = entryWindow(localDay(now, viewer.timeZone), registeredOn);
   const { today, opensOn } = days;
   const first = laterDay(asked.startDate ?? registeredOn, registeredOn);
   const last = earlierDay(asked.endDate ?? today, today);

@@ -1,6 +1,6 @@
 import type { PointEntry } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';

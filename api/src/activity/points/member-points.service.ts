@@ -6,8 +6,7 @@ import {
   pointsOfDay,
   type PointTally,
 } from '@stridewell/contracts';
-import { earlierDay, laterDay } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { earlierDay, laterDay, localDay } from '@stridewell/rules';
 import { requireForward } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { cutPage, type Page } from '#foundation/http/pages.ts';

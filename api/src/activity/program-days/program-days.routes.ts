@@ -1,5 +1,5 @@
+import { localDay } from '@stridewell/rules';
 import * as contract from '@stridewell/contracts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { serve } from '#foundation/http/serve.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { minimumGroup, type ProgramAggregate, type ProgramStepDay } from '@stridewell/contracts';
+import { addDays, earlierDay, laterDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import { addDays, earlierDay, laterDay } from '#foundation/calendar/days.ts';
 import {
   type AskedSpan,
   type DayPlace,

@@ -1,5 +1,5 @@
 import { type ProblemCode, restDayEvery } from '@stridewell/contracts';
-import { addDays } from '#foundation/calendar/days.ts';
+import { addDays } from '@stridewell/rules';
 
 /** What decides whether a day may be taken off. */
 export interface RestDayKnowledge {

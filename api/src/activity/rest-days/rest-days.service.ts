@@ -1,15 +1,17 @@
 import { pointRules, type RestDay, restDayEvery } from '@stridewell/contracts';
-import { settleBadges } from '#activity/badges/badges.service.ts';
 import {
-  lockMembers,
-  openDays,
-  type OpenDays,
+  addDays,
+  earlierDay,
+  entryWindow,
+  laterDay,
+  localDay,
+  type MemberWindow,
   refuseDay,
-} from '#activity/member-days/member-days.service.ts';
+} from '@stridewell/rules';
+import { settleBadges } from '#activity/badges/badges.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import { settleRestDay } from '#activity/streaks/streaks.service.ts';
-import { addDays, earlierDay, laterDay } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import {
   type AskedSpan,
   pageOfDays,
@@ -67,11 +69,11 @@ async function requireClaimableTime(
   memberId: number,
   day: string,
   now: Date,
-): Promise<OpenDays> {
+): Promise<MemberWindow> {
   const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new Problem('not_found');
   const today = localDay(now, member.timeZone);
-  const days = openDays(today, member.registeredOn);
+  const days = entryWindow(today, member.registeredOn);
   const refusal = refuseDay(day, days) ?? refuseUnfinished(day, today);
   if (refusal) throw fieldProblem(refusal, 'date');
   return days;
@@ -96,7 +98,7 @@ async function readKnowledge(
   db: Db,
   programId: number,
   memberId: number,
-  { opensOn, today }: OpenDays,
+  { opensOn, today }: MemberWindow,
 ): Promise<RestDayKnowledge & { rows: RestDayRow[] }> {
   // A claim before the open days can be too near to one of them.
   const span: Span = { first: addDays(opensOn, 1 - restDayEvery), last: today };
@@ -131,7 +133,7 @@ export async function listRestDays(
   requireForward(asked);
   const { programId, memberId } = viewer;
   const registeredOn = await selectRegisteredOn(db, programId, memberId);
-  const days = openDays(localDay(now, viewer.timeZone), registeredOn);
+  const days = entryWindow(localDay(now, viewer.timeZone), registeredOn);
   const { today, opensOn } = days;
   const span = {
     first: laterDay(asked.startDate ?? registeredOn, registeredOn),

@@ -1,4 +1,5 @@
 import type { StepDay } from '@stridewell/contracts';
+import { entryWindow, localDay, type MemberWindow } from '@stridewell/rules';
 import {
   type OfferedActivity,
   readOfferedActivities,
@@ -7,11 +8,8 @@ import {
   type LockedMember,
   lockMembers,
   type MemberDayKey,
-  openDays,
-  type OpenDays,
 } from '#activity/member-days/member-days.service.ts';
 import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { byMember, describeDays } from './step-days.ts';
@@ -53,7 +51,7 @@ export interface KnownForSteps {
 /** A call that may be carried out. */
 interface Accepted {
   member: LockedMember;
-  days: OpenDays;
+  days: MemberWindow;
   words: EntryWord[];
 }
 
@@ -146,7 +144,7 @@ function check(
     const member = known.members.get(memberId);
     if (!member) throw new Problem('not_found');
     requireWaysOfWriting(items, member);
-    const days = openDays(localDay(now, member.timeZone), member.registeredOn);
+    const days = entryWindow(localDay(now, member.timeZone), member.registeredOn);
     requireWritable(
       items,
       days,

@@ -1,17 +1,13 @@
+import { type CorrectedDay, mostStepsInEntry, type StepCorrection } from '@stridewell/contracts';
 import {
-  type CorrectedDay,
   correctionWindowDays,
-  mostStepsInEntry,
-  type StepCorrection,
-} from '@stridewell/contracts';
-import type { z } from 'zod';
-import {
-  lockMembers,
-  openDays,
+  deriveDay,
+  entryWindow,
+  localDay,
   refuseDay,
-  requireMayReadDays,
-} from '#activity/member-days/member-days.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+} from '@stridewell/rules';
+import type { z } from 'zod';
+import { lockMembers, requireMayReadDays } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
@@ -23,7 +19,6 @@ import {
   selectStanding,
   type ShownCorrection,
 } from './corrections.sql.ts';
-import { deriveDay } from './day-rules.ts';
 import { requireMayCorrect } from './steps.policy.ts';
 import { settleByCorrection } from './unusual-days.sql.ts';
 import { writeEntries } from './write-entries.ts';
@@ -98,7 +93,7 @@ async function writeCorrection(
   const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new Problem('not_found');
   const today = localDay(now, member.timeZone);
-  const refusal = refuseDay(date, openDays(today, member.registeredOn, correctionWindowDays));
+  const refusal = refuseDay(date, entryWindow(today, member.registeredOn, correctionWindowDays));
   if (refusal) throw fieldProblem(refusal, 'date');
   const standing = await selectStanding(db, programId, { memberId, day: date });
   const nothing = { activityId: null, minutes: null, stepsPerMinute: null };

@@ -1,14 +1,8 @@
-import {
-  dailyStepCap,
-  type ExplainedDay,
-  isNamedToAdmins,
-  manualStepCap,
-} from '@stridewell/contracts';
-import { openDays } from '#activity/member-days/member-days.service.ts';
+import { type ExplainedDay, isNamedToAdmins } from '@stridewell/contracts';
+import { accountForEntries, dailyStepCap, entryWindow, manualStepCap } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { describeCorrection } from './corrections.service.ts';
 import { selectCorrections } from './corrections.sql.ts';
-import { accountForEntries } from './day-rules.ts';
 import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 
@@ -25,7 +19,7 @@ export async function explainDay(
 ): Promise<ExplainedDay> {
   const settings = await selectDaySettings(db, programId, memberId);
   const shown = await readShownDays(db, programId, [{ memberId, day: date }]);
-  const open = openDays(date, settings.registeredOn);
+  const open = entryWindow(date, settings.registeredOn);
   const [day] = describeDays([date], shown, { ...settings, ...open });
   if (!day) throw new Error('One day is described for one that is asked.');
   const accounts = accountForEntries(shown.entries);

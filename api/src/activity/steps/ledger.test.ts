@@ -5,8 +5,10 @@ import {
   listProgramLeaderboard,
   listStepDays,
   removeChallengeMember,
+  type StepDay,
   withdrawCorrection,
 } from '@stridewell/contracts';
+import { deriveDay, isCountedEntry } from '@stridewell/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -117,6 +119,13 @@ async function carryOut(member: TestMember, operation: Operation): Promise<strin
   }
 }
 
+/** What a browser is told of a day is enough to derive it by the shared rules, as its forecast of a write does. */
+function expectDerivable({ entries, steps, walked, converted, logged }: StepDay): void {
+  expect(deriveDay(entries)).toMatchObject({ steps, walked, converted, logged });
+  const counted = entries.filter((entry) => isCountedEntry(entry, entries));
+  expect(entries.filter(({ isCounted }) => isCounted)).toEqual(counted);
+}
+
 /** Copies of one call carry the same key, as the retries of an impatient client do: they are answered alike. */
 async function write(member: TestMember, { items, copies }: Operation & { kind: 'write' }) {
   const input = { params: { id: member.memberId }, body: { stepData: items } };
@@ -124,6 +133,7 @@ async function write(member: TestMember, { items, copies }: Operation & { kind: 
   const answers = await Promise.all(
     Array.from({ length: copies }, async () => {
       const { data } = await api.as(member).call(addSteps, input, options);
+      for (const day of data.days) expectDerivable(day);
       return ['ok', ...data.days.map((day) => tellDay(day.date, day)).sort()].join('\n');
     }),
   );

@@ -1,7 +1,6 @@
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { dayRuleVersion, localDay } from '@stridewell/rules';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
-import { dayRuleVersion } from './day-rules.ts';
 import {
   selectHasOlderSince,
   selectNextMembersForUpdate,

@@ -1,16 +1,15 @@
 import { addSteps } from '@stridewell/contracts';
+import { addDays, dayRuleVersion } from '@stridewell/rules';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { carryDays } from '#activity/member-days/member-days.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
-import { addDays } from '#foundation/calendar/days.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { poolsThatDieAfter } from '#test/fixtures/dying-pools.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { dayRuleVersion } from './day-rules.ts';
 import { rederiveDays } from './rederive-days.service.ts';
 import { recordSourceSteps } from './steps.service.ts';
 import { type DayRow, selectMemberDays } from './steps.sql.ts';

@@ -1,6 +1,6 @@
 import { mostStepsInEntry, type ProblemCode } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
 import { type DayChange, lockMembers } from '#activity/member-days/member-days.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { type EntryWord, type WrittenMember, writeEntries } from './write-entries.ts';

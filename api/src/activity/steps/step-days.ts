@@ -1,17 +1,19 @@
 import type { StepDay } from '@stridewell/contracts';
 import {
+  dayFlags,
+  dayRuleVersion,
+  isCountedEntry,
   isOpenDay,
-  type MemberDayKey,
-  type OpenDays,
-} from '#activity/member-days/member-days.service.ts';
+  type MemberWindow,
+} from '@stridewell/rules';
+import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import { dayRuleVersion, isCountedEntry } from './day-rules.ts';
 import { type DayRow, type LedgerRow, selectEntries, selectMemberDays } from './steps.sql.ts';
 
 type ShownDay = DayRow & { ruleVersion: number };
 
-interface Settings extends OpenDays {
+interface Settings extends MemberWindow {
   dailyGoal: number;
   deviceName: string | null;
 }
@@ -93,8 +95,7 @@ function describeFigures(row: ShownDay | undefined, dailyGoal: number) {
     converted,
     goal,
     ruleVersion,
-    goalMet: steps >= goal,
-    isCapped: steps < logged,
+    ...dayFlags({ steps, logged, goal }),
     updatedAt: lastEntryAt,
   };
 }
@@ -104,14 +105,7 @@ function describeEntry(
   ofDay: readonly LedgerRow[],
   deviceName: string | null,
 ): StepDay['entries'][number] {
-  const {
-    memberId: _member,
-    day: _day,
-    isOnFoot: _isOnFoot,
-    entryId,
-    writerName,
-    ...shown
-  } = entry;
+  const { memberId: _member, day: _day, entryId, writerName, ...shown } = entry;
   return {
     ...shown,
     id: entryId,

@@ -1,14 +1,17 @@
-import { type addSteps, mostStepsInEntry, type ProblemCode, problems } from '@stridewell/contracts';
+import {
+  type addSteps,
+  mostMinutesInDay,
+  mostStepsInEntry,
+  type ProblemCode,
+  problems,
+} from '@stridewell/contracts';
+import { type MemberWindow, refuseDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { OfferedActivity } from '#activity/activities/activities.service.ts';
-import { type OpenDays, refuseDay } from '#activity/member-days/member-days.service.ts';
 import { Problem } from '#foundation/http/problem.ts';
 
 /** One of the items of a call that records steps. */
 export type StepItem = z.output<typeof addSteps.body>['stepData'][number];
-
-/** Minutes of a day. */
-const minutesInDay = 1440;
 
 /** Throws when somebody would correct their own days: they type them, like everybody. */
 export function requireMayCorrect(viewerId: number, memberId: number): void {
@@ -71,7 +74,7 @@ interface Refusal {
 /** Throws when an item may not be written; names every field that the first reason holds for. */
 export function requireWritable(
   items: readonly StepItem[],
-  days: OpenDays,
+  days: MemberWindow,
   offered: ReadonlyMap<number, OfferedActivity>,
   written: readonly WrittenEntry[],
 ): void {
@@ -84,7 +87,7 @@ export function requireWritable(
 function refuseItem(
   item: StepItem,
   path: string,
-  days: OpenDays,
+  days: MemberWindow,
   {
     offered,
     written,
@@ -97,7 +100,7 @@ function refuseItem(
   if ((item.steps ?? 0) > mostStepsInEntry) {
     refusals.push({ code: 'too_many_steps', field: `${path}.steps` });
   }
-  if ((item.minutes ?? 0) > minutesInDay) {
+  if ((item.minutes ?? 0) > mostMinutesInDay) {
     refusals.push({ code: 'too_many_minutes', field: `${path}.minutes` });
   }
   // What is no longer offered can still be taken away.
@@ -137,7 +140,7 @@ export function requireMinutesFit(
 ): void {
   throwFirst(
     items.flatMap(({ date, minutes }, at) =>
-      minutes && (minutesOfDay.get(date) ?? 0) > minutesInDay
+      minutes && (minutesOfDay.get(date) ?? 0) > mostMinutesInDay
         ? [{ code: 'too_many_minutes' as const, field: `stepData.${at}.minutes` }]
         : [],
     ),

@@ -1,7 +1,6 @@
 import type { StepDay } from '@stridewell/contracts';
-import { carryDays, lockMembers, openDays } from '#activity/member-days/member-days.service.ts';
-import { earlierDay, laterDay } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { earlierDay, entryWindow, laterDay, localDay } from '@stridewell/rules';
+import { carryDays, lockMembers } from '#activity/member-days/member-days.service.ts';
 import {
   type AskedSpan,
   type DayPlace,
@@ -16,7 +15,6 @@ import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';
 
 export { addSteps, readForSteps, type StepCall } from './add-steps.service.ts';
-export { type CountableEntry, dayRuleVersion, deriveDay } from './day-rules.ts';
 export { explainDay } from './explain-day.ts';
 export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
 
@@ -40,7 +38,7 @@ export async function listStepDays(
   const { programId, memberId } = viewer;
   const settings = await selectDaySettings(db, programId, memberId);
   const { registeredOn } = settings;
-  const open = openDays(localDay(now, viewer.timeZone), registeredOn);
+  const open = entryWindow(localDay(now, viewer.timeZone), registeredOn);
   const { today, opensOn } = open;
   const first = laterDay(span.startDate ?? registeredOn, registeredOn);
   const last = earlierDay(span.endDate ?? today, today);

@@ -46,6 +46,7 @@ describe('recording steps', () => {
         activitySlug: null,
         minutes: null,
         stepsPerMinute: null,
+        isOnFoot: false,
         note: 'Round the lake',
         isCounted: true,
         writtenBy: 'Maya Lindqvist',

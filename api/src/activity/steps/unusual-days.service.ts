@@ -1,8 +1,8 @@
 import type * as contract from '@stridewell/contracts';
-import { correctionWindowDays, type UnusualDay } from '@stridewell/contracts';
+import type { UnusualDay } from '@stridewell/contracts';
+import { addDays, correctionWindowDays, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
-import { addDays } from '#foundation/calendar/days.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
@@ -61,7 +61,7 @@ export async function flagUnusualDays(pools: Pools, programId: number, now: Date
 }
 
 async function flagBatch(db: Db, programId: number, now: Date): Promise<FlagsOfBatch | undefined> {
-  const firstDay = addDays(now.toISOString().slice(0, 10), -correctionWindowDays);
+  const firstDay = addDays(localDay(now, 'UTC'), -correctionWindowDays);
   const progress = await selectFlagProgressForUpdate(db, programId, new Date(firstDay));
   if (!progress) return undefined;
   const until = new Date(now.getTime() - settledAfterMs);

@@ -4,8 +4,8 @@ import {
   listUnusualDays,
   settleUnusualDay,
 } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 import {

@@ -1,3 +1,4 @@
+import { dayRuleVersion, deriveDay } from '@stridewell/rules';
 import {
   carryDays,
   type CountedDay,
@@ -6,7 +7,6 @@ import {
 } from '#activity/member-days/member-days.service.ts';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
-import { dayRuleVersion, deriveDay } from './day-rules.ts';
 import {
   type DayRow,
   deleteEntries,

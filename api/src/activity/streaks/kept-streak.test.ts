@@ -1,6 +1,6 @@
+import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import { baseFor, keepStreak, movedTo, streakOn, withDay } from './kept-streak.ts';
 import { modelStreak } from '#test/fixtures/streak-model.fixture.ts';
 import { carryOver, carryOverMissed, type KnownDay, missedDay } from './streak-rules.ts';

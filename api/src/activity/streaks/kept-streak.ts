@@ -1,5 +1,5 @@
-import { correctionWindowDays, type StreakMark } from '@stridewell/contracts';
-import { addDays, daysFrom } from '#foundation/calendar/days.ts';
+import type { StreakMark } from '@stridewell/contracts';
+import { addDays, correctionWindowDays, daysBetween } from '@stridewell/rules';
 import {
   carryOver,
   carryOverMissed,
@@ -55,20 +55,20 @@ export function keepStreak(
   let through: string | undefined;
   for (const known of days) {
     if (known.day > baseOn) {
-      marks = marks.padEnd(daysFrom(baseOn, known.day) - 2, '-') + letterOf(known);
+      marks = marks.padEnd(daysBetween(baseOn, known.day) - 1, '-') + letterOf(known);
       continue;
     }
-    if (through) base = carryOverMissed(base, daysFrom(through, known.day) - 2);
+    if (through) base = carryOverMissed(base, daysBetween(through, known.day) - 1);
     base = carryOver(base, known).streak;
     through = known.day;
   }
-  if (through) base = carryOverMissed(base, daysFrom(through, baseOn) - 1);
+  if (through) base = carryOverMissed(base, daysBetween(through, baseOn));
   return { baseOn, base, marks };
 }
 
 /** Says something of a day after `baseOn`; what else is known of it stays. */
 export function withDay(kept: KeptStreak, day: string, said: Partial<KnownDay>): KeptStreak {
-  const at = daysFrom(kept.baseOn, day) - 2;
+  const at = daysBetween(kept.baseOn, day) - 1;
   const marks = kept.marks.padEnd(at, '-');
   const letter = letterOf({ ...dayOf(marks[at]), ...said });
   return { ...kept, marks: `${marks.slice(0, at)}${letter}${marks.slice(at + 1)}` };
@@ -76,7 +76,7 @@ export function withDay(kept: KeptStreak, day: string, said: Partial<KnownDay>):
 
 /** Moves the base on to a later day; to an earlier one it does not go back. */
 export function movedTo(kept: KeptStreak, baseOn: string): KeptStreak {
-  const days = daysFrom(kept.baseOn, baseOn) - 1;
+  const days = daysBetween(kept.baseOn, baseOn);
   if (days <= 0) return kept;
   let { base } = kept;
   for (const letter of kept.marks.slice(0, days)) base = carryOver(base, dayOf(letter)).streak;
@@ -94,7 +94,7 @@ export interface StreakOnDay {
 /** Derives a streak on a member's own calendar day, which does not end it while it lasts. */
 export function streakOn(kept: KeptStreak, today: string): StreakOnDay {
   const { baseOn, base, marks } = movedTo(kept, baseFor(today));
-  const past = Math.max(0, daysFrom(baseOn, today) - 2);
+  const past = Math.max(0, daysBetween(baseOn, today) - 1);
   const seen: StreakMark[] = [];
   let streak = base;
   for (let at = 0; at < past; at += 1) {

@@ -1,6 +1,5 @@
 import { type MemberStreak, shownStreakDays } from '@stridewell/contracts';
-import { addDays } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { addDays, localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';

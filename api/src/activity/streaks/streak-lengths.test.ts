@@ -1,6 +1,6 @@
 import { claimRestDay, getStreak, listProgramLeaderboard } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import { expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';

@@ -1,10 +1,10 @@
 import type { MemberStreak } from '@stridewell/contracts';
-import {
-  type CountedDay,
-  type DayChange,
-  type ChangedDays,
+import { localDay } from '@stridewell/rules';
+import type {
+  CountedDay,
+  DayChange,
+  ChangedDays,
 } from '#activity/member-days/member-days.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { baseFor, type KeptStreak, movedTo, streakOn, withDay } from './kept-streak.ts';
 import { keepAnew, readMembers, type StreakMember } from './member-streaks.service.ts';

@@ -1,7 +1,7 @@
 import { addSteps, claimRestDay, correctSteps, getStreak } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';

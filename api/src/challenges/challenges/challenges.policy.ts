@@ -1,7 +1,6 @@
 import { isAdminLevel } from '@stridewell/contracts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { type ChallengeDates, isChallengeOver, localDay, type Moment } from '@stridewell/rules';
 import { Problem } from '#foundation/http/problem.ts';
-import { type ChallengeDates, isOver, type Moment } from './challenge-rules.ts';
 
 /** What decides who may see, join and leave a challenge. */
 export interface ChallengeAccess extends ChallengeDates {
@@ -30,7 +29,7 @@ export function refuseJoiningNow(
   challenge: ChallengeAccess,
   moment: Moment,
 ): 'challenge_over' | 'join_date_passed' | null {
-  if (isOver(challenge, moment)) return 'challenge_over';
+  if (isChallengeOver(challenge, moment)) return 'challenge_over';
   const { lastJoinDay } = challenge;
   const today = localDay(moment.now, moment.timeZone);
   return lastJoinDay !== null && today > lastJoinDay ? 'join_date_passed' : null;
@@ -56,7 +55,7 @@ export function canJoinChallenge(
 
 /** Whether the viewer may leave now. */
 export function canLeaveChallenge(challenge: ChallengeAccess, moment: Moment): boolean {
-  return challenge.isJoined && !isOver(challenge, moment);
+  return challenge.isJoined && !isChallengeOver(challenge, moment);
 }
 
 /** Throws unless the viewer may add, invite or remove the members who are named. */

@@ -1,6 +1,14 @@
-import { type Challenge, dailyStepCap, type graceChoices, toFlag } from '@stridewell/contracts';
-import { daysFrom } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { type Challenge, type graceChoices, toFlag } from '@stridewell/contracts';
+import {
+  challengeDaysLeft,
+  challengePhase,
+  challengeStatus,
+  closingTime,
+  dailyStepCap,
+  dayCount,
+  localDay,
+  type Moment,
+} from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -13,14 +21,7 @@ import {
   shownRank,
   shownRankChange,
 } from '#activity/leaderboards/leaderboards.service.ts';
-import {
-  closingTime,
-  daysLeftOf,
-  type Moment,
-  phaseOf,
-  standingOf,
-  statusOf,
-} from './challenge-rules.ts';
+import { standingOf } from './challenge-standing.ts';
 import {
   canJoinChallenge,
   canLeaveChallenge,
@@ -94,7 +95,7 @@ export async function requireVisibleChallenge(
 
 /** What the totals of a challenge are worth to the viewer, and when they are final. */
 export function describePhase(row: ChallengeRow, { timeZone }: Viewer, now: Date) {
-  return { phase: phaseOf(accessOf(row), { now, timeZone }), finalAt: row.closesAt };
+  return { phase: challengePhase(accessOf(row), { now, timeZone }), finalAt: row.closesAt };
 }
 
 /** What of a challenge decides who may do what. */
@@ -154,6 +155,7 @@ function describeOne(
 ): Omit<Challenge, 'seal'> {
   const access = accessOf(row);
   const moment: Moment = { now, timeZone: viewer.timeZone };
+  const phase = describePhase(row, viewer, now);
   const { joinedAt } = row;
   const reached = place &&
     joinedAt !== null && {
@@ -171,11 +173,11 @@ function describeOne(
     description: row.description,
     image: row.image,
     between: row.betweenWhom,
-    status: statusOf(access, moment),
+    status: challengeStatus(phase.phase),
     startDate: row.startDay,
     endDate: row.endDay,
-    days: daysFrom(row.startDay, row.endDay),
-    daysLeft: daysLeftOf(access, moment),
+    days: dayCount(row.startDay, row.endDay),
+    daysLeft: challengeDaysLeft(access, moment),
     goal: row.goal,
     steps: row.steps,
     allowActivities: toFlag(row.countsActivities),
@@ -186,8 +188,8 @@ function describeOne(
     lastJoinDate: row.lastJoinDay,
     dailyCap: row.dailyCap,
     graceHours: row.graceHours,
-    isProvisional: phaseOf(access, moment) === 'provisional',
-    ...describePhase(row, viewer, now),
+    isProvisional: phase.phase === 'provisional',
+    ...phase,
     participants: row.participants,
     organiser: row.organiser,
     isJoined: access.isJoined,
@@ -252,7 +254,7 @@ export async function createChallenge(
     challengeId,
     startDay,
     endDay,
-    goal: steps * daysFrom(startDay, endDay),
+    goal: steps * dayCount(startDay, endDay),
     dailyCap: challenge.dailyCap ?? dailyStepCap,
     countsActivities: challenge.allowActivities ?? false,
     closesAt: closingTime(endDay, graceHours),

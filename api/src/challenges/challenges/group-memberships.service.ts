@@ -1,4 +1,4 @@
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { isChallengeOver, localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
@@ -9,7 +9,6 @@ import {
   leaveGroupChallenge,
   lockGroups,
 } from '#activity/leaderboards/group-boards.service.ts';
-import { isOver } from './challenge-rules.ts';
 import {
   isOpenTo,
   refuseJoiningNow,
@@ -123,7 +122,7 @@ export async function removeChallengeGroups(
     named,
     now,
   );
-  if (isOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
+  if (isChallengeOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
     throw new Problem('challenge_over');
   }
   const { programId, memberId } = viewer;

@@ -1,15 +1,14 @@
+import { isChallengeOver, localDay } from '@stridewell/rules';
 import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
 import {
   enterChallengeLeaderboard,
   leaveChallengeLeaderboard,
 } from '#activity/leaderboards/leaderboards.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { isOver } from './challenge-rules.ts';
 import {
   isOpenTo,
   refuseJoiningNow,
@@ -165,7 +164,7 @@ export async function removeChallengeMembers(
   await requireOfProgram(db, viewer.programId, named);
   requireMayManage(viewer, { memberIds: named, isOfOthers: false, isInvitation: false });
   requireBetweenMembers(challenge);
-  if (isOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
+  if (isChallengeOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
     throw new Problem('challenge_over');
   }
   await leaveChallenge(db, viewer.programId, challengeId, named, viewer.memberId, now);

@@ -1,5 +1,5 @@
+import { addDays, dayCount } from '@stridewell/rules';
 import { fieldProblem } from '#foundation/http/problem.ts';
-import { addDays, daysFrom } from './days.ts';
 
 /** Calendar days from the first to the last, both counted; none when the last is before the first. */
 export interface Span {
@@ -34,8 +34,8 @@ export function pageOfDays(
   { first, last }: Span,
   page: { perPage: number; offset: number; after?: DayPlace | undefined },
 ): { days: string[]; total: number; next: DayPlace | null } {
-  const total = Math.max(0, daysFrom(first, last));
-  const offset = page.after ? Math.max(0, daysFrom(page.after.date, last)) : page.offset;
+  const total = dayCount(first, last);
+  const offset = page.after ? dayCount(page.after.date, last) : page.offset;
   const length = Math.max(0, Math.min(page.perPage, total - offset));
   const days = Array.from({ length }, (_, at) => addDays(last, -offset - at));
   const date = days.at(-1);

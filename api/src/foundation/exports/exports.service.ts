@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Separator, toFlag } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
 import type { ClientConfig, Pool } from 'pg';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { type AskedSpan, requireForward } from '#foundation/calendar/span.ts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';

@@ -1,5 +1,5 @@
+import { localDay } from '@stridewell/rules';
 import { afterAll, describe, expect, it } from 'vitest';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 import { makeBreakableWay } from '#test/fixtures/lost-answer.fixture.ts';
 

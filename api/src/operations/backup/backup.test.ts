@@ -1,8 +1,8 @@
+import { addDays } from '@stridewell/rules';
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import { migrate, ownMigrations } from '#foundation/database/migrate.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { createSchemas } from '#foundation/database/roles.ts';

@@ -1,5 +1,5 @@
+import { type CountableEntry, dayRuleVersion, deriveDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
-import { type CountableEntry, dayRuleVersion, deriveDay } from '#activity/steps/steps.service.ts';
 import { selectDaysOfMembers, selectEntriesOfMembers, selectMemberIds } from './verify-days.sql.ts';
 
 const membersAtATime = 200;

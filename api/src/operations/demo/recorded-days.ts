@@ -1,3 +1,4 @@
+import { daysBetween, laterDay } from '@stridewell/rules';
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -24,8 +25,6 @@ export type RecordedPerson = {
   weight?: number | undefined;
 }[];
 
-const dayInMs = 86_400_000;
-
 /** Steps a day of somebody who makes a good first impression: near the usual goal, with ups and downs. */
 const typicalSteps = 7600;
 
@@ -46,10 +45,10 @@ export function readRecordedPeople(folder: URL): RecordedPerson[] {
       Number(row.WeightKg.toFixed(2)),
     ]),
   );
-  const lastDay = Math.max(...rows.map((row) => Date.parse(row.ActivityDate)));
+  const lastDay = rows.map((row) => row.ActivityDate).reduce(laterDay);
   const people = new Map<string, RecordedPerson>();
   for (const { Id, ActivityDate, TotalSteps } of rows) {
-    const daysAgo = (lastDay - Date.parse(ActivityDate)) / dayInMs;
+    const daysAgo = daysBetween(ActivityDate, lastDay);
     const [sleep, weight] = [sleepOf, weightOf].map((of) => of.get(`${Id} ${ActivityDate}`));
     people.set(Id, [...(people.get(Id) ?? []), { daysAgo, steps: TotalSteps, sleep, weight }]);
   }

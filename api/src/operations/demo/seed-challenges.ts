@@ -1,5 +1,5 @@
 import { isAdminLevel, adminLevels } from '@stridewell/contracts';
-import { addDays } from '#foundation/calendar/days.ts';
+import { addDays } from '@stridewell/rules';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';

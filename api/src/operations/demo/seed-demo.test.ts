@@ -8,9 +8,8 @@ import {
   listWellnessMetrics,
   login,
 } from '@stridewell/contracts';
+import { addDays, firstInstantOf, localDay } from '@stridewell/rules';
 import { expect, describe, it } from 'vitest';
-import { addDays, firstInstantOf } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { writtenShare } from './made-days.ts';
 import { seedDemo } from './seed-demo.ts';

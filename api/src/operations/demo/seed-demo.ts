@@ -1,6 +1,5 @@
 import { defaultDailyGoal } from '@stridewell/contracts';
-import { addDays, firstInstantOf } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { addDays, firstInstantOf, localDay } from '@stridewell/rules';
 import { asProvider, type Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';

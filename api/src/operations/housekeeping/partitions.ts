@@ -1,3 +1,4 @@
+import { localDay } from '@stridewell/rules';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import type pg from 'pg';
@@ -27,9 +28,7 @@ export async function makePartitions(
   return asOwner(connection, signal, async (client) => {
     const caught = new Map<string, number>();
     for (const table of await readDatedTables(client)) {
-      const rows = await insist(() =>
-        makePartitionsOf(client, table, today.toISOString().slice(0, 10)),
-      );
+      const rows = await insist(() => makePartitionsOf(client, table, localDay(today, 'UTC')));
       if (rows > 0) caught.set(table, rows);
     }
     return caught;

@@ -6,9 +6,8 @@ import {
   toFlag,
   type WrittenNotice,
 } from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import { addDays } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';

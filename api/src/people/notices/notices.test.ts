@@ -11,8 +11,8 @@ import {
   updateNotice,
   updateOrganizationNotice,
 } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { joinGroup } from '#people/teams/memberships.service.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';

@@ -1,12 +1,11 @@
 import type { Question } from '@stridewell/contracts';
+import { localDay, refuseAnswer } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { settleAnswers } from './answer-points.ts';
-import { refuseAnswer } from './answer-rules.ts';
 import {
   countQuestions,
   insertQuestions,

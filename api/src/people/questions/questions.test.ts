@@ -1,6 +1,6 @@
 import { getMember, listQuestions, saveAnswers } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { insertQuestions } from './questions.sql.ts';

@@ -1,7 +1,7 @@
 import { addSteps, explainTeam, listProgramLeaderboard } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';

@@ -1,3 +1,4 @@
+import { addDays, laterDay, localDay } from '@stridewell/rules';
 import {
   applyMemberships,
   type GroupKind,
@@ -5,8 +6,6 @@ import {
   type MovedDays,
 } from '#activity/leaderboards/group-boards.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { addDays, laterDay } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';

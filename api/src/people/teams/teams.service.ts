@@ -6,9 +6,8 @@ import {
   type TeamStepDay,
   toFlag,
 } from '@stridewell/contracts';
+import { addDays, dayCount, earlierDay, laterDay, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import { addDays, daysFrom, earlierDay, laterDay } from '#foundation/calendar/days.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import {
   type AskedSpan,
   pageOfDays,
@@ -180,7 +179,7 @@ export async function listTeamMemberDays(
   now: Date,
 ): Promise<{ data: z.infer<typeof TeamMemberDays>[]; total: number }> {
   const span = await recentSpan(db, viewer, teamId, { ...asked, days: memberDays }, now);
-  if (daysFrom(span.first, span.last) > mostMemberDays) {
+  if (dayCount(span.first, span.last) > mostMemberDays) {
     const message = `Ask for ${mostMemberDays} days at most.`;
     throw fieldProblem('validation_failed', 'startDate', message);
   }

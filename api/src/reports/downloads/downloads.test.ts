@@ -8,9 +8,9 @@ import {
   endpoints,
   isDownload,
 } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#foundation/calendar/days.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';

@@ -3,7 +3,7 @@ import {
   type ExplainedGroupScore,
   minimumActiveMembers,
 } from '@stridewell/contracts';
-import { localDay } from '#foundation/calendar/local-day.ts';
+import { localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import type { GroupKind } from '#activity/leaderboards/group-boards.service.ts';

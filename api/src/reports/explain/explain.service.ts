@@ -5,12 +5,12 @@ import {
   type ExplainedScore,
   isNamedToAdmins,
 } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
 import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
 import { readPointEntries } from '#activity/points/member-points.service.ts';
 import { explainDay } from '#activity/steps/steps.service.ts';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';

@@ -1,6 +1,6 @@
-import { dailyStepCap, type ExplainedRank, type LeaderboardPeriod } from '@stridewell/contracts';
+import type { ExplainedRank, LeaderboardPeriod } from '@stridewell/contracts';
+import { dailyStepCap, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import { localDay } from '#foundation/calendar/local-day.ts';
 import {
   describePhase,
   requireVisibleChallenge,

@@ -1,3 +1,4 @@
+import { daysBetween, localDay } from '@stridewell/rules';
 import { dateTimeFormat } from './date-time-format.ts';
 
 /** In whose language and time zone a date is written. */
@@ -10,8 +11,6 @@ export interface Reader {
 
 /** A day (`YYYY-MM-DD`), an instant (ISO 8601; without a zone it is UTC), or a Date. */
 export type DateInput = string | Date;
-
-const msPerDay = 86_400_000;
 
 /**
  * Reads a date the way the specification does: a string with a colon is an instant in UTC, to be
@@ -122,21 +121,12 @@ export function weekday(value: DateInput, reader: Reader, length: 'short' | 'lon
 
 /** Today's day in the reader's zone, `YYYY-MM-DD`. */
 export function today(reader: Reader): string {
-  return yearMonthDay(new Date(), reader);
-}
-
-function midnight(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
-}
-
-/** How many days there are from one day to another, both counted; 0 when the second is earlier. */
-export function dayCount(first: string, last: string): number {
-  return Math.max(0, (midnight(last) - midnight(first)) / msPerDay + 1);
+  return localDay(new Date(), reader.timeZone);
 }
 
 /** `today`, `yesterday`, `in 3 days` within a week of today; further away the date. */
 export function relativeDay(day: string, reader: Reader): string {
-  const distance = (midnight(day) - midnight(today(reader))) / msPerDay;
+  const distance = daysBetween(today(reader), day);
   if (Math.abs(distance) > 7) return shortMonthDayYear(day, reader);
   return new Intl.RelativeTimeFormat(reader.language, { numeric: 'auto' }).format(distance, 'day');
 }

@@ -4,6 +4,7 @@ import { areas } from './rules.mjs';
 export const cleanTree: Readonly<Record<string, string>> = {
   'shared/contracts/src/index.ts': "export * from './teams.ts';",
   'shared/contracts/src/teams.ts': 'export const listTeams = 1;',
+  'shared/rules/src/index.ts': "import type { listTeams } from '@stridewell/contracts';",
   'shared/api-client/src/index.ts': "export { listTeams as call } from '@stridewell/contracts';",
   'shared/platform/src/index.ts': "export { call } from '@stridewell/api-client';",
   'shared/ui/src/index.ts': 'export const Button = 1;',
@@ -38,6 +39,10 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     file: 'shared/contracts/src/planted.ts',
     text: "import '@stridewell/ui';",
   },
+  'rules-know-only-contracts': {
+    file: 'shared/rules/src/planted.ts',
+    text: "import '@stridewell/api-client';",
+  },
   'api-client-knows-only-contracts': {
     file: 'shared/api-client/src/planted.ts',
     text: "import '@stridewell/ui';",
@@ -58,7 +63,7 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     file: 'shell/src/planted.ts',
     text: "import type { listTeams } from '@stridewell/api';",
   },
-  'api-uses-contracts-only': {
+  'api-uses-contracts-and-rules-only': {
     file: 'api/src/planted.ts',
     text: "import '@stridewell/platform';",
   },

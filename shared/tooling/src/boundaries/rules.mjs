@@ -62,6 +62,15 @@ export function boundaryRules(root) {
       },
     },
     {
+      name: 'rules-know-only-contracts',
+      comment: 'A rule is a pure function for browser and server: hand it what it needs.',
+      from: { path: '^shared/rules/' },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
+        pathNot: '^shared/(?:rules|contracts|tooling)/',
+      },
+    },
+    {
       name: 'api-client-knows-only-contracts',
       comment: 'The client runs anywhere, a page or not: hand it what it needs when it is created.',
       from: { path: '^shared/api-client/' },
@@ -91,16 +100,17 @@ export function boundaryRules(root) {
     {
       name: 'pages-never-import-the-api',
       comment: 'A page knows the contracts, not the server: call the endpoint.',
-      from: { path: `${browserPart}|^shared/(?:contracts|api-client|platform|ui|testing)/` },
+      from: { path: `${browserPart}|^shared/(?:contracts|rules|api-client|platform|ui|testing)/` },
       to: { path: '^(?:api|deploy)/' },
     },
     {
-      name: 'api-uses-contracts-only',
-      comment: 'What the server shares with pages is the contract: move it to shared/contracts.',
+      name: 'api-uses-contracts-and-rules-only',
+      comment:
+        'What the server shares with pages is the contract and the rules: move it to one of them.',
       from: { path: '^api/', pathNot: anyTest },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|deploy)/',
-        pathNot: '^shared/(?:contracts)/',
+        pathNot: '^shared/(?:contracts|rules)/',
       },
     },
     {
@@ -109,7 +119,7 @@ export function boundaryRules(root) {
       from: { path: `^api/.*(?:${anyTest})` },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|deploy)/',
-        pathNot: '^shared/(?:contracts|api-client|testing|tooling)/',
+        pathNot: '^shared/(?:contracts|rules|api-client|testing|tooling)/',
       },
     },
     {

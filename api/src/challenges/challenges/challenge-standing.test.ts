@@ -1,12 +1,6 @@
+import { closingTime } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import {
-  closingTime,
-  daysLeftOf,
-  isOver,
-  phaseOf,
-  standingOf,
-  statusOf,
-} from './challenge-rules.ts';
+import { standingOf } from './challenge-standing.ts';
 
 const dates = {
   startDay: '2026-11-01',
@@ -30,38 +24,6 @@ function stand(total: number, now: string, timeZone?: string, ofToday = 0) {
   };
   return standingOf(dates, goals, reached, at(now, timeZone));
 }
-
-describe('the status of a challenge', () => {
-  it('closes when the last zone of the earth has ended the last day, and the grace is over', () => {
-    expect(closingTime('2026-11-10', 0).toISOString()).toBe('2026-11-11T12:00:00.000Z');
-    expect(dates.closesAt.toISOString()).toBe('2026-11-14T12:00:00.000Z');
-    expect(statusOf(dates, at('2026-11-14T11:59:59Z'))).toBe('active');
-    expect(statusOf(dates, at('2026-11-14T12:00:00Z'))).toBe('archived');
-  });
-
-  it('begins on the first day of the viewer’s own calendar', () => {
-    const now = '2026-10-31T12:00:00Z';
-    expect(statusOf(dates, at(now, 'Pacific/Kiritimati'))).toBe('active');
-    expect(statusOf(dates, at(now, 'Pacific/Pago_Pago'))).toBe('pending');
-  });
-
-  it('is provisional from the viewer’s last midnight until it closes, then final', () => {
-    expect(phaseOf(dates, at('2026-10-31T23:59:59Z'))).toBe('upcoming');
-    expect(phaseOf(dates, at('2026-11-01T00:00:00Z'))).toBe('running');
-    expect(phaseOf(dates, at('2026-11-10T23:59:59Z'))).toBe('running');
-    expect(phaseOf(dates, at('2026-11-11T00:00:00Z'))).toBe('provisional');
-    expect(phaseOf(dates, at('2026-11-14T11:59:59Z'))).toBe('provisional');
-    expect(phaseOf(dates, at('2026-11-14T12:00:00Z'))).toBe('final');
-    expect(isOver(dates, at('2026-11-11T08:00:00Z', 'Pacific/Pago_Pago'))).toBe(false);
-  });
-
-  it('counts the days left with the current one', () => {
-    expect(daysLeftOf(dates, at('2026-10-20T12:00:00Z'))).toBe(10);
-    expect(daysLeftOf(dates, at('2026-11-01T12:00:00Z'))).toBe(10);
-    expect(daysLeftOf(dates, at('2026-11-10T23:59:59Z'))).toBe(1);
-    expect(daysLeftOf(dates, at('2026-11-11T00:00:00Z'))).toBe(0);
-  });
-});
 
 describe('the standing in a challenge', () => {
   it('compares with an even pace of the days that are over: nobody falls behind in their sleep', () => {

@@ -1,4 +1,4 @@
-import type { Question } from './questions.ts';
+import type { ProblemCode, Question } from '@stridewell/contracts';
 
 type Asked = Pick<Question, 'fields'>;
 
@@ -43,4 +43,38 @@ export function joinChoices(chosen: readonly string[], asked: Asked): string {
   return questionChoices(asked)
     .filter((choice) => chosen.includes(choice))
     .join(',');
+}
+
+// A choice may hold a comma itself, so the answer is matched choice by choice and not split.
+function isJoinedFrom(answer: string, choices: readonly string[]): boolean {
+  if (choices.includes(answer)) return true;
+  return choices.some(
+    (choice) =>
+      answer.startsWith(`${choice},`) &&
+      isJoinedFrom(
+        answer.slice(choice.length + 1),
+        choices.filter((other) => other !== choice),
+      ),
+  );
+}
+
+function isOnScale(answer: string, asked: Asked): boolean {
+  const { start, end } = questionScale(asked);
+  return /^-?\d{1,9}$/.test(answer) && Number(answer) >= start && Number(answer) <= end;
+}
+
+/** Why an answer to a question is refused; null when it is accepted. */
+export function refuseAnswer(
+  asked: Pick<Question, 'type' | 'fields'>,
+  answer: string,
+): ProblemCode | null {
+  if (isBlankAnswer(answer)) return 'answer_blank';
+  const isOffered = {
+    text: () => true,
+    range: () => isOnScale(answer, asked),
+    radio: () => questionChoices(asked).includes(answer),
+    dropdown: () => questionChoices(asked).includes(answer),
+    checkbox: () => isJoinedFrom(answer, questionChoices(asked)),
+  }[asked.type];
+  return isOffered() ? null : 'answer_not_offered';
 }

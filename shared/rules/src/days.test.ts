@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysFrom, firstInstantOf, monthEnd, weekStart } from './days.ts';
+import { addDays, dayCount, daysBetween, firstInstantOf, monthEnd, weekStart } from './days.ts';
 
 describe('calendar days', () => {
   it('counts a span with both its ends, over a leap day and a year’s end', () => {
-    expect(daysFrom('2028-02-28', '2028-03-01')).toBe(3);
-    expect(daysFrom('2026-12-31', '2027-01-01')).toBe(2);
-    expect(daysFrom('2026-05-02', '2026-05-01')).toBe(0);
+    expect(dayCount('2028-02-28', '2028-03-01')).toBe(3);
+    expect(dayCount('2026-12-31', '2027-01-01')).toBe(2);
+    expect(dayCount('2026-05-02', '2026-05-01')).toBe(0);
+    expect(dayCount('2026-05-09', '2026-05-01')).toBe(0);
+    expect(daysBetween('2026-05-09', '2026-05-01')).toBe(-8);
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   });
 

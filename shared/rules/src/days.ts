@@ -2,14 +2,29 @@ import { localDay } from './local-day.ts';
 
 const dayMs = 86_400_000;
 
-/** The calendar day some days later, or earlier when `days` is negative. */
+/** The calendar day (`YYYY-MM-DD`) some days later, or earlier when `days` is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two calendar days, both counted; 0 or less when the last is before the first. */
-export function daysFrom(first: string, last: string): number {
-  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
+/** How many days one calendar day lies after another; negative when it lies before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+/** How many days a span has, both ends counted; 0 when the last day is before the first. */
+export function dayCount(first: string, last: string): number {
+  return Math.max(0, daysBetween(first, last) + 1);
+}
+
+/** A calendar day as a number of days since 1970, so that many can be compared without a text for each. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / dayMs;
+}
+
+/** The calendar day of a `dayNumber`. */
+export function dayOfNumber(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
 /** The Monday of the ISO week that a day is in. */
@@ -39,12 +54,12 @@ export function laterDay(one: string, other: string): string {
 }
 
 /**
- * The first millisecond of a calendar day. Sought rather than calculated: the day may have 23 or 25
+ * The first millisecond of a calendar day in an IANA time zone. Found by bisection: the day may have 23 or 25
  * hours, and where the clock is put forward at midnight it does not begin at 00:00.
  */
 export function firstInstantOf(day: string, timeZone: string): number {
   const minute = 60_000;
-  // Zones lie between 12 hours behind UTC and 14 hours before it.
+  // Time zones lie between 12 hours behind UTC and 14 hours ahead of it.
   let before = Date.parse(day) / minute - 15 * 60;
   let within = Date.parse(day) / minute + 13 * 60;
   while (within - before > 1) {

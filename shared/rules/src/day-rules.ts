@@ -1,8 +1,14 @@
-import { dailyStepCap, type EntryVerdict, manualStepCap } from '@stridewell/contracts';
+import type { EntryVerdict, StepEntry } from '@stridewell/contracts';
+
+/** Steps of a day that count towards goals and scores; the rest is kept and shown (screens-and-rules 3.7). */
+export const dailyStepCap = 30_000;
+
+/** Steps of a day entered by hand that count (screens-and-rules 3.7). */
+export const manualStepCap = 20_000;
 
 /** What an entry says about a day; the newest word of each source and activity. */
 export interface CountableEntry {
-  source: 'manual' | 'device' | 'converted' | 'import' | 'correction';
+  source: StepEntry['source'];
   steps: number;
   /** Whether it was converted from an activity that a step counter counts as well. */
   isOnFoot: boolean;
@@ -76,6 +82,11 @@ export function deriveDay(entries: readonly CountableEntry[]): DerivedDay {
     verified: Math.min(walked, device?.steps ?? 0),
     logged: mostLogged + allConverted,
   };
+}
+
+/** What a day's figures say beside its goal: whether it is met, and whether less counts than was logged. */
+export function dayFlags({ steps, logged, goal }: { steps: number; logged: number; goal: number }) {
+  return { goalMet: steps >= goal, isCapped: steps < logged };
 }
 
 /** Whether an entry is part of what counts on its day. */

@@ -1,0 +1,51 @@
+import type { ChallengeStanding } from '@stridewell/contracts';
+import {
+  challengeDaysLeft,
+  type ChallengeDates,
+  dayCount,
+  daysBetween,
+  localDay,
+  type Moment,
+} from '@stridewell/rules';
+import type { z } from 'zod';
+import { dailyAverage } from '#activity/leaderboards/leaderboards.service.ts';
+
+/** What a member has reached. */
+export interface Reached {
+  total: number;
+  /** How much of the total is from today. */
+  ofToday: number;
+  activeDays: number;
+  rank: number | null;
+  rankChange: number | null;
+  joinedAt: string;
+}
+
+/**
+ * How a member stands: ahead of or behind an even pace, which asks the same of each day once that day is
+ * over. Today asks nothing yet, and what is walked today counts.
+ */
+export function standingOf(
+  dates: ChallengeDates,
+  { goal, steps }: { goal: number; steps: number },
+  { total, ofToday, ...reached }: Reached,
+  moment: Moment,
+): z.infer<typeof ChallengeStanding> {
+  const today = localDay(moment.now, moment.timeZone);
+  const days = dayCount(dates.startDay, dates.endDay);
+  const finishedDays = daysBetween(dates.startDay, today);
+  const paceSteps = total - steps * Math.min(days, Math.max(0, finishedDays));
+  const stepsToGoal = Math.max(0, goal - total);
+  const daysLeft = challengeDaysLeft(dates, moment);
+  return {
+    ...reached,
+    total,
+    dailyAverage: dailyAverage({ ...dates, total, ofToday }, today),
+    goalPercent: Math.floor((total * 100) / goal),
+    paceSteps,
+    // Adding zero turns a negative zero, which rounding can leave, into an ordinary one.
+    paceDays: Math.round((paceSteps / steps) * 10) / 10 + 0,
+    stepsToGoal,
+    stepsPerRemainingDay: daysLeft === 0 ? 0 : Math.ceil(stepsToGoal / daysLeft),
+  };
+}
