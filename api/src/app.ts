@@ -53,12 +53,17 @@ import { demoRoutes } from '#operations/demo/demo.routes.ts';
 import { selectCaughtRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
+import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
+import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
 import { noticeRoutes } from '#people/notices/notices.routes.ts';
+import { partnerKeyRoutes } from '#people/partner-keys/partner-keys.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
+import { createHandover } from '#people/sign-in/hand-over.service.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
+import { ssoRoutes } from '#people/sso/sso.routes.ts';
 import { teamRoutes } from '#people/teams/teams.routes.ts';
 import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
@@ -136,9 +141,13 @@ export async function buildApp({
   });
   const keys = deriveTokenKeys(secret);
   const sessions: Sessions = { pools, keys, cache: createSessionCache() };
+  const handover = createHandover(sessions, config);
 
   const routes: Route[] = [
-    ...signInRoutes(sessions, config),
+    ...signInRoutes(sessions, handover),
+    ...partnerKeyRoutes,
+    ...ssoRoutes(sessions, handover),
+    ...mobileRoutes(sessions, handover),
     ...memberRoutes(sessions.cache.dropMember),
     ...programRoutes,
     ...programDayRoutes,
@@ -186,6 +195,7 @@ export async function buildApp({
         pools,
         keys: deriveWireKeys(secret),
         authenticate: authenticateWith(sessions),
+        authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
         longestWaitMs: config.databaseTimeoutMs / 4,
       });

@@ -6,7 +6,13 @@ import { makeFolder, quiet } from '#test/fixtures/backup.fixture.ts';
 import { makeBackup } from '#operations/backup/make-backup.ts';
 import { restoreBackup } from '#operations/backup/restore-backup.ts';
 import { listJobs } from '#app.ts';
-import { type Actor, findIds, send, type World } from '#test/isolation/actors.fixture.ts';
+import {
+  type Actor,
+  findIds,
+  makeMobileToken,
+  send,
+  type World,
+} from '#test/isolation/actors.fixture.ts';
 import { makePopulation } from '#test/isolation/population.fixture.ts';
 import { makeTwins } from '#test/isolation/twin-program.fixture.ts';
 import { installedVersions, testPostgresVersion } from '#test/setup/postgres-version.ts';
@@ -70,7 +76,8 @@ const hot = [
 async function actorOf(roleName: RoleName): Promise<Actor> {
   const member = people.find((one) => one.roleName === roleName)?.member ?? expect.fail();
   const token = await api.beginSession(member);
-  return { name: roleName, member, token, level: adminLevels[roleName] };
+  const mobileToken = await makeMobileToken(api, member, token);
+  return { name: roleName, member, token, mobileToken, level: adminLevels[roleName] };
 }
 
 /** Calls every endpoint in its plainest form, as each who walks. */

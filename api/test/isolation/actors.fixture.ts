@@ -1,5 +1,9 @@
-import { adminLevels, type Endpoint } from '@stridewell/contracts';
+import { adminLevels, type Endpoint, MobileScope } from '@stridewell/contracts';
+import { decodeJwt } from 'jose';
 import { newId } from '#foundation/database/new-id.ts';
+import { issueMobileToken } from '#people/mobile/mobile-tokens.service.ts';
+import { readAccessToken } from '#people/sign-in/access-token.ts';
+import { tokenKeys } from '#test/setup/make-people.ts';
 import type { TestApi, TestMember, TestProgram } from '#test/setup/test-api.ts';
 import { makePopulation } from './population.fixture.ts';
 import { sampleCall } from './sample-calls.fixture.ts';
@@ -10,6 +14,8 @@ export interface Actor {
   name: string;
   member: TestMember | undefined;
   token: string | undefined;
+  /** A mobile token for everything, made in the session of that token. */
+  mobileToken: string | undefined;
   /** Their administration level; undefined where the token is worth nothing. */
   level: number | undefined;
 }
@@ -54,16 +60,17 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await twins.copy(program.programId, twin.programId);
   const stranger = { ...another, ...twin, memberId: twinOf(another.memberId) };
   const nobody = { member: undefined, level: undefined };
-  const worthless = (name: string, member: TestMember, token: string) => {
-    return { name, member, token, level: undefined };
+  const worthless = async (name: string, member: TestMember, token: string) => {
+    const mobileToken = await makeMobileToken(api, member, token);
+    return { name, member, token, mobileToken, level: undefined };
   };
   const hourAgo = new Date(Date.now() - 3_600_000);
   const actors: Actor[] = [
-    { name: 'nobody', ...nobody, token: undefined },
-    { name: 'invented token', ...nobody, token: 'x.y.z' },
-    worthless('deactivated member', left, leftToken),
-    worthless('ended session', ended, endedToken),
-    worthless('expired token', bystander, await api.beginSession(bystander, hourAgo)),
+    { name: 'nobody', ...nobody, token: undefined, mobileToken: undefined },
+    { name: 'invented token', ...nobody, token: 'x.y.z', mobileToken: 'x.y.z' },
+    await worthless('deactivated member', left, leftToken),
+    await worthless('ended session', ended, endedToken),
+    await worthless('expired token', bystander, await api.beginSession(bystander, hourAgo)),
     await actor(api, 'another member', another, 0),
     await actor(api, 'member of the twin', stranger, 0),
     ...(await Promise.all(
@@ -79,13 +86,36 @@ async function actor(
   member: TestMember,
   level: number,
 ): Promise<Actor> {
-  return { name, member, level, token: await api.beginSession(member) };
+  const token = await api.beginSession(member);
+  return { name, member, level, token, mobileToken: await makeMobileToken(api, member, token) };
+}
+
+/** A mobile token of a session, for everything; over where the access token is. */
+export async function makeMobileToken(
+  api: TestApi,
+  member: TestMember,
+  accessToken: string,
+): Promise<string> {
+  const claims = await readAccessToken(tokenKeys, accessToken, { evenIfOver: true });
+  const sessionId = claims?.sessionId ?? 0;
+  const now = new Date(Date.now() - (isOver(accessToken) ? 2 * 3_600_000 : 0));
+  const scopes = [...MobileScope.options];
+  const made = await api.inProgram(member, (db) =>
+    issueMobileToken(db, tokenKeys, { ...member, sessionId }, scopes, now),
+  );
+  return made.mobileToken;
+}
+
+function isOver(accessToken: string): boolean {
+  return Number(decodeJwt(accessToken).exp) < Date.now() / 1000;
 }
 
 /** Signs those in again whose tokens are good: they may have signed out meanwhile. */
 export async function signInAgain({ api, actors }: World): Promise<void> {
   for (const by of actors) {
-    if (by.member && by.level !== undefined) by.token = await api.beginSession(by.member);
+    if (!by.member || by.level === undefined) continue;
+    by.token = await api.beginSession(by.member);
+    by.mobileToken = await makeMobileToken(api, by.member, by.token);
   }
 }
 
@@ -139,7 +169,7 @@ export function kindOf(property: string, endpoint: Endpoint): string {
   // What teams enter is a challenge in which some are.
   if (endpoint.path.endsWith('-team')) return 'group_challenge';
   if (endpoint.owns) return endpoint.owns === 'program' ? 'program' : 'member';
-  const [, noun = ''] = endpoint.path.split('/');
+  const [, noun = ''] = endpoint.path.replace('/mobile/', '/').split('/');
   return noun.replaceAll('-', '_').replace(/s$/, '');
 }
 
@@ -164,11 +194,12 @@ export async function send(
     query: naming(at.query),
     body: naming(at.body),
   });
+  const token = endpoint.scope ? by.mobileToken : by.token;
   const answer = await world.api.app.inject({
     method,
     url,
     headers: {
-      ...(by.token !== undefined && { authorization: `Bearer ${by.token}` }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(type && { 'content-type': type }),
     },
     ...(payload !== undefined && { payload }),

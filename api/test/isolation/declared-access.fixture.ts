@@ -1,8 +1,8 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { Actor, Target } from './actors.fixture.ts';
 
-/** The lowest level that each kind of access asks for; undefined where nobody's level is enough. */
-export const lowest: Record<Endpoint['access'], number | undefined> = {
+/** The lowest level that each kind of access asks for. */
+export const lowest: Record<Endpoint['access'], number> = {
   public: 0,
   'refresh-token': 0,
   session: 0,
@@ -10,7 +10,7 @@ export const lowest: Record<Endpoint['access'], number | undefined> = {
   'team-leader': 0,
   admin: 1,
   super: 4,
-  'mobile-token': undefined,
+  'mobile-token': 0,
 };
 
 /** The lowest level of the provider's own people, who may look into every program. */
@@ -26,7 +26,7 @@ export function refusalOf(endpoint: Endpoint, by: Actor, path: Target): number |
   if (isOpen(endpoint)) return undefined;
   if (by.level === undefined) return 401;
   const least = lowest[endpoint.access];
-  if (least === undefined || by.level < least) return 403;
+  if (by.level < least) return 403;
   const isProvider = by.level >= levelOfProvider;
   switch (endpoint.owns) {
     case 'self':

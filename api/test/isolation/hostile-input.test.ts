@@ -32,6 +32,7 @@ interface Hostile {
   payload?: string;
   headers: Record<string, string>;
   by: Actor;
+  token: string | undefined;
 }
 
 function actorOf(name: string): Actor {
@@ -92,16 +93,17 @@ function hostileRequests(endpoint: Endpoint): fc.Arbitrary<Hostile> {
           ...(key !== undefined && { 'idempotency-key': key.replace(/[^\x20-\x7e]/g, '?') }),
         },
         by,
+        token: endpoint.scope ? by.mobileToken : by.token,
       };
     });
 }
 
-async function send({ method, url, payload, headers, by }: Hostile) {
+async function send({ method, url, payload, headers, token }: Hostile) {
   const since = performance.now();
   const answer = await api.app.inject({
     method,
     url,
-    headers: { ...(by.token && { authorization: `Bearer ${by.token}` }), ...headers },
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(payload !== undefined && { payload }),
   });
   expect(performance.now() - since).toBeLessThan(longestMs);

@@ -7,6 +7,7 @@ import { newId } from '#foundation/database/new-id.ts';
 import { importNotices } from '#people/notices/notices.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
+import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import type { TestApi, TestMember, TestProgram } from '#test/setup/test-api.ts';
 
 /** A program in which something of everything happened, and who belongs to it. */
@@ -34,6 +35,7 @@ export async function makePopulation(api: TestApi): Promise<Population> {
   const members = [...people.map(({ member }) => member), another, bystander, left, ended];
   for (const [at, member] of members.entries()) await walk(api, member, today, 9000 + at);
   await fill(api, program, members, today);
+  await makePartner(api, program, 'external-sso');
   return { program, people, another, bystander, left, ended, today };
 }
 

@@ -1,7 +1,7 @@
 import { adminLevels, type Endpoint, endpoints, isUpload } from '@stridewell/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { absentId, kindOf } from './actors.fixture.ts';
+import { absentId, kindOf, makeMobileToken } from './actors.fixture.ts';
 import { isOpen, lowest } from './declared-access.fixture.ts';
 import { makePopulation, type Population } from './population.fixture.ts';
 import { sampleCall } from './sample-calls.fixture.ts';
@@ -24,7 +24,7 @@ async function prepare(
   endpoint: Endpoint,
   key?: string,
 ) {
-  const least = lowest[endpoint.access] ?? Infinity;
+  const least = lowest[endpoint.access];
   const by = people.find(({ roleName }) => adminLevels[roleName] >= least)?.member;
   if (!by) throw new Error('Nobody may call that.');
   const ids = new Map<string, number | undefined>([
@@ -38,7 +38,8 @@ async function prepare(
   const own = (property: string) => ids.get(kindOf(property, endpoint)) ?? absentId;
   const named = { path: own, query: own, body: own };
   const { method, url, payload, type } = sampleCall(endpoint, today, named);
-  const token = await api.as(by).accessToken();
+  const session = (await api.as(by).accessToken()) ?? '';
+  const token = endpoint.scope ? await makeMobileToken(api, by, session) : session;
   const send = () =>
     api.app.inject({
       method,

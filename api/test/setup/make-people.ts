@@ -48,7 +48,8 @@ export const testPassword = 'correct horse battery staple';
 /** Signs the tokens of every API that a test starts. */
 export const accessTokenKey = Buffer.alloc(32, 7).toString('base64url');
 const secret = Buffer.from(accessTokenKey, 'base64url');
-const keys = deriveTokenKeys(secret);
+/** Makes the tokens of every API that a test starts. */
+export const tokenKeys = deriveTokenKeys(secret);
 /** Seals the results of every API that a test starts. */
 export const sealKey = deriveSealKey(secret);
 let passwordHash: Promise<string> | undefined;
@@ -64,7 +65,7 @@ export async function beginSession(
   await inProgram(pools, programId, (db) =>
     insertSession(db, { programId, memberId, sessionId, refreshHash: Buffer.alloc(32), now }),
   );
-  return signAccessToken(keys, { programId, memberId, sessionId }, now);
+  return signAccessToken(tokenKeys, { programId, memberId, sessionId }, now);
 }
 
 /** Makes a program behind the API's back. */

@@ -12,6 +12,9 @@ export type Access =
   | 'super'
   | 'mobile-token';
 
+/** What a token may be used for that is none of a whole session. */
+export type Scope = 'member' | 'organization' | 'challenges' | 'redirect';
+
 /**
  * What the `:id` of the path must be, checked before anything else is read.
  * `self`: the viewer's own member id. `member`: a member of the viewer's program.
@@ -48,6 +51,8 @@ interface EndpointParts<
   description?: string;
   access: Access;
   owns?: Owns;
+  /** What a mobile token must be good for; with the access `mobile-token`, and only there. */
+  scope?: Scope;
   params?: P;
   query?: Q;
   /** `z.file()` where the body is a file: it is sent as it is and read as it arrives. */
@@ -65,6 +70,8 @@ interface EndpointParts<
    * within ten seconds then is a double click, and gets the first answer.
    */
   creates?: boolean;
+  /** Whether the answer lets somebody in, so that it is kept encrypted for repeats. */
+  answersSecret?: true;
   /** Problems this call may answer with beside the ones that every call shares. */
   errors?: readonly ProblemCode[];
 }

@@ -9,13 +9,16 @@ import * as explaining from './explain.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as members from './members.ts';
 import * as metrics from './metrics.ts';
+import * as mobile from './mobile.ts';
 import * as notices from './notices.ts';
+import * as partnerKeys from './partner-keys.ts';
 import * as points from './points.ts';
 import * as programs from './programs.ts';
 import * as questions from './questions.ts';
 import * as releases from './releases.ts';
 import * as restDays from './rest-days.ts';
 import * as signIn from './sign-in.ts';
+import * as sso from './sso.ts';
 import * as steps from './steps.ts';
 import * as streaks from './streaks.ts';
 import * as teams from './teams.ts';
@@ -38,6 +41,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     challengeGroups,
     questions,
     notices,
+    mobile,
+    partnerKeys,
+    sso,
     releases,
     streaks,
     restDays,

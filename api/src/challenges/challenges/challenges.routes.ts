@@ -4,6 +4,7 @@ import { readChallengeLeaderboard } from '#activity/leaderboards/leaderboards.se
 import {
   describePhase,
   listChallenges,
+  listMyChallenges,
   readChallenge,
   readChallengeAgain,
   requireVisibleChallenge,
@@ -27,15 +28,9 @@ export const challengeRoutes = [
     };
     return listChallenges(db, programId, viewer, filter, page, new Date());
   }),
-  serve(contract.listMemberChallenges, ({ db, viewer, programId, query, page }) => {
-    const filter = {
-      statuses: query.status ? [query.status] : (['active', 'pending'] as const),
-      isJoined: true,
-      search: query.search || undefined,
-      sort: query.sort,
-    };
-    return listChallenges(db, programId, viewer, filter, page, new Date());
-  }),
+  serve(contract.listMemberChallenges, ({ db, viewer, query, page }) =>
+    listMyChallenges(db, viewer, query, page, new Date()),
+  ),
   serve(contract.getChallenge, async ({ db, viewer, params }) => ({
     data: await readChallenge(db, viewer, params.id, new Date()),
   })),

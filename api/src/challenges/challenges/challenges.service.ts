@@ -57,6 +57,24 @@ export async function listChallenges(
   return { data: await describe(db, viewer, rows, now), total };
 }
 
+/** Which of the viewer's own challenges are asked for. */
+interface MyFilter extends Pick<ChallengeFilter, 'search' | 'sort'> {
+  status?: 'pending' | 'active' | 'archived' | undefined;
+}
+
+/** Lists a page of the viewer's challenges: running and coming ones unless told otherwise. */
+export function listMyChallenges(
+  db: Db,
+  viewer: Viewer,
+  { status, search, sort }: MyFilter,
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<{ data: Challenge[]; total: number }> {
+  const statuses = status ? [status] : (['active', 'pending'] as const);
+  const filter = { statuses, isJoined: true, search: search || undefined, sort };
+  return listChallenges(db, viewer.programId, viewer, filter, page, now);
+}
+
 /** Reads a challenge that the viewer may see, with the viewer's standing. */
 export async function readChallenge(
   db: Db,

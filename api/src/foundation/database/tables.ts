@@ -34,10 +34,13 @@ export interface Database {
   memberStreak: MemberStreakTable;
   memberTally: MemberTallyTable;
   metricEntry: MetricEntryTable;
+  mobileToken: MobileTokenTable;
   notice: NoticeTable;
   noticeDismissal: NoticeDismissalTable;
+  oneTimeValue: OneTimeValueTable;
   organization: OrganizationTable;
   organizationMember: OrganizationMemberTable;
+  partnerKey: PartnerKeyTable;
   pointEntry: PointEntryTable;
   pointSettings: PointSettingsTable;
   program: ProgramTable;
@@ -397,6 +400,19 @@ export interface MetricEntryTable {
   writtenAt: Instant;
 }
 
+export interface MobileTokenTable {
+  programId: number;
+  mobileTokenId: number;
+  sessionId: number;
+  memberId: number;
+  tokenHash: Buffer;
+  scopes: string[];
+  createdAt: Instant;
+  expiresAt: Instant;
+  revokedAt: Instant | null;
+  exchangedAt: Instant | null;
+}
+
 export interface NoticeTable {
   programId: number;
   noticeId: number;
@@ -414,6 +430,16 @@ export interface NoticeDismissalTable {
   memberId: number;
   noticeId: number;
   dismissedAt: Instant;
+}
+
+export interface OneTimeValueTable {
+  programId: number;
+  purpose: string;
+  valueHash: Buffer;
+  memberId: number | null;
+  data: Generated<unknown>;
+  expiresAt: Instant;
+  usedAt: Instant | null;
 }
 
 export interface OrganizationTable {
@@ -436,6 +462,19 @@ export interface OrganizationMemberTable {
   leftAt: Instant | null;
   joinedBy: number;
   leftBy: number | null;
+}
+
+export interface PartnerKeyTable {
+  programId: number;
+  partnerKeyId: number;
+  purpose: 'reseller-sso' | 'external-sso' | 'embed';
+  name: string;
+  publicKey: string;
+  sites: Generated<string[]>;
+  createdAt: Instant;
+  createdBy: number;
+  revokedAt: Instant | null;
+  revokedBy: number | null;
 }
 
 export interface PointEntryTable {
@@ -582,7 +621,14 @@ export interface SessionTable {
   refreshedAt: Instant;
   createdAt: Instant;
   endedAt: Instant | null;
-  endReason: 'signed-out' | 'token-reused' | 'deactivated' | null;
+  endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | null;
+  door: Generated<
+    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration'
+  >;
+  parentSessionId: number | null;
+  userAgent: string | null;
+  provenAt: Instant | null;
+  secondFactorAt: Instant | null;
 }
 
 export interface SignInNameTable {

@@ -30,6 +30,7 @@ export function answerFailure(
   const retryAfter = problem.details.retryAfter ?? (problem.status === 503 ? 1 : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  if (problem.details.headers) reply.headers(problem.details.headers);
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')

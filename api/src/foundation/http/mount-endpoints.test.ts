@@ -33,6 +33,7 @@ describe('the contract', () => {
     keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs: 1000,
     origins: { publicOrigin: undefined, embedOrigins: [] },
+    authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: () => Promise.reject(new Error('unused')),
   };
   const serveThings = serve(things, async () => ({ data: [], total: 0 }));
@@ -88,6 +89,7 @@ describe('the contract', () => {
     let adminLevel = 0;
     mountEndpoints(guarded, {
       ...parts,
+      authenticateScoped: () => Promise.reject(new Error('unused')),
       authenticate: async () => ({
         ...program,
         memberId: 1,
@@ -142,6 +144,7 @@ describe('the contract', () => {
     const listing = fastify();
     mountEndpoints(listing, {
       ...parts,
+      authenticateScoped: () => Promise.reject(new Error('unused')),
       authenticate: async () => ({ ...maya, sessionId: 1, adminLevel: 0, timeZone: 'UTC' }),
       endpoints: { things },
       routes: [

@@ -10,13 +10,20 @@ import { type CheckedRequest, type Grounds, runSignedIn, writeAnswer } from './r
 import { runDownload, runUpload } from './run-file.ts';
 import { runTogether } from './run-together.ts';
 import type { Route } from './serve.ts';
-import { type Authenticate, isOpenAccess, requireAccess, type Viewer } from './viewer.ts';
+import {
+  type Authenticate,
+  type AuthenticateScoped,
+  isOpenAccess,
+  requireAccess,
+  type Viewer,
+} from './viewer.ts';
 
 /** What the endpoints stand on. */
 export interface Mounting extends Grounds {
   endpoints: Readonly<Record<string, Endpoint>>;
   routes: Route[];
   authenticate: Authenticate;
+  authenticateScoped: AuthenticateScoped;
   origins: Origins;
   /** How long a call may wait for the calls before it where they are carried out together. */
   longestWaitMs: number;
@@ -77,6 +84,9 @@ function requireComplete({ endpoints, routes }: Mounting): void {
     ) {
       complaints.push(`${name} and its route do not agree about being a file`);
     }
+    if ((endpoint.access === 'mobile-token') !== (endpoint.scope !== undefined)) {
+      complaints.push(`${name} needs a scope for a mobile token, and no other access has one`);
+    }
     if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
       complaints.push(`${name} has access '${endpoint.access}' and cannot be served as ${kind}`);
     }
@@ -92,7 +102,7 @@ function mount(
   app: FastifyInstance,
   operationId: string,
   route: Route,
-  { pools, keys, authenticate, longestWaitMs }: Mounting,
+  { pools, keys, authenticate, authenticateScoped, longestWaitMs }: Mounting,
 ): void {
   const { endpoint } = route;
   const run = runnerOf({ pools, keys }, route, longestWaitMs);
@@ -108,7 +118,7 @@ function mount(
     // The checks compiled above run in the handler: after access, and the same for every kind of body.
     validatorCompiler: () => () => true,
     onRequest: async (request) => {
-      if (route.kind !== 'open') {
+      if (route.kind !== 'open' && endpoint.scope === undefined) {
         const viewer = await authenticate(request);
         requireAccess(viewer, endpoint.access);
         viewers.set(request, viewer);
@@ -116,7 +126,9 @@ function mount(
       requirePlainBody(request);
     },
     handler: async (request, reply) => {
-      const viewer = viewers.get(request);
+      const viewer = endpoint.scope
+        ? await authenticateScoped(scopedTokenOf(request), endpoint.scope)
+        : viewers.get(request);
       const params = checks.params(request.params) as { id?: number }; // every path names its one thing `id`
       if (viewer) requireNamed(endpoint, viewer, params.id);
       const checked = { request, reply, params, ...readQueryAndBody(checks, request) };
@@ -162,6 +174,17 @@ function runnerOfSignedIn(
     default:
       return (viewer, checked) => runSignedIn(grounds, route, viewer, checked);
   }
+}
+
+/** A token of a scope, from the header, or from where the specification puts it. */
+function scopedTokenOf({ headers, query, body }: FastifyRequest): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return bearer;
+  for (const part of [query, body]) {
+    if (typeof part !== 'object' || part === null || !('mobileToken' in part)) continue;
+    if (typeof part.mobileToken === 'string') return part.mobileToken;
+  }
+  return undefined;
 }
 
 /** A body is read as it comes: one that was compressed would be taken for something else. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
+import { openText, sealText } from '#foundation/secrets/secret-box.ts';
 import { failureText } from './failures.ts';
 import {
   claimIdempotencyKeys,
@@ -60,6 +61,27 @@ export async function claimOnce(
 /** Whether a key was used for the very same request before. */
 export function isSame(earlier: EarlierAnswer, { requestHash }: RequestKey): boolean {
   return earlier.requestHash.equals(requestHash);
+}
+
+/** An answer as it is kept: encrypted where it holds a secret, for the request alone. */
+export function sealAnswer(
+  keys: WireKeys,
+  { answersSecret }: Pick<Endpoint, 'answersSecret'>,
+  { requestHash }: RequestKey,
+  body: string,
+): string {
+  return answersSecret ? sealText(keys.answer, body, requestHash.toString('base64url')) : body;
+}
+
+/** A kept answer as it was given; refusals hold no secret. */
+export function openAnswer(
+  keys: WireKeys,
+  { answersSecret }: Pick<Endpoint, 'answersSecret'>,
+  earlier: EarlierAnswer,
+): EarlierAnswer {
+  if (!answersSecret || earlier.status !== 200) return earlier;
+  const context = earlier.requestHash.toString('base64url');
+  return { ...earlier, body: openText(keys.answer, earlier.body, context) };
 }
 
 /** Gives a repeat the first answer. */

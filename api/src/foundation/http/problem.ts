@@ -8,6 +8,8 @@ export interface ProblemDetails {
   fields?: Record<string, string[]>;
   /** Seconds to wait before another try. */
   retryAfter?: number;
+  /** Headers of the answer; they are not kept for repeats. */
+  headers?: Record<string, string>;
 }
 
 /** A failure that the caller is meant to hear about; anything else that is thrown is our own mistake. */

@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { storeAnswers } from './idempotency.sql.ts';
-import { answerAgain, claimOnce, isFinal, keepRefusal, readRequestKey } from './once.ts';
+import {
+  answerAgain,
+  claimOnce,
+  isFinal,
+  keepRefusal,
+  openAnswer,
+  readRequestKey,
+  sealAnswer,
+} from './once.ts';
 import { type Listing, readListing } from './cursors.ts';
 import { requireMember, requireProgram } from './ownership.sql.ts';
 import { cursorLinks, pageLinks, pageOf } from './pages.ts';
@@ -47,7 +55,7 @@ export async function runSignedIn(
     isBegun = false;
     await requireOwned(db, endpoint, programId, viewer, params.id);
     const earlier = await claimOnce(db, programId, keyed);
-    if (earlier) return answerAgain(reply, earlier);
+    if (earlier) return answerAgain(reply, openAnswer(keys, endpoint, earlier));
     isBegun = true;
     const call = {
       ...{ db, viewer, programId, params, query, body, page: listing?.page, log: request.log },
@@ -55,7 +63,8 @@ export async function runSignedIn(
     };
     const text = writeAnswer(checked, endpoint, await handle(call), listing);
     if (keyed) {
-      await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body: text }]);
+      const body = sealAnswer(keys, endpoint, keyed, text);
+      await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body }]);
     }
     return text;
   };

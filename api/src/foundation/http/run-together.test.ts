@@ -81,6 +81,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs,
     origins: { publicOrigin: undefined, embedOrigins: [] },
+    authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: async ({ headers }) => {
       const asker = [...members, stranger].find(({ email }) => email === headers['x-asker']);
       if (!asker) throw new Problem('not_signed_in');

@@ -1,5 +1,5 @@
 import { isAdminLevel, isProviderLevel } from '@stridewell/contracts';
-import type { Access } from '@stridewell/contracts';
+import type { Access, Scope } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -17,6 +17,12 @@ export interface Viewer {
 /** Finds the viewer of a request, or throws `not_signed_in` or `session_ended`. */
 export type Authenticate = (request: FastifyRequest) => Promise<Viewer>;
 
+/**
+ * Finds the viewer of a token that is none of a whole session, or throws `mobile_token_refused`; what they may do
+ * is the scope alone.
+ */
+export type AuthenticateScoped = (token: string | undefined, scope: Scope) => Promise<Viewer>;
+
 /** Whether a kind of access is open to people who are not signed in. */
 export function isOpenAccess(access: Access): boolean {
   return access === 'public' || access === 'refresh-token';
@@ -29,6 +35,8 @@ const lowestLevels: Partial<Record<Access, (level: number) => boolean>> = {
   'team-leader': () => true,
   admin: isAdminLevel,
   super: isProviderLevel,
+  // Asked for the scope of its endpoint.
+  'mobile-token': () => true,
 };
 
 /** Throws `forbidden` unless the viewer's level is high enough for the endpoint. */

@@ -46,6 +46,11 @@ export async function readMember(
   return memberId === viewer.memberId ? readOwn(db, row) : profileOf(row);
 }
 
+/** Reads everything of the viewer. */
+export async function readOneself(db: Db, viewer: Viewer): Promise<MemberAnswer> {
+  return readOwn(db, await requireRow(db, viewer.programId, viewer.memberId));
+}
+
 /** Changes the viewer's own record; who may put off the required questions is asked of the policy. */
 export async function updateMember(
   db: Db,
@@ -70,7 +75,7 @@ export async function updateMember(
   });
   await updateMemberRow(db, viewer.programId, viewer.memberId, columns);
   if (plain.dailyGoal !== undefined) await changeGoalOfToday(db, viewer, plain.dailyGoal, now);
-  return readOwn(db, await requireRow(db, viewer.programId, viewer.memberId));
+  return readOneself(db, viewer);
 }
 
 /** Reads who is signed in, with everything the application needs to draw itself. */

@@ -2,7 +2,11 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { enterGroups } from '#activity/leaderboards/group-boards.service.ts';
-import { hasOrganization, insertOrganization } from './organizations.sql.ts';
+import {
+  hasOrganization,
+  insertOrganization,
+  selectOrganizationNames,
+} from './organizations.sql.ts';
 
 /** Makes an organization with nobody in it and answers its id; members come in with `joinGroup`. */
 export async function createOrganization(
@@ -25,3 +29,6 @@ export async function requireOrganization(
 ): Promise<void> {
   if (!(await hasOrganization(db, programId, organizationId))) throw new Problem('not_found');
 }
+
+/** Lists the organizations of a program that take part, by name. */
+export const listOrganizationNames = selectOrganizationNames;

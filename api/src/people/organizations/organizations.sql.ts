@@ -27,3 +27,15 @@ export async function hasOrganization(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Selects the organizations of a program that take part, by name. */
+export function selectOrganizationNames(db: Db, programId: number) {
+  return db
+    .selectFrom('organization')
+    .select(['organizationId as id', 'name', 'image'])
+    .where('programId', '=', programId)
+    .where('endedAt', 'is', null)
+    .orderBy('name')
+    .orderBy('organizationId')
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 
 /** How long an access token is good for; browsers refresh at 25 of these 30 minutes. */
 export const accessTokenSeconds = 30 * 60;
@@ -18,6 +19,10 @@ export interface TokenKeys {
   refresh: Uint8Array;
   device: Uint8Array;
   person: Uint8Array;
+  /** Seals what lets somebody in once, and mobile tokens. */
+  oneTime: Uint8Array;
+  /** Encrypts secrets that must be read again, such as those of a second factor. */
+  box: Uint8Array;
 }
 
 /** Makes the keys from the secret of the installation. */
@@ -28,6 +33,8 @@ export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
     refresh: derive('refresh-token'),
     device: derive('known-device'),
     person: derive('person'),
+    oneTime: derive('one-time-value'),
+    box: deriveBoxKey(secret, 'sign-in'),
   };
 }
 

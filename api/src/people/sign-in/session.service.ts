@@ -46,6 +46,11 @@ export async function endMemberSessions(
   if (memberIds.length > 0) await endSessionsOf(db, programId, memberIds, now);
 }
 
+/** Whether a session has gone on for as long as any may, however often it was used. */
+export function isSessionOver({ createdAt }: { createdAt: string }, now: Date): boolean {
+  return Date.parse(createdAt) < now.getTime() - sessionDays * 86_400_000;
+}
+
 /** The token of an Authorization header, if that is what it carries. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
@@ -60,7 +65,7 @@ async function findViewer(
     isReadOnly: true,
     isOneStatement: true,
   });
-  if (!row || Date.parse(row.createdAt) < Date.now() - sessionDays * 86_400_000) return undefined;
+  if (!row || isSessionOver(row, new Date())) return undefined;
   return {
     memberId: row.memberId,
     programId,

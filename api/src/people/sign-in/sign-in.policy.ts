@@ -1,5 +1,9 @@
 import { isIP } from 'node:net';
 
+/** The ways in: what a session began with. */
+export type Door =
+  'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration';
+
 /** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
 export const refreshOverlapMs = 20_000;
 

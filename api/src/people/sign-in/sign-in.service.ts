@@ -1,21 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { asProvider, inProgram, outsidePrograms } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
 import { bindKey, claimOnce } from '#foundation/http/once.ts';
 import { Problem } from '#foundation/http/problem.ts';
-import { readAccessToken, signAccessToken, accessTokenSeconds } from './access-token.ts';
+import { readAccessToken } from './access-token.ts';
+import { beginSession, grant, type HandedOut } from './begin-session.service.ts';
 import { deviceOf } from './device-token.ts';
 import { isPasswordRight } from './password.ts';
-import { claimSession, endOnce, keepSession, type KeptSession } from './repeated-sign-in.ts';
-import {
-  firstRefreshToken,
-  hashRefreshToken,
-  nextRefreshToken,
-  readRefreshToken,
-  type RefreshToken,
-} from './refresh-token.ts';
+import { endOnce, keepSession, type KeptSession } from './repeated-sign-in.ts';
+import { hashRefreshToken, nextRefreshToken, readRefreshToken } from './refresh-token.ts';
 import type { Sessions } from './session.service.ts';
 import {
   networkOf,
@@ -35,20 +29,13 @@ export const signInKeeping = {
   endedSessionDays: sessionIdleDays + 1,
 };
 
-/** A session that was begun or continued: what the caller is told, and the refresh token to hand over. */
-export interface GrantedSession {
-  accessToken: string;
-  tokenType: 'Bearer';
-  expiresIn: number;
-  memberId: number;
-  programId: number;
-  refreshToken: string;
-}
-
-/** A session as it is handed out, and whether it was handed out under the same key before. */
-export interface HandedOut {
-  session: GrantedSession;
-  isRepeated: boolean;
+/** What somebody types to sign in, and where. */
+export interface TypedCredentials {
+  name: string;
+  password: string;
+  address: string;
+  device: string | undefined;
+  userAgent: string | undefined;
 }
 
 /**
@@ -57,7 +44,7 @@ export interface HandedOut {
  */
 export async function login(
   sessions: Sessions,
-  typed: { name: string; password: string; address: string; device: string | undefined },
+  typed: TypedCredentials,
   key: RequestKey | undefined,
   now: Date,
 ): Promise<HandedOut> {
@@ -76,25 +63,13 @@ export async function login(
   const isRight = await isPasswordRight(typed.password, credentials?.passwordHash);
   if (!credentials || !isRight) throw new Problem('sign_in_failed');
   const { programId, memberId } = credentials;
-  const keyed = key && { ...key, memberId };
-  const seed = keyed?.requestHash ?? randomBytes(32);
-  const tokenOf = ({ sessionId }: { sessionId: number }) =>
-    firstRefreshToken(keys.refresh, { programId, sessionId }, seed);
-  const { kept, isRepeated } = await inProgram(pools, programId, async (db) => {
+  return beginSession(sessions, { programId, key }, now, async (db) => {
     await sql.forgiveAttempt(
       db,
       throttles.map((throttle) => throttle.key),
     );
-    const earlier = await claimSession(db, programId, keyed, now);
-    if (earlier) return { kept: earlier, isRepeated: true };
-    const begun: KeptSession = { sessionId: newId(), at: now };
-    const refreshHash = hashRefreshToken(tokenOf(begun));
-    const { sessionId } = begun;
-    await sql.insertSession(db, { programId, sessionId, memberId, refreshHash, now });
-    await keepSession(db, programId, keyed, begun);
-    return { kept: begun, isRepeated: false };
+    return { memberId, door: 'password', provenAt: now, userAgent: typed.userAgent };
   });
-  return { session: await grant(sessions, memberId, tokenOf(kept), kept.at), isRepeated };
 }
 
 /** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
@@ -200,22 +175,4 @@ export async function logout(
     sessions.cache.dropSession(sessionId);
   }
   return repeats.length > 0 && repeats.every(Boolean);
-}
-
-async function grant(
-  sessions: Sessions,
-  memberId: number,
-  token: RefreshToken,
-  now: Date,
-): Promise<GrantedSession> {
-  const { programId, sessionId } = token;
-  const claims = { memberId, programId, sessionId };
-  return {
-    accessToken: await signAccessToken(sessions.keys, claims, now),
-    tokenType: 'Bearer',
-    expiresIn: accessTokenSeconds,
-    memberId,
-    programId,
-    refreshToken: token.text,
-  };
 }

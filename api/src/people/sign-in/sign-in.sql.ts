@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { Door } from './sign-in.policy.ts';
 import type { Throttle, ThrottledBy } from './throttle.policy.ts';
 
 /** Finds whose name it is, over all programs: asked as the provider. */
@@ -68,20 +69,43 @@ export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<v
   }
 }
 
+/** How a session begins. */
+export interface SessionOrigin {
+  memberId: number;
+  door: Door;
+  /** What the browser or the app says of itself. */
+  userAgent?: string | undefined;
+  /** When the member last proved to be it, if not somebody else answers for them. */
+  provenAt?: Date | string | null;
+  secondFactorAt?: Date | string | null;
+  /** The session that this one was opened from, and ends with. */
+  parentSessionId?: number;
+  /** When that one began: nobody stays signed in for longer by opening another. */
+  createdAt?: string;
+}
+
 /** A new sign-in on one device. */
-export interface NewSession {
+export interface NewSession extends Omit<SessionOrigin, 'door'> {
   programId: number;
   sessionId: number;
-  memberId: number;
+  door?: Door;
   refreshHash: Buffer;
   now: Date;
 }
 
+const longestUserAgent = 300;
+
 /** Inserts a session with its first refresh token. */
 export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<void> {
+  const { userAgent, createdAt = now } = session;
   await db
     .insertInto('session')
-    .values({ ...session, refreshedAt: now, createdAt: now })
+    .values({
+      ...session,
+      userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+      refreshedAt: now,
+      createdAt,
+    })
     .execute();
 }
 
@@ -156,7 +180,7 @@ export async function updateRefreshToken(
     .execute();
 }
 
-/** Ends a session; a session that has ended keeps its first reason. */
+/** Ends a session and those opened from it; one that has ended keeps its first reason. */
 export async function endSession(
   db: Db,
   programId: number,
@@ -168,7 +192,9 @@ export async function endSession(
     .updateTable('session')
     .set({ endedAt: now, endReason: reason })
     .where('programId', '=', programId)
-    .where('sessionId', '=', sessionId)
+    .where(({ or, eb }) =>
+      or([eb('sessionId', '=', sessionId), eb('parentSessionId', '=', sessionId)]),
+    )
     .where('endedAt', 'is', null)
     .execute();
 }

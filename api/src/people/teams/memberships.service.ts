@@ -131,6 +131,33 @@ export async function leaveEveryGroup(
   }
 }
 
+/** The team or organization that a member is in; undefined where it is none. */
+export async function readOpenGroup(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  memberId: number,
+): Promise<number | undefined> {
+  const newest = (await newestOf(db, programId, kind, [memberId])).get(memberId);
+  return newest?.lastDay === null ? newest.groupId : undefined;
+}
+
+/** Moves a member into a team or an organization, out of the one before; who is in it already stays as they are. */
+export async function changeGroup(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupId: number,
+  memberId: number,
+  change: MembershipChange,
+): Promise<void> {
+  await lockMembers(db, programId, [memberId]);
+  const before = await readOpenGroup(db, programId, kind, memberId);
+  if (before === groupId) return;
+  if (before !== undefined) await leaveGroup(db, programId, kind, [memberId], change);
+  await joinGroup(db, programId, kind, groupId, [memberId], change);
+}
+
 async function newestOf(
   db: Db,
   programId: number,

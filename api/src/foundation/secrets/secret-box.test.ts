@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { deriveBoxKey, openText, sealText } from './secret-box.ts';
+
+const key = deriveBoxKey(Buffer.alloc(32, 1), 'test');
+
+it('a sealed text opens with its key and in its place alone', () => {
+  const sealed = sealText(key, 'a secret', 'member 1');
+  expect(sealed).not.toContain(Buffer.from('a secret').toString('base64url'));
+  expect(openText(key, sealed, 'member 1')).toBe('a secret');
+  expect(sealText(key, 'a secret', 'member 1')).not.toBe(sealed);
+  expect(() => openText(key, sealed, 'member 2')).toThrow();
+  const otherKey = deriveBoxKey(Buffer.alloc(32, 1), 'other');
+  expect(() => openText(otherKey, sealed, 'member 1')).toThrow();
+  for (const at of [0, 20, sealed.length - 1]) {
+    const letter = sealed[at] === 'A' ? 'B' : 'A';
+    const changed = sealed.slice(0, at) + letter + sealed.slice(at + 1);
+    if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
+    expect(() => openText(key, changed, 'member 1')).toThrow();
+  }
+});

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Derives the key of a purpose from the secret of the installation. */
+export function deriveBoxKey(secret: Uint8Array, purpose: string): Uint8Array {
+  return createHmac('sha256', secret).update(`secret-box:${purpose}`).digest();
+}
+
+/** Encrypts a text that must be read again later; `context` says what it belongs to, and it opens nowhere else. */
+export function sealText(key: Uint8Array, text: string, context: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Reads a sealed text; throws where the key or the context is another, or the text was changed. */
+export function openText(key: Uint8Array, sealed: string, context: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const text = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()];
+  return Buffer.concat(text).toString('utf8');
+}

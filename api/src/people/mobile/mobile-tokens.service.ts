@@ -1,0 +1,94 @@
+import { mobileTokenMinutes, type Scope } from '@stridewell/contracts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { AuthenticateScoped, Viewer } from '#foundation/http/viewer.ts';
+import {
+  hashValue,
+  makeSealedValue,
+  type OneTimeKey,
+  readSealedValue,
+} from '#people/one-time/one-time.service.ts';
+import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
+import { isSessionOver, type Sessions } from '#people/sign-in/session.service.ts';
+import {
+  insertMobileToken,
+  selectTokenOwner,
+  updateExchangedAt,
+  updateRevokedAt,
+} from './mobile-tokens.sql.ts';
+
+const purpose = 'mobile-token';
+
+/** Makes a mobile token in a session; only its hash is kept. */
+export async function issueMobileToken(
+  db: Db,
+  keys: OneTimeKey,
+  { programId, memberId, sessionId }: Pick<Viewer, 'programId' | 'memberId' | 'sessionId'>,
+  scopes: Scope[],
+  now: Date,
+) {
+  const { text } = makeSealedValue(keys.oneTime, purpose, programId);
+  const mobileTokenId = newId();
+  const expiresAt = new Date(now.getTime() + mobileTokenMinutes * 60_000);
+  const of = { mobileTokenId, sessionId, memberId, createdAt: now, expiresAt };
+  await insertMobileToken(db, programId, { ...of, tokenHash: hashValue(text), scopes });
+  return { id: mobileTokenId, mobileToken: text, scopes, expiresAt: expiresAt.toISOString() };
+}
+
+/** Revokes a token of the viewer; throws `not_found` for any other. */
+export async function revokeMobileToken(
+  db: Db,
+  { programId, memberId }: Viewer,
+  mobileTokenId: number,
+  now: Date,
+): Promise<void> {
+  await updateRevokedAt(db, programId, { mobileTokenId, memberId }, now);
+}
+
+/** Makes the check of calls with a mobile token. Its holder is an ordinary member, whoever the member is. */
+export function authenticateMobileWith({ pools, keys }: Sessions): AuthenticateScoped {
+  return async (token, scope) => {
+    const read = token === undefined ? undefined : readSealedValue(keys.oneTime, purpose, token);
+    if (!read) throw new Problem('mobile_token_refused');
+    const { programId } = read;
+    const now = new Date();
+    const owner = await inProgram(
+      pools,
+      programId,
+      (db) => selectTokenOwner(db, programId, { tokenHash: hashValue(read.text), scope }, now),
+      { isReadOnly: true, isOneStatement: true },
+    );
+    if (!owner || isSessionOver(owner, now)) throw new Problem('mobile_token_refused');
+    const { memberId, sessionId, timeZone } = owner;
+    return { memberId, programId, sessionId, timeZone, adminLevel: 0 };
+  };
+}
+
+/** Exchanges a token of the scope `redirect`, once, for a session that ends with the one that it was made in. */
+export async function enterFromMobile(
+  sessions: Sessions,
+  token: string,
+  { key, userAgent }: { key: RequestKey | undefined; userAgent: string | undefined },
+  now: Date,
+): Promise<HandedOut> {
+  const read = readSealedValue(sessions.keys.oneTime, purpose, token);
+  if (!read) throw new Problem('entry_failed');
+  const { programId } = read;
+  return beginSession(sessions, { programId, key }, now, async (db) => {
+    const named = { tokenHash: hashValue(token), scope: 'redirect' } as const;
+    const owner = await selectTokenOwner(db, programId, named, now);
+    if (!owner || isSessionOver(owner, now)) throw new Problem('entry_failed');
+    const isFirst = await updateExchangedAt(db, programId, owner.mobileTokenId, now);
+    return {
+      memberId: owner.memberId,
+      door: 'mobile',
+      userAgent,
+      isUsed: !isFirst,
+      secondFactorAt: owner.secondFactorAt,
+      parentSessionId: owner.parentSessionId ?? owner.sessionId,
+      createdAt: owner.createdAt,
+    };
+  });
+}

@@ -1,0 +1,117 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import {
+  insertUsedValue,
+  insertValue,
+  selectValue,
+  updateUsedValue,
+  type ValueKey,
+} from './one-time.sql.ts';
+import { hashValue, makeSealedValue, readSealedValue } from './sealed-value.ts';
+
+export { hashValue, makeSealedValue, readSealedValue } from './sealed-value.ts';
+
+/** What one-time values are made and read with. */
+export interface OneTimeKey {
+  oneTime: Uint8Array;
+}
+
+/** What a value stands for. */
+export interface OneTimeContent {
+  memberId: number | null;
+  data: Record<string, unknown>;
+}
+
+/** What is handed out once, and how long it is good for. */
+export interface OneTimeKind {
+  purpose: string;
+  seconds: number;
+}
+
+/** Makes a value that serves once, and answers the text to hand out. */
+export async function issueOneTime(
+  db: Db,
+  keys: OneTimeKey,
+  programId: number,
+  { purpose, seconds }: OneTimeKind,
+  content: OneTimeContent,
+  now: Date,
+): Promise<string> {
+  const { text } = makeSealedValue(keys.oneTime, purpose, programId);
+  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  await insertValue(db, programId, { purpose, valueHash: hashValue(text), ...content, expiresAt });
+  return text;
+}
+
+/** The program that a value is of; undefined unless we made it for this purpose. */
+export function programOfOneTime(
+  keys: OneTimeKey,
+  { purpose }: OneTimeKind,
+  text: string,
+): number | undefined {
+  return readSealedValue(keys.oneTime, purpose, text)?.programId;
+}
+
+/**
+ * Uses a value up, in the transaction that does what it is for: when that is undone, the value is as before.
+ * Undefined where it was used before, has expired, or never was.
+ */
+export async function redeemOneTime(
+  db: Db,
+  keys: OneTimeKey,
+  programId: number,
+  { purpose }: OneTimeKind,
+  text: string,
+  now: Date,
+): Promise<OneTimeContent | undefined> {
+  if (readSealedValue(keys.oneTime, purpose, text)?.programId !== programId) return undefined;
+  return asContent(await updateUsedValue(db, programId, keyOf(purpose, text), now));
+}
+
+/** What a value stands for that is not used up and has not expired, without using it. */
+export async function peekOneTime(
+  db: Db,
+  keys: OneTimeKey,
+  programId: number,
+  { purpose }: OneTimeKind,
+  text: string,
+  now: Date,
+): Promise<OneTimeContent | undefined> {
+  if (readSealedValue(keys.oneTime, purpose, text)?.programId !== programId) return undefined;
+  const row = await selectValue(db, programId, keyOf(purpose, text));
+  if (!row || row.usedAt !== null || Date.parse(row.expiresAt) <= now.getTime()) return undefined;
+  return asContent(row);
+}
+
+/** Whose value it was, for a repeat of the request that used it up. */
+export async function ownerOfUsed(
+  db: Db,
+  programId: number,
+  { purpose }: OneTimeKind,
+  text: string,
+): Promise<number | undefined> {
+  const row = await selectValue(db, programId, keyOf(purpose, text));
+  return row?.memberId ?? undefined;
+}
+
+/** Remembers a value that somebody else made until it has expired; answers whether it is the first time. */
+export function rememberForeignValue(
+  db: Db,
+  programId: number,
+  { purpose, text, expiresAt }: { purpose: string; text: string; expiresAt: Date },
+  memberId: number | null,
+  now: Date,
+): Promise<boolean> {
+  const value = { ...keyOf(purpose, text), memberId, data: {}, expiresAt };
+  return insertUsedValue(db, programId, value, now);
+}
+
+function keyOf(purpose: string, text: string): ValueKey {
+  return { purpose, valueHash: hashValue(text) };
+}
+
+function asContent(
+  row: { memberId: number | null; data: unknown } | undefined,
+): OneTimeContent | undefined {
+  // Written by issueOneTime: an object.
+  return row && { memberId: row.memberId, data: row.data as Record<string, unknown> };
+}

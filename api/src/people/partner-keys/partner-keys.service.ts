@@ -1,0 +1,168 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { createPartnerKey as contract, PartnerKey } from '@stridewell/contracts';
+import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import {
+  insertKey,
+  type KeyPlace,
+  type KeyRow,
+  selectKey,
+  selectKeys,
+  updateRevokedAt,
+} from './partner-keys.sql.ts';
+
+type NewKey = NonNullable<z.output<typeof contract.body>>;
+type Purpose = PartnerKey['purpose'];
+
+const leastRsaBits = 2048;
+/** Clocks of two machines may differ by that much. */
+const clockToleranceSeconds = 30;
+
+/** Lists a page of a program's keys. */
+export async function listPartnerKeys(
+  db: Db,
+  programId: number,
+  page: Page<KeyPlace>,
+): Promise<RowPage<PartnerKey, KeyPlace>> {
+  const found = await selectKeys(db, programId, page);
+  return { ...found, data: found.data.map((row) => describe(programId, row)) };
+}
+
+/** Trusts a key from now on. */
+export async function createPartnerKey(
+  db: Db,
+  programId: number,
+  { purpose, name, publicKey, sites = [] }: NewKey,
+  { by, now }: { by: number; now: Date },
+): Promise<PartnerKey> {
+  if ((purpose === 'embed') !== sites.length > 0) {
+    const message =
+      purpose === 'embed' ? 'Name the sites that may show it.' : 'Only an embed key has sites.';
+    throw fieldProblem('validation_failed', 'sites', message);
+  }
+  const key = readPublicKey(publicKey);
+  if (!key) {
+    const message = 'Give a public key in PEM: Ed25519, P-256, or RSA of 2,048 bits or more.';
+    throw fieldProblem('validation_failed', 'publicKey', message);
+  }
+  const id = newId();
+  const pem = key.export({ type: 'spki', format: 'pem' }).toString();
+  const row = { id, purpose, name, publicKey: pem, sites, createdAt: now.toISOString() };
+  await insertKey(db, programId, { ...row, revokedAt: null, createdBy: by });
+  return readKey(db, programId, id);
+}
+
+/** Trusts a key no longer; throws `not_found` where there is none. */
+export async function revokePartnerKey(
+  db: Db,
+  programId: number,
+  id: number,
+  change: { by: number; now: Date },
+): Promise<PartnerKey> {
+  await readKey(db, programId, id);
+  await updateRevokedAt(db, programId, id, change);
+  return readKey(db, programId, id);
+}
+
+async function readKey(db: Db, programId: number, id: number): Promise<PartnerKey> {
+  return describe(programId, requireRow(await selectKey(db, programId, id)));
+}
+
+function describe(programId: number, row: KeyRow): PartnerKey {
+  const algorithm = algorithmOf(createPublicKey(row.publicKey));
+  return { ...row, kid: `${programId}.${row.id}`, algorithm: algorithm ?? 'EdDSA' };
+}
+
+/** A key that may be trusted; undefined for private keys, other kinds and weak ones. */
+function readPublicKey(text: string): KeyObject | undefined {
+  if (!/^\s*-----BEGIN PUBLIC KEY-----/.test(text)) return undefined;
+  try {
+    const key = createPublicKey(text);
+    return algorithmOf(key) ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The one way in which a key signs: what a token says of itself decides nothing. */
+function algorithmOf(key: KeyObject): PartnerKey['algorithm'] | undefined {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
+  if (type === 'ed25519') return 'EdDSA';
+  if (type === 'ec' && details?.namedCurve === 'prime256v1') return 'ES256';
+  if (type === 'rsa' && (details?.modulusLength ?? 0) >= leastRsaBits) return 'RS256';
+  return undefined;
+}
+
+/** Which key a token says that it was signed with: nothing is believed of it yet. */
+export interface NamedKey {
+  programId: number;
+  keyId: number;
+}
+
+/** Reads from a token which key it names; undefined where it names none of ours. */
+export function namedKeyOf(token: string): NamedKey | undefined {
+  try {
+    const { kid = '' } = decodeProtectedHeader(token);
+    const [, programId, keyId] = /^(\d{1,16})\.(\d{1,16})$/.exec(kid) ?? [];
+    const named = { programId: Number(programId), keyId: Number(keyId) };
+    return Object.values(named).every((id) => Number.isSafeInteger(id) && id > 0)
+      ? named
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a partner signed, checked: for this purpose and program, short-lived and whole. */
+export interface PartnerClaims extends JWTPayload {
+  jti: string;
+  iat: number;
+  exp: number;
+  email: string;
+}
+
+/**
+ * Checks a token against the key that it names; answers its claims and the key's sites. Undefined for a key that is
+ * revoked, of another purpose or program, and for a token that was changed, is over, or lives longer than it may.
+ */
+export async function readPartnerToken(
+  db: Db,
+  token: string,
+  { programId, keyId }: NamedKey,
+  { purpose, seconds }: { purpose: Purpose; seconds: number },
+  now: Date,
+): Promise<{ claims: PartnerClaims; sites: string[] } | undefined> {
+  const row = await selectKey(db, programId, keyId);
+  if (!row || row.revokedAt !== null || row.purpose !== purpose) return undefined;
+  const key = createPublicKey(row.publicKey);
+  const algorithm = algorithmOf(key);
+  if (!algorithm) return undefined;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      audience: `stridewell:${purpose}`,
+      requiredClaims: ['jti', 'iat', 'exp', 'email', 'pid'],
+      clockTolerance: clockToleranceSeconds,
+      currentDate: now,
+    });
+    const { jti, iat = 0, exp = 0, email, pid } = payload;
+    const isShortLived =
+      exp - iat <= seconds && iat <= now.getTime() / 1000 + clockToleranceSeconds;
+    if (pid !== programId || !isShortLived || typeof email !== 'string') return undefined;
+    if (jti === undefined || jti.length < 16 || jti.length > 200) return undefined;
+    return { claims: { ...payload, jti, iat, exp, email }, sites: row.sites };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** When nobody needs to remember that a token was used: it is refused by then as over. */
+export function forgottenAt({ exp }: PartnerClaims): Date {
+  return new Date((exp + 2 * clockToleranceSeconds) * 1000);
+}

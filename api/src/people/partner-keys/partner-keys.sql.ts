@@ -1,0 +1,67 @@
+import type { PartnerKey } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+
+/** Where a key stands in the order of its list, the newest first. */
+export type KeyPlace = Pick<PartnerKey, 'id'>;
+
+/** A key as it is stored. */
+export type KeyRow = Omit<PartnerKey, 'kid' | 'algorithm'>;
+
+function keysOf(db: Db, programId: number) {
+  return db
+    .selectFrom('partnerKey')
+    .select([
+      'partnerKeyId as id',
+      'purpose',
+      'name',
+      'publicKey',
+      'sites',
+      'createdAt',
+      'revokedAt',
+    ])
+    .where('programId', '=', programId);
+}
+
+/** Selects a page of a program's keys. */
+export function selectKeys(
+  db: Db,
+  programId: number,
+  page: Page<KeyPlace>,
+): Promise<RowPage<KeyRow, KeyPlace>> {
+  return selectPage(db, keysOf(db, programId), page, { by: ['id'], direction: 'desc' });
+}
+
+/** Selects one of them. */
+export function selectKey(db: Db, programId: number, id: number): Promise<KeyRow | undefined> {
+  return keysOf(db, programId).where('partnerKeyId', '=', id).executeTakeFirst();
+}
+
+/** Inserts a key. */
+export async function insertKey(
+  db: Db,
+  programId: number,
+  { id, revokedAt: _, ...row }: KeyRow & { createdBy: number },
+): Promise<void> {
+  await db
+    .insertInto('partnerKey')
+    .values({ programId, partnerKeyId: id, ...row })
+    .execute();
+}
+
+/** Revokes a key; one that is revoked keeps its time. */
+export async function updateRevokedAt(
+  db: Db,
+  programId: number,
+  id: number,
+  { by, now }: { by: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('partnerKey')
+    .set({ revokedAt: now, revokedBy: by })
+    .where('programId', '=', programId)
+    .where('partnerKeyId', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
+}

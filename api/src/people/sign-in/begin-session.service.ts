@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import { accessTokenSeconds, signAccessToken } from './access-token.ts';
+import { firstRefreshToken, hashRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.ts';
+import type { Sessions } from './session.service.ts';
+import { insertSession, type SessionOrigin } from './sign-in.sql.ts';
+
+/** A session that was begun or continued: what the caller is told, and the refresh token to hand over. */
+export interface GrantedSession {
+  accessToken: string;
+  tokenType: 'Bearer';
+  expiresIn: number;
+  memberId: number;
+  programId: number;
+  refreshToken: string;
+}
+
+/** A session as it is handed out, and whether it was handed out under the same key before. */
+export interface HandedOut {
+  session: GrantedSession;
+  isRepeated: boolean;
+}
+
+/** Who has proven to be a member, and how. */
+export interface Proof extends SessionOrigin {
+  /** What was brought has served before: only a repeat of that request gets in, with the session that it got then. */
+  isUsed?: boolean;
+}
+
+/**
+ * Begins a session for whoever `prove` finds to be a member, in one transaction: what is used up there is used
+ * up with the session, or not at all. A repeat under the same key gets the very session of the first.
+ */
+export async function beginSession(
+  sessions: Sessions,
+  { programId, key }: { programId: number; key: RequestKey | undefined },
+  now: Date,
+  prove: (db: Db) => Promise<Proof>,
+): Promise<HandedOut> {
+  const { pools, keys } = sessions;
+  const anySeed = randomBytes(32);
+  const { memberId, kept, seed, isRepeated } = await inProgram(pools, programId, async (db) => {
+    const { isUsed = false, ...origin } = await prove(db);
+    const keyed = key && { ...key, memberId: origin.memberId };
+    const tokenSeed = keyed?.requestHash ?? anySeed;
+    const proven = { memberId: origin.memberId, seed: tokenSeed };
+    const earlier = await claimSession(db, programId, keyed, now);
+    if (earlier) return { ...proven, kept: earlier, isRepeated: true };
+    if (isUsed) throw new Problem('entry_failed');
+    const begun: KeptSession = { sessionId: newId(), at: now };
+    const token = firstRefreshToken(keys.refresh, { programId, ...begun }, tokenSeed);
+    const refreshHash = hashRefreshToken(token);
+    const { sessionId } = begun;
+    await insertSession(db, { programId, sessionId, refreshHash, now, ...origin });
+    await keepSession(db, programId, keyed, begun);
+    return { ...proven, kept: begun, isRepeated: false };
+  });
+  const token = firstRefreshToken(keys.refresh, { programId, ...kept }, seed);
+  return { session: await grant(sessions, memberId, token, kept.at), isRepeated };
+}
+
+/** Signs what is handed out with a refresh token. */
+export async function grant(
+  sessions: Sessions,
+  memberId: number,
+  token: RefreshToken,
+  now: Date,
+): Promise<GrantedSession> {
+  const { programId, sessionId } = token;
+  const claims = { memberId, programId, sessionId };
+  return {
+    accessToken: await signAccessToken(sessions.keys, claims, now),
+    tokenType: 'Bearer',
+    expiresIn: accessTokenSeconds,
+    memberId,
+    programId,
+    refreshToken: token.text,
+  };
+}

@@ -1,0 +1,183 @@
+import {
+  adminLevels,
+  isProviderLevel,
+  signInCodeSeconds,
+  ssoSeconds,
+  userGuidHeader,
+} from '@stridewell/contracts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  issueOneTime,
+  ownerOfUsed,
+  programOfOneTime,
+  redeemOneTime,
+  rememberForeignValue,
+} from '#people/one-time/one-time.service.ts';
+import {
+  forgottenAt,
+  namedKeyOf,
+  type NamedKey,
+  type PartnerClaims,
+  readPartnerToken,
+} from '#people/partner-keys/partner-keys.service.ts';
+import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
+import { isSessionOver, type Sessions } from '#people/sign-in/session.service.ts';
+import { signInNameOf } from '#people/sign-in/sign-in.policy.ts';
+import { selectMemberByEmail, selectParent } from './sso.sql.ts';
+import { issueUserGuid } from './user-guid.service.ts';
+
+/** How a request came that begins a session. */
+export interface Entry {
+  key: RequestKey | undefined;
+  userAgent: string | undefined;
+}
+
+type Purpose = 'reseller-sso' | 'external-sso';
+
+/** Signs in whom a reseller's token names, in the program that the address names. */
+export function enterByReseller(
+  sessions: Sessions,
+  { nonce, programId }: { nonce: string; programId: number },
+  entry: Entry,
+  now: Date,
+): Promise<HandedOut> {
+  const named = namedKeyOf(nonce);
+  if (!named || named.programId !== programId) throw new Problem('sso_failed');
+  return enterByPartner(sessions, nonce, named, 'reseller-sso', entry, now);
+}
+
+/**
+ * Signs in whom an external program's token names. Who is no member yet is refused with a value that registration
+ * takes; the token is used up all the same.
+ */
+export async function enterByExternal(
+  sessions: Sessions,
+  token: string,
+  entry: Entry,
+  now: Date,
+): Promise<HandedOut> {
+  const named = namedKeyOf(token);
+  if (!named) throw new Problem('sso_failed');
+  try {
+    return await enterByPartner(sessions, token, named, 'external-sso', entry, now);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'registration_needed') throw error;
+  }
+  const { pools, keys } = sessions;
+  const { programId } = named;
+  const guid = await inProgram(pools, programId, async (db) => {
+    const { claims } = await useUp(db, token, named, 'external-sso', null, now);
+    const { given_name: given, family_name: family } = claims;
+    const person = {
+      email: signInNameOf(claims.email),
+      firstName: typeof given === 'string' ? given.slice(0, 60) : null,
+      lastName: typeof family === 'string' ? family.slice(0, 60) : null,
+    };
+    return issueUserGuid(db, keys, programId, person, now);
+  });
+  throw new Problem('registration_needed', { headers: { [userGuidHeader]: guid } });
+}
+
+async function enterByPartner(
+  sessions: Sessions,
+  token: string,
+  named: NamedKey,
+  purpose: Purpose,
+  { key, userAgent }: Entry,
+  now: Date,
+): Promise<HandedOut> {
+  const { programId } = named;
+  return beginSession(sessions, { programId, key }, now, async (db) => {
+    const read = await readPartnerToken(db, token, named, { purpose, seconds: ssoSeconds }, now);
+    if (!read) throw new Problem('sso_failed');
+    const member = await selectMemberByEmail(db, programId, signInNameOf(read.claims.email));
+    if (!member) {
+      throw new Problem(purpose === 'external-sso' ? 'registration_needed' : 'sso_failed');
+    }
+    // A partner of one program answers for nobody who may see them all.
+    if (isProviderLevel(adminLevels[member.roleName])) throw new Problem('sso_failed');
+    const { memberId } = member;
+    const isFirst = await isFirstUse(db, named, purpose, read.claims, memberId, now);
+    if (!isFirst && !key) throw new Problem('sso_failed');
+    const door = purpose === 'reseller-sso' ? 'reseller' : 'external';
+    // The partner has seen to who it is, as the program's administrators chose.
+    return { memberId, door, userAgent, isUsed: !isFirst, secondFactorAt: now };
+  }).catch((error: unknown) => {
+    const isReplay = error instanceof Problem && error.code === 'entry_failed';
+    throw isReplay ? new Problem('sso_failed') : error;
+  });
+}
+
+async function useUp(
+  db: Db,
+  token: string,
+  named: NamedKey,
+  purpose: Purpose,
+  memberId: number | null,
+  now: Date,
+): Promise<{ claims: PartnerClaims }> {
+  const read = await readPartnerToken(db, token, named, { purpose, seconds: ssoSeconds }, now);
+  if (!read || !(await isFirstUse(db, named, purpose, read.claims, memberId, now))) {
+    throw new Problem('sso_failed');
+  }
+  return read;
+}
+
+function isFirstUse(
+  db: Db,
+  { programId, keyId }: NamedKey,
+  purpose: Purpose,
+  claims: PartnerClaims,
+  memberId: number | null,
+  now: Date,
+): Promise<boolean> {
+  const value = { purpose, text: `${keyId}:${claims.jti}`, expiresAt: forgottenAt(claims) };
+  return rememberForeignValue(db, programId, value, memberId, now);
+}
+
+const signInCode = { purpose: 'sign-in-code', seconds: signInCodeSeconds };
+
+/** Makes a code that signs the viewer in once, in another browser. */
+export async function createSignInCode(
+  db: Db,
+  { keys }: Pick<Sessions, 'keys'>,
+  { programId, memberId, sessionId }: Viewer,
+  now: Date,
+): Promise<{ npt: string; expiresIn: number }> {
+  const content = { memberId, data: { sessionId } };
+  const npt = await issueOneTime(db, keys, programId, signInCode, content, now);
+  return { npt, expiresIn: signInCodeSeconds };
+}
+
+/** Exchanges a code for a session that ends with the one in which the code was made. */
+export async function enterByCode(
+  sessions: Sessions,
+  code: string,
+  { key, userAgent }: Entry,
+  now: Date,
+): Promise<HandedOut> {
+  const { keys } = sessions;
+  const programId = programOfOneTime(keys, signInCode, code);
+  if (programId === undefined) throw new Problem('entry_failed');
+  return beginSession(sessions, { programId, key }, now, async (db) => {
+    const redeemed = await redeemOneTime(db, keys, programId, signInCode, code, now);
+    if (!redeemed) {
+      const memberId = key && (await ownerOfUsed(db, programId, signInCode, code));
+      if (!memberId) throw new Problem('entry_failed');
+      return { memberId, door: 'code', isUsed: true };
+    }
+    const parent = await selectParent(db, programId, Number(redeemed.data.sessionId));
+    if (!parent || isSessionOver(parent, now)) throw new Problem('entry_failed');
+    return {
+      memberId: parent.memberId,
+      door: 'code',
+      userAgent,
+      secondFactorAt: parent.secondFactorAt,
+      parentSessionId: parent.parentSessionId ?? parent.sessionId,
+      createdAt: parent.createdAt,
+    };
+  });
+}

@@ -1,0 +1,174 @@
+import { z } from '@stridewell/contracts/zod';
+import { addChallengeMember, Challenge, listMemberChallenges } from './challenges.ts';
+import { endpoint } from './endpoint.ts';
+import { AuthUser, Member } from './members.ts';
+import { Id, Instant } from './primitives.ts';
+import { Session } from './sign-in.ts';
+
+/** What a mobile token may be used for. */
+export const MobileScope = z.enum(['member', 'organization', 'challenges', 'redirect']);
+
+/** A mobile token as it is written in addresses and bodies. */
+export const MobileToken = z.string().min(1).max(120);
+
+// With it in a header, addresses that are logged stay clean; pages that a phone opens send it as the specification says.
+const mobileToken = MobileToken.optional();
+const TokenQuery = z.strictObject({ mobileToken });
+
+/** How long a mobile token serves, in minutes; it ends earlier with the session that it was made in. */
+export const mobileTokenMinutes = 60;
+
+/** Makes a mobile token. */
+export const createMobileToken = endpoint({
+  method: 'POST',
+  path: '/mobile-tokens',
+  summary: 'Make a mobile token for the pages that an app shows',
+  description:
+    `It serves ${mobileTokenMinutes} minutes, for the scopes named and nothing else, and ends with the session ` +
+    'that it was made in. Send it as `mobileToken`, or as a bearer token.',
+  access: 'member',
+  creates: true,
+  answersSecret: true,
+  body: z.strictObject({ scopes: z.array(MobileScope).min(1).max(MobileScope.options.length) }),
+  response: z.strictObject({
+    id: Id,
+    mobileToken: MobileToken,
+    scopes: z.array(MobileScope),
+    expiresAt: Instant,
+  }),
+});
+
+/** Revokes a mobile token of the viewer. */
+export const revokeMobileToken = endpoint({
+  method: 'DELETE',
+  path: '/mobile-tokens/:id',
+  summary: 'Revoke one of my mobile tokens',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  response: z.strictObject({ id: Id }),
+});
+
+/** Exchanges a mobile token, once, for a session of the browser. */
+export const enterFromMobile = endpoint({
+  method: 'POST',
+  path: '/mobile/redirect',
+  summary: 'Exchange a mobile token of the scope `redirect` for a session, once',
+  access: 'public',
+  usesCookie: true,
+  body: z.strictObject({ mobileToken: MobileToken }),
+  response: Session,
+  errors: ['entry_failed'],
+});
+
+/** Reads the member of a mobile token. */
+export const getMobileMember = endpoint({
+  method: 'GET',
+  path: '/mobile/member',
+  summary: 'Read the member of a mobile token',
+  access: 'mobile-token',
+  scope: 'member',
+  query: TokenQuery,
+  response: Member,
+});
+
+/** Reads the member of a mobile token with what an app draws itself from. */
+export const getMobileMemberData = endpoint({
+  method: 'GET',
+  path: '/mobile/member-data',
+  summary: 'Read the member of a mobile token with program, challenges and the day',
+  access: 'mobile-token',
+  scope: 'member',
+  query: TokenQuery,
+  response: AuthUser.omit({ roleName: true, adminLevel: true, isWtAdmin: true }),
+});
+
+/** The organizations of a program, and which one is the member's. */
+export const MobileOrganizations = z.strictObject({
+  /** What the program calls them. */
+  organizationsName: z.string(),
+  organizationId: Id.nullable(),
+  organizations: z.array(
+    z.strictObject({ id: Id, name: z.string(), image: z.string().nullable() }),
+  ),
+});
+
+/** Reads the organizations that a member may choose from. */
+export const getMobileOrganizations = endpoint({
+  method: 'GET',
+  path: '/mobile/organization',
+  summary: 'Read the organizations of the program, and mine',
+  access: 'mobile-token',
+  scope: 'organization',
+  query: TokenQuery,
+  response: MobileOrganizations,
+});
+
+/** Chooses an organization. */
+export const chooseMobileOrganization = endpoint({
+  method: 'POST',
+  path: '/mobile/organization/members',
+  summary: 'Choose my organization, leaving the one before',
+  access: 'mobile-token',
+  scope: 'organization',
+  body: z.strictObject({ mobileToken, organizationId: Id }),
+  response: MobileOrganizations,
+});
+
+/** Lists the challenges of the member of a mobile token. */
+export const listMobileChallenges = endpoint({
+  method: 'GET',
+  path: '/mobile/members/:id/challenges',
+  summary: 'List my challenges: running and coming ones, or the archived ones',
+  access: 'mobile-token',
+  scope: 'challenges',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    mobileToken,
+    ...listMemberChallenges.query.pick({ status: true, search: true, sort: true }).shape,
+  }),
+  response: Challenge,
+  list: { perPage: 15 },
+});
+
+const params = z.strictObject({ id: Id });
+/** A mobile token acts for its member alone, also an administrator's. */
+const OneselfBody = z.strictObject({ mobileToken, memberIds: z.array(Id).length(1).optional() });
+
+/** Reads a challenge. */
+export const getMobileChallenge = endpoint({
+  method: 'GET',
+  path: '/mobile/challenge/:id',
+  summary: 'Read a challenge, with my standing in it',
+  access: 'mobile-token',
+  scope: 'challenges',
+  params,
+  query: TokenQuery,
+  response: Challenge,
+});
+
+/** Joins a challenge. */
+export const joinMobileChallenge = endpoint({
+  method: 'POST',
+  path: '/mobile/challenges/:id/add-member',
+  summary: 'Join a challenge',
+  access: 'mobile-token',
+  scope: 'challenges',
+  params,
+  body: OneselfBody,
+  response: Challenge,
+  errors: addChallengeMember.errors,
+});
+
+/** Leaves a challenge. */
+export const leaveMobileChallenge = endpoint({
+  method: 'POST',
+  path: '/mobile/challenges/:id/remove-member',
+  summary: 'Leave a challenge',
+  access: 'mobile-token',
+  scope: 'challenges',
+  params,
+  body: OneselfBody,
+  response: Challenge,
+  errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
+});
