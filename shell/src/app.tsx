@@ -6,10 +6,14 @@ import {
   useSession,
 } from '@stridewell/platform';
 import { GlobalStyle } from '@stridewell/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { RemoteOutlet } from '#composition/remote-outlet.tsx';
 import { useRemotes } from '#composition/use-remotes.ts';
+import { enterByAddress } from '#entry/enter-by-address.ts';
+import type { EntryFailure } from '#entry/enter-by-address.ts';
+import { EntryFailureDialog } from '#entry/entry-failure-dialog.tsx';
+import type { EntryRequest } from '#entry/entry-request.ts';
 import { BrokenPage } from '#failures/broken-page.tsx';
 import { NoServerPage } from '#failures/no-server-page.tsx';
 import { PageBoundary } from '#failures/page-boundary.tsx';
@@ -37,6 +41,8 @@ addTexts('shell', { en, es });
 export interface ShellProps extends Omit<ShellRoutesProps, 'decision'> {
   /** Loads the page anew. */
   reload?: () => void;
+  /** What the address brought that signs somebody in. */
+  entry?: EntryRequest | null;
 }
 
 function reloadPage(): void {
@@ -71,7 +77,8 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
 
 /** Who is there, which page that is, and what stands around it. */
 export function Shell(props: ShellProps): ReactElement {
-  const { reload = reloadPage } = props;
+  const { reload = reloadPage, entry = null } = props;
+  const [entryFailure, setEntryFailure] = useState<EntryFailure | null>(null);
   useEffect(() => {
     const stopWatching = [
       keepDocumentLanguage(document),
@@ -79,12 +86,13 @@ export function Shell(props: ShellProps): ReactElement {
       watchForFirstVisit(),
       rememberVisitor(),
     ];
-    void session.start();
+    if (entry) void enterByAddress(entry).then(setEntryFailure);
+    else void session.start();
     return () => {
       for (const stop of stopWatching) stop();
       session.close();
     };
-  }, [reload]);
+  }, [reload, entry]);
   return (
     <>
       <GlobalStyle />
@@ -96,6 +104,7 @@ export function Shell(props: ShellProps): ReactElement {
         <CurrentPage {...props} />
       </PageBoundary>
       <Dialogs reload={reload} />
+      <EntryFailureDialog failure={entryFailure} onClose={() => setEntryFailure(null)} />
       <PageBoundary fallback={null}>
         <InspectorDoor />
       </PageBoundary>
@@ -104,6 +113,6 @@ export function Shell(props: ShellProps): ReactElement {
 }
 
 /** The shell over the remotes of the page's registry. */
-export function App(): ReactElement {
-  return <Shell installed={useRemotes()} RemoteOutlet={RemoteOutlet} />;
+export function App({ entry }: Pick<ShellProps, 'entry'>): ReactElement {
+  return <Shell installed={useRemotes()} RemoteOutlet={RemoteOutlet} entry={entry ?? null} />;
 }

@@ -1,3 +1,4 @@
+import { takenEntry } from './entry/taken-entry.ts';
 import './embed/frame-storage.ts';
 import './composition/page-nonce.ts';
 import {
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   startHealthReports(document, onAttempt);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);
-  show(<App />);
+  show(<App entry={takenEntry} />);
 }
 
 if (isFramed(window)) connectFramedPage(window);

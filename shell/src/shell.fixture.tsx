@@ -14,6 +14,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Shell } from './app.tsx';
+import type { EntryRequest } from '#entry/entry-request.ts';
 
 /** A page of a remote. */
 export function pageAt(
@@ -81,6 +82,8 @@ interface Opening {
   links?: readonly RemoteLink[];
   /** What stands in for the mounted remote. */
   Remote?: () => ReactNode;
+  /** What the address brought that signs somebody in. */
+  entry?: EntryRequest;
   /** Prepares the server before the page loads. */
   prepare?: (api: ReturnType<typeof createFakeApi>) => void;
 }
@@ -95,7 +98,7 @@ export function onMobile(): void {
 
 /** Opens the shell as a browser would, and waits until it knows who is there. */
 export async function openShell(opening: Opening) {
-  const { viewer, path = '/my-dashboard', Remote = AnyRemote, prepare } = opening;
+  const { viewer, path = '/my-dashboard', Remote = AnyRemote, entry, prepare } = opening;
   const { pages = twoRemotes.pages, links = twoRemotes.links } = opening;
   const api = createFakeApi();
   connectApi({ baseUrl: '/api', adapter: api.adapter });
@@ -112,7 +115,7 @@ export async function openShell(opening: Opening) {
   const installed = { pages, links };
   const { container } = render(
     <PageProviders history={sharedHistory}>
-      <Shell installed={installed} RemoteOutlet={Remote} reload={reload} />
+      <Shell installed={installed} RemoteOutlet={Remote} reload={reload} entry={entry ?? null} />
     </PageProviders>,
   );
   await waitFor(() => expect(session.state().status).not.toBe('starting'));

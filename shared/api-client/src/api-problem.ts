@@ -16,6 +16,8 @@ export class ApiProblem extends Error {
     readonly retryAfter: number | null = null,
     /** Milliseconds from the request until it had failed. */
     readonly waited = 0,
+    /** Who an external program says that somebody is who may register; null but for that refusal. */
+    readonly userGuid: string | null = null,
   ) {
     super(message);
     this.name = 'ApiProblem';
@@ -28,6 +30,7 @@ export function readProblem(
   body: unknown,
   retryAfter: number | null,
   waited = 0,
+  userGuid: string | null = null,
 ): ApiProblem {
   const failure = FailureAnswer.safeParse(body);
   if (!failure.success)
@@ -42,5 +45,6 @@ export function readProblem(
     requestId,
     told ?? retryAfter,
     waited,
+    userGuid,
   );
 }

@@ -4,6 +4,7 @@ import {
   isDownload,
   isUpload,
   type Output,
+  userGuidHeader,
 } from '@stridewell/contracts';
 import axios, {
   AxiosError,
@@ -90,13 +91,11 @@ function toProblem(error: unknown, waited: number): ApiProblem {
   if (!(error instanceof AxiosError)) throw error;
   if (error.code === AxiosError.ERR_CANCELED) return new ApiProblem('request_cancelled', 0, '');
   if (!error.response) return new ApiProblem('network_unreachable', 0, '', {}, null, null, waited);
-  const wait = Number(error.response.headers['retry-after']);
-  return readProblem(
-    error.response.status,
-    error.response.data,
-    Number.isFinite(wait) ? wait : null,
-    waited,
-  );
+  const { status, data, headers } = error.response;
+  const wait = Number(headers['retry-after']);
+  const guid: unknown = headers[userGuidHeader];
+  const userGuid = typeof guid === 'string' ? guid : null;
+  return readProblem(status, data, Number.isFinite(wait) ? wait : null, waited, userGuid);
 }
 
 /** A file is not held to the time of a call, and only `fetch` hands it over without making text of it. */

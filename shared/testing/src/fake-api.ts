@@ -18,6 +18,7 @@ export interface FakeFailure {
   fields?: Record<string, string[]>;
   /** Seconds to wait before another try. */
   retryAfter?: number;
+  headers?: Record<string, string>;
 }
 
 /** A stand-in for the API that keeps to the contract in both directions. */
@@ -112,10 +113,10 @@ export function createFakeApi(): FakeApi {
   const api: FakeApi = {
     adapter,
     answer: (endpoint, answer) => void replies.set(endpoint, replyWith(endpoint, answer)),
-    fail(endpoint, code, failure) {
+    fail(endpoint, code, { headers = {}, ...failure } = {}) {
       const [status, message] = problems[code];
       const error = { code, message, requestId: 'test', ...failure };
-      replies.set(endpoint, () => ({ status, body: { error } }));
+      replies.set(endpoint, () => ({ status, body: { error }, headers }));
     },
     disconnect: (endpoint) => void replies.set(endpoint, () => ({ status: 0, body: null })),
     hold(endpoint, answer) {

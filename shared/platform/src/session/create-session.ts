@@ -47,6 +47,8 @@ export interface Session {
   start(): Promise<void>;
   /** Rejects with the `ApiProblem` of the refusal. */
   signIn(credentials: Credentials): Promise<void>;
+  /** Signs in by another door: `trade` exchanges what opens it. Rejects with what `trade` rejects with. */
+  enter(trade: (client: ApiClient) => Promise<Grant>): Promise<void>;
   /** Ends the session on the server, here and in every open tab; rejects, ending nothing, when the server did not do it. */
   signOut(): Promise<void>;
   /** Ends the session here and in every open tab, when the server has ended it already. */
@@ -174,6 +176,20 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     effects.onStarted(viewer);
   }
 
+  async function enterBy(trade: () => Promise<Grant>): Promise<void> {
+    const grant = await trade();
+    token.drop();
+    token.take(grant);
+    turn += 1;
+    try {
+      enter(await readViewer());
+    } catch (error) {
+      token.drop();
+      throw error;
+    }
+    tabs.tell({ type: 'signed-in', memberId: grant.memberId });
+  }
+
   async function start(): Promise<void> {
     const ownTurn = ++turn;
     if (state.status === 'signed-in') leave();
@@ -211,19 +227,9 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       state: () => state,
       subscribe: watchers.add,
       start,
-      async signIn(credentials) {
-        const { data: grant } = await client.call(login, { body: credentials });
-        token.drop();
-        token.take(grant);
-        turn += 1;
-        try {
-          enter(await readViewer());
-        } catch (error) {
-          token.drop();
-          throw error;
-        }
-        tabs.tell({ type: 'signed-in', memberId: grant.memberId });
-      },
+      signIn: (credentials) =>
+        enterBy(async () => (await client.call(login, { body: credentials })).data),
+      enter: (trade) => enterBy(() => trade(client)),
       signOut() {
         signingOut ??= signOut().finally(() => {
           signingOut = null;

@@ -1,0 +1,103 @@
+import {
+  enterByCode,
+  enterByExternal,
+  enterByReseller,
+  enterFromMobile,
+  getAuthUser,
+} from '@stridewell/contracts';
+import { sharedHistory } from '@stridewell/platform';
+import { sampleViewer } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { address, closeShell, grantTo, openShell } from '#shell.fixture.tsx';
+
+const maya = sampleViewer();
+const reseller = { door: 'reseller', nonce: 'x.y.z', programId: 12 } as const;
+const external = { door: 'external', terryberryCode: 't' } as const;
+
+afterEach(closeShell);
+
+describe('an address that signs in', () => {
+  it.each([
+    ['a reseller’s', enterByReseller, reseller, { nonce: 'x.y.z', programId: 12 }],
+    ['an external program’s', enterByExternal, external, { terryberryCode: 't' }],
+    ['a sign-in code’s', enterByCode, { door: 'code', npt: 'n' } as const, { npt: 'n' }],
+    [
+      'an app’s',
+      enterFromMobile,
+      { door: 'mobile', mobileToken: 'm' } as const,
+      { mobileToken: 'm' },
+    ],
+  ])('shows the page, of %s', async (_, endpoint, entry, body) => {
+    const { api } = await openShell({
+      viewer: null,
+      entry,
+      prepare: (server) => {
+        server.answer(endpoint, grantTo(maya.id));
+        server.answer(getAuthUser, { data: maya });
+      },
+    });
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+    expect(api.inputs(endpoint)).toEqual([expect.objectContaining({ body })]);
+  });
+
+  it.each([
+    ['reseller', enterByReseller, reseller],
+    ['external', enterByExternal, external],
+  ])('says "SSO Error" in the server’s words when %s sign-on fails', async (_, endpoint, entry) => {
+    const { user } = await openShell({
+      viewer: null,
+      entry,
+      prepare: (server) => server.fail(endpoint, 'sso_failed', { message: 'Not this time.' }),
+    });
+    const alert = await screen.findByRole('alertdialog', { name: 'SSO Error' });
+    expect(alert).toHaveTextContent('Not this time.');
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('says whom to write to when the server says nothing', async () => {
+    await openShell({
+      viewer: null,
+      entry: reseller,
+      prepare: (server) => server.disconnect(enterByReseller),
+    });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'An error has occurred. Please try again. Or please reach out to support@localhost.',
+    );
+  });
+
+  it('sends who is no member yet to registration, with what the header says', async () => {
+    const headers = { 'x-user-guid': '12.abc.def' };
+    const replaced = jest.spyOn(sharedHistory, 'replace');
+    await openShell({
+      viewer: null,
+      entry: external,
+      prepare: (server) => server.fail(enterByExternal, 'registration_needed', { headers }),
+    });
+    await waitFor(() => expect(replaced).toHaveBeenCalledWith('/registration?userGuid=12.abc.def'));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('takes no such header from a reseller’s refusal, nor with another status', async () => {
+    const headers = { 'x-user-guid': '12.abc.def' };
+    await openShell({
+      viewer: null,
+      entry: external,
+      prepare: (server) => server.fail(enterByExternal, 'sso_failed', { headers }),
+    });
+    expect(await screen.findByRole('alertdialog', { name: 'SSO Error' })).toBeInTheDocument();
+    expect(address()).toBe('/my-dashboard');
+  });
+
+  it('leaves whoever was signed in before as they are, when it has been used', async () => {
+    await openShell({
+      viewer: maya,
+      entry: { door: 'code', npt: 'n' },
+      prepare: (server) => server.fail(enterByCode, 'entry_failed'),
+    });
+    const name = 'This link did not work';
+    expect(await screen.findByRole('alertdialog', { name })).toBeInTheDocument();
+    expect(screen.getByText('Remote at /my-dashboard')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  enterByCode,
+  enterByExternal,
+  enterByReseller,
+  enterFromMobile,
+} from '@stridewell/contracts';
+import { ApiProblem, session, sharedHistory } from '@stridewell/platform';
+import type { EntryRequest } from './entry-request.ts';
+
+/** Why an address did not sign in; the server's words where it had any. */
+export type EntryFailure = Readonly<{ kind: 'sso' | 'link'; message: string }>;
+
+/**
+ * Signs in by what an address brought. Where that fails, whoever was signed in before stays so, and the failure is
+ * answered; but who is to register is sent there, as the specification says.
+ */
+export async function enterByAddress(request: EntryRequest): Promise<EntryFailure | null> {
+  try {
+    await enter(request);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const mayRegister = request.door === 'external' && error.status === 400 && error.userGuid;
+    if (mayRegister)
+      sharedHistory.replace(`/registration?userGuid=${encodeURIComponent(mayRegister)}`);
+    await session.start();
+    if (mayRegister) return null;
+    const isSso = request.door === 'external' || request.door === 'reseller';
+    return { kind: isSso ? 'sso' : 'link', message: error.message };
+  }
+}
+
+function enter(request: EntryRequest): Promise<void> {
+  return session.enter(async (client) => {
+    switch (request.door) {
+      case 'code':
+        return (await client.call(enterByCode, { body: { npt: request.npt } })).data;
+      case 'reseller': {
+        const { nonce, programId } = request;
+        return (await client.call(enterByReseller, { body: { nonce, programId } })).data;
+      }
+      case 'external': {
+        const { terryberryCode } = request;
+        return (await client.call(enterByExternal, { body: { terryberryCode } })).data;
+      }
+      case 'mobile': {
+        const { mobileToken } = request;
+        return (await client.call(enterFromMobile, { body: { mobileToken } })).data;
+      }
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { useText } from '@stridewell/platform';
+import { ConfirmDialog } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import type { EntryFailure } from './enter-by-address.ts';
+import { supportEmail } from './support-email.ts';
+
+/** Says that an address did not sign in. */
+export function EntryFailureDialog(props: {
+  failure: EntryFailure | null;
+  onClose: () => void;
+}): ReactElement {
+  const { failure, onClose } = props;
+  const t = useText('shell');
+  const isSso = failure?.kind !== 'link';
+  const fallback = isSso ? t('entry.again', { email: supportEmail(document) }) : t('entry.used');
+  return (
+    <ConfirmDialog
+      isOpen={failure !== null}
+      title={isSso ? t('entry.sso') : t('entry.link')}
+      confirmLabel={t('entry.ok')}
+      confirmColour="red"
+      onConfirm={onClose}
+      onCancel={onClose}
+    >
+      {failure?.message || fallback}
+    </ConfirmDialog>
+  );
+}

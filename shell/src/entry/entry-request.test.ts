@@ -1,0 +1,43 @@
+import { readEntry } from './entry-request.ts';
+
+function read(address: string) {
+  const { pathname, search, hash } = new URL(address, 'https://wellness.example');
+  return readEntry({ pathname, search, hash });
+}
+
+describe('an address that signs in', () => {
+  it.each([
+    ['/my-dashboard?npt=a.b.c', { door: 'code', npt: 'a.b.c' }, '/my-dashboard'],
+    ['/?npt=a.b.c&tab=2#top', { door: 'code', npt: 'a.b.c' }, '/?tab=2#top'],
+    [
+      '/my-dashboard?ssort=x.y.z&org_id=12',
+      { door: 'reseller', nonce: 'x.y.z', programId: 12 },
+      '/my-dashboard',
+    ],
+    [
+      '/my-dashboard?a=1&terryberryCode=t',
+      { door: 'external', terryberryCode: 't' },
+      '/my-dashboard?a=1',
+    ],
+    ['/mobile/redirect/t.o.k/challenges', { door: 'mobile', mobileToken: 't.o.k' }, '/challenges'],
+    [
+      '/mobile/redirect/t.o.k/challenges/12?a=1',
+      { door: 'mobile', mobileToken: 't.o.k' },
+      '/challenges/12?a=1',
+    ],
+  ])('%s keeps nothing of what signs in', (address, request, cleaned) => {
+    expect(read(address)).toEqual({ request, cleaned });
+  });
+
+  it('is cleaned also where nothing can be made of it', () => {
+    expect(read('/my-dashboard?org_id=12')).toEqual({ request: null, cleaned: '/my-dashboard' });
+    expect(read('/my-dashboard?npt=')).toEqual({ request: null, cleaned: '/my-dashboard' });
+  });
+
+  it.each(['/challenges?npt=a', '/mobile/redirect/token', '/my-dashboard?tab=2', '/login'])(
+    'is none of %s',
+    (address) => {
+      expect(read(address)).toEqual({ request: null, cleaned: null });
+    },
+  );
+});

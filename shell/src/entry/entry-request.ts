@@ -1,0 +1,54 @@
+/** What an address brings that signs somebody in. */
+export type EntryRequest =
+  | Readonly<{ door: 'code'; npt: string }>
+  | Readonly<{ door: 'reseller'; nonce: string; programId: number }>
+  | Readonly<{ door: 'external'; terryberryCode: string }>
+  | Readonly<{ door: 'mobile'; mobileToken: string }>;
+
+/** An address as it may stand in the address bar, and what was taken out of it. */
+export interface ReadAddress {
+  request: EntryRequest | null;
+  /** Path, query and fragment without it; null where nothing was to be taken out. */
+  cleaned: string | null;
+}
+
+type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+const dashboard = '/my-dashboard';
+const secretNames = ['npt', 'ssort', 'org_id', 'terryberryCode'];
+
+/** Reads what signs in at an address: on the dashboard by its query, else by the path that an app opens. */
+export function readEntry({ pathname, search, hash }: Address): ReadAddress {
+  const [, mobileToken, page, pageId] =
+    /^\/mobile\/redirect\/([^/]+)\/([^/]+)(?:\/([^/]+))?\/?$/.exec(pathname) ?? [];
+  if (mobileToken !== undefined) {
+    const path = [page, pageId].filter((part) => part !== undefined).join('/');
+    return {
+      request: { door: 'mobile', mobileToken: decoded(mobileToken) },
+      cleaned: `/${path}${search}${hash}`,
+    };
+  }
+  if (pathname !== dashboard && pathname !== '/') return { request: null, cleaned: null };
+  const query = new URLSearchParams(search);
+  if (!secretNames.some((name) => query.has(name))) return { request: null, cleaned: null };
+  const request = requestOf(query);
+  for (const name of secretNames) query.delete(name);
+  const rest = query.size > 0 ? `?${query.toString()}` : '';
+  return { request, cleaned: `${pathname}${rest}${hash}` };
+}
+
+function requestOf(query: URLSearchParams): EntryRequest | null {
+  const [npt, nonce] = [query.get('npt'), query.get('ssort')];
+  const terryberryCode = query.get('terryberryCode');
+  if (npt) return { door: 'code', npt };
+  if (nonce) return { door: 'reseller', nonce, programId: Number(query.get('org_id')) };
+  return terryberryCode ? { door: 'external', terryberryCode } : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
