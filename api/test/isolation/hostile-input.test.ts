@@ -32,7 +32,8 @@ interface Hostile {
   payload?: string;
   headers: Record<string, string>;
   by: Actor;
-  token: string | undefined;
+  /** Where it is not the actor's access token. */
+  token?: string | undefined;
 }
 
 function actorOf(name: string): Actor {
@@ -93,12 +94,12 @@ function hostileRequests(endpoint: Endpoint): fc.Arbitrary<Hostile> {
           ...(key !== undefined && { 'idempotency-key': key.replace(/[^\x20-\x7e]/g, '?') }),
         },
         by,
-        token: endpoint.scope ? by.mobileToken : by.token,
+        ...(endpoint.scope && { token: by.mobileToken }),
       };
     });
 }
 
-async function send({ method, url, payload, headers, token }: Hostile) {
+async function send({ method, url, payload, headers, by, token = by.token }: Hostile) {
   const since = performance.now();
   const answer = await api.app.inject({
     method,

@@ -8,6 +8,8 @@ import type { SessionCache } from './session-cache.ts';
 import { sessionDays } from './sign-in.policy.ts';
 import { endSessionsOf, selectViewer } from './sign-in.sql.ts';
 
+export { signInNameOf } from './sign-in.policy.ts';
+
 /** What sessions stand on. */
 export interface Sessions {
   pools: Pools;

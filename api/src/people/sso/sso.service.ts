@@ -24,8 +24,7 @@ import {
   readPartnerToken,
 } from '#people/partner-keys/partner-keys.service.ts';
 import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
-import { isSessionOver, type Sessions } from '#people/sign-in/session.service.ts';
-import { signInNameOf } from '#people/sign-in/sign-in.policy.ts';
+import { isSessionOver, type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
 import { issueUserGuid } from './user-guid.service.ts';
 
