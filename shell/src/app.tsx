@@ -19,7 +19,7 @@ import { NoServerPage } from '#failures/no-server-page.tsx';
 import { PageBoundary } from '#failures/page-boundary.tsx';
 import { useMaintenance } from '#failures/use-maintenance.ts';
 import { InspectorDoor } from '#inspector/inspector-door.tsx';
-import { OverrideNotice } from '#override/override-notice.tsx';
+import { OverrideNotice } from './override-banner/override-notice.tsx';
 import { useOverride } from '#override/use-override.ts';
 import { Dialogs } from '#page/dialogs.tsx';
 import { decidePage } from '#page/page-decision.ts';

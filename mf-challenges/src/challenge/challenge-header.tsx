@@ -12,8 +12,7 @@ import {
 } from '@stridewell/ui';
 import { useEffect, useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
-import { JoinButton } from '#joining/join-button.tsx';
-import { LeaveButton } from '#joining/leave-button.tsx';
+import { JoinButton, LeaveButton } from '#joining/index.ts';
 import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
 import { whenOf } from '#phase/when.ts';
 

@@ -1,5 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
-import { ApiProblem, useParams, useText } from '@stridewell/platform';
+import { ApiProblem, LoadFailure, useParams, useText } from '@stridewell/platform';
 import {
   Card,
   EmptyState,
@@ -9,8 +9,7 @@ import {
   Skeleton,
   Stack,
 } from '@stridewell/ui';
-import { LoadFailure } from '#failure/load-failure.tsx';
-import { Leaderboard } from '#leaderboard/leaderboard.tsx';
+import { Leaderboard } from '#leaderboard/index.ts';
 import { ResultPanel } from '#result/result-panel.tsx';
 import { StandingPanel } from '#standing/standing-panel.tsx';
 import { BelowTitle } from './challenge.styles.ts';

@@ -16,7 +16,7 @@ import {
 import { useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { whenOf } from '#phase/when.ts';
-import { JoinButton } from '#joining/join-button.tsx';
+import { JoinButton } from '#joining/index.ts';
 import {
   Body,
   Facts,

@@ -1,91 +1,21 @@
-import { useIsPainted, useNavigate, useSearchParams, useText } from '@stridewell/platform';
-import {
-  Page,
-  SearchField,
-  SelectField,
-  Skeleton,
-  TabLinks,
-  tokens,
-  Text,
-  Title,
-} from '@stridewell/ui';
-import { useTypedSearch } from '#search/use-typed-search.ts';
+import { ListTools, useListAddress } from '@stridewell/parts';
+import { useIsPainted, useText } from '@stridewell/platform';
+import { Page, Skeleton, TabLinks, tokens, Text, Title } from '@stridewell/ui';
 import { ChallengeResults } from './challenge-results.tsx';
 import { Head, Tools } from './challenge-list.styles.ts';
 import { challengeTabs } from './challenge-tabs.ts';
 import { useChallengesBundle, useTabCounts } from './challenges.queries.ts';
-import {
-  readListAddress,
-  sortOrders,
-  tabAddress,
-  writeListAddress,
-  type ListAddress,
-  type SortOrder,
-} from './list-address.ts';
+import { challengeList, sortOrders, tabHref } from './list-address.ts';
 import { TabLabel } from './tab-label.tsx';
-
-/** Turns the address of the list into what it shows, and back. */
-function useListAddress(): [ListAddress, (change: Partial<ListAddress>, how?: 'replace') => void] {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const address = readListAddress(query);
-  return [
-    address,
-    (change, how) => {
-      const next = { ...address, page: 1, ...change };
-      void navigate(`/challenges${writeListAddress(next)}`, { replace: how === 'replace' });
-    },
-  ];
-}
-
-function ListTools({
-  address,
-  isPainted,
-  onChange,
-}: {
-  address: ListAddress;
-  isPainted: boolean;
-  onChange: (change: Partial<ListAddress>, how: 'replace') => void;
-}) {
-  const t = useText('mf-challenges');
-  const [search, setSearch] = useTypedSearch(address.search, (text) =>
-    onChange({ search: text }, 'replace'),
-  );
-  if (!isPainted) {
-    return (
-      <Tools role="search">
-        <Skeleton shape="block" size={tokens.target} isSilent />
-        <Skeleton shape="block" size={tokens.target} isSilent />
-      </Tools>
-    );
-  }
-  return (
-    <Tools role="search">
-      <SearchField
-        label={t('list.search')}
-        isLabelHidden
-        placeholder={t('list.search')}
-        value={search}
-        onChange={setSearch}
-      />
-      <SelectField
-        label={t('list.sort')}
-        isLabelHidden
-        value={address.sort}
-        onChange={(order) => onChange({ sort: order as SortOrder }, 'replace')} // one of the options below
-        options={sortOrders.map((order) => ({ value: order, label: t(`list.sortBy.${order}`) }))}
-      />
-    </Tools>
-  );
-}
 
 export function ChallengeListScreen() {
   const t = useText('mf-challenges');
-  const [address, setAddress] = useListAddress();
+  const list = useListAddress(challengeList);
   // Here and not in what a change of tab mounts anew: nothing turns back into a skeleton.
   const isPainted = useIsPainted();
   useChallengesBundle();
   const counts = useTabCounts();
+  const { tab } = list.address;
   return (
     <Page>
       <Head>
@@ -94,24 +24,31 @@ export function ChallengeListScreen() {
       </Head>
       <TabLinks
         label={t('list.tabs')}
-        links={challengeTabs.map((tab) => ({
-          href: `/challenges${writeListAddress(tabAddress(tab))}`,
-          label: <TabLabel tab={tab} count={counts[tab]} />,
-          isCurrent: tab === address.tab,
+        links={challengeTabs.map((one) => ({
+          href: tabHref(one),
+          label: <TabLabel tab={one} count={counts[one]} />,
+          isCurrent: one === tab,
         }))}
       />
-      <ListTools
-        key={`${address.tab} tools`}
-        address={address}
-        isPainted={isPainted}
-        onChange={setAddress}
-      />
-      <ChallengeResults
-        key={`${address.tab} results`}
-        address={address}
-        isPainted={isPainted}
-        onChange={setAddress}
-      />
+      <Tools>
+        {isPainted ? (
+          <ListTools
+            key={tab}
+            list={list}
+            searchLabel={t('list.search')}
+            sort={{
+              label: t('list.sort'),
+              options: sortOrders.map((order) => ({
+                value: order,
+                label: t(`list.sortBy.${order}`),
+              })),
+            }}
+          />
+        ) : (
+          <Skeleton shape="block" size={tokens.target} isSilent />
+        )}
+      </Tools>
+      <ChallengeResults key={`${tab} results`} list={list} isPainted={isPainted} />
     </Page>
   );
 }

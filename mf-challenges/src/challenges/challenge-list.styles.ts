@@ -9,18 +9,11 @@ export const Head = styled.header`
 `;
 
 export const Tools = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 13rem;
-  gap: ${tokens.space(3)};
+  min-height: ${tokens.target};
   margin-block: ${tokens.space(5)};
-  @media ${tokens.media.phone} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 9.5rem);
-  }
 `;
 
-export const Results = styled.section<{ $isStale: boolean }>`
-  opacity: ${({ $isStale }) => ($isStale ? 0.6 : 1)};
-  transition: opacity ${tokens.motion.normal} ease-out;
+export const Results = styled.div`
   ul {
     margin: 0;
     padding: 0;

@@ -107,7 +107,7 @@ describe('the list of challenges', () => {
     );
     await person.type(screen.getByRole('searchbox', { name: 'Search challenges' }), 'harbour');
     expect(
-      await screen.findByRole('heading', { name: 'No challenge matches “harbour”' }),
+      await screen.findByRole('heading', { name: 'Nothing here matches “harbour”' }),
     ).toBeVisible();
     expect(sharedHistory.location.search).toBe('?search=harbour');
     await person.click(screen.getByRole('button', { name: 'Clear the search' }));

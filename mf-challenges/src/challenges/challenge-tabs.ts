@@ -2,7 +2,3 @@
 export const challengeTabs = ['mine', 'open', 'upcoming', 'finished'] as const;
 
 export type ChallengeTab = (typeof challengeTabs)[number];
-
-export function isChallengeTab(text: string): text is ChallengeTab {
-  return challengeTabs.some((tab) => tab === text);
-}

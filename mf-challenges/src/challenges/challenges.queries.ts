@@ -4,7 +4,7 @@ import { apiQuery, liveQuery, usePageBundle, useViewer } from '@stridewell/platf
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { challengeTabs, type ChallengeTab } from './challenge-tabs.ts';
-import { askOf, tabAddress, type ListAddress } from './list-address.ts';
+import { challengeList, tabAddress, type ChallengeListAddress } from './list-address.ts';
 
 type ChallengePage = Output<typeof listProgramChallenges>;
 type Asker = Readonly<{ id: number; programId: number }>;
@@ -15,8 +15,8 @@ const programQuery = {
   finished: { status: 'archived' },
 } as const satisfies Partial<Record<ChallengeTab, object>>;
 
-function challengesQuery(viewer: Asker, address: ListAddress) {
-  const ask = askOf(address);
+function challengesQuery(viewer: Asker, address: ChallengeListAddress) {
+  const ask = challengeList.ask(address);
   if (address.tab === 'mine') {
     const params = { id: viewer.id };
     return liveQuery(
@@ -62,7 +62,7 @@ export function useTabCounts(): Record<ChallengeTab, number | undefined> {
 }
 
 /** One page of the list, as the address asks for it. */
-export function useChallenges(address: ListAddress) {
+export function useChallenges(address: ChallengeListAddress) {
   const viewer = useViewer();
   return useQuery({
     ...challengesQuery(viewer, address),

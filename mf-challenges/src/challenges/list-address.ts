@@ -1,65 +1,29 @@
 import { ChallengeSort, listProgramChallenges } from '@stridewell/contracts';
-import { readPage } from '#pager/read-page.ts';
-import { challengeTabs, isChallengeTab, type ChallengeTab } from './challenge-tabs.ts';
+import { listAddresses, type ListAddress } from '@stridewell/parts';
+import { challengeTabs, type ChallengeTab } from './challenge-tabs.ts';
 
-/** What the list shows, as its address says it. */
-export interface ListAddress {
-  tab: ChallengeTab;
-  search: string;
-  sort: SortOrder;
-  page: number;
-  perPage: number;
-}
+/** What the list may be asked for; the first of each is the default. */
+const choices = { tab: challengeTabs, sort: ChallengeSort.options } as const;
 
-export type SortOrder = (typeof ChallengeSort)['options'][number];
+export type ChallengeListChoices = typeof choices;
 
-export const sortOrders = ChallengeSort.options;
+/** The list of challenges, as the address of its page says it. */
+export const challengeList = listAddresses({
+  choices,
+  pageSizes: [listProgramChallenges.list.perPage, 30, 60],
+});
 
-/** Cards a page; the first is what the contract answers when not told. */
-export const pageSizes: readonly number[] = [listProgramChallenges.list.perPage, 30, 60];
+export type ChallengeListAddress = ListAddress<ChallengeListChoices>;
 
-const defaults: ListAddress = {
-  tab: challengeTabs[0],
-  search: '',
-  sort: 'startDate',
-  page: 1,
-  perPage: listProgramChallenges.list.perPage,
-};
-
-/** Reads the query of the address; what it does not say, or says wrongly, is the default. */
-export function readListAddress(query: URLSearchParams): ListAddress {
-  const tab = query.get('tab') ?? '';
-  const sort = ChallengeSort.safeParse(query.get('sort'));
-  const perPage = Number(query.get('perPage'));
-  return {
-    tab: isChallengeTab(tab) ? tab : defaults.tab,
-    search: (query.get('search') ?? '').slice(0, 100),
-    sort: sort.success ? sort.data : defaults.sort,
-    page: readPage(query),
-    perPage: pageSizes.includes(perPage) ? perPage : defaults.perPage,
-  };
-}
-
-/** Writes the query of the address, leaving out what is the default. */
-export function writeListAddress(address: ListAddress): string {
-  const query = new URLSearchParams();
-  for (const name of ['tab', 'search', 'sort', 'page', 'perPage'] as const) {
-    if (address[name] !== defaults[name]) query.set(name, String(address[name]));
-  }
-  return query.size > 0 ? `?${query.toString()}` : '';
-}
-
-/** What to ask the server, without what it would answer anyway. */
-export function askOf({ search, sort, page, perPage }: ListAddress) {
-  return {
-    ...(search.trim() === '' ? {} : { search: search.trim() }),
-    ...(sort === defaults.sort ? {} : { sort }),
-    ...(page === defaults.page ? {} : { page }),
-    ...(perPage === defaults.perPage ? {} : { perPage }),
-  };
-}
+export const sortOrders = choices.sort;
 
 /** The address of a tab, with nothing else chosen. */
-export function tabAddress(tab: ChallengeTab): ListAddress {
-  return { ...defaults, tab };
+export function tabAddress(tab: ChallengeTab): ChallengeListAddress {
+  return { ...challengeList.defaults, tab };
+}
+
+/** Where a tab of the list is found. */
+export function tabHref(tab: ChallengeTab): string {
+  const query = challengeList.write(tabAddress(tab)).toString();
+  return query === '' ? '/challenges' : `/challenges?${query}`;
 }

@@ -1,7 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { Button } from '@stridewell/ui';
-import { useJoinChallenge } from '#challenge/joining.queries.ts';
+import { useJoinChallenge } from './joining.queries.ts';
 
 interface JoinButtonProps {
   challenge: Challenge;

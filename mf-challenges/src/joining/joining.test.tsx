@@ -7,7 +7,7 @@ import {
 import { session, snackbars } from '@stridewell/platform';
 import { sampleChallenge, sampleViewer } from '@stridewell/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { reloadDelay } from '#challenge/joining.queries.ts';
+import { reloadDelay } from './joining.queries.ts';
 import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });

@@ -2,7 +2,7 @@ import type { Challenge } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { Button, ConfirmDialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { useLeaveChallenge } from '#challenge/joining.queries.ts';
+import { useLeaveChallenge } from './joining.queries.ts';
 
 /** Leaves a challenge, once the person knows what is lost and what is not. */
 export function LeaveButton({ challenge }: { challenge: Challenge }) {

@@ -1,6 +1,8 @@
 import { useText } from '@stridewell/platform';
-import type { BoardView } from './board-address.ts';
+import { boardViews } from './board-address.ts';
 import { Choice, Switch } from './view-switch.styles.ts';
+
+type BoardView = (typeof boardViews)[number];
 
 interface ViewSwitchProps {
   view: BoardView;
@@ -12,7 +14,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const t = useText('mf-challenges');
   return (
     <Switch role="group" aria-label={t('leaderboard.view')}>
-      {(['everyone', 'around'] as const).map((choice) => (
+      {boardViews.map((choice) => (
         <Choice
           key={choice}
           type="button"

@@ -1,14 +1,5 @@
-import { useFormat, useText } from '@stridewell/platform';
-import {
-  FailureState,
-  LinkButton,
-  List,
-  ListRow,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@stridewell/ui';
+import { LoadFailure, useFormat, useText } from '@stridewell/platform';
+import { LinkButton, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useOpenChallenges } from './my-challenges.queries.ts';
 
 /** What somebody without a challenge may join. */
@@ -18,9 +9,10 @@ export function OpenChallenges() {
   const open = useOpenChallenges();
   if (open.isError) {
     return (
-      <FailureState
-        title={t('failure.title')}
+      <LoadFailure
+        error={open.error}
         level={3}
+        isWholePage={false}
         onRetry={() => void open.refetch()}
         isRetrying={open.isFetching}
       />

@@ -1,7 +1,6 @@
-import { useFormat, useText } from '@stridewell/platform';
+import { LoadFailure, useFormat, useText } from '@stridewell/platform';
 import { Avatar, Card, Chip, Skeleton, Text } from '@stridewell/ui';
-import { LoadFailure } from '#failure/load-failure.tsx';
-import { useFirstThree } from '#challenge/leaderboard.queries.ts';
+import { useFirstThree } from '#leaderboard/index.ts';
 import { Block, Person, Steps } from './podium.styles.ts';
 
 /** The first three of a challenge whose result is final. Who shares a place stands equally high. */

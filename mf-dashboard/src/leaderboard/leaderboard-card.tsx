@@ -1,10 +1,10 @@
+import { LeaderboardList, pinViewer } from '@stridewell/parts';
 import { QueryCard, useText } from '@stridewell/platform';
 import { SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { Segments } from '#card/segments.tsx';
-import { Choices, PeriodChoice, Places } from './leaderboard-card.styles.ts';
+import { Choices, PeriodChoice } from './leaderboard-card.styles.ts';
 import { useLeaderboardDays } from './leaderboard-days.ts';
-import { LeaderboardPlace } from './leaderboard-place.tsx';
 import { LeaderboardWhy } from './leaderboard-why.tsx';
 import {
   useLeaderboard,
@@ -12,10 +12,10 @@ import {
   type Period,
   type View,
 } from './leaderboard.queries.ts';
-import { visibleRows } from './visible-rows.ts';
 
 const periods: readonly Period[] = ['week', 'month', 'all'];
 const views: readonly View[] = ['everyone', 'around'];
+const mostRows = 5;
 
 /** Five places of the program's leaderboard, the viewer's own among them. */
 export function LeaderboardCard() {
@@ -68,11 +68,11 @@ function BoardSkeleton() {
 function Board({ page, view }: { page: LeaderboardPage; view: View }) {
   const t = useText('mf-dashboard');
   const days = useLeaderboardDays(page.meta);
-  const { rows, isViewerApart } = visibleRows(
-    page.data,
-    view === 'everyone' ? page.meta.viewer : null,
-  );
-  const hasResults = rows.some((row) => row.rank !== null);
+  const shown =
+    view === 'everyone'
+      ? pinViewer(page.data, page.meta.viewer, mostRows)
+      : { rows: page.data.slice(0, mostRows) };
+  const hasResults = shown.rows.some((row) => row.rank !== null);
 
   return (
     <Stack gap={2}>
@@ -80,16 +80,7 @@ function Board({ page, view }: { page: LeaderboardPage; view: View }) {
         {days}
       </Text>
       {!hasResults && <Text weight="medium">{t('leaderboard.empty')}</Text>}
-      <Places>
-        {rows.map((row, index) => (
-          <LeaderboardPlace
-            key={row.memberId}
-            row={row}
-            isApart={isViewerApart && index === rows.length - 1}
-            isCompared={rows.some(({ rankChange }) => rankChange !== null)}
-          />
-        ))}
-      </Places>
+      <LeaderboardList shown={shown} />
     </Stack>
   );
 }

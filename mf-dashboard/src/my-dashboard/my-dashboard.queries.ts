@@ -1,8 +1,8 @@
 import { getChallenge, listMemberChallenges } from '@stridewell/contracts';
 import { liveQuery, usePageBundle, useViewer } from '@stridewell/platform';
 import { useQueryClient } from '@tanstack/react-query';
-import { memberNoticesQuery } from '#notices/notices.queries.ts';
-import { stepDaysQuery, useStepDays } from '#steps/steps.queries.ts';
+import { memberNoticesQuery } from '#notices/index.ts';
+import { stepDaysQuery, useStepDays } from '#steps/index.ts';
 
 /** Loads the bundle MyDashboard; `shownDay` is the day that it calls today, once that is known. */
 export function useMyDashboard() {

@@ -7,23 +7,16 @@ import {
   useViewer,
 } from '@stridewell/platform';
 import { Inline, Page, Text, Title } from '@stridewell/ui';
-import type { ReactNode } from 'react';
+import { LeaderboardCard } from '#leaderboard/index.ts';
+import { NoticesCard } from '#notices/index.ts';
+import { QuestionsCard } from '#questions/index.ts';
+import { TodayCard, WeekCard } from '#steps/index.ts';
 import { partOfDay } from './greeting.ts';
 import { useMyDashboard } from './my-dashboard.queries.ts';
 import { Column, Columns, Greeting } from './my-dashboard.styles.ts';
 import { useNewDay } from './use-new-day.ts';
 
-/** The cards of the dashboard, each its feature's own. */
-export interface DashboardCards {
-  today: ReactNode;
-  requiredTasks: ReactNode;
-  week: ReactNode;
-  questions: ReactNode;
-  leaderboard: ReactNode;
-  notices: ReactNode;
-}
-
-export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
+export function MyDashboardScreen() {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const viewer = useViewer();
@@ -50,12 +43,12 @@ export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
       </Greeting>
       <Columns>
         <Column>
-          {cards.today}
+          <TodayCard />
           {isPainted && (
             <>
-              {cards.requiredTasks}
-              {cards.week}
-              {cards.questions}
+              <QuestionsCard isRequired />
+              <WeekCard />
+              <QuestionsCard isRequired={false} />
               <Slot name="my-dashboard.main" />
             </>
           )}
@@ -64,8 +57,8 @@ export function MyDashboardScreen({ cards }: { cards: DashboardCards }) {
           {isPainted && (
             <>
               <Slot name="my-dashboard.aside" />
-              {cards.leaderboard}
-              {cards.notices}
+              <LeaderboardCard />
+              <NoticesCard />
             </>
           )}
         </Column>

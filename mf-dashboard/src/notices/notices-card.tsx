@@ -1,12 +1,5 @@
 import type { Notice } from '@stridewell/contracts';
-import {
-  QueryCard,
-  SafeHtml,
-  useFormat,
-  useServerWords,
-  useText,
-  useViewer,
-} from '@stridewell/platform';
+import { QueryCard, SafeHtml, useFormat, useText } from '@stridewell/platform';
 import { CloseIcon, IconButton, Prose, Skeleton, Text, Title } from '@stridewell/ui';
 import { useDismissNotice, useMemberNotices } from './notices.queries.ts';
 import { Head, Item, Items } from './notices-card.styles.ts';
@@ -35,11 +28,7 @@ export function NoticesCard() {
 function NoticeItem({ notice }: { notice: Notice }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
-  const { program } = useViewer();
-  const serverWords = useServerWords();
-  const dismissNotice = useDismissNotice(
-    ({ message }) => serverWords(message) || t('notices.failed', { email: program.contactEmail }),
-  );
+  const dismissNotice = useDismissNotice();
 
   return (
     <Item>

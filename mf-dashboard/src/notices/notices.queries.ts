@@ -3,9 +3,9 @@ import {
   api,
   liveQuery,
   queryKey,
+  useProblemWords,
   useViewer,
   useWrite,
-  type ApiProblem,
 } from '@stridewell/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -21,12 +21,13 @@ export function useMemberNotices() {
 }
 
 /** Removes a notice for the viewer: at once, and back again when the server refuses. */
-export function useDismissNotice(failureText: (problem: ApiProblem) => string) {
+export function useDismissNotice() {
+  const problemWords = useProblemWords();
   const viewer = useViewer();
   const client = useQueryClient();
   const { queryKey: notices } = memberNoticesQuery(viewer.id);
   return useWrite({
-    failureText,
+    failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: (noticeId: number) => api.call(dismissNotice, { params: { id: noticeId } }),
     async onMutate(noticeId) {
       await client.cancelQueries({ queryKey: notices });

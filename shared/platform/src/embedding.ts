@@ -4,8 +4,8 @@ export type { ReleaseViewer, SelectedRelease } from './composition/select-releas
 export { verifySignedRegistry } from './composition/verify-registry.ts';
 export type { Registry } from './composition/registry.ts';
 export type { RemoteDescription } from './composition/remote-description.ts';
-export type { RemoteModule } from './composition/remote-lifecycles.tsx';
+export type { RemoteModule } from './lifecycles/remote-lifecycles.tsx';
 export type { RemoteInstance } from './composition/remote-root.tsx';
-export type { EmbedEvent, EmbedHost, EmbedLook } from './embed/embed-host.ts';
+export type { EmbedEvent, EmbedHost, EmbedLook } from './composition/embed-host.ts';
 export { createWatchers } from './watchers/watchers.ts';
 export type { Language } from './language/texts.ts';

@@ -15,6 +15,7 @@ export {
   setLanguage,
 } from './language/texts.ts';
 export type { Language, Texts } from './language/texts.ts';
+export { partTexts } from './language/part-texts.ts';
 export { currentLanguage, useLanguage, useText } from './language/use-text.ts';
 export type { Text } from './language/use-text.ts';
 export { useServerWords } from './language/use-server-words.ts';
@@ -22,8 +23,8 @@ export type { DateInput, Reader } from './language/date-formats.ts';
 export { createFormat, useFormat } from './language/use-format.ts';
 export type { Format } from './language/use-format.ts';
 export { apiQuery, liveQuery, queryKey } from './server-state/api-query.ts';
-export * from './server-state/page-cache.ts';
-export * from './server-state/query-client.ts';
+export * from './cache/page-cache.ts';
+export * from './cache/query-client.ts';
 export * from './server-state/use-page-bundle.ts';
 export { useWrite } from './server-state/use-write.ts';
 export type { Write, WriteOptions } from './server-state/use-write.ts';
@@ -48,8 +49,8 @@ export { matchPath, pathMatches } from './composition/match-path.ts';
 export { PageProviders } from './composition/page-providers.tsx';
 export type { RegisteredRemote, Registry, RolloutRule } from './composition/registry.ts';
 export type { RemoteDescription } from './composition/remote-description.ts';
-export { remoteLifecycles } from './composition/remote-lifecycles.tsx';
-export type * from './composition/remote-lifecycles.tsx';
+export { remoteLifecycles } from './lifecycles/remote-lifecycles.tsx';
+export type * from './lifecycles/remote-lifecycles.tsx';
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
 export type * from './composition/select-releases.ts';
 export { useLeaveGuard, usePendingLeave } from './history/leave-guard.ts';
@@ -65,16 +66,16 @@ export { SafeHtml } from './safe-html/safe-html.tsx';
 // slots
 export { pageIdentity } from './composition/page-identity.ts';
 export type { PageIdentity } from './composition/page-identity.ts';
-export { remoteFills } from './composition/remote-fills.tsx';
-export type { FillModule } from './composition/remote-fills.tsx';
+export { remoteFills } from './lifecycles/remote-fills.tsx';
+export type { FillModule } from './lifecycles/remote-fills.tsx';
 export type { RemoteInstance, RemoteMount } from './composition/remote-root.tsx';
 export { Slot } from './slots/slot.tsx';
 export { lendSlotHost } from './slots/slot-host.ts';
 export type { FillStep, SlotFill, SlotHost, SlotName } from './slots/slot-host.ts';
 
 // embedding
-export { embedEventNames } from './embed/embed-host.ts';
-export type { EmbedEvent, EmbedHost, EmbedLook } from './embed/embed-host.ts';
+export { embedEventNames } from './composition/embed-host.ts';
+export type { EmbedEvent, EmbedHost, EmbedLook } from './composition/embed-host.ts';
 export { grantOf } from './embed/given-token.ts';
 export { framePath, pathInFrame } from './history/frame-path.ts';
 
@@ -92,4 +93,6 @@ export { useIsPainted } from './first-paint/use-is-painted.ts';
 
 // cards, and what they show asked for again
 export { RefreshControl } from './refresh/refresh-control.tsx';
+export { LoadFailure } from './problem/load-failure.tsx';
+export { useProblemWords } from './problem/use-problem-words.ts';
 export { QueryCard } from './query-card/query-card.tsx';

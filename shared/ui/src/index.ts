@@ -19,8 +19,8 @@ export { chosenInForcedColours, setOffInForcedColours } from '#theme/forced-colo
 export { reach } from '#theme/reach.ts';
 export { tokens } from '#theme/tokens.ts';
 export type { FontSize } from '#theme/tokens.ts';
-export { UiProvider } from '#theme/ui-provider.tsx';
-export type { UiFrame, UiProviderProps } from '#theme/ui-provider.tsx';
+export { UiProvider } from '#provider/ui-provider.tsx';
+export type { UiFrame, UiProviderProps } from '#provider/ui-provider.tsx';
 export { englishUiText, fillText, UiTextProvider, useUiText } from '#theme/ui-text.tsx';
 export type { UiText } from '#theme/ui-text.tsx';
 export { Tooltip } from '#tooltip/tooltip.tsx';

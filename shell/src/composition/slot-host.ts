@@ -7,10 +7,10 @@ import type {
   SlotHost,
   SlotName,
 } from '@stridewell/platform';
-import { isShownTo } from '#top-bar/bar-links.ts';
 import { remotesOfPage, tellAttempt, watchComposition } from './composition.ts';
 import type { FailureCause } from './failure-cause.ts';
 import { abandonLoading, loadRelease } from './load-release.ts';
+import { isShownTo } from './is-shown-to.ts';
 import { createRemoteLife } from './remote-life.ts';
 import type { RemoteLife, RemoteStanding } from './remote-life.ts';
 import type { RemoteState } from './remote-states.ts';

@@ -1,38 +1,20 @@
+import { QuestionFields, useAnswering } from '@stridewell/parts';
 import { isProgramAdmin, useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
-import { isBlankAnswer } from '@stridewell/rules';
 import { Button, Dialog, Stack, Text } from '@stridewell/ui';
-import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { QuestionField, writeAnswer } from './question-field.tsx';
-import { useDismissQuestions, useSaveAnswers } from './required-questions.queries.ts';
-
-type Answers = Readonly<Record<number, readonly string[]>>;
+import { useDismissQuestions } from './required-questions.queries.ts';
 
 /** The questions a member must answer before going on; administrators may put them aside. */
 export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement {
   const t = useText('shell');
-  const [answers, setAnswers] = useState<Answers>({});
-  const save = useSaveAnswers(viewer, {
-    saved: t('questions.submitted'),
-    failed: t('questions.submitFailed'),
-  });
-  const dismiss = useDismissQuestions(viewer, () => t('questions.dismissFailed'));
-
   const questions = viewer.unansweredQuestions.filter(({ required }) => required === 1);
-  const isOpen = questions.length > 0 && viewer.dismissedRequiredModal === 0;
-  const given = questions.map((question) => ({
-    questionId: question.id,
-    answer: writeAnswer(question, answers[question.id] ?? []),
-  }));
-  const isComplete = given.every(({ answer }) => !isBlankAnswer(answer));
-  const refused = save.error?.fields ?? {};
-  const errorOf = (index: number) => refused[`answers.${index}.answer`];
-  const hasFieldError = questions.some((_question, index) => errorOf(index) !== undefined);
+  const answering = useAnswering(questions, { isFailureShownHere: true });
+  const dismiss = useDismissQuestions(viewer, () => t('questions.dismissFailed'));
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={questions.length > 0 && viewer.dismissedRequiredModal === 0}
       // Neither Escape nor a press beside it closes it; only its buttons do.
       isDismissable={false}
       onClose={() => undefined}
@@ -40,9 +22,9 @@ export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement 
       footer={
         <>
           <Button
-            isDisabled={!isComplete}
-            isPending={save.isPending}
-            onPress={() => save.mutate(given)}
+            isDisabled={!answering.isComplete}
+            isPending={answering.isPending}
+            onPress={answering.submit}
           >
             {t('questions.submit')}
           </Button>
@@ -60,17 +42,9 @@ export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement 
     >
       <Stack gap={6}>
         <Text>{t('questions.lead')}</Text>
-        {questions.map((question, index) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            answer={answers[question.id] ?? []}
-            onAnswer={(answer) => setAnswers((all) => ({ ...all, [question.id]: answer }))}
-            errorMessage={errorOf(index)}
-          />
-        ))}
+        <QuestionFields answering={answering} />
         <div role="alert">
-          {save.error && !hasFieldError && <Text tone="danger">{t('questions.submitFailed')}</Text>}
+          {answering.failure !== undefined && <Text tone="danger">{answering.failure}</Text>}
         </div>
       </Stack>
     </Dialog>

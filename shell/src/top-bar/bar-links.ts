@@ -1,28 +1,11 @@
-import { isProgramAdmin, isProviderAdmin, matchPath, programFlags } from '@stridewell/platform';
-import type { Language, LinkCondition, RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
+import { isProgramAdmin, isProviderAdmin, matchPath } from '@stridewell/platform';
+import type { Language, RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
+import { isShownTo } from '#composition/is-shown-to.ts';
 
 /** A link of the top bar, ready to be drawn. */
 export interface BarLink {
   path: string;
   label: string;
-}
-
-const conditions: Readonly<Record<LinkCondition, (viewer: Viewer) => boolean>> = {
-  always: () => true,
-  mentalWellnessEnabled: ({ program }) => program.settings.mentalWellnessEnabled === 1,
-  teamsOn: ({ program }) => program.teamsOff === 0,
-  pointsOn: ({ program }) => program.points === 1,
-  organizationChooser: (viewer) =>
-    viewer.program.organizationsOn === 1 &&
-    programFlags(viewer.program).isPro &&
-    isProgramAdmin(viewer),
-  programAdmin: isProgramAdmin,
-  providerAdmin: isProviderAdmin,
-};
-
-/** Whether the condition that a remote's link or part names holds for this viewer. */
-export function isShownTo(viewer: Viewer, condition: LinkCondition): boolean {
-  return conditions[condition](viewer);
 }
 
 /** The places of the top bar that are the shell's own; a remote's link to one of them would be a second one. */

@@ -5,8 +5,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#language/use-text.ts';
 import { sharedHistory } from '#history/shared-history.ts';
 import { useSession } from '#session/use-session.ts';
-import { askAgain } from '#server-state/ask-again.ts';
-import { queryClient } from '#server-state/query-client.ts';
+import { askAgain } from '#cache/ask-again.ts';
+import { queryClient } from '#cache/query-client.ts';
 import { useColourMode } from './colour-mode.ts';
 import { uiWords } from './ui-words.ts';
 

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { PageAppearance } from '#appearance/page-appearance.tsx';
 import { SharedRouter } from '#history/shared-router.tsx';
 import type { SharedHistory } from '#history/shared-history.ts';
-import { queryClient } from '#server-state/query-client.ts';
+import { queryClient } from '#cache/query-client.ts';
 
 /** What every React root of the page stands in: the shell's, and one for each mounted remote. */
 export function PageProviders({

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { EmbedHost } from '#embed/embed-host.ts';
+import type { EmbedHost } from './embed-host.ts';
 import { events } from '#events/event-bus.ts';
 import { ScopeProvider } from '#events/use-event.ts';
 import type { RemoteDefinition } from './define-remote.ts';

@@ -10,7 +10,7 @@ import { useLanguage } from '#language/use-text.ts';
 import { useSession } from '#session/use-session.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { useSnackbars } from '#snackbar/use-snackbar.ts';
-import type { EmbedHost } from './embed-host.ts';
+import type { EmbedHost } from '#composition/embed-host.ts';
 import { Content, TitleFrame } from './embed-page.styles.ts';
 import { embedWords } from './embed-words.ts';
 import { startEmbeddedSession, useIsFirst } from './embedded-session.ts';

@@ -5,13 +5,13 @@ import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { defineRemote } from '#composition/define-remote.ts';
-import { remoteLifecycles } from '#composition/remote-lifecycles.tsx';
+import { remoteLifecycles } from '#lifecycles/remote-lifecycles.tsx';
 import { Link, useLocation, useNavigationType } from '#history/routing.ts';
 import { useText } from '#language/use-text.ts';
 import { failure } from '#session/session-server.fixture.ts';
 import { session } from '#session/session.ts';
 import { useViewer } from '#session/use-session.ts';
-import type { EmbedHost, EmbedLook } from './embed-host.ts';
+import type { EmbedHost, EmbedLook } from '#composition/embed-host.ts';
 
 const remote = defineRemote({
   name: 'mf-plan',

@@ -2,7 +2,7 @@ import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { askBeforeLeaving, hasUnsavedChanges } from '#history/leave-guard.ts';
 import type { SharedHistory } from '#history/shared-history.ts';
 import { createWatchers } from '#watchers/watchers.ts';
-import type { EmbedHost } from './embed-host.ts';
+import type { EmbedHost } from '#composition/embed-host.ts';
 
 /**
  * A history in memory, so that the address of the page stays the partner's. Addresses of links are

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from '#composition/define-remote.ts';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
-import type { EmbedHost } from './embed-host.ts';
+import type { EmbedHost } from '#composition/embed-host.ts';
 
 /** An instance for a partner's page; what only such a page needs is fetched there and nowhere else. */
 export function createEmbeddedInstance(

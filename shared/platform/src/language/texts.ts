@@ -40,6 +40,11 @@ function withPluralFromAMillion(texts: Texts): Texts {
   return completed;
 }
 
+/** A catalogue with the plural forms that its language needs. */
+export function completeTexts(language: Language, texts: Texts): Texts {
+  return language === 'es' ? withPluralFromAMillion(texts) : texts;
+}
+
 /** The page's texts, shared by the shell and every remote; screens read them with `useText`. */
 export const i18n: I18n = createInstance();
 
@@ -79,12 +84,7 @@ export function addTexts(namespace: string, catalogues: Record<Language, Texts>)
   added.set(namespace, catalogues);
   for (const language of languages) {
     i18n.removeResourceBundle(language, namespace);
-    const texts = catalogues[language];
-    i18n.addResourceBundle(
-      language,
-      namespace,
-      language === 'es' ? withPluralFromAMillion(texts) : texts,
-    );
+    i18n.addResourceBundle(language, namespace, completeTexts(language, catalogues[language]));
   }
 }
 

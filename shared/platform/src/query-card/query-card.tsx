@@ -1,24 +1,10 @@
-import { ApiProblem } from '@stridewell/api-client';
-import {
-  Button,
-  Card,
-  FailureState,
-  Inline,
-  RefreshIcon,
-  Stack,
-  Text,
-  useUiText,
-} from '@stridewell/ui';
+import { Button, Card, Inline, RefreshIcon, Stack, Text, useUiText } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useFormat } from '#language/use-format.ts';
 import { useLanguage } from '#language/use-text.ts';
-import { useViewer } from '#session/use-session.ts';
+import { LoadFailure } from '#problem/load-failure.tsx';
 import { queryCardWords } from './query-card-words.ts';
-
-function isUnreachable(error: Error): boolean {
-  return error instanceof ApiProblem && error.code === 'network_unreachable';
-}
 
 /**
  * A card about one answer of the server: its skeleton at first, its failure with Retry; an answer
@@ -35,22 +21,18 @@ export function QueryCard<Answer>(props: {
   children: (answer: Answer) => ReactNode;
 }): ReactElement {
   const { title, titleMeanwhile = title, query, actions } = props;
-  const { program } = useViewer();
-  const words = queryCardWords[useLanguage().language];
   const retry = () => void query.refetch();
 
   if (query.data === undefined) {
     return (
       <Card title={titleMeanwhile} level={2}>
         {query.isError ? (
-          <FailureState
-            title={words.failed}
-            level={3}
-            text={
-              isUnreachable(query.error) ? words.unreachable : words.other(program.contactEmail)
-            }
-            onRetry={retry}
+          <LoadFailure
+            error={query.error}
             isRetrying={query.isFetching}
+            onRetry={retry}
+            level={3}
+            isWholePage={false}
           />
         ) : (
           props.skeleton

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { PageAppearance } from '#appearance/page-appearance.tsx';
 import { MemoryRouter } from '#history/routing.ts';
-import { createQueryClient } from '#server-state/query-client.ts';
+import { createQueryClient } from '#cache/query-client.ts';
 import { RefreshControl } from './refresh-control.tsx';
 import { oldAge } from './use-is-old.ts';
 

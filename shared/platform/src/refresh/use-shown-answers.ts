@@ -1,6 +1,6 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { isShownLive } from '#server-state/query-client.ts';
+import { isShownLive } from '#cache/query-client.ts';
 
 /** The live answers that are on the page now, of whichever remote. */
 export interface ShownAnswers {

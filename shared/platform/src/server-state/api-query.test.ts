@@ -4,8 +4,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { connectApi, session } from '#session/session.ts';
 import { createSessionServer } from '#session/session-server.fixture.ts';
 import { apiQuery, queryKey } from './api-query.ts';
-import { askAgain } from './ask-again.ts';
-import { queryClient } from './query-client.ts';
+import { askAgain } from '#cache/ask-again.ts';
+import { queryClient } from '#cache/query-client.ts';
 
 describe('the cache key of a call', () => {
   const ofJanuary = apiQuery(listStepDays, {

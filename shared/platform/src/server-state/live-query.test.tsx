@@ -1,7 +1,7 @@
 import { ApiProblem } from '@stridewell/api-client';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { createQueryClient, leastAge, pageCacheTime } from './query-client.ts';
+import { createQueryClient, leastAge, pageCacheTime } from '#cache/query-client.ts';
 
 const client = createQueryClient();
 const today = jest.fn<Promise<string>, []>();

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { pageCache } from './page-cache.ts';
-import type { PageQuery, PageState } from './page-cache.ts';
+import { pageCache } from '#cache/page-cache.ts';
+import type { PageQuery, PageState } from '#cache/page-cache.ts';
 
 /** How far the bundle is, and the way to fetch all of it again. */
 export interface PageBundle {

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { connectApi, session } from '#session/session.ts';
 import { createSessionServer } from '#session/session-server.fixture.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from '#cache/query-client.ts';
 import { useWrite } from './use-write.ts';
 import type { WriteOptions } from './use-write.ts';
 

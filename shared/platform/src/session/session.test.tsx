@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { events } from '#events/event-bus.ts';
 import { useFormat } from '#language/use-format.ts';
-import { pageCache } from '#server-state/page-cache.ts';
-import { queryClient } from '#server-state/query-client.ts';
+import { pageCache } from '#cache/page-cache.ts';
+import { queryClient } from '#cache/query-client.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { createSessionServer } from './session-server.fixture.ts';
 import { connectApi, session } from './session.ts';

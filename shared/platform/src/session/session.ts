@@ -1,6 +1,6 @@
 import { platformScope } from '#events/event-bus.ts';
-import { pageCache } from '#server-state/page-cache.ts';
-import { queryClient } from '#server-state/query-client.ts';
+import { pageCache } from '#cache/page-cache.ts';
+import { queryClient } from '#cache/query-client.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { createSession } from './create-session.ts';
 

@@ -4,9 +4,11 @@ export interface ImportingFile {
   dependencies: readonly { resolved: string }[];
 }
 
-/** The slice of the api that a file belongs to. */
+/** The slice of the api, or the folder of another package, that a file belongs to. */
 function folderOf(file: string): string | undefined {
-  return /^api\/src\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0];
+  const slice = /^api\/src\/[^/]+\/[^/]+(?=\/)/;
+  const folder = /^(?:shell|mf-[^/]+|shared\/[^/]+|deploy\/[^/]+)\/src\/[^/]+(?=\/)/;
+  return (slice.exec(file) ?? folder.exec(file))?.[0];
 }
 
 /**

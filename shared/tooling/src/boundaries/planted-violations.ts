@@ -7,16 +7,17 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'shared/rules/src/index.ts': "import type { listTeams } from '@stridewell/contracts';",
   'shared/api-client/src/index.ts': "export { listTeams as call } from '@stridewell/contracts';",
   'shared/platform/src/index.ts': "export { call } from '@stridewell/api-client';",
+  'shared/parts/src/index.ts': "export { call } from '@stridewell/platform';",
   'shared/ui/src/index.ts': 'export const Button = 1;',
   'shared/testing/src/index.ts': "export { call as fake } from '@stridewell/api-client';",
   'shared/tooling/src/index.ts': 'export const preset = 1;',
   'shell/src/main.ts': "import '@stridewell/platform';\nimport '@stridewell/ui';",
   'mf-teams/src/routes.tsx':
     "import '#teams/teams.screen.tsx';\nimport '#friends/friends.screen.tsx';",
-  'mf-teams/src/teams/teams.screen.tsx':
-    "import '#friends/friends.queries.ts';\nimport '#crest/crest.ts';",
+  'mf-teams/src/teams/teams.screen.tsx': "import '#friends/index.ts';\nimport '#crest/crest.ts';",
   'mf-teams/src/teams/teams.queries.ts': "import '@stridewell/api-client';",
   'mf-teams/src/teams/teams.test.ts': "import '@stridewell/testing';",
+  'mf-teams/src/friends/index.ts': "export * from './friends.queries.ts';",
   'mf-teams/src/friends/friends.screen.tsx': "import './friends.queries.ts';",
   'mf-teams/src/friends/friends.queries.ts': "import '@stridewell/api-client';",
   'mf-teams/src/crest/crest.ts': 'export const crest = 1;',
@@ -51,6 +52,14 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     file: 'shared/platform/src/planted.ts',
     text: "import '../../../shell/src/main.ts';",
   },
+  'parts-know-no-remote': {
+    file: 'shared/parts/src/planted.ts',
+    text: "import '../../../mf-admin/src/remote.ts';",
+  },
+  'platform-knows-no-part-of-a-screen': {
+    file: 'shared/platform/src/planted-part.ts',
+    text: "import '@stridewell/parts';",
+  },
   'ui-knows-no-domain-noun': {
     file: 'shared/ui/src/planted.ts',
     text: "import type { listTeams } from '@stridewell/contracts';",
@@ -71,9 +80,9 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
     file: 'api/src/planted.test.ts',
     text: "import '@stridewell/ui';",
   },
-  'a-feature-is-reached-through-its-queries': {
+  'a-feature-is-reached-through-its-index': {
     file: 'mf-teams/src/teams/planted.ts',
-    text: "import '#friends/friends.screen.tsx';",
+    text: "import '#friends/friends.queries.ts';",
   },
   'a-slice-is-reached-through-its-service': {
     file: 'api/src/people/members/planted.ts',

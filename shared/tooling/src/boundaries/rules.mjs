@@ -20,7 +20,7 @@ function features(root) {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
     .flatMap((remote) =>
-      foldersWith(root, `${remote}/src`, /\.(?:screen|form)\.tsx$|\.queries\.ts$/),
+      foldersWith(root, `${remote}/src`, /^index\.ts$|\.(?:screen|form)\.tsx$|\.queries\.ts$/),
     );
 }
 
@@ -86,6 +86,22 @@ export function boundaryRules(root) {
       to: { path: '^(?:shell|mf-[^/]+|api|deploy|shared/testing)/' },
     },
     {
+      name: 'parts-know-no-remote',
+      comment:
+        'Parts of screens are below the shell and every remote: pass in what a screen knows.',
+      from: { path: '^shared/parts/', pathNot: anyTest },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
+        pathNot: '^shared/(?:parts|contracts|platform|ui|rules|tooling)/',
+      },
+    },
+    {
+      name: 'platform-knows-no-part-of-a-screen',
+      comment: 'The platform is below the parts of screens: move what both need down.',
+      from: { path: '^shared/(?:platform|ui|testing)/' },
+      to: { path: '^shared/parts/' },
+    },
+    {
       name: 'ui-knows-no-domain-noun',
       comment: 'A component of ui is told what to show: take texts and numbers as props.',
       from: { path: '^shared/ui/' },
@@ -100,7 +116,9 @@ export function boundaryRules(root) {
     {
       name: 'pages-never-import-the-api',
       comment: 'A page knows the contracts, not the server: call the endpoint.',
-      from: { path: `${browserPart}|^shared/(?:contracts|rules|api-client|platform|ui|testing)/` },
+      from: {
+        path: `${browserPart}|^shared/(?:contracts|rules|api-client|platform|parts|ui|testing)/`,
+      },
       to: { path: '^(?:api|deploy)/' },
     },
     {
@@ -123,11 +141,10 @@ export function boundaryRules(root) {
       },
     },
     {
-      name: 'a-feature-is-reached-through-its-queries',
-      comment:
-        "Another feature's screens are its own: import its .queries.ts, or move the part up.",
+      name: 'a-feature-is-reached-through-its-index',
+      comment: "Another feature's files are its own: export the part from its index.ts.",
       from: { path: '^(mf-[^/]+)/src/([^/]+)/', pathNot: anyTest },
-      to: { path: oneOf(features(root)), pathNot: '^$1/src/$2/|\\.queries\\.ts$' },
+      to: { path: oneOf(features(root)), pathNot: '^$1/src/$2/|/index\\.ts$' },
     },
     {
       name: 'a-slice-is-reached-through-its-service',

@@ -42,7 +42,13 @@ const config: KnipConfig = {
       ],
       project: ['src/**/*.{ts,tsx}!', notShipped],
       // Shared at run time: module federation reads their versions from every remote.
-      ignoreDependencies: ['@tanstack/react-query', 'react', 'react-dom', 'styled-components'],
+      ignoreDependencies: [
+        '@tanstack/react-query',
+        'react',
+        'react-dom',
+        'react-hook-form',
+        'styled-components',
+      ],
     },
     'shared/*': {
       entry: ['src/**/*.test.{ts,tsx}'],
@@ -55,6 +61,7 @@ const config: KnipConfig = {
         'src/{dev,build,scaffold,test}/*.{ts,mjs}!',
         'src/{check,eslint,boundaries}/*.config.{ts,mjs}!',
         'src/{jest,webpack}/*.{mjs,cjs}!',
+        'src/webpack/hot-client.ts!',
         // Read by `npm start` too, which stands outside of this package.
         'src/preflight.mjs!',
         'src/**/*.test.ts',

@@ -16,6 +16,7 @@ const browser = [
   'mf-*/src',
   'shared/platform/src',
   'shared/ui/src',
+  'shared/parts/src',
   'shared/testing/src',
 ];
 const inFolders = (folders, pattern) => folders.map((folder) => `${folder}/**/${pattern}`);
@@ -100,16 +101,17 @@ export default tseslint.config(
   },
   {
     files: inFolders(['shared/*/src'], '*.{ts,tsx}'),
-    ignores: tests,
+    // Their neighbour alone imports the styles of a part.
+    ignores: ['shared/parts/src/**/*.styles.ts', ...tests],
     rules: { 'stridewell/described-exports': 'error' },
   },
   {
-    files: inFolders(['shell/src', 'mf-*/src'], '*.tsx'),
+    files: inFolders(['shell/src', 'mf-*/src', 'shared/parts/src'], '*.tsx'),
     ignores: tests,
     rules: { 'stridewell/no-literal-text': 'error' },
   },
   {
-    files: inFolders(['mf-*/src'], '*.{ts,tsx}'),
+    files: inFolders(['mf-*/src', 'shared/parts/src'], '*.{ts,tsx}'),
     ignores: ['**/*.queries.ts', ...tests],
     rules: { 'stridewell/calls-in-queries': 'error' },
   },

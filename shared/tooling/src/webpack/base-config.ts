@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { hotReloadPlugins } from '#dev/hot-reload-plugins.ts';
+import { hotReloadPlugins } from './hot-reload-plugins.ts';
 import { reactAriaWords } from './react-aria-words.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);

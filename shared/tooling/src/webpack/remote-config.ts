@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { hotClient } from '#dev/hot-reload-plugins.ts';
+import { hotClient } from './hot-reload-plugins.ts';
 import { baseConfig } from './base-config.ts';
 import type { BuildOptions } from './base-config.ts';
 import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';

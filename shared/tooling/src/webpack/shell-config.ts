@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { hotClient } from '#dev/hot-reload-plugins.ts';
+import { hotClient } from './hot-reload-plugins.ts';
 import { baseConfig, librariesApart } from './base-config.ts';
 import type { BuildOptions } from './base-config.ts';
 import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';

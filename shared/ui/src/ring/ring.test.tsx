@@ -8,7 +8,7 @@ import { Meter, ProgressBar } from '#progress/progress.tsx';
 import { RankChange } from '#rank-change/rank-change.tsx';
 import { Skeleton } from '#skeleton/skeleton.tsx';
 import { FailureState } from '#state/state.tsx';
-import { UiProvider } from '#theme/ui-provider.tsx';
+import { UiProvider } from '#provider/ui-provider.tsx';
 import { renderUi } from '#testing/render-ui.tsx';
 import { Num, Title } from '#type/type.tsx';
 import { Ring } from './ring.tsx';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { UiProvider } from '#theme/ui-provider.tsx';
+import { UiProvider } from '#provider/ui-provider.tsx';
 import { renderUi } from '#testing/render-ui.tsx';
 import { Skeleton } from './skeleton.tsx';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Menu } from '#menu/menu.tsx';
 import { Button } from '#button/button.tsx';
 import { tokens } from './tokens.ts';
-import { UiProvider } from './ui-provider.tsx';
+import { UiProvider } from '#provider/ui-provider.tsx';
 import { userEvent } from '@testing-library/user-event';
 
 const Sample = styled.div`

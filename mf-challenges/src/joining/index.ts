@@ -1,0 +1,2 @@
+export { JoinButton } from './join-button.tsx';
+export { LeaveButton } from './leave-button.tsx';

@@ -1,0 +1,133 @@
+import {
+  addChallengeMember,
+  getChallenge,
+  listChallengeLeaderboard,
+  listMemberChallenges,
+  listProgramChallenges,
+  removeChallengeMember,
+  type Challenge,
+  type Output,
+} from '@stridewell/contracts';
+import {
+  api,
+  queryKey,
+  session,
+  useProblemWords,
+  useServerWords,
+  useSnackbar,
+  useText,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** How long after a failed joining the challenge is loaded anew, in milliseconds (specification, section 4). */
+export const reloadDelay = 5_000;
+
+type ChallengeAnswer = Output<typeof getChallenge>;
+type ChallengePage = Output<typeof listProgramChallenges>;
+
+const lists = [queryKey(listProgramChallenges), queryKey(listMemberChallenges)];
+
+/** Puts what the server answered wherever the challenge is kept, and lets the rest be fetched when next seen. */
+async function keepChallenge(client: QueryClient, challenge: Challenge): Promise<void> {
+  const params = { id: challenge.id };
+  const inPlace = (page: ChallengePage | undefined) =>
+    page && { ...page, data: page.data.map((row) => (row.id === challenge.id ? challenge : row)) };
+  client.setQueryData<ChallengeAnswer>(queryKey(getChallenge, { params }), { data: challenge });
+  for (const list of lists) client.setQueriesData<ChallengePage>({ queryKey: list }, inPlace);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: queryKey(listChallengeLeaderboard, { params }) }),
+    client.invalidateQueries({ queryKey: queryKey(listMemberChallenges) }),
+    // The card that was pressed stays where it is; the list is right again when it is next opened.
+    client.invalidateQueries({ queryKey: queryKey(listProgramChallenges), refetchType: 'none' }),
+  ]);
+}
+
+function reloadChallenge(client: QueryClient, challengeId: number): void {
+  const params = { id: challengeId };
+  void client.resetQueries({ queryKey: queryKey(getChallenge, { params }) });
+  void client.resetQueries({ queryKey: queryKey(listChallengeLeaderboard, { params }) });
+  for (const list of lists) void client.invalidateQueries({ queryKey: list });
+}
+
+function keepMembership(change: (challenges: Membership[]) => Membership[]): void {
+  const state = session.state();
+  if (state.status !== 'signed-in') return;
+  session.updateViewer({ challenges: change(state.viewer.challenges) });
+  // The page already shows the new state; a session that cannot be refreshed is told of by the shell.
+  void session.refreshSession().catch(() => undefined);
+}
+
+type Membership = Pick<Challenge, 'id' | 'name'>;
+
+/** What the server said of joining or leaving, or the same in words of ours. */
+function useOutcomeWords() {
+  const t = useText('mf-challenges');
+  const serverWords = useServerWords();
+  const problemWords = useProblemWords();
+  const { contactEmail } = useViewer().program;
+  return {
+    done: (said: string | undefined, same: string) => serverWords(said) || same,
+    failed: (problem: Error) =>
+      problemWords.ofWrite(problem, t('joining.failed', { email: contactEmail })),
+  };
+}
+
+/** Joins a challenge. A failure is said in red, and the challenge is loaded anew five seconds later. */
+export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const t = useText('mf-challenges');
+  const words = useOutcomeWords();
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(reload.current), []);
+
+  return useWrite({
+    failureText: words.failed,
+    mutationFn: () =>
+      api.call(addChallengeMember, {
+        params: { id: challenge.id },
+        body: { memberIds: [viewer.id] },
+      }),
+    onMutate: () => clearTimeout(reload.current),
+    onSuccess: async ({ data, message }) => {
+      snackbar.show({ text: words.done(message, t('joining.joined', { name: data.name })) });
+      keepMembership((joined) => [
+        ...joined.filter(({ id }) => id !== data.id),
+        { id: data.id, name: data.name },
+      ]);
+      const kept = keepChallenge(client, data);
+      onJoined?.();
+      await kept;
+    },
+    onError: () => {
+      reload.current = setTimeout(() => reloadChallenge(client, challenge.id), reloadDelay);
+    },
+  });
+}
+
+/** Leaves a challenge; the entries stay in the log. A failure is said in red. */
+export function useLeaveChallenge(challenge: Membership) {
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const snackbar = useSnackbar();
+  const t = useText('mf-challenges');
+  const words = useOutcomeWords();
+
+  return useWrite({
+    failureText: words.failed,
+    mutationFn: () =>
+      api.call(removeChallengeMember, {
+        params: { id: challenge.id },
+        body: { memberIds: [viewer.id] },
+      }),
+    onSuccess: async ({ data, message }) => {
+      snackbar.show({ text: words.done(message, t('leaving.left', { name: data.name })) });
+      keepMembership((joined) => joined.filter(({ id }) => id !== data.id));
+      await keepChallenge(client, data);
+    },
+  });
+}

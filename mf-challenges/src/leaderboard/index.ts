@@ -1,0 +1,2 @@
+export { useFirstThree } from './leaderboard.queries.ts';
+export { Leaderboard } from './leaderboard.tsx';

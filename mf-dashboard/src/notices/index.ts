@@ -1,0 +1,2 @@
+export { NoticesCard } from './notices-card.tsx';
+export { memberNoticesQuery } from './notices.queries.ts';

@@ -1,7 +1,0 @@
-import { styled } from 'styled-components';
-
-export const Explanation = styled.div`
-  p {
-    margin: 0;
-  }
-`;

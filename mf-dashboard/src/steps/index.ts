@@ -1,0 +1,3 @@
+export { stepDaysQuery, useStepDays } from './steps.queries.ts';
+export { TodayCard } from './today-card.tsx';
+export { WeekCard } from './week-card.tsx';

@@ -1,0 +1,166 @@
+import type { LeaderboardRow } from '@stridewell/contracts';
+import { useFormat, type Format, type Text } from '@stridewell/platform';
+import {
+  Avatar,
+  Chip,
+  RankChange,
+  Table,
+  Text as Words,
+  VisuallyHidden,
+  type TableColumn,
+} from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { isCompared, LeaderboardList, type LeaderboardProps } from './leaderboard-list.tsx';
+import { OnPhone, OnWidePage, Person, Place, Standing } from './leaderboard-table.styles.ts';
+import { useLeaderboardText } from './leaderboard-texts.ts';
+
+function PlaceCell({
+  row: { rank, rankChange },
+  hasChanges,
+}: {
+  row: LeaderboardRow;
+  hasChanges: boolean;
+}) {
+  const t = useLeaderboardText();
+  const format = useFormat();
+  if (rank !== null) {
+    return (
+      <Standing>
+        <Place $isFirstThree={rank <= 3}>{format.number(rank)}</Place>
+        {hasChanges && <RankChange change={rankChange} />}
+      </Standing>
+    );
+  }
+  return (
+    <Place $isFirstThree={false}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{t('leaderboard.noRank')}</VisuallyHidden>
+    </Place>
+  );
+}
+
+function Name({ row }: { row: LeaderboardRow }) {
+  const t = useLeaderboardText();
+  return (
+    <>
+      {row.name}
+      {row.isViewer && (
+        <>
+          {' '}
+          <Chip>{t('leaderboard.you')}</Chip>
+        </>
+      )}
+    </>
+  );
+}
+
+function LastEntry({ row: { lastEntryAt, lastDay } }: { row: LeaderboardRow }) {
+  const t = useLeaderboardText();
+  const format = useFormat();
+  const day = lastEntryAt ? format.yearMonthDay(lastEntryAt) : lastDay;
+  return (
+    <Words as="span" tone="muted" size="sm">
+      {day ? format.relativeDay(day) : t('leaderboard.noEntries')}
+    </Words>
+  );
+}
+
+function columnsOf(
+  {
+    hasTeams,
+    hasFigures,
+    hasChanges,
+    hasStreaks,
+  }: Record<'hasTeams' | 'hasFigures' | 'hasChanges' | 'hasStreaks', boolean>,
+  t: Text,
+  format: Format,
+): TableColumn<LeaderboardRow>[] {
+  const figure = (
+    id: 'total' | 'average' | 'goalPercent' | 'activeDays',
+    write: (row: LeaderboardRow) => string,
+  ): TableColumn<LeaderboardRow> => ({
+    id,
+    header: t(`leaderboard.${id}`),
+    cell: (row) => (row.rank === null ? '–' : write(row)),
+    isNumeric: true,
+  });
+  const people: TableColumn<LeaderboardRow>[] = [
+    {
+      id: 'member',
+      header: t('leaderboard.member'),
+      cell: (row) => (
+        <Person>
+          <Avatar name={row.name} src={row.image} size="small" />
+          <span>
+            <Name row={row} />
+          </span>
+        </Person>
+      ),
+      isRowHeader: true,
+    },
+  ];
+  if (hasTeams) {
+    people.push({
+      id: 'team',
+      header: t('leaderboard.team'),
+      cell: ({ team }) => team ?? '–',
+    });
+  }
+  if (!hasFigures) return people;
+  const streak: TableColumn<LeaderboardRow> = {
+    id: 'streak',
+    header: t('leaderboard.streak'),
+    cell: (row) => (row.streak ? t('leaderboard.streakDays', { count: row.streak }) : '–'),
+    isNumeric: true,
+  };
+  return [
+    {
+      id: 'rank',
+      header: t('leaderboard.rank'),
+      cell: (row) => <PlaceCell row={row} hasChanges={hasChanges} />,
+      align: 'center',
+      width: '4.5rem',
+    },
+    ...people,
+    figure('total', ({ total }) => format.number(total)),
+    figure('average', ({ dailyAverage }) => format.number(dailyAverage)),
+    figure('goalPercent', ({ goalPercent }) =>
+      goalPercent === null ? '–' : t('leaderboard.percent', { number: format.number(goalPercent) }),
+    ),
+    figure('activeDays', ({ activeDays }) => format.number(activeDays)),
+    ...(hasStreaks ? [streak] : []),
+    {
+      id: 'lastEntry',
+      header: t('leaderboard.lastEntry'),
+      cell: (row) => <LastEntry row={row} />,
+    },
+  ];
+}
+
+/** The rows of a leaderboard: a table with all of their figures, and on a phone a list of the same. */
+export function LeaderboardTable({ shown, hasFigures = true }: LeaderboardProps): ReactElement {
+  const t = useLeaderboardText();
+  const format = useFormat();
+  const { rows } = shown;
+  const hasTeams = rows.some(({ team }) => team !== null);
+  // A team has none.
+  const hasStreaks = rows.some(({ streak }) => streak !== null);
+  const has = { hasTeams, hasFigures, hasChanges: isCompared(shown), hasStreaks };
+  return (
+    <>
+      <OnWidePage>
+        <Table
+          label={`${t('leaderboard.title')}. ${t('leaderboard.stepsUnit')}.`}
+          columns={columnsOf(has, t, format)}
+          rows={rows}
+          rowId={({ id }) => id}
+          isHighlighted={({ isViewer }) => isViewer}
+          isStacking={false}
+        />
+      </OnWidePage>
+      <OnPhone>
+        <LeaderboardList shown={shown} hasFigures={hasFigures} isDetailed />
+      </OnPhone>
+    </>
+  );
+}

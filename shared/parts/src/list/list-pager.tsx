@@ -1,0 +1,47 @@
+import type { PageMeta } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { Pagination } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { Frame } from './list-pager.styles.ts';
+import { useListText } from './list-texts.ts';
+
+/** Moves through a list, says what part of it is shown and how fresh that is. */
+export function ListPager(props: {
+  /** Names the navigation, because a page may have more than one. */
+  label: string;
+  meta: PageMeta;
+  pageSizes: readonly number[];
+  /** When what is shown was fetched. */
+  updatedAt: number;
+  onPage: (page: number) => void;
+  onPageSize: (perPage: number) => void;
+}): ReactElement {
+  const t = useListText();
+  const format = useFormat();
+  const { page, perPage, total } = props.meta;
+  const range =
+    total <= perPage
+      ? t('list.all', { total: format.number(total) })
+      : t('list.range', {
+          from: format.number((page - 1) * perPage + 1),
+          to: format.number(Math.min(page * perPage, total)),
+          total: format.number(total),
+        });
+  const updated = t('list.updatedAt', { time: format.time(new Date(props.updatedAt)) });
+  const canChangeSize = total > Math.min(...props.pageSizes);
+  return (
+    <Frame>
+      <Pagination
+        label={props.label}
+        page={page}
+        perPage={perPage}
+        total={total}
+        rangeLabel={`${range} · ${updated}`}
+        onPageChange={props.onPage}
+        {...(canChangeSize
+          ? { onPerPageChange: props.onPageSize, perPageOptions: props.pageSizes }
+          : {})}
+      />
+    </Frame>
+  );
+}

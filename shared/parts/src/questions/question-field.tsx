@@ -1,0 +1,110 @@
+import type { Question } from '@stridewell/contracts';
+import { SafeHtml, useFormat } from '@stridewell/platform';
+import { questionChoices, questionScale } from '@stridewell/rules';
+import {
+  CheckboxGroup,
+  RadioGroup,
+  SelectField,
+  SliderField,
+  Text,
+  TextArea,
+} from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { Explanation } from './question-field.styles.ts';
+import { useQuestionText } from './question-texts.ts';
+
+/** What the control of a question takes. */
+export interface QuestionFieldProps {
+  question: Question;
+  /** The choices made, or the text; empty while there is none. */
+  answer: readonly string[];
+  onAnswer: (answer: readonly string[]) => void;
+  errorMessage?: string | undefined;
+}
+
+function Description({ question }: { question: Question }): ReactElement {
+  const t = useQuestionText();
+  return (
+    <>
+      {question.description !== '' && (
+        <Explanation>
+          <SafeHtml html={question.description} />
+        </Explanation>
+      )}
+      {question.pointValue > 0 && (
+        <Text as="span" size="sm" tone="accent">
+          {t('questions.points', { count: question.pointValue })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function RangeField(props: QuestionFieldProps): ReactElement {
+  const { question, answer, onAnswer, errorMessage } = props;
+  const t = useQuestionText();
+  const format = useFormat();
+  const { start, end, step } = questionScale(question);
+  const chosen = answer[0];
+  const shown = chosen === undefined ? start : Number(chosen);
+  const isRequired = question.required === 1;
+  return (
+    <SliderField
+      label={question.question}
+      isRequired={isRequired}
+      value={shown}
+      onChange={(value) => onAnswer([String(value)])}
+      // Who has to answer and leaves the slider where it stands has chosen that; who need not has passed by.
+      onBlur={() => {
+        if (isRequired && chosen === undefined) onAnswer([String(shown)]);
+      }}
+      minValue={start}
+      maxValue={end}
+      step={step}
+      startLabel={format.number(start)}
+      endLabel={format.number(end)}
+      errorMessage={errorMessage}
+      description={
+        <>
+          <Description question={question} />
+          {chosen === undefined && t('questions.notChosen')}
+        </>
+      }
+    />
+  );
+}
+
+/** The control of one question, by its type. */
+export function QuestionField(props: QuestionFieldProps): ReactElement {
+  const { question, answer, onAnswer, errorMessage } = props;
+  const t = useQuestionText();
+  const common = {
+    label: question.question,
+    description: <Description question={question} />,
+    isRequired: question.required === 1,
+    errorMessage,
+  };
+  const options = questionChoices(question).map((option) => ({ value: option, label: option }));
+  const first = answer[0] ?? null;
+  const answerOne = (value: string) => onAnswer([value]);
+  switch (question.type) {
+    case 'radio':
+      return <RadioGroup {...common} options={options} value={first} onChange={answerOne} />;
+    case 'checkbox':
+      return <CheckboxGroup {...common} options={options} value={answer} onChange={onAnswer} />;
+    case 'dropdown':
+      return (
+        <SelectField
+          {...common}
+          options={options}
+          placeholder={t('questions.selectOne')}
+          value={first}
+          onChange={answerOne}
+        />
+      );
+    case 'text':
+      return <TextArea {...common} rows={3} value={first ?? ''} onChange={answerOne} />;
+    case 'range':
+      return <RangeField {...props} />;
+  }
+}

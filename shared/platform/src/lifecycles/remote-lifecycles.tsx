@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { createEmbeddedInstance } from '#embed/embedded-instance.ts';
+import { historyOf, sharedHistory } from '#history/shared-history.ts';
+import { addTexts } from '#language/texts.ts';
+import type { Language, Texts } from '#language/texts.ts';
+import type { RemoteDefinition } from '#composition/define-remote.ts';
+import { matchPath } from '#composition/match-path.ts';
+import { pageIdentity } from '#composition/page-identity.ts';
+import type { PageIdentity } from '#composition/page-identity.ts';
+import { pageProvidersOn } from '#composition/page-providers.tsx';
+import { createRemoteRoot } from '#composition/remote-root.tsx';
+import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
+
+/** What a remote exposes as `./lifecycles`: each instance has a state of its own. */
+export type RemoteModule = Readonly<{
+  createInstance: (mount: RemoteMount) => RemoteInstance;
+  /** The identity of the platform that the remote runs with. */
+  page: PageIdentity;
+}>;
+
+/** Makes of a remote's routes what the shell mounts. */
+export function remoteLifecycles({
+  remote,
+  routes,
+  locales,
+}: {
+  remote: RemoteDefinition;
+  routes: ComponentType;
+  locales: Record<Language, Texts>;
+}): RemoteModule {
+  return {
+    page: pageIdentity,
+    createInstance(mount) {
+      addTexts(remote.name, locales);
+      const { embed } = mount;
+      if (embed) return createEmbeddedInstance(remote, routes, { ...mount, embed });
+      const history = historyOf(
+        sharedHistory,
+        (pathname) => matchPath(remote.paths, pathname) !== undefined,
+      );
+      return createRemoteRoot({
+        remote: remote.name,
+        content: routes,
+        surroundings: pageProvidersOn(history),
+        mount,
+      });
+    },
+  };
+}

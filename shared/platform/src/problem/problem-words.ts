@@ -1,0 +1,75 @@
+import type { ProblemCode } from '@stridewell/contracts';
+import type { Language } from '#language/texts.ts';
+
+interface GeneralWords {
+  /** Heads what could not be loaded. */
+  notLoaded: string;
+  unreachable: string;
+  other: (email: string) => string;
+  /** The sentence of a snackbar that has no other (specification, member-facing.md). */
+  failed: (email: string) => string;
+}
+
+/** What is said of any problem, in every language. */
+export const generalWords: Readonly<Record<Language, GeneralWords>> = {
+  en: {
+    notLoaded: 'This could not be loaded',
+    unreachable: 'We could not reach the server. Check your connection and try again.',
+    other: (email) => `Something went wrong. Please try again, or contact ${email}.`,
+    failed: (email) => `There might have been an error. Please contact ${email}.`,
+  },
+  es: {
+    notLoaded: 'No se ha podido cargar',
+    unreachable:
+      'No hemos podido conectar con el servidor. Comprueba tu conexión y vuelve a intentarlo.',
+    other: (email) => `Algo ha salido mal. Vuelve a intentarlo o escribe a ${email}.`,
+    failed: (email) => `Puede que haya habido un error. Escribe a ${email}.`,
+  },
+};
+
+type Translated = Exclude<Language, 'en'>;
+
+/**
+ * What the problems of the API are called in the languages that it does not speak itself, once for every remote.
+ * A code that says nothing about what was done has no words of its own.
+ */
+export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCode, string>>>> = {
+  es: {
+    validation_failed: 'Hay datos que no son correctos. Revisa los campos señalados.',
+    not_signed_in: 'Inicia sesión.',
+    session_ended: 'Tu sesión se ha cerrado. Vuelve a iniciar sesión.',
+    forbidden: 'No tienes permiso para hacerlo.',
+    cannot_dismiss_modal: 'No puedes descartar las preguntas.',
+    manual_entry_off: 'Tu programa solo recibe pasos de dispositivos.',
+    converter_off: 'Tu programa no convierte actividades en pasos.',
+    not_found: 'No existe o no puedes verlo.',
+    challenge_not_open: 'En este reto solo se participa con invitación.',
+    challenge_between_others: 'Este reto es entre equipos u organizaciones.',
+    challenge_over: 'Este reto ha terminado.',
+    join_date_passed: 'El último día para apuntarse a este reto ya ha pasado.',
+    already_joined: 'Ya participas en este reto.',
+    already_settled: 'Alguien lo ha resuelto ya.',
+    not_joined: 'No participas en este reto.',
+    already_in_group: 'Un miembro solo puede estar en uno a la vez. Deja antes el otro.',
+    not_in_group: 'Este miembro no está en ninguno.',
+    import_not_ready:
+      'La importación está en otro estado: vuelve a cargarla para ver qué se puede hacer.',
+    conflict: 'Alguien lo ha cambiado en el mismo momento. Vuelve a intentarlo.',
+    payload_too_large: 'Es más de lo que se puede enviar de una vez.',
+    day_outside_window: 'Ese día ya no se puede cambiar.',
+    day_in_future: 'Ese día aún no ha empezado.',
+    day_before_registration: 'Ese día es anterior a tu alta en el programa.',
+    too_many_steps: 'Son más pasos de los que caben en un día.',
+    activity_not_offered: 'Tu programa no ofrece esa actividad.',
+    counted_by_device: 'Tu dispositivo ya contó lo que caminaste y corriste ese día.',
+    too_many_minutes: 'Un día tiene 1440 minutos.',
+    day_not_over: 'Ese día aún no ha terminado.',
+    goal_met: 'Ese día cumpliste el objetivo: no necesita un día de descanso.',
+    rest_day_too_near: 'Tomaste otro día libre a menos de una semana de ese.',
+    question_not_open: 'Esa pregunta ya no se hace.',
+    answer_not_offered: 'Elige una de las respuestas ofrecidas.',
+    answer_blank: 'Responde a esta pregunta.',
+    file_refused: 'Este archivo no se puede leer como lo que debería ser.',
+    too_many_requests: 'Demasiadas peticiones. Espera un momento y vuelve a intentarlo.',
+  },
+};

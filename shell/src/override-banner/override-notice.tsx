@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { ReactElement } from 'react';
+import { useOverride } from '#override/use-override.ts';
+
+const OverrideBanner = lazy(() =>
+  import(/* webpackChunkName: "override" */ './override-banner.tsx').then((module) => ({
+    default: module.OverrideBanner,
+  })),
+);
+
+/** Says above every page that releases are tried here; costs nobody else a byte. */
+export function OverrideNotice(props: { reload: () => void }): ReactElement | null {
+  const { isForbidden, trials } = useOverride();
+  if (!isForbidden && trials.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OverrideBanner {...props} />
+    </Suspense>
+  );
+}
