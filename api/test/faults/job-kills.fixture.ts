@@ -29,6 +29,8 @@ export interface JobKillRun {
 export interface JobKillFigures {
   /** Kills that found a job being done. */
   killed: number;
+  /** From the first kill until another process was at the job. */
+  secondsToResume: number | undefined;
   /** States of the imports, each once. */
   states: string[];
   linesApplied: number;
@@ -67,13 +69,15 @@ export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
         )
       ).rowCount !== 0;
     let killed = 0;
+    let secondsToResume: number | undefined;
     for (const end = Date.now() + 120_000; killed < run.kills && Date.now() < end;) {
       await applyChecked(pools, uploaded);
       await sleep(random() * 150);
       if (!(await isAnyActive())) continue;
       await api.kill();
       killed += 1;
-      // The time passes for which a dead process holds its jobs.
+      secondsToResume ??= await waitForRetry(root);
+      // The time for which a dead process holds its jobs is waited for once.
       await root.query(
         `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
       );
@@ -90,7 +94,10 @@ export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
     const jobsLeft = await countJobs(root);
     const seconds = Math.round((performance.now() - since) / 1000);
     const expected = run.programs * stepsOf(run);
-    return { killed, states: [...new Set(states)], ...sums, expected, jobsLeft, seconds };
+    return {
+      ...{ killed, secondsToResume, states: [...new Set(states)] },
+      ...{ ...sums, expected, jobsLeft, seconds },
+    };
   } finally {
     await root.end();
     await pools.end();
@@ -134,6 +141,22 @@ function applyChecked(pools: Pools, uploaded: readonly Uploaded[]): Promise<stri
       }),
     ),
   );
+}
+
+/** Waits until a job that a dead process holds is taken by another; answers the seconds, or nothing if it held none. */
+async function waitForRetry(root: Client): Promise<number | undefined> {
+  const since = performance.now();
+  const held = `select id, retry_count as attempt from pgboss.job
+    where name = 'work-on-imports' and state = 'active'`;
+  const { rows } = await root.query<{ id: string; attempt: number }>(held);
+  if (rows.length === 0) return undefined;
+  for (const end = since + 60_000; performance.now() < end; await sleep(50)) {
+    const now = (await root.query<{ id: string; attempt: number }>(held)).rows;
+    const isHeld = (one: { id: string; attempt: number }) =>
+      now.some(({ id, attempt }) => id === one.id && attempt === one.attempt);
+    if (!rows.every(isHeld)) break;
+  }
+  return (performance.now() - since) / 1000;
 }
 
 async function countJobs(root: Client): Promise<number> {

@@ -45,8 +45,9 @@ export async function requireQueue(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Takes the next job of some queues. The library's own statement would fail, and take nothing of a queue, while
- * the next job in it has the key of one that is being done.
+ * Takes the next job of some queues: one that waits, or one whose process has not been heard of. The library's own
+ * statement would fail, and take nothing of a queue, while the next job in it has the key of one that is being done;
+ * and what a dead process held, it gives back a while later. What was tried too often is left to the library.
  */
 export async function takeJob(
   pool: pg.Pool,
@@ -55,10 +56,12 @@ export async function takeJob(
   const { rows } = await pool.query<TakenJob>(
     `with next as (
        select name, id from ${table} waiting
-       where name = any($1) and state < 'active' and start_after < now()
+       where name = any($1)
+         and (state < 'active' and start_after < now()
+           or state = 'active' and started_on + expire_in < now() and retry_count < retry_limit)
          and (policy is distinct from 'stately' or not exists (
            select from ${table} busy where busy.name = waiting.name and busy.state = 'active'
-             and coalesce(busy.singleton_key, '') = coalesce(waiting.singleton_key, '')))
+             and busy.id <> waiting.id and coalesce(busy.singleton_key, '') = coalesce(waiting.singleton_key, '')))
        order by priority desc, created_on, id limit 1
        for update skip locked
      )
@@ -72,17 +75,19 @@ export async function takeJob(
   return rows[0];
 }
 
-/** Prolongs the hold of jobs; answers the ids of those that are still this process's. */
-export async function renewJobs(pool: pg.Pool, taken: readonly TakenJob[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ id: string }>(
+/** Prolongs the hold of jobs; answers those that are still held as they were taken. */
+export async function renewJobs(pool: pg.Pool, taken: readonly TakenJob[]): Promise<TakenJob[]> {
+  const { rows } = await pool.query<{ id: string; attempt: number }>(
     `update ${table} job set started_on = now()
      from unnest($1::text[], $2::uuid[], $3::int[]) held (name, id, attempt)
      where job.name = held.name and job.id = held.id and job.retry_count = held.attempt
        and job.state = 'active'
-     returning job.id`,
+     returning job.id, job.retry_count as attempt`,
     [taken.map(({ name }) => name), taken.map(({ id }) => id), taken.map(({ attempt }) => attempt)],
   );
-  return new Set(rows.map(({ id }) => id));
+  return taken.filter(({ id, attempt }) =>
+    rows.some((row) => row.id === id && row.attempt === attempt),
+  );
 }
 
 /** Locks a job in a transaction; answers whether it is still held as it was taken. */

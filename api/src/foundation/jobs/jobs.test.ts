@@ -255,6 +255,45 @@ describe('a job under way', () => {
   });
 });
 
+describe('a job whose process died', () => {
+  const outlive = () =>
+    root.query(`update pgboss.job set started_on = now() - interval '1 hour' where name = 'say'`);
+
+  it('is taken at the next look, before those that wait for it, and by one process', async () => {
+    handle = ({ words }, { signal }) =>
+      new Promise((resolve) => {
+        done.push(words);
+        if (done.length > 1) resolve();
+        signal.addEventListener('abort', () => resolve());
+      });
+    await start();
+    await add(say, 0, 'x');
+    await until(() => done.length === 1);
+    await add(say, 0, 'next');
+    await outlive();
+    await until(() => done.length === 2);
+    await until(async () => Object.keys(await states('say')).length === 0);
+    expect(done).toEqual(['x', 'x', 'next']);
+  });
+
+  it('is given up, with those that were tried too often, when it kills each process', async () => {
+    handle = ({ words }, { signal }) =>
+      new Promise((resolve) => {
+        done.push(words);
+        signal.addEventListener('abort', () => resolve());
+      });
+    await start();
+    await add(say, 0, 'x');
+    await until(() => done.length === 1);
+    // The process that is at it lives, and says so again and again.
+    await until(async () => {
+      await outlive();
+      return (await states('say-dead')).created === 1;
+    });
+    expect(done).toEqual(['x', 'x']);
+  });
+});
+
 it('what is due by its schedule is done once by several processes, for each program where it says so', async () => {
   await Promise.all([start(0), start(0), start(0)]);
   await until(() => done.length >= 1 + programs.length);

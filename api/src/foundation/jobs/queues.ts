@@ -6,7 +6,7 @@ import { jobSchemaName } from '#foundation/database/roles.ts';
 import { deadQueueOf, type Job } from './job.ts';
 
 /** A job whose process has not been heard of for so long is another's to take. */
-export const heldSeconds = 30;
+export const heldSeconds = 8;
 const usualRetries = 8;
 const firstRetryDelaySeconds = 2;
 

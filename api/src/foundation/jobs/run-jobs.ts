@@ -22,8 +22,8 @@ const lookEveryMs = 1_000;
 const renewEveryMs = (heldSeconds * 1000) / 4;
 /** How often it is looked which jobs are due by their schedule; the first time after as long. */
 const scheduleEveryMs = 60_000;
-/** How often jobs of processes that died are given to others. */
-const expireEverySeconds = 10;
+/** How often the library gives up what was tried too often, and clears away what is done. */
+const maintainEverySeconds = 10;
 /** Longer than any schedule: what was done lately says that it is not due. */
 const keptDoneSeconds = 7 * 86_400;
 
@@ -65,7 +65,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
       schema: jobSchemaName,
     },
     ...{ migrate: false, schedule: false, supervise: true },
-    maintenanceIntervalSeconds: expireEverySeconds,
+    maintenanceIntervalSeconds: maintainEverySeconds,
     archiveCompletedAfterSeconds: keptDoneSeconds,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'could not look after the job queue'));
@@ -146,7 +146,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
       pool,
       held.map(({ taken }) => taken),
     );
-    for (const one of held) if (!ours.has(one.taken.id) && running.has(one)) one.end.abort();
+    for (const one of held) if (!ours.includes(one.taken) && running.has(one)) one.end.abort();
   }
 
   async function keepSchedules(): Promise<void> {
