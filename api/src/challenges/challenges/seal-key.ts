@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { deriveKey } from '#foundation/secrets/derive-key.ts';
 
 /** The key that results of challenges are sealed with. */
 export interface SealKey {
@@ -9,6 +10,6 @@ export interface SealKey {
 
 /** Makes the key from the secret of the installation. */
 export function deriveSealKey(secret: Uint8Array): SealKey {
-  const key = createHmac('sha256', secret).update('challenge-seal').digest();
+  const key = deriveKey(secret, 'challenge-seal');
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 16), key };
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { deriveKey } from '#foundation/secrets/derive-key.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 
 /** What the wire signs and hashes with, made from the one secret of the installation. */
@@ -11,12 +11,11 @@ export interface WireKeys {
   answer: Uint8Array;
 }
 
-/** Makes the keys from the secret of the installation, so that no key serves two purposes. */
+/** Makes the keys from the secret of the installation. */
 export function deriveWireKeys(secret: Uint8Array): WireKeys {
-  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {
-    request: derive('idempotent-request'),
-    cursor: derive('list-cursor'),
+    request: deriveKey(secret, 'idempotent-request'),
+    cursor: deriveKey(secret, 'list-cursor'),
     answer: deriveBoxKey(secret, 'kept-answer'),
   };
 }

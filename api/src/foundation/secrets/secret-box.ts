@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './derive-key.ts';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -6,7 +7,7 @@ const tagBytes = 16;
 
 /** Derives the key of a purpose from the secret of the installation. */
 export function deriveBoxKey(secret: Uint8Array, purpose: string): Uint8Array {
-  return createHmac('sha256', secret).update(`secret-box:${purpose}`).digest();
+  return deriveKey(secret, `secret-box:${purpose}`);
 }
 
 /** Encrypts a text that must be read again later; `context` says what it belongs to, and it opens nowhere else. */

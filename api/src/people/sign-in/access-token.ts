@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { deriveKey } from '#foundation/secrets/derive-key.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 
 /** How long an access token is good for; browsers refresh at 25 of these 30 minutes. */
@@ -13,7 +13,7 @@ export interface AccessClaims {
   sessionId: number;
 }
 
-/** The keys of one installation, made from its one secret so that no key serves two purposes. */
+/** The keys of one installation. */
 export interface TokenKeys {
   access: Uint8Array;
   refresh: Uint8Array;
@@ -27,13 +27,12 @@ export interface TokenKeys {
 
 /** Makes the keys from the secret of the installation. */
 export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
-  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {
-    access: derive('access-token'),
-    refresh: derive('refresh-token'),
-    device: derive('known-device'),
-    person: derive('person'),
-    oneTime: derive('one-time-value'),
+    access: deriveKey(secret, 'access-token'),
+    refresh: deriveKey(secret, 'refresh-token'),
+    device: deriveKey(secret, 'known-device'),
+    person: deriveKey(secret, 'person'),
+    oneTime: deriveKey(secret, 'one-time-value'),
     box: deriveBoxKey(secret, 'sign-in'),
   };
 }

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+
+/** What keys are made for. */
+export type KeyPurpose =
+  | 'access-token'
+  | 'challenge-seal'
+  | 'idempotent-request'
+  | 'known-device'
+  | 'list-cursor'
+  | 'one-time-value'
+  | 'person'
+  | 'refresh-token'
+  | `secret-box:${string}`;
+
+/** Makes a key from the one secret of the installation, so that no key serves two purposes. */
+export function deriveKey(secret: Uint8Array, purpose: KeyPurpose): Uint8Array {
+  return createHmac('sha256', secret).update(purpose).digest();
+}
