@@ -3,55 +3,42 @@ import {
   explainOrganization,
   getProgramAggregate,
   LeaderboardPeriod,
+  listChallengeLeaderboard,
+  listChallengeResults,
   listProgramLeaderboard,
   listProgramStepDays,
-  minimumGroup,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { changeGroupCounting } from '#activity/leaderboards/group-boards.service.ts';
+import {
+  changeGroupCounting,
+  enterGroupChallenge,
+  lockGroups,
+} from '#activity/leaderboards/group-boards.service.ts';
+import { createChallenge } from '#challenges/challenges/challenges.service.ts';
+import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { joinGroup, leaveGroup } from '#people/teams/memberships.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { crowds, type Day, days, parts, stepsOf, uncovered } from './uncovered-people.fixture.ts';
 
 const api = await startTestApi();
-const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'] as const;
-type Day = (typeof days)[number];
-
-/** Members who always do alike: they are in one organization, until some day in no or another one. */
-interface Crowd {
-  people: number;
-  organization: string | null;
-  /** Where they go on a day, before they walk. */
-  moves?: { on: Day; to: string | null };
-  walksOn: readonly Day[];
-}
-
-// On some days the rest of the program is three people, or one, or nobody, or nine.
-const crowds: readonly Crowd[] = [
-  { people: 1, organization: null, moves: { on: days[2], to: 'North' }, walksOn: days },
-  { people: 1, organization: 'South', moves: { on: days[2], to: null }, walksOn: days },
-  { people: 2, organization: null, walksOn: [days[0], days[2]] },
-  { people: 9, organization: 'West', walksOn: [days[1], days[3]] },
-  { people: 10, organization: 'North', walksOn: days },
-  { people: 20, organization: 'South', walksOn: days },
-];
-
-/** What a crowd walks on a day is a power of two, so that a sum says which of them it is made of. */
-const parts = crowds.flatMap(({ people, walksOn }, crowd) =>
-  walksOn.map((day) => ({ crowd, day, people })),
-);
-const stepsOf = (part: number) => 2 ** part;
-const partsOf = (sum: number) => parts.map((_, part) => Math.floor(sum / stepsOf(part)) % 2);
-
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const params = { id: programId };
 const organizations = new Map<string, number>();
 const memberIds: number[][] = [];
+
+/** Challenges between the organizations, each of which counts some of the days; one is sealed before the last. */
+const spans: readonly { from: Day; to: Day; lateName?: string }[] = [
+  { from: days[0], to: days[1] },
+  { from: days[0], to: days[3] },
+  { from: days[1], to: days[3], lateName: 'South' },
+];
+const challengeIds: number[] = [];
 
 async function makeCrowds(): Promise<void> {
   for (const { people } of crowds) {
@@ -75,11 +62,31 @@ async function makeCrowds(): Promise<void> {
   });
 }
 
+async function makeChallenges(): Promise<void> {
+  const now = new Date();
+  const ids = [...organizations.values()];
+  await api.inProgram(program, async (db) => {
+    for (const { from, to, lateName } of spans) {
+      const about = { name: 'Together', description: '', steps: 1000, organiserId: admin.memberId };
+      const counting = { between: 'organization', counting: 'total', graceHours: 0 } as const;
+      const challenge = { ...about, ...counting, startDay: from, endDay: to };
+      const { challengeId } = await createChallenge(db, programId, challenge, now);
+      challengeIds.push(challengeId);
+      await lockGroups(db, programId, 'organizations', ids);
+      const groups = [...organizations].map(([name, groupId]) => ({
+        groupId,
+        countsFrom: name === lateName ? days[2] : null,
+      }));
+      await enterGroupChallenge(db, programId, challengeId, groups, now);
+    }
+  });
+}
+
 async function live(day: Day): Promise<void> {
   const now = setClock(`${day}T12:00:00Z`);
   const change = { by: admin.memberId, now };
   await api.inProgram(program, async (db) => {
-    for (const [crowd, { moves, people }] of crowds.entries()) {
+    for (const [crowd, { moves, people, source }] of crowds.entries()) {
       const ids = memberIds[crowd] ?? [];
       if (moves?.on === day) {
         const id = organizations.get(moves.to ?? '');
@@ -91,12 +98,49 @@ async function live(day: Day): Promise<void> {
       const least = Math.floor(stepsOf(part) / people);
       const rest = stepsOf(part) - least * people;
       const walked = ids.map((memberId, at) => ({
-        ...{ memberId, day, source: 'device' as const },
+        ...{ memberId, day, source },
         steps: at === 0 ? least + rest : least,
       }));
       await recordStepDays(db, programId, walked, now);
     }
   });
+}
+
+function seal(): Promise<number> {
+  return sealChallenges(api.pools, programId, sealKey, new Date());
+}
+
+const figures = new Set(['total', 'verifiedSteps', 'exact', 'counted', 'score']);
+
+/** The figures anywhere in an answer, also those that a cursor carries and those in digits. */
+function figuresIn(answer: unknown, name = ''): number[] {
+  if (figures.has(name) && (typeof answer === 'number' || typeof answer === 'string')) {
+    return [Number(answer)];
+  }
+  const cursor = typeof answer === 'string' && /[?&]cursor=([^&.]+)/.exec(answer)?.[1];
+  if (cursor) return figuresIn(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  if (typeof answer !== 'object' || answer === null) return [];
+  // How many rows there are is no sum.
+  const { meta: _meta, ...rest } = answer as Record<string, unknown>;
+  return Object.entries(rest).flatMap(([key, value]) => figuresIn(value, key));
+}
+
+/** What boards of challenges, their sealed results and their explanations tell. */
+async function readChallenges(): Promise<number[]> {
+  const sums: number[] = [];
+  for (const id of challengeIds) {
+    for (let page = 1; page <= organizations.size; page += 1) {
+      const asked = { params: { id }, query: { page, perPage: 1 } };
+      sums.push(...figuresIn(await api.as(admin).call(listChallengeLeaderboard, asked)));
+    }
+    const ofAll = { params: { id }, query: {} };
+    sums.push(...figuresIn(await api.as(admin).call(listChallengeResults, ofAll)));
+    for (const organizationId of organizations.values()) {
+      const asked = { params: { id: organizationId }, query: { challengeId: id } };
+      sums.push(...figuresIn(await api.as(admin).call(explainOrganization, asked)));
+    }
+  }
+  return sums;
 }
 
 /** Every sum of steps that an administrator is told when asking for everything, with every span. */
@@ -120,67 +164,23 @@ async function readSums(today: Day): Promise<number[]> {
     }
   }
   for (const period of LeaderboardPeriod.options) {
-    const query = { period, view: 'organizations' } as const;
-    const { data } = await api.as(admin).call(listProgramLeaderboard, { params, query });
-    sums.push(...data.map(({ total }) => total));
+    const query = { period, view: 'organizations', perPage: 1 } as const;
+    for (let page = 1; page <= ids.length; page += 1) {
+      const asked = { params, query: { ...query, page } };
+      sums.push(...figuresIn(await api.as(admin).call(listProgramLeaderboard, asked)));
+    }
     for (const id of ids) {
       for (const date of known) {
         const asked = { params: { id }, query: { period, date } };
-        const { data: told } = await api.as(admin).call(explainOrganization, asked);
-        sums.push(told.exact, ...told.days.flatMap(({ counted, score }) => [counted, score]));
+        sums.push(...figuresIn(await api.as(admin).call(explainOrganization, asked)));
       }
     }
   }
+  sums.push(...(await readChallenges()));
   return sums.filter((sum): sum is number => sum !== null && sum > 0);
 }
 
-/** How many rows are independent; by elimination without fractions, which keeps whole numbers. */
-function rankOf(rows: readonly (readonly number[])[]): number {
-  const left = rows.map((row) => row.map(BigInt));
-  let rank = 0;
-  for (let column = 0; column < parts.length; column += 1) {
-    const at = left.findIndex((row, index) => index >= rank && row[column] !== 0n);
-    const pivot = left[at];
-    if (!pivot) continue;
-    left.splice(at, 1);
-    left.splice(rank, 0, pivot);
-    const head = pivot[column] ?? 0n;
-    for (const row of left.slice(rank + 1)) {
-      const factor = row[column] ?? 0n;
-      if (factor === 0n) continue;
-      row.forEach((value, index) => (row[index] = value * head - factor * (pivot[index] ?? 0n)));
-    }
-    rank += 1;
-  }
-  return rank;
-}
-
-/** The sets of crowds of fewer people than may be told of. */
-function fewPeople(): number[][] {
-  const sets = Array.from({ length: 2 ** crowds.length - 1 }, (_, at) =>
-    crowds.flatMap((_crowd, crowd) => (Math.floor((at + 1) / 2 ** crowd) % 2 ? [crowd] : [])),
-  );
-  const size = (set: readonly number[]) =>
-    set.reduce((people, crowd) => people + (crowds[crowd]?.people ?? 0), 0);
-  return sets.filter((set) => size(set) < minimumGroup);
-}
-
-/**
- * Sets of few people of whom some sum can be worked out: one that is made of their days alone. There is one
- * where the answers become fewer independent ones without those days.
- */
-function uncovered(sums: readonly number[]): number[][] {
-  const rows = [...new Set(sums)].map(partsOf);
-  const rank = rankOf(rows);
-  return fewPeople().filter((set) => {
-    const without = rows.map((row) =>
-      row.map((value, part) => (set.includes(parts[part]?.crowd ?? -1) ? 0 : value)),
-    );
-    return rankOf(without) < rank;
-  });
-}
-
-it('no combination of answers, spans, files, or of what they were before, is what fewer than ten people walked', async () => {
+it('no combination of answers, spans, files, sealed results, or of what they were before, is what fewer than ten people walked', async () => {
   // That the search finds what is there to be found.
   const all = crowds.map((_, crowd) =>
     parts.reduce((sum, part, at) => sum + (part.crowd === crowd ? stepsOf(at) : 0), 0),
@@ -190,12 +190,17 @@ it('no combination of answers, spans, files, or of what they were before, is wha
   expect(uncovered([total])).toEqual([]);
 
   await makeCrowds();
+  await makeChallenges();
   const sums: number[] = [];
   for (const day of days) {
     await live(day);
+    expect(await seal()).toBe(day === days[3] ? 1 : 0);
     // What was told yesterday is not forgotten when somebody comes or goes.
     sums.push(...(await readSums(day)));
   }
+  setClock('2026-11-22T12:00:00Z');
+  expect(await seal()).toBe(2);
+  sums.push(...(await readChallenges()));
   expect(new Set(sums).size).toBeGreaterThan(8);
   expect(uncovered(sums)).toEqual([]);
 });

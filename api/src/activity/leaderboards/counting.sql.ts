@@ -41,6 +41,14 @@ export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumn
     else ${divided(steps, active)} end`;
 }
 
+/**
+ * The same of the verified steps. Of an organization there are none: a total less what devices verified may be what
+ * the one member without a device walked.
+ */
+export function verifiedWorthOnBoard(day: GroupDayColumns) {
+  return sql`case when board.contenders = 'organizations' then 0 else ${worthOnBoard(day)} end`;
+}
+
 // In two steps, because a product of both would not fit where a group is large.
 function divided(steps: RawBuilder<unknown>, people: RawBuilder<unknown>) {
   const units = sql.lit(unitsPerStep);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { GroupCounting } from './boards.sql.ts';
-import { worthOnBoard } from './counting.sql.ts';
+import { verifiedWorthOnBoard, worthOnBoard } from './counting.sql.ts';
 import { addToDays, isOpenAt, keepsDays, sumsDaysOf } from './group-days.sql.ts';
 import { daysAfter, memberships } from './group-locks.sql.ts';
 import { applyDifference, changesTable, countedOnBoard, countsOnBoard } from './scores.sql.ts';
@@ -13,7 +13,8 @@ export function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {
     when === 'now'
       ? sql.ref(`day.${name}`)
       : sql`(${sql.ref(`day.${name}`)} - ${sql.ref(`change.${name}`)})`;
-  return worthOnBoard({
+  const worth = steps === 'steps' ? worthOnBoard : verifiedWorthOnBoard;
+  return worth({
     steps: column(steps),
     members: sql.ref('size.members'),
     walkers: column('walkers'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
-import { worthOnBoard } from './counting.sql.ts';
+import { verifiedWorthOnBoard, worthOnBoard } from './counting.sql.ts';
 import { memberships } from './group-locks.sql.ts';
 import { countedOnBoard, countsOnBoard } from './scores.sql.ts';
 import type { Disagreement } from './verify-boards.sql.ts';
@@ -103,7 +103,7 @@ export async function selectWrongGroupScores(
   now: Date,
 ): Promise<Disagreement[]> {
   const worth = (steps: 'steps' | 'verified') =>
-    worthOnBoard({
+    (steps === 'steps' ? worthOnBoard : verifiedWorthOnBoard)({
       steps: sql.ref(`derived.${steps}`),
       members: sql.ref('size.members'),
       walkers: sql.ref('derived.walkers'),
