@@ -1,48 +1,28 @@
 import { selectReleases, withReachableReleases } from '@stridewell/platform/registry';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
-import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
-import { guardName, guardRollouts, watchedFor } from './guard-rollouts.ts';
-import type { ReleaseHealth } from './judge-release.ts';
+import { buildSmallRemote } from './built-remote.fixture.ts';
+import { guardRollouts } from './guard-rollouts.ts';
 import { promoteRelease } from './promote-release.ts';
-import { openPageLife, pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
+import {
+  beginStore,
+  first,
+  plan,
+  promote,
+  reason,
+  second,
+  stage,
+  store,
+  third,
+} from './rollout.fixture.ts';
 import { stageRelease } from './stage-release.ts';
-import type { Stage } from './stage-release.ts';
 import { readHistory, readRegistry } from './store/registry-file.ts';
-import { openStore } from './store/store.ts';
-import type { ReleaseStore } from './store/store.ts';
 import { takeBackRelease } from './take-back-release.ts';
 import { withdrawRemote } from './withdraw-remote.ts';
 
-const first = '1.0.0-00000001';
-const second = '1.0.0-00000002';
-const third = '1.0.0-00000003';
-const fourth = '1.0.0-00000004';
-const reason = { who: 'mara', why: 'a test' };
+beforeEach(beginStore);
 
-let store: ReleaseStore;
-beforeEach(async () => {
-  store = openStore(temporaryFolder(), {});
-  await publishSmallShell(store);
-  for (const version of [first, second, third]) await publish(version);
-});
-
-async function publish(version: string) {
-  return publishRelease(store, await buildSmallRemote(version), reason);
-}
-
-const promote = (version: string, options = {}) =>
-  promoteRelease(store, 'mf-plan', version, reason, options);
-const stage = (version: string, changes: Partial<Stage> = {}) =>
-  stageRelease(store, 'mf-plan', version, { percent: 20, ...changes }, reason);
 const takeBack = (options = {}) => takeBackRelease(store, 'mf-plan', reason, options);
-
-async function plan() {
-  const remote = (await readRegistry(store)).remotes['mf-plan'];
-  if (!remote) throw new Error('The plan is not in the registry.');
-  return remote;
-}
 
 describe('a staged release', () => {
   it('leaves the current one to everybody else', async () => {
@@ -136,76 +116,6 @@ describe('a release that is taken back', () => {
   });
 });
 
-describe('the guard', () => {
-  function health(version: string, members: number, failing: number): ReleaseHealth {
-    const counts = { mounted: members - failing, mountFailed: failing, loadFailed: 0, crashed: 0 };
-    return { remote: 'mf-plan', version, ...counts, members, failing };
-  }
-  const reading =
-    (...rows: ReleaseHealth[]) =>
-    async () =>
-      rows;
-
-  it('takes back a staged release that fails on a fifth of its mounts', async () => {
-    await stage(second);
-    const done = await guardRollouts(store, reading(health(first, 100, 1), health(second, 50, 10)));
-    expect(done).toMatchObject([{ name: 'mf-plan', version: second, current: first }]);
-    const { rules, takenBack, current } = await plan();
-    expect([rules, current]).toEqual([[], first]);
-    expect(takenBack).toMatchObject([
-      {
-        version: second,
-        who: guardName,
-        why: 'it failed for 10 of 50 members (20.0%, with confidence at least 11.2%): 0 times it did not load, 10 times it did not mount, 0 times it broke down later; the last good release: 1.0% of 100, limit 5% beyond that',
-      },
-    ]);
-    expect((await readHistory(store, 1))[0]).toMatchObject({ action: 'roll-back', who: guardName });
-  });
-
-  it('takes back a release that everybody gets for a day after its promotion, and then no more', async () => {
-    await promote(second);
-    const failing = reading(health(second, 50, 10));
-    expect(await guardRollouts(store, failing, Date.now() + watchedFor + 1000)).toEqual([]);
-    expect(await guardRollouts(store, failing)).toMatchObject([{ version: second }]);
-    expect((await plan()).current).toBe(first);
-  });
-
-  it('does not take the word of one member for it, however often it is given', async () => {
-    await promote(second);
-    const rows = { ...health(second, 40, 1), mountFailed: 10_000 };
-    expect(await guardRollouts(store, reading(rows))).toEqual([]);
-    expect((await plan()).current).toBe(second);
-  });
-
-  it('leaves a release that is no worse than the last good one', async () => {
-    await stage(second);
-    const rows = [health(first, 100, 40), health(second, 100, 40)];
-    expect(await guardRollouts(store, reading(...rows))).toEqual([]);
-  });
-
-  it('leaves the only release there is, however it fails', async () => {
-    expect(await guardRollouts(store, reading(health(first, 100, 100)))).toEqual([]);
-    expect((await plan()).current).toBe(first);
-  });
-
-  it('keeps to the limit of the stage', async () => {
-    await stage(second, { failureLimit: { percent: 30, least: 10 } });
-    expect(await guardRollouts(store, reading(health(second, 100, 25)))).toEqual([]);
-    expect(await guardRollouts(store, reading(health(second, 10, 8)))).toHaveLength(1);
-  });
-
-  it('counts what happened since the release was given out', async () => {
-    await stage(second);
-    const since = (await plan()).rules[0]?.since;
-    const asked: string[] = [];
-    await guardRollouts(store, async (instant) => {
-      asked.push(instant);
-      return [];
-    });
-    expect(asked).toContain(since);
-  });
-});
-
 describe('a remote that nobody is given', () => {
   const title = { en: 'New', es: 'Nuevo' };
   const ownPaths = [{ path: '/new', title, access: 'member' } as const];
@@ -263,56 +173,5 @@ describe('a remote that nobody is given', () => {
     await expect(takeBack()).rejects.toThrow('mf-plan is withdrawn');
     await promote(second);
     expect(await plan()).toMatchObject({ current: second, lastGood: first });
-  });
-});
-
-describe('pruning', () => {
-  const later = () => Date.now() + openPageLife + 60_000;
-  const versionsIn = async () => [
-    ...new Set((await store.objects.list('remotes/')).map(({ key }) => key.split('/')[2])),
-  ];
-
-  it('deletes what nobody could get for 14 days, and says how much that was', async () => {
-    await promote(second);
-    await promote(third);
-    await publish(fourth);
-    // First and fourth are out of reach: first since third was promoted, fourth since ever.
-    const pruned = await pruneReleases(store, reason, { keep: 0, now: later() });
-    expect(pruned.map(({ version }) => version).sort()).toEqual([first, fourth]);
-    for (const { bytes } of pruned) expect(bytes).toBeGreaterThan(2000);
-    expect(await versionsIn()).toEqual([second, third]);
-    const { releases, earlier, unreachableSince } = await plan();
-    expect(Object.keys(releases)).toEqual([second, third]);
-    expect([earlier, unreachableSince]).toEqual([[], {}]);
-  });
-
-  it('leaves what an open page may still want', async () => {
-    await promote(second);
-    await promote(third);
-    expect(await pruneReleases(store, reason, { keep: 0 })).toEqual([]);
-    expect(await versionsIn()).toEqual([first, second, third]);
-  });
-
-  it('keeps the latest few to go back to', async () => {
-    await publish(fourth);
-    await promote(second);
-    expect(await pruneReleases(store, reason, { keep: 2, now: later() })).toHaveLength(0);
-    expect(await pruneReleases(store, reason, { keep: 1, now: later() })).toHaveLength(1);
-  });
-
-  it('deletes nothing when it is only asked what it would', async () => {
-    const before = await versionsIn();
-    const options = { keep: 0, isDryRun: true, now: later() };
-    expect(await pruneReleases(store, reason, options)).toHaveLength(2);
-    expect(await versionsIn()).toEqual(before);
-    expect(Object.keys((await plan()).releases)).toEqual([first, second, third]);
-  });
-
-  it('deletes what an attempt to publish left behind', async () => {
-    await store.objects.write('remotes/mf-plan/1.0.0-99999999/remote.json', Buffer.from('{}'));
-    const options = { now: later() };
-    expect((await pruneReleases(store, reason)).map(({ version }) => version)).toEqual([]);
-    const pruned = await pruneReleases(store, reason, options);
-    expect(pruned).toEqual([{ name: 'mf-plan', version: '1.0.0-99999999', bytes: 2 }]);
   });
 });

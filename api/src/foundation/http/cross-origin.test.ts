@@ -96,6 +96,17 @@ describe('the refresh cookie, sent by a page of an allowed origin', () => {
     expect(await isAlive(session)).toBe(true);
   });
 
+  it('is not given: signing in there, even with a token, leaves none in the browser', async () => {
+    const payload = { username: theo.username, password: testPassword };
+    const login = { method: 'POST', url: '/api/login', headers: foreign, payload } as const;
+    expect((await api.nobody.request(login)).json()).toMatchObject({
+      error: { code: 'foreign_origin' },
+    });
+    const answer = await api.as(maya).request(login);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
   it('ends no session: signing out there ends the one of the token', async () => {
     const session = await signIn();
     const leaving = await api.makeMember(maya);

@@ -77,6 +77,15 @@ describe('a session', () => {
     const params = { params: { id: back.memberId } };
     const before = await signIn(api, back);
     await api.as(admin).call(removeMember, params);
+    const open = await api.inProgram(program, (db) =>
+      db
+        .selectFrom('session')
+        .select('sessionId')
+        .where('memberId', '=', back.memberId)
+        .where('endedAt', 'is', null)
+        .execute(),
+    );
+    expect(open).toEqual([]);
     const meanwhile = await api.beginSession(back);
     await api.as(admin).call(restoreMember, params);
     for (const token of [before.accessToken, meanwhile]) {

@@ -164,6 +164,12 @@ describe('the form of a file', () => {
     await choose(null);
   });
 
+  it('has every text in quotes, also where its own separator would need none', async () => {
+    const text = await take(downloadTeamSummary, 'separator=semicolon');
+    expect(text).toContain(`"X\t'=1+1"`);
+    expect(text).toContain(`"X,'=1+1"`);
+  });
+
   it('writes decimals with a comma where cells are separated by semicolons', async () => {
     const query = 'startDate=2026-02-10&endDate=2026-02-21';
     const percentIn = async (separator: string) => {

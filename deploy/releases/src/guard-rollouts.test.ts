@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guardName, guardRollouts, watchedFor } from './guard-rollouts.ts';
+import type { ReleaseHealth } from './judge-release.ts';
+import { beginStore, first, plan, promote, second, stage, store } from './rollout.fixture.ts';
+import { readHistory } from './store/registry-file.ts';
+
+beforeEach(beginStore);
+
+describe('the guard', () => {
+  function health(version: string, members: number, failing: number): ReleaseHealth {
+    const counts = { mounted: members - failing, mountFailed: failing, loadFailed: 0, crashed: 0 };
+    return { remote: 'mf-plan', version, ...counts, members, failing };
+  }
+  const reading =
+    (...rows: ReleaseHealth[]) =>
+    async () =>
+      rows;
+
+  it('takes back a staged release that fails on a fifth of its mounts', async () => {
+    await stage(second);
+    const done = await guardRollouts(store, reading(health(first, 100, 1), health(second, 50, 10)));
+    expect(done).toMatchObject([{ name: 'mf-plan', version: second, current: first }]);
+    const { rules, takenBack, current } = await plan();
+    expect([rules, current]).toEqual([[], first]);
+    expect(takenBack).toMatchObject([
+      {
+        version: second,
+        who: guardName,
+        why: 'it failed for 10 of 50 members (20.0%, with confidence at least 11.2%): 0 times it did not load, 10 times it did not mount, 0 times it broke down later; the last good release: 1.0% of 100, limit 5% beyond that',
+      },
+    ]);
+    expect((await readHistory(store, 1))[0]).toMatchObject({ action: 'roll-back', who: guardName });
+  });
+
+  it('takes back a release that everybody gets for a day after its promotion, and then no more', async () => {
+    await promote(second);
+    const failing = reading(health(second, 50, 10));
+    expect(await guardRollouts(store, failing, Date.now() + watchedFor + 1000)).toEqual([]);
+    expect(await guardRollouts(store, failing)).toMatchObject([{ version: second }]);
+    expect((await plan()).current).toBe(first);
+  });
+
+  it('does not take the word of one member for it, however often it is given', async () => {
+    await promote(second);
+    const rows = { ...health(second, 40, 1), mountFailed: 10_000 };
+    expect(await guardRollouts(store, reading(rows))).toEqual([]);
+    expect((await plan()).current).toBe(second);
+  });
+
+  it('leaves a release that is no worse than the last good one', async () => {
+    await stage(second);
+    const rows = [health(first, 100, 40), health(second, 100, 40)];
+    expect(await guardRollouts(store, reading(...rows))).toEqual([]);
+  });
+
+  it('leaves the only release there is, however it fails', async () => {
+    expect(await guardRollouts(store, reading(health(first, 100, 100)))).toEqual([]);
+    expect((await plan()).current).toBe(first);
+  });
+
+  it('keeps to the limit of the stage', async () => {
+    await stage(second, { failureLimit: { percent: 30, least: 10 } });
+    expect(await guardRollouts(store, reading(health(second, 100, 25)))).toEqual([]);
+    expect(await guardRollouts(store, reading(health(second, 10, 8)))).toHaveLength(1);
+  });
+
+  it('counts what happened since the release was given out', async () => {
+    await stage(second);
+    const since = (await plan()).rules[0]?.since;
+    const asked: string[] = [];
+    await guardRollouts(store, async (instant) => {
+      asked.push(instant);
+      return [];
+    });
+    expect(asked).toContain(since);
+  });
+});
