@@ -129,8 +129,8 @@ function figuresIn(answer: unknown, name = ''): number[] {
 async function readChallenges(): Promise<number[]> {
   const sums: number[] = [];
   for (const id of challengeIds) {
-    for (let page = 1; page <= organizations.size; page += 1) {
-      const asked = { params: { id }, query: { page, perPage: 1 } };
+    for (let page = 1; page <= organizations.size / 2 + 1; page += 1) {
+      const asked = { params: { id }, query: { page, perPage: 2 } };
       sums.push(...figuresIn(await api.as(admin).call(listChallengeLeaderboard, asked)));
     }
     const ofAll = { params: { id }, query: {} };
@@ -164,8 +164,8 @@ async function readSums(today: Day): Promise<number[]> {
     }
   }
   for (const period of LeaderboardPeriod.options) {
-    const query = { period, view: 'organizations', perPage: 1 } as const;
-    for (let page = 1; page <= ids.length; page += 1) {
+    const query = { period, view: 'organizations', perPage: 2 } as const;
+    for (let page = 1; page <= ids.length / 2 + 1; page += 1) {
       const asked = { params, query: { ...query, page } };
       sums.push(...figuresIn(await api.as(admin).call(listProgramLeaderboard, asked)));
     }
@@ -180,27 +180,31 @@ async function readSums(today: Day): Promise<number[]> {
   return sums.filter((sum): sum is number => sum !== null && sum > 0);
 }
 
-it('no combination of answers, spans, files, sealed results, or of what they were before, is what fewer than ten people walked', async () => {
-  // That the search finds what is there to be found.
-  const all = crowds.map((_, crowd) =>
-    parts.reduce((sum, part, at) => sum + (part.crowd === crowd ? stepsOf(at) : 0), 0),
-  );
-  const total = all.reduce((sum, steps) => sum + steps);
-  expect(uncovered([total, total - (all[2] ?? 0)])).toContainEqual([2]);
-  expect(uncovered([total])).toEqual([]);
+it(
+  'no combination of answers, spans, files, sealed results, or of what they were before, is what fewer than ten people walked',
+  { timeout: 240_000 },
+  async () => {
+    // That the search finds what is there to be found.
+    const all = crowds.map((_, crowd) =>
+      parts.reduce((sum, part, at) => sum + (part.crowd === crowd ? stepsOf(at) : 0), 0),
+    );
+    const total = all.reduce((sum, steps) => sum + steps);
+    expect(uncovered([total, total - (all[2] ?? 0)])).toContainEqual([2]);
+    expect(uncovered([total])).toEqual([]);
 
-  await makeCrowds();
-  await makeChallenges();
-  const sums: number[] = [];
-  for (const day of days) {
-    await live(day);
-    expect(await seal()).toBe(day === days[3] ? 1 : 0);
-    // What was told yesterday is not forgotten when somebody comes or goes.
-    sums.push(...(await readSums(day)));
-  }
-  setClock('2026-11-22T12:00:00Z');
-  expect(await seal()).toBe(2);
-  sums.push(...(await readChallenges()));
-  expect(new Set(sums).size).toBeGreaterThan(8);
-  expect(uncovered(sums)).toEqual([]);
-});
+    await makeCrowds();
+    await makeChallenges();
+    const sums: number[] = [];
+    for (const day of days) {
+      await live(day);
+      expect(await seal()).toBe(day === days[3] ? 1 : 0);
+      // What was told yesterday is not forgotten when somebody comes or goes.
+      sums.push(...(await readSums(day)));
+    }
+    setClock('2026-11-22T12:00:00Z');
+    expect(await seal()).toBe(2);
+    sums.push(...(await readChallenges()));
+    expect(new Set(sums).size).toBeGreaterThan(8);
+    expect(uncovered(sums)).toEqual([]);
+  },
+);
