@@ -47,6 +47,13 @@ import {
 } from '#foundation/http/server-options.ts';
 import { drainUnreadBodies } from '#foundation/http/unread-body.ts';
 import { deriveWireKeys } from '#foundation/http/wire-keys.ts';
+import { clearPictures } from '#foundation/pictures/clear-pictures.job.ts';
+import { pictureRoutes, servePictures } from '#foundation/pictures/pictures.routes.ts';
+import {
+  openPictureStore,
+  receivePicture,
+  setUpPictures,
+} from '#foundation/pictures/pictures.service.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
 import { clearOutlivedRows } from '#operations/housekeeping/clear-outlived.job.ts';
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
@@ -89,6 +96,7 @@ export function listJobs(sealKey: SealKey): readonly Job[] {
     defineSealingJob(sealKey),
     makePartitionsAhead,
     clearOutlivedRows,
+    clearPictures,
   ];
 }
 
@@ -140,6 +148,8 @@ export async function buildApp({
     await Promise.all([stopped, pools.end(), exports.end()]);
   });
   const keys = deriveTokenKeys(secret);
+  const wireKeys = deriveWireKeys(secret);
+  setUpPictures({ store: openPictureStore(config), key: wireKeys.picture });
   const sessions: Sessions = { pools, keys, cache: createSessionCache() };
   const handover = createHandover(sessions, config);
 
@@ -164,6 +174,7 @@ export async function buildApp({
     ...badgeRoutes,
     ...questionRoutes,
     ...noticeRoutes,
+    ...pictureRoutes,
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: keys.person }),
     ...downloadRoutes(exports),
     ...importRoutes(exports, runner),
@@ -189,14 +200,17 @@ export async function buildApp({
         readReleaseHealth: readReleaseHealthIn,
         metricsToken: config.metricsToken,
       });
+      servePictures(api);
       mountEndpoints(api, {
         endpoints,
         routes,
         pools,
-        keys: deriveWireKeys(secret),
+        keys: wireKeys,
         authenticate: authenticateWith(sessions),
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
+        takePicture: async (owner, file) =>
+          (await receivePicture(pools, owner, file, new Date())).pictureId,
         longestWaitMs: config.databaseTimeoutMs / 4,
       });
     },

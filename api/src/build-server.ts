@@ -38,7 +38,7 @@ export async function buildServer(outfile: string, entry: string = main): Promis
     minifyWhitespace: true,
     logLevel: 'warning',
     // Native code stays where it was installed.
-    external: ['@node-rs/argon2', 'pg-native'],
+    external: ['@node-rs/argon2', 'pg-native', 'sharp'],
     // Packages of the older module system call `require`.
     banner: {
       js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(import.meta.url);",

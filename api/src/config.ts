@@ -50,6 +50,15 @@ const Environment = z.object({
     .optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PICTURE_BUCKET_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address of a bucket, such as https://s3.eu-west-1.amazonaws.com/pictures',
+    })
+    .optional(),
+  AWS_REGION: z.string().min(1).default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   EVENT_LOOP_DELAY_LIMIT_MS: wholeNumber.default(1000),
 });
@@ -79,8 +88,33 @@ export interface Config {
   trustProxy: string[] | false;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   metricsToken: string | undefined;
+  /** Where pictures are kept; in the data folder when absent. */
+  pictureBucket: PictureBucket | undefined;
   /** Above this delay of the event loop requests are turned away with 503; 0 turns the check off. */
   eventLoopDelayLimitMs: number;
+}
+
+/** A bucket of a server that speaks the S3 protocol, and the key to it. */
+export interface PictureBucket {
+  /** With the bucket in its path and no slash at its end. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+function readPictureBucket(values: z.output<typeof Environment>): PictureBucket | undefined {
+  const { PICTURE_BUCKET_URL: url, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = values;
+  if (!url) return undefined;
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
+    throw new Error('PICTURE_BUCKET_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  }
+  return {
+    url: url.replace(/\/$/, ''),
+    region: values.AWS_REGION,
+    accessKeyId: AWS_ACCESS_KEY_ID,
+    secretAccessKey: AWS_SECRET_ACCESS_KEY,
+  };
 }
 
 /** Reads the configuration, or throws one sentence that names every variable that is wrong. */
@@ -112,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : false,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    pictureBucket: readPictureBucket(values),
     eventLoopDelayLimitMs: values.EVENT_LOOP_DELAY_LIMIT_MS,
   };
 }

@@ -112,6 +112,7 @@ const testConfig: Config = {
   trustProxy: false,
   logLevel: 'silent',
   metricsToken: undefined,
+  pictureBucket: undefined,
   eventLoopDelayLimitMs: 0,
 };
 

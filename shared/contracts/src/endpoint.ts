@@ -66,6 +66,11 @@ interface EndpointParts<
    */
   usesCookie?: true;
   /**
+   * Its body can also come as multipart/form-data, where a file stands for the id of a picture that was uploaded
+   * before (`POST /pictures`).
+   */
+  takesPictures?: true;
+  /**
    * Whether it makes something new each time. Without an Idempotency-Key, the same request of the same member
    * within ten seconds then is a double click, and gets the first answer.
    */

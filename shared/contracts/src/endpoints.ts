@@ -12,6 +12,7 @@ import * as metrics from './metrics.ts';
 import * as mobile from './mobile.ts';
 import * as notices from './notices.ts';
 import * as partnerKeys from './partner-keys.ts';
+import * as pictures from './pictures.ts';
 import * as points from './points.ts';
 import * as programs from './programs.ts';
 import * as questions from './questions.ts';
@@ -51,6 +52,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     unusualDays,
     downloads,
     imports,
+    pictures,
     points,
     adminVisibility,
     badges,

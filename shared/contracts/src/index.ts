@@ -13,6 +13,7 @@ export * from './metrics.ts';
 export * from './mobile.ts';
 export * from './notices.ts';
 export * from './partner-keys.ts';
+export * from './pictures.ts';
 export * from './points.ts';
 export * from './primitives.ts';
 export * from './problems.ts';

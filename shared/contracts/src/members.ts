@@ -96,6 +96,7 @@ export const updateMember = endpoint({
   method: 'POST',
   path: '/members/:id',
   summary: 'Change my own record',
+  takesPictures: true,
   access: 'member',
   owns: 'self',
   params: MemberParams,
@@ -105,6 +106,8 @@ export const updateMember = endpoint({
     language: z.enum(['en', 'es']).optional(),
     timeZone: TimeZone.optional(),
     dailyGoal: DailyGoal.optional(),
+    /** A picture that was uploaded before; null shows none. */
+    image: Id.nullable().optional(),
     showGetStartedGuide: Flag.optional(),
     dismissedRequiredModal: Flag.optional(),
   }),

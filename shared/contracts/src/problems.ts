@@ -44,6 +44,7 @@ export const problems = {
   rest_day_too_near: [422, 'You took another day off within a week of that one.'],
   question_not_open: [422, 'That question is no longer asked.'],
   answer_not_offered: [422, 'Choose one of the answers offered.'],
+  picture_refused: [422, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
   file_refused: [422, 'This file cannot be read as what it should be.'],
   answer_blank: [422, 'Please answer this question.'],
   idempotency_key_reused: [422, 'That Idempotency-Key was used for another request.'],

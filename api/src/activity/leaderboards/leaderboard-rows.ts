@@ -2,6 +2,7 @@ import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { dailyAverage } from './daily-average.ts';
@@ -207,7 +208,7 @@ function rowOf(
     memberId: contenders === 'members' ? row.contenderId : null,
     name: row.name,
     username: row.username,
-    image: row.image,
+    image: imageUrl(row.image),
     team: row.team,
     members: row.members,
     activeMembers: row.activeMembers,

@@ -13,6 +13,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import {
   createChallengeLeaderboard,
   type GroupCounting,
@@ -189,7 +190,7 @@ function describeOne(
     programId: row.programId,
     name: row.name,
     description: row.description,
-    image: row.image,
+    image: imageUrl(row.image),
     between: row.betweenWhom,
     status: challengeStatus(phase.phase),
     startDate: row.startDay,

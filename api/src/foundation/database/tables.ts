@@ -40,7 +40,11 @@ export interface Database {
   oneTimeValue: OneTimeValueTable;
   organization: OrganizationTable;
   organizationMember: OrganizationMemberTable;
+<<<<<<< HEAD
   partnerKey: PartnerKeyTable;
+=======
+  picture: PictureTable;
+>>>>>>> 2b33cdd (feat(api): pictures are uploaded, drawn anew and served by signed address)
   pointEntry: PointEntryTable;
   pointSettings: PointSettingsTable;
   program: ProgramTable;
@@ -464,6 +468,7 @@ export interface OrganizationMemberTable {
   leftBy: number | null;
 }
 
+<<<<<<< HEAD
 export interface PartnerKeyTable {
   programId: number;
   partnerKeyId: number;
@@ -475,6 +480,19 @@ export interface PartnerKeyTable {
   createdBy: number;
   revokedAt: Instant | null;
   revokedBy: number | null;
+=======
+export interface PictureTable {
+  programId: number;
+  pictureId: number;
+  uploadedBy: number;
+  storageKey: string;
+  digest: Buffer;
+  width: number;
+  height: number;
+  createdAt: Instant;
+  isUsed: Generated<boolean>;
+  removedAt: Instant | null;
+>>>>>>> 2b33cdd (feat(api): pictures are uploaded, drawn anew and served by signed address)
 }
 
 export interface PointEntryTable {

@@ -6,6 +6,7 @@ import {
   isDownload,
   isUpload,
   problems,
+  uploadPicture,
 } from '@stridewell/contracts';
 import type { FastifySchema } from 'fastify';
 import { toJsonSchema } from './check-input.ts';
@@ -37,7 +38,11 @@ export function describeRoute(operationId: string, endpoint: Endpoint): FastifyS
     security: isOpenAccess(access) ? [] : [{ accessToken: [] }],
     ...(has.params && { params: toJsonSchema(params, 'input') }),
     ...(has.query && { querystring: toJsonSchema(query, 'input') }),
-    ...(body && { body: isUpload(endpoint) ? csv : contentOf(toJsonSchema(body, 'input')) }),
+    ...(body && {
+      body: isUpload(endpoint)
+        ? fileOf(endpoint)
+        : contentOf(toJsonSchema(body, 'input'), endpoint.takesPictures === true),
+    }),
     ...(method !== 'GET' && { headers: idempotencyHeader }),
     response: {
       200: isDownload(endpoint)
@@ -60,13 +65,19 @@ const idempotencyHeader = {
 };
 
 /** What a file is, on the way in and on the way out. */
-const csv = { content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } } };
+const binary = { schema: { type: 'string', format: 'binary' } };
+const csv = { content: { 'text/csv': binary } };
 
-function contentOf(schema: Record<string, unknown>): object {
+function fileOf({ path }: Endpoint): object {
+  return path === uploadPicture.path ? { content: { 'image/*': binary } } : csv;
+}
+
+function contentOf(schema: Record<string, unknown>, takesPictures: boolean): object {
   return {
     content: {
       'application/json': { schema },
       'application/x-www-form-urlencoded': { schema },
+      ...(takesPictures && { 'multipart/form-data': { schema } }),
     },
   };
 }

@@ -32,6 +32,7 @@ describe('the contract', () => {
     pools: api.pools,
     keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs: 1000,
+    takePicture: () => Promise.reject(new Error('unused')),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: () => Promise.reject(new Error('unused')),

@@ -1,7 +1,14 @@
-import { type Endpoint, isDownload, isProviderLevel, isUpload } from '@stridewell/contracts';
+import {
+  type Endpoint,
+  isDownload,
+  isProviderLevel,
+  isUpload,
+  mostBytesInPicture,
+} from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compileInputChecks, type InputChecks } from './check-input.ts';
 import { describeRoute } from './describe-route.ts';
+import { acceptMultipart, readMultipart, type TakePicture } from './multipart-body.ts';
 import { type Origins, useCookies } from './own-origin.ts';
 import { Problem } from './problem.ts';
 import { readRequestKey } from './once.ts';
@@ -25,6 +32,8 @@ export interface Mounting extends Grounds {
   authenticate: Authenticate;
   authenticateScoped: AuthenticateScoped;
   origins: Origins;
+  /** Keeps the pictures that come in forms. */
+  takePicture: TakePicture;
   /** How long a call may wait for the calls before it where they are carried out together. */
   longestWaitMs: number;
 }
@@ -40,6 +49,8 @@ export function mountEndpoints(app: FastifyInstance, mounting: Mounting): void {
       app.register(async (own) => mountUpload(own, operationId, route, mounting));
     else if (endpoint.usesCookie)
       app.register(async (own) => mountWithCookies(own, operationId, route, mounting));
+    else if (endpoint.takesPictures)
+      app.register(async (own) => mountWithPictures(own, operationId, route, mounting));
     else mount(app, operationId, route, mounting);
   }
 }
@@ -62,6 +73,16 @@ async function mountWithCookies(
   mounting: Mounting,
 ): Promise<void> {
   await useCookies(app, mounting.origins);
+  mount(app, operationId, route, mounting);
+}
+
+async function mountWithPictures(
+  app: FastifyInstance,
+  operationId: string,
+  route: Route,
+  mounting: Mounting,
+): Promise<void> {
+  await acceptMultipart(app, mostBytesInPicture);
   mount(app, operationId, route, mounting);
 }
 
@@ -102,7 +123,11 @@ function mount(
   app: FastifyInstance,
   operationId: string,
   route: Route,
+<<<<<<< HEAD
   { pools, keys, authenticate, authenticateScoped, longestWaitMs }: Mounting,
+=======
+  { pools, keys, authenticate, takePicture, longestWaitMs }: Mounting,
+>>>>>>> 2b33cdd (feat(api): pictures are uploaded, drawn anew and served by signed address)
 ): void {
   const { endpoint } = route;
   const run = runnerOf({ pools, keys }, route, longestWaitMs);
@@ -112,7 +137,9 @@ function mount(
     method: endpoint.method,
     url: endpoint.path,
     schema: describeRoute(operationId, endpoint),
-    config: { movesFile: isDownload(endpoint) || isUpload(endpoint) },
+    config: {
+      movesFile: isDownload(endpoint) || isUpload(endpoint) || endpoint.takesPictures === true,
+    },
     // Asking for the head of a file would make the whole of it.
     ...(isDownload(endpoint) && { exposeHeadRoute: false }),
     // The checks compiled above run in the handler: after access, and the same for every kind of body.
@@ -131,6 +158,11 @@ function mount(
         : viewers.get(request);
       const params = checks.params(request.params) as { id?: number }; // every path names its one thing `id`
       if (viewer) requireNamed(endpoint, viewer, params.id);
+      if (viewer && endpoint.takesPictures && request.isMultipart()) {
+        const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
+        const owner = { programId, memberId: viewer.memberId };
+        request.body = await readMultipart(request, owner, takePicture);
+      }
       const checked = { request, reply, params, ...readQueryAndBody(checks, request) };
       reply.code(200).type('application/json; charset=utf-8');
       return run(viewer, checked);

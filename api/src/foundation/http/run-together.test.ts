@@ -80,6 +80,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     pools: api.pools,
     keys: deriveWireKeys(Buffer.alloc(32)),
     longestWaitMs,
+    takePicture: () => Promise.reject(new Error('unused')),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: async ({ headers }) => {

@@ -29,7 +29,7 @@ import { digestRows } from './row-digest.ts';
 const notInside = [
   'the key that signs access tokens and seals results (the folder "secrets" below STRIDEWELL_DATA, or ACCESS_TOKEN_KEY)',
   'settings in the environment, and passwords of the database’s logins',
-  'files outside the database',
+  'pictures (the folder "pictures" below STRIDEWELL_DATA, or the bucket): their files never change, so any copy made after the backup fits it',
 ];
 
 /**

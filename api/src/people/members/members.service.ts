@@ -19,6 +19,7 @@ import { listRunningChallenges } from '#challenges/challenges/challenges.service
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { readMemberQuestions } from '#people/questions/questions.service.ts';
 import { endMemberSessions } from '#people/sign-in/session.service.ts';
 import { leaveEveryGroup } from '#people/teams/memberships.service.ts';
@@ -65,9 +66,10 @@ export async function updateMember(
     const message = 'Use a time zone name such as Europe/Madrid.';
     throw fieldProblem('validation_failed', 'timeZone', message);
   }
-  const { showGetStartedGuide, dismissedRequiredModal, ...plain } = changes;
+  const { showGetStartedGuide, dismissedRequiredModal, image, ...plain } = changes;
   const columns = definedOf({
     ...plain,
+    image: image === undefined ? undefined : await replaceImage(db, viewer, image, now),
     showGetStartedGuide:
       showGetStartedGuide === undefined ? undefined : Boolean(showGetStartedGuide),
     dismissedRequiredModal:
@@ -76,6 +78,19 @@ export async function updateMember(
   await updateMemberRow(db, viewer.programId, viewer.memberId, columns);
   if (plain.dailyGoal !== undefined) await changeGoalOfToday(db, viewer, plain.dailyGoal, now);
   return readOneself(db, viewer);
+}
+
+/** Shows another picture of the viewer, or none; the one before goes. Answers what the row keeps. */
+async function replaceImage(
+  db: Db,
+  viewer: Viewer,
+  pictureId: number | null,
+  now: Date,
+): Promise<string | null> {
+  const { image: before } = await requireRow(db, viewer.programId, viewer.memberId);
+  const [shown] = await usePictures(db, viewer, pictureId === null ? [] : [pictureId], 'image');
+  if (before) await removePictures(db, viewer.programId, { storageKeys: [before] }, now);
+  return shown?.storageKey ?? null;
 }
 
 /** Reads who is signed in, with everything the application needs to draw itself. */
@@ -106,7 +121,7 @@ function profileOf(row: MemberRow) {
     id: row.memberId,
     name: `${row.firstName} ${row.lastName}`,
     username: row.username,
-    image: row.image,
+    image: imageUrl(row.image),
     teams: null,
     registeredDate: row.registeredOn,
   };

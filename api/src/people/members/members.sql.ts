@@ -19,6 +19,8 @@ export interface MemberChanges {
   language?: 'en' | 'es';
   timeZone?: string;
   dailyGoal?: number;
+  /** The storage key of the picture shown. */
+  image?: string | null;
   showGetStartedGuide?: boolean;
   dismissedRequiredModal?: boolean;
 }

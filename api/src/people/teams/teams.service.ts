@@ -18,6 +18,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { enterGroups } from '#activity/leaderboards/group-boards.service.ts';
 import {
   insertTeam,
@@ -83,8 +84,8 @@ export async function listTeams(
   return { data: rows.map(describeTeam), total };
 }
 
-function describeTeam({ teamId, isOpen, createdAt: _createdAt, ...shown }: TeamRow): Team {
-  return { id: teamId, ...shown, open: toFlag(isOpen) };
+function describeTeam({ teamId, isOpen, image, createdAt: _createdAt, ...shown }: TeamRow): Team {
+  return { id: teamId, ...shown, image: imageUrl(image), open: toFlag(isOpen) };
 }
 
 /** Selects a team that takes part; another program's, one that is over and one that never was are absent. */
@@ -184,5 +185,5 @@ export async function listTeamMemberDays(
     throw fieldProblem('validation_failed', 'startDate', message);
   }
   const { rows, total } = await selectTeamMembers(db, viewer.programId, teamId, span, page);
-  return { data: rows, total };
+  return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
 }

@@ -1,0 +1,75 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Picture, pictureSides } from '@stridewell/contracts';
+import { pictureSetUp } from './picture-set-up.ts';
+
+/** The two sizes in which a picture is kept. */
+export type PictureSize = keyof typeof pictureSides;
+
+const dayMs = 86_400_000;
+/** Days an address serves after the one on which it was made. */
+const daysServed = 2;
+
+/** A picture as a table names it. */
+export interface StoredPicture {
+  pictureId: number;
+  storageKey: string;
+  width: number;
+  height: number;
+}
+
+/** Describes a picture with addresses that serve for two days. */
+export function describePicture(
+  { pictureId, storageKey, width, height }: StoredPicture,
+  now: Date = new Date(),
+): Picture {
+  return {
+    id: pictureId,
+    url: pictureUrl(storageKey, 'large', now),
+    thumbnailUrl: pictureUrl(storageKey, 'small', now),
+    width,
+    height,
+  };
+}
+
+/** The address of the small form of a picture that a row names by its storage key; null where it has none. */
+export function imageUrl(storageKey: string | null): string | null {
+  return storageKey === null ? null : pictureUrl(storageKey, 'small', new Date());
+}
+
+/**
+ * The address of a picture, the same all day long so that browsers keep what they have. Whoever has it may see
+ * the picture until it ends.
+ */
+export function pictureUrl(storageKey: string, size: PictureSize, now: Date): string {
+  const name = `${storageKey}.${size}.${dayOf(now) + daysServed}`;
+  return `/api/pictures/${name}.${signatureOf(name)}`;
+}
+
+/** Makes the name under which a new picture is stored: its program and 128 random bits. */
+export function newStorageKey(programId: number): string {
+  return `${programId}.${randomBytes(16).toString('hex')}`;
+}
+
+/** The name of a picture's file in the store: a folder for each program. */
+export function fileNameOf(storageKey: string, size: PictureSize): string {
+  return `${storageKey.replace('.', '/')}-${size}.webp`;
+}
+
+/** Reads an address that we made and that still serves, as the name of a file in the store. */
+export function readPictureToken(token: string, now: Date): string | undefined {
+  const found = /^((\d{1,16}\.[0-9a-f]{32})\.(large|small)\.(\d{1,6}))\.([\w-]{22})$/.exec(token);
+  if (!found) return undefined;
+  const [, name = '', storageKey = '', size, lastDay, signature = ''] = found;
+  const isOurs = timingSafeEqual(Buffer.from(signatureOf(name)), Buffer.from(signature));
+  if (!isOurs || Number(lastDay) < dayOf(now)) return undefined;
+  return fileNameOf(storageKey, size as PictureSize); // one of the two by the expression
+}
+
+function dayOf(instant: Date): number {
+  return Math.floor(instant.getTime() / dayMs);
+}
+
+function signatureOf(name: string): string {
+  const digest = createHmac('sha256', pictureSetUp().key).update(name).digest();
+  return digest.subarray(0, 16).toString('base64url');
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { clearPictures } from './clear-pictures.job.ts';
+import type { PictureOwner } from './receive-picture.ts';
+import type { StoredPicture } from './picture-url.ts';
+import { markRemoved, takeUnused } from './pictures.sql.ts';
+
+export { describePicture, imageUrl, type StoredPicture } from './picture-url.ts';
+export { setUpPictures } from './picture-set-up.ts';
+export { type PictureOwner, receivePicture } from './receive-picture.ts';
+export { openPictureStore } from './picture-store.ts';
+
+/**
+ * Marks pictures that a member uploaded as used by what names them, and answers them in the order of the ids.
+ * Another's picture, one that is used already and one that does not exist are refused alike, beside `field`.
+ */
+export async function usePictures(
+  db: Db,
+  { programId, memberId }: PictureOwner,
+  pictureIds: readonly number[],
+  field: string,
+): Promise<StoredPicture[]> {
+  if (pictureIds.length === 0) return [];
+  const taken = await takeUnused(db, programId, memberId, pictureIds);
+  const byId = new Map(taken.map((picture) => [picture.pictureId, picture]));
+  return pictureIds.map((id) => {
+    const picture = byId.get(id);
+    byId.delete(id);
+    if (picture) return picture;
+    throw fieldProblem('validation_failed', field, 'Upload this picture again.');
+  });
+}
+
+/** Removes pictures that nothing shows any more; their files go as soon as the transaction has committed. */
+export async function removePictures(
+  db: Db,
+  programId: number,
+  of: { pictureIds: readonly number[] } | { storageKeys: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const wanted = 'pictureIds' in of ? of.pictureIds : of.storageKeys;
+  if (wanted.length === 0) return;
+  if (await markRemoved(db, programId, of, now)) await enqueue(db, clearPictures, { programId });
+}

@@ -1,0 +1,227 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getMember, Picture, updateMember } from '@stridewell/contracts';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { clearPictures } from './clear-pictures.job.ts';
+import { openPictureStore } from './picture-store.ts';
+import { pictureUrl } from './picture-url.ts';
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-pictures-'));
+afterAll(() => rm(dataFolder, { recursive: true }));
+const api = await startTestApi({ dataFolder });
+const program = await api.makeProgram();
+const ana = await api.makeMember(program);
+const ben = await api.makeMember(program);
+
+let shade = 0;
+/** A picture that no other test sends. */
+function paint(width = 64, height = 48): sharp.Sharp {
+  shade += 1;
+  const background = { r: shade, g: 120, b: 200 };
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+async function upload(who: TestMember, payload: Buffer) {
+  const headers = { 'content-type': 'image/jpeg' };
+  return api.as(who).request({ method: 'POST', url: '/api/pictures', payload, headers });
+}
+
+async function uploaded(who: TestMember, payload: Buffer): Promise<Picture> {
+  const answer = await upload(who, payload);
+  expect(answer.statusCode).toBe(200);
+  return Picture.parse(answer.json<{ data: unknown }>().data);
+}
+
+const read = (url: string) => api.nobody.request({ method: 'GET', url });
+const filesOf = async () =>
+  (await readdir(join(dataFolder, 'pictures', String(program.programId)))).length;
+
+describe('a picture that is uploaded', () => {
+  it('is drawn anew, upright, without its metadata, in two sizes', async () => {
+    const sent = await paint(2400, 1200)
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 26/1 46/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const picture = await uploaded(ana, sent);
+    expect(picture).toMatchObject({ width: 800, height: 1600 });
+    const { headers, rawPayload } = await read(picture.url);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const kept = await sharp(rawPayload).metadata();
+    expect([kept.format, kept.width, kept.height, kept.exif]).toEqual([
+      'webp',
+      800,
+      1600,
+      undefined,
+    ]);
+    const small = await sharp((await read(picture.thumbnailUrl)).rawPayload).metadata();
+    expect([small.width, small.height]).toEqual([200, 400]);
+  });
+
+  it.each([
+    ['a script in an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['text', async () => Buffer.from('GIF89a no picture')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a page that begins like a PNG', async () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1')],
+    ['half a picture', async () => (await paint(300, 300).png().toBuffer()).subarray(0, 200)],
+    ['more than 40 megapixels', () => paint(8000, 5001).png().toBuffer()],
+    ['an animation', () => paint().gif().toBuffer()],
+  ])('is refused where it is %s', async (_, make) => {
+    const answer = await upload(ana, await make());
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { error: { code: 'picture_refused' } },
+    ]);
+  });
+
+  it('is refused beyond 10 MB', async () => {
+    expect((await upload(ana, Buffer.alloc(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  });
+
+  it('is the same picture when it is sent twice before it is used', async () => {
+    const sent = await paint().png().toBuffer();
+    const [first, second] = await Promise.all([uploaded(ana, sent), uploaded(ana, sent)]);
+    expect(second.id).toBe(first.id);
+    expect((await uploaded(ben, sent)).id).not.toBe(first.id);
+  });
+});
+
+describe('the address of a picture', () => {
+  it('serves nobody who changed it, and ends after two days', async () => {
+    const { url } = await uploaded(ana, await paint().png().toBuffer());
+    expect((await read(url)).statusCode).toBe(200);
+    const [place = '', key = '', size = '', day = '', signature = ''] = url.split('.');
+    const other = key.replace(/^./, key.startsWith('0') ? '1' : '0');
+    const late = String(Number(day) + 1);
+    const turned = `${signature.slice(0, -1)}${signature.endsWith('A') ? 'Q' : 'A'}`;
+    for (const parts of [
+      [place, other, size, day, signature],
+      [place, key, 'small', day, signature],
+      [place, key, size, late, signature],
+      [place, key, size, day, turned],
+    ])
+      expect((await read(parts.join('.'))).statusCode).toBe(404);
+    const storageKey = `${place.split('/').at(-1)}.${key}`;
+    const ago = (days: number) =>
+      pictureUrl(storageKey, 'large', new Date(Date.now() - days * 86_400_000));
+    expect((await read(ago(2))).statusCode).toBe(200);
+    expect((await read(ago(3))).statusCode).toBe(404);
+  });
+});
+
+describe('a picture is used', () => {
+  const show = (who: TestMember, image: number | null) =>
+    api.as(who).call(updateMember, { params: { id: who.memberId }, body: { image } });
+
+  it('once, by who uploaded it, and goes with its files when another takes its place', async () => {
+    const [first, second] = [
+      await uploaded(ana, await paint().png().toBuffer()),
+      await uploaded(ana, await paint().png().toBuffer()),
+    ];
+    const fields = { image: expect.any(String) };
+    await expect(show(ben, first.id)).rejects.toMatchObject({ code: 'validation_failed', fields });
+    const shown = await show(ana, first.id);
+    expect(shown.data.image).toBe(first.thumbnailUrl);
+    const { data } = await api.as(ben).call(getMember, { params: { id: ana.memberId } });
+    expect(data.image).toBe(first.thumbnailUrl);
+    await expect(show(ana, first.id)).rejects.toMatchObject({ code: 'validation_failed', fields });
+    await show(ana, second.id);
+    await expect
+      .poll(async () => (await read(first.url)).statusCode, { timeout: 20_000 })
+      .toBe(404);
+    expect((await read(second.url)).statusCode).toBe(200);
+    expect((await show(ana, null)).data.image).toBeNull();
+  });
+
+  it('by a form that brings it, and a file that is none is refused beside its field', async () => {
+    const send = async (file: Buffer) => {
+      const form = new FormData();
+      form.set('firstName', 'Anna');
+      form.set('image', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'me.png');
+      const body = new Response(form);
+      return api.as(ana).request({
+        method: 'POST',
+        url: `/api/members/${ana.memberId}`,
+        payload: Buffer.from(await body.arrayBuffer()),
+        headers: { 'content-type': body.headers.get('content-type') ?? '' },
+      });
+    };
+    const done = await send(await paint().png().toBuffer());
+    expect([done.statusCode, done.json()]).toMatchObject([
+      200,
+      { data: { firstName: 'Anna', image: expect.stringContaining('/api/pictures/') } },
+    ]);
+    const refused = await send(Buffer.from('no picture'));
+    expect(refused.json()).toMatchObject({
+      error: {
+        code: 'validation_failed',
+        fields: { image: ['Choose a JPEG, PNG, WebP or AVIF picture.'] },
+      },
+    });
+  });
+
+  it('or is cleared away after a day', async () => {
+    const { id, url } = await uploaded(ben, await paint().png().toBuffer());
+    const before = await filesOf();
+    await api.inProgram(program, (db) =>
+      db
+        .updateTable('picture')
+        .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
+        .where('programId', '=', program.programId)
+        .where('pictureId', '=', id)
+        .execute(),
+    );
+    const { signal } = new AbortController();
+    const context = { pools: api.pools, connection: {}, log: api.app.log, signal };
+    await clearPictures.handle({ programId: program.programId }, context);
+    expect((await read(url)).statusCode).toBe(404);
+    expect(await filesOf()).toBeLessThanOrEqual(before - 2);
+  });
+});
+
+describe('a bucket', () => {
+  it('keeps, gives back and removes files over the S3 protocol', async () => {
+    const objects = new Map<string, Buffer>();
+    const bucket = createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const { method, url = '', headers } = request;
+      if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
+        response.statusCode = 403;
+      else if (method === 'PUT') objects.set(url, Buffer.concat(parts));
+      else if (method === 'DELETE') response.statusCode = objects.delete(url) ? 204 : 404;
+      else if (!objects.has(url)) response.statusCode = 404;
+      response.end(method === 'GET' ? objects.get(url) : undefined);
+    });
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+    const { port } = bucket.address() as AddressInfo; // it listens on a port
+    const pictureBucket = {
+      url: `http://127.0.0.1:${port}/pictures`,
+      ...{ region: 'eu-west-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+    };
+    const store = openPictureStore({ pictureBucket, dataFolder });
+    await store.write('1/a-large.webp', Buffer.from('picture'));
+    const found = await store.read('1/a-large.webp');
+    expect(await found?.content.toArray()).toEqual([Buffer.from('picture')]);
+    expect([...objects.keys()]).toEqual(['/pictures/1/a-large.webp']);
+    await store.remove('1/a-large.webp');
+    await store.remove('1/a-large.webp');
+    expect(await store.read('1/a-large.webp')).toBeUndefined();
+    const stranger = openPictureStore({
+      pictureBucket: { ...pictureBucket, accessKeyId: 'no' },
+      dataFolder,
+    });
+    await expect(stranger.write('1/b-large.webp', Buffer.from('x'))).rejects.toThrow('403');
+    bucket.close();
+  });
+});

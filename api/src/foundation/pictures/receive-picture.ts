@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { mostBytesInPicture } from '@stridewell/contracts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import { pictureSetUp } from './picture-set-up.ts';
+import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts';
+import { insertPicture, type PictureRow } from './pictures.sql.ts';
+import { renderPicture } from './render-picture.ts';
+
+/** Whose picture it is, and in which program. */
+export interface PictureOwner {
+  programId: number;
+  memberId: number;
+}
+
+/**
+ * Reads a picture as it arrives and keeps it in both sizes, unused until `usePictures`. The same file, sent again
+ * before that, is the same picture.
+ */
+export async function receivePicture(
+  pools: Pools,
+  { programId, memberId }: PictureOwner,
+  file: Readable,
+  now: Date,
+): Promise<StoredPicture> {
+  const sent = await readWhole(file);
+  const { large, small, width, height } = await renderPicture(sent);
+  const row: PictureRow = {
+    ...{ pictureId: newId(), uploadedBy: memberId, width, height, createdAt: now },
+    storageKey: newStorageKey(programId),
+    digest: createHash('sha256').update(sent).digest(),
+  };
+  const { store } = pictureSetUp();
+  // The row comes first: a file without a row would never be cleared away.
+  const kept = await inProgram(pools, programId, (db) => insertPicture(db, programId, row));
+  if (kept.pictureId !== row.pictureId) return kept;
+  await Promise.all([
+    store.write(fileNameOf(row.storageKey, 'large'), large),
+    store.write(fileNameOf(row.storageKey, 'small'), small),
+  ]);
+  return kept;
+}
+
+async function readWhole(file: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  // Destroyed on the way out it would take the connection along, and the answer with it.
+  for await (const part of file.iterator({ destroyOnReturn: false })) {
+    const piece = part as Buffer; // a request without an encoding comes as buffers
+    bytes += piece.length;
+    if (bytes > mostBytesInPicture) {
+      throw new Problem('payload_too_large', { message: 'A picture may have 10 MB at most.' });
+    }
+    parts.push(piece);
+  }
+  return Buffer.concat(parts);
+}
