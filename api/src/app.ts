@@ -59,6 +59,8 @@ import { clearOutlivedRows } from '#operations/housekeeping/clear-outlived.job.t
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
 import { selectCaughtRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
+import { friendRoutes } from '#people/friends/friends.routes.ts';
+import { journalRoutes } from '#people/journals/journals.routes.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -174,6 +176,8 @@ export async function buildApp({
     ...badgeRoutes,
     ...questionRoutes,
     ...noticeRoutes,
+    ...friendRoutes,
+    ...journalRoutes,
     ...pictureRoutes,
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: keys.person }),
     ...downloadRoutes(exports),

@@ -31,6 +31,10 @@ export const adminVisibility = {
     shown: 'nothing',
     reason: 'A note is free text that a member writes for themselves.',
   },
+  journals: {
+    shown: 'nothing',
+    reason: 'Administrators read what everybody in the program may read, and nothing more.',
+  },
   challenges: { shown: 'named', reason: 'Challenges rank their members by name.' },
   'activity-badges': { shown: 'named', reason: 'They follow from steps.' },
   'challenge-badges': { shown: 'named', reason: 'They follow from challenges.' },

@@ -4,8 +4,11 @@ import * as challengeGroups from './challenge-groups.ts';
 import * as challenges from './challenges.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as friends from './friends.ts';
 import * as imports from './imports.ts';
+import * as invites from './invites.ts';
 import * as explaining from './explain.ts';
+import * as journals from './journals.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as members from './members.ts';
 import * as metrics from './metrics.ts';
@@ -52,6 +55,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     unusualDays,
     downloads,
     imports,
+    friends,
+    invites,
+    journals,
     pictures,
     points,
     adminVisibility,

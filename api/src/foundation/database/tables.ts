@@ -18,10 +18,15 @@ export interface Database {
   dayFlag: DayFlagTable;
   dayFlagProgress: DayFlagProgressTable;
   dayRuleProgress: DayRuleProgressTable;
+  friendRequest: FriendRequestTable;
+  friendship: FriendshipTable;
   groupChallenge: GroupChallengeTable;
   groupDay: GroupDayTable;
   groupSize: GroupSizeTable;
   idempotency: IdempotencyTable;
+  journal: JournalTable;
+  journalComment: JournalCommentTable;
+  journalPhoto: JournalPhotoTable;
   leaderboard: LeaderboardTable;
   leaderboardHistogram: LeaderboardHistogramTable;
   leaderboardScore: LeaderboardScoreTable;
@@ -210,6 +215,22 @@ export interface DayRuleProgressTable {
   finishedAt: Instant | null;
 }
 
+export interface FriendRequestTable {
+  programId: number;
+  requestId: number;
+  sentBy: number;
+  recipientId: number;
+  sentAt: Instant;
+  declinedAt: Instant | null;
+}
+
+export interface FriendshipTable {
+  programId: number;
+  memberId: number;
+  friendId: number;
+  since: Instant;
+}
+
 export interface GroupChallengeTable {
   programId: number;
   challengeId: number;
@@ -247,6 +268,35 @@ export interface IdempotencyTable {
   status: number;
   body: string;
   createdAt: Instant;
+}
+
+export interface JournalTable {
+  programId: number;
+  journalId: number;
+  memberId: number;
+  day: string;
+  text: string;
+  visibility: 'self' | 'friends' | 'public';
+  createdAt: Instant;
+  createdOn: string;
+  editedAt: Instant | null;
+}
+
+export interface JournalCommentTable {
+  programId: number;
+  commentId: number;
+  journalId: number;
+  memberId: number;
+  text: string;
+  createdAt: Instant;
+  editedAt: Instant | null;
+}
+
+export interface JournalPhotoTable {
+  programId: number;
+  journalId: number;
+  pictureId: number;
+  alternativeText: string;
 }
 
 export interface LeaderboardTable {

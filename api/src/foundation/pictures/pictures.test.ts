@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getMember, Picture, updateMember } from '@stridewell/contracts';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { clearPictures } from './clear-pictures.job.ts';
@@ -20,7 +20,7 @@ const ben = await api.makeMember(program);
 
 let shade = 0;
 /** A picture that no other test sends. */
-function paint(width = 64, height = 48): sharp.Sharp {
+function paint(width = 64, height = 48): Sharp {
   shade += 1;
   const background = { r: shade, g: 120, b: 200 };
   return sharp({ create: { width, height, channels: 3, background } });
@@ -194,7 +194,7 @@ describe('a bucket', () => {
     const objects = new Map<string, Buffer>();
     const bucket = createServer(async (request, response) => {
       const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
+      for await (const part of request) parts.push(part as Buffer); // without an encoding
       const { method, url = '', headers } = request;
       if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
         response.statusCode = 403;

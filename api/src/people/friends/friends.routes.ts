@@ -1,0 +1,35 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import {
+  addFriend,
+  inviteFriends,
+  listFriendInvites,
+  listFriends,
+  listSuggestions,
+  removeFriend,
+} from './friends.service.ts';
+
+/** The calls about friends, and invitations to be friends. */
+export const friendRoutes: Route[] = [
+  serve(contract.listFriends, ({ db, viewer, params, query, page }) =>
+    listFriends(db, viewer, { memberId: params.id, search: query.search }, page, new Date()),
+  ),
+  serve(contract.listFriendSuggestions, ({ db, viewer, page }) =>
+    listSuggestions(db, viewer, page),
+  ),
+  serve(contract.addFriend, async ({ db, viewer, body }) => {
+    const data = await addFriend(db, viewer, body, new Date());
+    const message = `You are now friends with ${data.friend.name}!`;
+    return { data, ...(data.status === 'friends' && { message }) };
+  }),
+  serve(contract.removeFriend, async ({ db, viewer, body }) => {
+    const data = await removeFriend(db, viewer, body.friendId);
+    return { data, message: `You are no longer friends with ${data.name}!` };
+  }),
+  serve(contract.listInvites, ({ db, viewer, query, page }) =>
+    listFriendInvites(db, viewer, contract.toFlag(query.recipient ?? 1) === 1, page),
+  ),
+  serve(contract.sendInvites, async ({ db, viewer, body }) => ({
+    data: { invited: await inviteFriends(db, viewer, body.recipientIds, new Date()) },
+  })),
+];

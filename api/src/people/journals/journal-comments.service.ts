@@ -1,0 +1,98 @@
+import { isAdminLevel, type JournalComment, toFlag } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import {
+  type CommentRow,
+  deleteCommentRow,
+  insertComment,
+  selectComment,
+  selectComments,
+  updateCommentRow,
+} from './journal-comments.sql.ts';
+import { type JournalRow, selectJournal } from './journals.sql.ts';
+
+/** So many comments come with an entry. */
+const mostListed = 50;
+
+/** Lists the first comments of entries that the viewer may read, the oldest first. */
+export async function listComments(
+  db: Db,
+  viewer: Viewer,
+  journals: readonly Pick<JournalRow, 'id' | 'memberId'>[],
+): Promise<JournalComment[]> {
+  const authors = new Map(journals.map(({ id, memberId }) => [id, memberId]));
+  const rows = await selectComments(db, viewer.programId, [...authors.keys()], mostListed);
+  return rows.map((row) => describe(row, viewer, authors.get(row.journalId)));
+}
+
+/** Comments on an entry that the viewer may read. */
+export async function createComment(
+  db: Db,
+  viewer: Viewer,
+  { journalId, text }: { journalId: number; text: string },
+  now: Date,
+): Promise<JournalComment> {
+  const { programId, memberId } = viewer;
+  requireRow(await selectJournal(db, programId, { readerId: memberId, journalId }));
+  const commentId = newId();
+  await insertComment(db, programId, { commentId, journalId, memberId, text, createdAt: now });
+  return readComment(db, viewer, commentId);
+}
+
+/** Changes a comment of the viewer. */
+export async function updateComment(
+  db: Db,
+  viewer: Viewer,
+  commentId: number,
+  text: string,
+  now: Date,
+): Promise<JournalComment> {
+  const { memberId } = (await requireReadable(db, viewer, commentId)).comment;
+  if (memberId !== viewer.memberId) throw new Problem('forbidden');
+  await updateCommentRow(db, viewer.programId, commentId, { text, editedAt: now });
+  return readComment(db, viewer, commentId);
+}
+
+/** Deletes a comment: the viewer's, one on an entry of theirs, and for an administrator any. */
+export async function deleteComment(db: Db, viewer: Viewer, commentId: number): Promise<void> {
+  const { comment, author } = await requireReadable(db, viewer, commentId);
+  if (!mayDelete(comment, viewer, author)) throw new Problem('forbidden');
+  await deleteCommentRow(db, viewer.programId, commentId);
+}
+
+async function readComment(db: Db, viewer: Viewer, commentId: number): Promise<JournalComment> {
+  const { comment, author } = await requireReadable(db, viewer, commentId);
+  return describe(comment, viewer, author);
+}
+
+/** A comment on an entry that the viewer may read, with the author of the entry. */
+async function requireReadable(
+  db: Db,
+  { programId, memberId: readerId }: Viewer,
+  commentId: number,
+): Promise<{ comment: CommentRow; author: number }> {
+  const comment = requireRow(await selectComment(db, programId, commentId));
+  const { journalId } = comment;
+  const { memberId } = requireRow(await selectJournal(db, programId, { readerId, journalId }));
+  return { comment, author: memberId };
+}
+
+function mayDelete({ memberId }: CommentRow, viewer: Viewer, author: number | undefined): boolean {
+  return [memberId, author].includes(viewer.memberId) || isAdminLevel(viewer.adminLevel);
+}
+
+function describe(
+  { memberId, name, username, image, ...comment }: CommentRow,
+  viewer: Viewer,
+  author: number | undefined,
+): JournalComment {
+  return {
+    ...comment,
+    member: { id: memberId, name, username, image: imageUrl(image) },
+    canDelete: toFlag(mayDelete({ memberId, name, username, image, ...comment }, viewer, author)),
+  };
+}

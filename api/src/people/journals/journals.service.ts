@@ -1,0 +1,249 @@
+import {
+  type createJournal as createJournalContract,
+  isAdminLevel,
+  type Journal,
+  journalDays,
+  mostPhotos,
+  pointRules,
+  toFlag,
+  type updateJournal as updateJournalContract,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { settlePoints } from '#activity/points/points.service.ts';
+import { addDays, localDay } from '@stridewell/rules';
+
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  describePicture,
+  imageUrl,
+  removePictures,
+  usePictures,
+} from '#foundation/pictures/pictures.service.ts';
+import {
+  deleteJournalRow,
+  deletePhoto,
+  insertJournal,
+  insertPhotos,
+  type JournalFilter,
+  type JournalPlace,
+  type JournalRow,
+  selectCounts,
+  selectJournal,
+  selectJournals,
+  selectPhotos,
+  selectWritten,
+  updateJournalRow,
+} from './journals.sql.ts';
+import { listComments } from './journal-comments.service.ts';
+
+type NewJournal = z.output<typeof createJournalContract.body>;
+type Changes = z.output<typeof updateJournalContract.body>;
+
+/** What is asked of a list of entries. */
+export interface Asked {
+  photosOnly?: 0 | 1 | boolean | undefined;
+  includeComments?: 0 | 1 | boolean | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+/** Lists a page of entries that the viewer may read; of whom is up to `whose`. */
+export async function listJournals(
+  db: Db,
+  viewer: Viewer,
+  whose: Pick<JournalFilter, 'authorId' | 'ofFriends' | 'isPublic'>,
+  asked: Asked,
+  page: Page<JournalPlace>,
+  now: Date,
+): Promise<RowPage<Journal, JournalPlace>> {
+  const filter = {
+    ...{ ...whose, ...spanOf(viewer, asked, now), readerId: viewer.memberId },
+    photosOnly: toFlag(asked.photosOnly ?? 0) === 1,
+  };
+  const found = await selectJournals(db, viewer.programId, filter, page);
+  const withComments = toFlag(asked.includeComments ?? 0) === 1;
+  return { ...found, data: await describe(db, viewer, found.data, withComments) };
+}
+
+/** Counts a member's own entries by who may read them. */
+export function countJournals(db: Db, viewer: Viewer, asked: Asked, now: Date) {
+  const span = spanOf(viewer, asked, now);
+  return selectCounts(db, viewer.programId, { authorId: viewer.memberId, ...span });
+}
+
+function spanOf({ timeZone }: Viewer, { startDate, endDate }: Asked, now: Date) {
+  const today = localDay(now, timeZone);
+  return { first: startDate ?? addDays(today, -journalDays), last: endDate ?? today };
+}
+
+/** Writes an entry of the viewer, for today unless told. */
+export async function createJournal(
+  db: Db,
+  viewer: Viewer,
+  { text = '', visibility = 'self', date, ...said }: NewJournal,
+  now: Date,
+): Promise<Journal> {
+  const { programId, memberId, timeZone } = viewer;
+  const today = localDay(now, timeZone);
+  const day = date ?? today;
+  if (day > today) throw fieldProblem('day_in_future', 'date');
+  if (day < addDays(today, -journalDays)) throw fieldProblem('day_outside_window', 'date');
+  requireContent(text, said.photos?.length ?? 0);
+  await lockMembers(db, programId, [memberId]);
+  const journalId = newId();
+  const row = { journalId, memberId, day, text, visibility, createdAt: now, createdOn: today };
+  await insertJournal(db, programId, row);
+  await addPhotos(db, viewer, journalId, said, 0);
+  await settleDay(db, viewer, day, now);
+  return readJournal(db, viewer, journalId);
+}
+
+/** Changes what is said of an entry of the viewer; photos come on top of those it has. */
+export async function updateJournal(
+  db: Db,
+  viewer: Viewer,
+  journalId: number,
+  { text, visibility, ...said }: Changes,
+  now: Date,
+): Promise<Journal> {
+  const { programId, memberId } = viewer;
+  await lockMembers(db, programId, [memberId]);
+  const before = await requireOwn(db, viewer, journalId);
+  const photos = await selectPhotos(db, programId, [journalId]);
+  requireContent(text ?? before.text, photos.length + (said.photos?.length ?? 0));
+  await updateJournalRow(db, programId, journalId, {
+    ...{ text: text ?? before.text, visibility: visibility ?? before.visibility, editedAt: now },
+  });
+  await addPhotos(db, viewer, journalId, said, photos.length);
+  await settleDay(db, viewer, before.date, now);
+  return readJournal(db, viewer, journalId);
+}
+
+/** Deletes a photo of an entry of the viewer. */
+export async function destroyImage(
+  db: Db,
+  viewer: Viewer,
+  journalId: number,
+  pictureId: number,
+  now: Date,
+): Promise<Journal> {
+  const { programId, memberId } = viewer;
+  await lockMembers(db, programId, [memberId]);
+  const { text, date } = await requireOwn(db, viewer, journalId);
+  const photos = await selectPhotos(db, programId, [journalId]);
+  requireContent(text, photos.filter((photo) => photo.pictureId !== pictureId).length);
+  await deletePhoto(db, programId, journalId, pictureId);
+  await removePictures(db, programId, { pictureIds: [pictureId] }, now);
+  await settleDay(db, viewer, date, now);
+  return readJournal(db, viewer, journalId);
+}
+
+/** Deletes an entry of the viewer; an administrator also one that is public. */
+export async function deleteJournal(
+  db: Db,
+  viewer: Viewer,
+  journalId: number,
+  now: Date,
+): Promise<void> {
+  const { programId, memberId } = viewer;
+  const readable = await requireReadable(db, viewer, journalId);
+  const isOwn = readable.memberId === memberId;
+  const isModerated = isAdminLevel(viewer.adminLevel) && readable.visibility === 'public';
+  if (!isOwn && !isModerated) throw new Problem('forbidden');
+  await lockMembers(db, programId, [readable.memberId]);
+  const photos = await selectPhotos(db, programId, [journalId]);
+  await deleteJournalRow(db, programId, journalId);
+  const pictureIds = photos.map((photo) => photo.pictureId);
+  await removePictures(db, programId, { pictureIds }, now);
+  await settleDay(db, { programId, memberId: readable.memberId }, readable.date, now);
+}
+
+/** Selects an entry that the viewer may read; throws `not_found` for every other. */
+export async function requireReadable(
+  db: Db,
+  { programId, memberId: readerId }: Viewer,
+  journalId: number,
+): Promise<JournalRow> {
+  return requireRow(await selectJournal(db, programId, { readerId, journalId }));
+}
+
+async function requireOwn(db: Db, viewer: Viewer, journalId: number): Promise<JournalRow> {
+  const row = await requireReadable(db, viewer, journalId);
+  if (row.memberId !== viewer.memberId) throw new Problem('forbidden');
+  return row;
+}
+
+async function readJournal(db: Db, viewer: Viewer, journalId: number): Promise<Journal> {
+  const row = await requireReadable(db, viewer, journalId);
+  const [journal] = await describe(db, viewer, [row], false);
+  return requireRow(journal);
+}
+
+async function describe(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly JournalRow[],
+  withComments: boolean,
+): Promise<Journal[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [photos, comments] = await Promise.all([
+    selectPhotos(db, viewer.programId, ids),
+    withComments ? listComments(db, viewer, rows) : [],
+  ]);
+  return rows.map(({ memberId, name, username, image, ...row }) => ({
+    ...row,
+    member: { id: memberId, name, username, image: imageUrl(image) },
+    photos: photos
+      .filter(({ journalId }) => journalId === row.id)
+      .map((photo) => ({ ...describePicture(photo), alternativeText: photo.alternativeText })),
+    ...(withComments && { comments: comments.filter(({ journalId }) => journalId === row.id) }),
+  }));
+}
+
+function requireContent(text: string, photos: number): void {
+  if (text.trim() === '' && photos === 0) {
+    throw fieldProblem('validation_failed', 'text', 'Write something or add a photo.');
+  }
+}
+
+async function addPhotos(
+  db: Db,
+  viewer: Viewer,
+  journalId: number,
+  { photos = [], alternativeTexts = [] }: Pick<NewJournal, 'photos' | 'alternativeTexts'>,
+  before: number,
+): Promise<void> {
+  if (photos.length === 0) return;
+  if (before + photos.length > mostPhotos) {
+    const message = `An entry has ${mostPhotos} photos at most.`;
+    throw fieldProblem('validation_failed', 'photos', message);
+  }
+  const used = await usePictures(db, viewer, photos, 'photos');
+  const rows = used.map(({ pictureId }, place) => ({
+    ...{ pictureId, alternativeText: alternativeTexts[place] ?? '' },
+  }));
+  await insertPhotos(db, viewer.programId, journalId, rows);
+}
+
+/** Gives the points of a day's entries, or takes them back. */
+async function settleDay(
+  db: Db,
+  { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,
+  day: string,
+  now: Date,
+): Promise<void> {
+  const { hasText, hasPhoto } = await selectWritten(db, programId, memberId, day);
+  const claim = (rule: 'journal' | 'photo', isEarned: boolean) => ({
+    ...{ memberId, day, rule, subjectId: null, points: pointRules[rule].points, cause: {} },
+    isEarned,
+  });
+  const claims = [claim('journal', hasText), claim('photo', hasPhoto)];
+  await settlePoints(db, programId, claims, now);
+}

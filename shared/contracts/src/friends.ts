@@ -1,0 +1,101 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Flag, Id, Instant } from './primitives.ts';
+
+/** A member as lists of people show them. */
+export const Person = z.strictObject({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  image: z.string().nullable(),
+});
+
+/** A member as lists of people show them, parsed. */
+export type Person = z.infer<typeof Person>;
+
+/** A friend, with the steps of the last 7 days to compare. */
+export const Friend = z.strictObject({
+  ...Person.shape,
+  team: z.string().nullable(),
+  friendsSince: Instant,
+  /** Steps of the seven days up to the viewer's today. */
+  weekSteps: z.int(),
+});
+
+/** A friend, parsed. */
+export type Friend = z.infer<typeof Friend>;
+
+/** Somebody whom a member may know. */
+export const FriendSuggestion = z.strictObject({
+  ...Person.shape,
+  /** Why: the team that both are in, or how many friends they share. */
+  team: z.string().nullable(),
+  friendsInCommon: z.int(),
+});
+
+/** Somebody whom a member may know, parsed. */
+export type FriendSuggestion = z.infer<typeof FriendSuggestion>;
+
+const MemberParams = z.strictObject({ id: Id });
+const PersonPlace = z.strictObject({ name: z.string(), id: Id });
+
+/** Lists a member's friends. */
+export const listFriends = endpoint({
+  method: 'GET',
+  path: '/members/:id/friends',
+  summary: 'List the friends of a member, by name',
+  access: 'member',
+  owns: 'member',
+  params: MemberParams,
+  query: z.strictObject({ search: z.string().min(1).max(100).optional() }),
+  response: Friend,
+  list: { perPage: 15, place: PersonPlace },
+});
+
+/** Lists people whom I may know. */
+export const listFriendSuggestions = endpoint({
+  method: 'GET',
+  path: '/members/:id/friend-suggestions',
+  summary: 'List people of my team, and friends of my friends, who are not my friends yet',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  response: FriendSuggestion,
+  list: { perPage: 6 },
+});
+
+/** Asks somebody to be friends, or answers who asked. */
+export const addFriend = endpoint({
+  method: 'POST',
+  path: '/members/:id/add-friend',
+  summary: 'Ask somebody to be friends, or answer who asked',
+  description:
+    'Without `invitePrimaryId` it asks `friendId`, and makes friends of two who have asked each other. With it, ' +
+    '`invite` 1 accepts that invitation and 0 declines it; who asked is not told of a refusal, and cannot ask again.',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  body: z.strictObject({
+    friendId: Id,
+    /** The invitation that is answered. */
+    invitePrimaryId: Id.optional(),
+    /** Whether it is accepted; it is, unless told. */
+    invite: Flag.optional(),
+  }),
+  response: z.strictObject({
+    status: z.enum(['invited', 'friends', 'declined']),
+    friend: Person,
+  }),
+});
+
+/** Ends a friendship, or takes back an invitation. */
+export const removeFriend = endpoint({
+  method: 'POST',
+  path: '/members/:id/remove-friend',
+  summary: 'End a friendship, or take back an invitation to be friends',
+  access: 'member',
+  owns: 'self',
+  params: MemberParams,
+  body: z.strictObject({ friendId: Id.optional() }),
+  response: Person,
+});
