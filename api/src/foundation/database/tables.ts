@@ -45,11 +45,8 @@ export interface Database {
   oneTimeValue: OneTimeValueTable;
   organization: OrganizationTable;
   organizationMember: OrganizationMemberTable;
-<<<<<<< HEAD
   partnerKey: PartnerKeyTable;
-=======
   picture: PictureTable;
->>>>>>> 2b33cdd (feat(api): pictures are uploaded, drawn anew and served by signed address)
   pointEntry: PointEntryTable;
   pointSettings: PointSettingsTable;
   program: ProgramTable;
@@ -518,7 +515,6 @@ export interface OrganizationMemberTable {
   leftBy: number | null;
 }
 
-<<<<<<< HEAD
 export interface PartnerKeyTable {
   programId: number;
   partnerKeyId: number;
@@ -530,7 +526,8 @@ export interface PartnerKeyTable {
   createdBy: number;
   revokedAt: Instant | null;
   revokedBy: number | null;
-=======
+}
+
 export interface PictureTable {
   programId: number;
   pictureId: number;
@@ -542,7 +539,6 @@ export interface PictureTable {
   createdAt: Instant;
   isUsed: Generated<boolean>;
   removedAt: Instant | null;
->>>>>>> 2b33cdd (feat(api): pictures are uploaded, drawn anew and served by signed address)
 }
 
 export interface PointEntryTable {

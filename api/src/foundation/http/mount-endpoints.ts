@@ -123,11 +123,7 @@ function mount(
   app: FastifyInstance,
   operationId: string,
   route: Route,
-<<<<<<< HEAD
-  { pools, keys, authenticate, authenticateScoped, longestWaitMs }: Mounting,
-=======
-  { pools, keys, authenticate, takePicture, longestWaitMs }: Mounting,
->>>>>>> 2b33cdd (feat(api): pictures are uploaded, drawn anew and served by signed address)
+  { pools, keys, authenticate, authenticateScoped, takePicture, longestWaitMs }: Mounting,
 ): void {
   const { endpoint } = route;
   const run = runnerOf({ pools, keys }, route, longestWaitMs);

@@ -7,28 +7,18 @@ export interface WireKeys {
   request: Uint8Array;
   /** Seals the places in lists that are handed out. */
   cursor: Uint8Array;
-<<<<<<< HEAD
   /** Encrypts kept answers that hold a secret. */
   answer: Uint8Array;
-=======
   /** Signs the addresses of pictures. */
   picture: Uint8Array;
->>>>>>> 2b33cdd (feat(api): pictures are uploaded, drawn anew and served by signed address)
 }
 
 /** Makes the keys from the secret of the installation. */
 export function deriveWireKeys(secret: Uint8Array): WireKeys {
-<<<<<<< HEAD
   return {
     request: deriveKey(secret, 'idempotent-request'),
     cursor: deriveKey(secret, 'list-cursor'),
     answer: deriveBoxKey(secret, 'kept-answer'),
-=======
-  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
-  return {
-    request: derive('idempotent-request'),
-    cursor: derive('list-cursor'),
-    picture: derive('picture-address'),
->>>>>>> 2b33cdd (feat(api): pictures are uploaded, drawn anew and served by signed address)
+    picture: deriveKey(secret, 'picture-address'),
   };
 }

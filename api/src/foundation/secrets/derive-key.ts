@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'idempotent-request'
   | 'known-device'
   | 'list-cursor'
+  | 'picture-address'
   | 'one-time-value'
   | 'person'
   | 'refresh-token'
