@@ -93,12 +93,12 @@ export function sampleWalk(date: string, steps: number, changes: Partial<StepDay
 /** A ledger of days that keeps what is written into it, as the server would. */
 export function keepLedger(api: FakeApi, days: readonly StepDay[]): void {
   let ledger = [...days];
-  const window = { today, opensOn: addDays(today, -7) };
+  const lastDay = days[0] && days[0].date > today ? days[0].date : today;
+  const window = { today, opensOn: addDays(today, -7), lastDay };
   api.answer(listStepDays, ({ query }) => {
     const page = query?.page ?? 1;
     const asked = ledger.filter(
-      ({ date }) =>
-        date >= (query?.startDate ?? '0000-01-01') && date <= (query?.endDate ?? '9999-12-31'),
+      ({ date }) => date >= (query?.startDate ?? '0000-01-01') && date <= (query?.endDate ?? today),
     );
     const rows = asked.slice((page - 1) * 7, page * 7);
     const meta = { ...window, page, perPage: 7, total: asked.length };

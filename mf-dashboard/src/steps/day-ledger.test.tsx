@@ -1,5 +1,6 @@
 import { addSteps } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
+import { addDays } from '@stridewell/rules';
 import { sampleProgram, sampleStepDay, type FakeApi } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -188,5 +189,50 @@ describe('an entry that cannot be changed', () => {
     const program = sampleProgram({ manualEntry: 0 });
     const { ledger } = await openLedger(sampleWalk(today, 3000), { viewer: { program } });
     expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a day that is still ahead after a flight west', () => {
+  const tomorrow = addDays(today, 1);
+  const ahead = sampleWalk(tomorrow, 6500, {
+    isOpen: false,
+    entries: [sampleEntry({ steps: 5000 }), yoga],
+  });
+
+  async function openAhead() {
+    const api = createDashboardApi();
+    keepLedger(api, [ahead, sampleWalk(today, 3000)]);
+    const shown = await showPart(<TodayCard />, { api });
+    await shown.person.click(await screen.findByRole('button', { name: 'Why 3,000 steps?' }));
+    const ledger = within(await screen.findByRole('dialog'));
+    await ledger.findByRole('heading', { name: 'Still ahead: 6,500 steps on Nov 21, 2026' });
+    return { ...shown, api, ledger };
+  }
+
+  it('stands below today, and what was written there can be removed for good', async () => {
+    const { api, person, ledger } = await openAhead();
+    const [, entries] = ledger.getAllByRole('group', { name: 'Entries' });
+    await person.click(
+      within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 steps by hand' }),
+    );
+    await waitFor(() => expect(written(api)).toEqual([{ date: tomorrow, steps: 0 }]));
+    expect(ledger.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(entries).toHaveFocus();
+    expect(
+      ledger.getByRole('heading', { name: 'Still ahead: 1,500 steps on Nov 21, 2026' }),
+    ).toBeVisible();
+  });
+
+  it('can be lowered, and leaves the ring as it is', async () => {
+    const { api, person, ledger } = await openAhead();
+    await person.click(ledger.getByRole('button', { name: 'Edit: 5,000 steps by hand' }));
+    await person.clear(ledger.getByRole('textbox', { name: 'Steps' }));
+    await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '4000{Enter}');
+    await waitFor(() => expect(written(api)).toEqual([{ date: tomorrow, steps: 4000 }]));
+    await person.keyboard('{Escape}');
+    expect(screen.getByRole('meter', { name: "Today's steps" })).toHaveAttribute(
+      'aria-valuetext',
+      '3,000 of 8,000 steps, 37%',
+    );
   });
 });

@@ -15,8 +15,11 @@ interface Removed {
   restore: EntryChange;
 }
 
-/** The entries of a day; those that the member wrote can be edited and removed while the day is open. */
-export function EntryList({ day }: { day: StepDay }) {
+/**
+ * The entries of a day; those that the member wrote can be edited and removed while the day is open. On a day that
+ * is ahead they can be lowered and removed, and what was removed does not come back.
+ */
+export function EntryList({ day, isAhead = false }: { day: StepDay; isAhead?: boolean }) {
   const t = useText('mf-dashboard');
   const words = useEntryWords();
   const viewer = useViewer();
@@ -28,7 +31,7 @@ export function EntryList({ day }: { day: StepDay }) {
   const { manualEntry, converter } = viewer.program;
 
   function canChange(entry: StepEntry): boolean {
-    if (!day.isOpen) return false;
+    if (!day.isOpen && !isAhead) return false;
     return entry.source === 'manual'
       ? manualEntry === 1
       : entry.source === 'converted' && converter === 1;
@@ -49,7 +52,8 @@ export function EntryList({ day }: { day: StepDay }) {
     const restore = changeOf(entry, day.date, { amount: amountOf(entry), note: entry.note });
     if (!without || !restore) return;
     const name = words.entry(entry);
-    setRemoved({ words: name, restore });
+    if (isAhead) list.current?.focus();
+    else setRemoved({ words: name, restore });
     setSaid(t('ledger.removed', { entry: name }));
     const problem = await saver.save('remove', without);
     if (problem) turnBack(null);

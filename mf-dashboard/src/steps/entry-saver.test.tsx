@@ -98,7 +98,7 @@ describe('an entry without an answer', () => {
   it('is told beside another entry that was begun meanwhile, and can be tried again', async () => {
     const api = createDashboardApi({ steps: 0 });
     const { person } = await openAddEntry({ api });
-    const page = samplePage(sampleWeek(0), { today, opensOn: today, perPage: 7 });
+    const page = samplePage(sampleWeek(0), { today, opensOn: today, lastDay: today, perPage: 7 });
     const letGo = api.hold(listStepDays, page);
     api.disconnect(addSteps);
     await person.keyboard('500{Enter}');

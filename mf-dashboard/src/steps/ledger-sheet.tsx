@@ -1,10 +1,11 @@
 import { useFormat, useText } from '@stridewell/platform';
-import { FailureState, Skeleton } from '@stridewell/ui';
+import { FailureState, Skeleton, Stack } from '@stridewell/ui';
 import { Sheet } from '#card/sheet.tsx';
 import { DayLedger } from './day-ledger.tsx';
-import { useStepDay } from './steps.queries.ts';
+import { DaysAhead } from './days-ahead.tsx';
+import { useStepDay, useStepDays } from './steps.queries.ts';
 
-/** The ledger of one day, opened from a number; closed while `date` is null. */
+/** The ledger of one day, opened from a number; closed while `date` is null. Today's has the days ahead, too. */
 export function LedgerSheet({ date, onClose }: { date: string | null; onClose: () => void }) {
   return date === null ? null : <OpenLedger date={date} onClose={onClose} />;
 }
@@ -13,12 +14,18 @@ function OpenLedger({ date, onClose }: { date: string; onClose: () => void }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const { day, isFailed, retry } = useStepDay(date);
+  const isToday = useStepDays(1).data?.meta.today === date;
   const title = day
     ? t('ledger.title', { steps: format.number(day.steps), date: format.date(date) })
     : format.date(date);
   return (
     <Sheet isOpen onClose={onClose} title={title}>
-      {day && <DayLedger day={day} />}
+      {day && (
+        <Stack gap={6}>
+          <DayLedger day={day} />
+          {isToday && <DaysAhead />}
+        </Stack>
+      )}
       {!day && isFailed && (
         <FailureState title={t('failure.title')} level={3} onRetry={() => void retry()} />
       )}

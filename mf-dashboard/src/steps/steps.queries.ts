@@ -186,8 +186,8 @@ export function useAddSteps(settings: {
       void client.invalidateQueries(days);
     },
     onSuccess(day, saving) {
-      // Later than the viewer's today when midnight has passed since the viewer was read.
-      if (day.date >= viewer.walkData.today) {
+      // Later than the viewer's today when midnight has passed since the viewer was read; a day ahead is closed.
+      if (day.isOpen && day.date >= viewer.walkData.today) {
         const { steps, goal, updatedAt } = day;
         session.updateViewer({
           walkData: { today: day.date, steps, goal, lastEntryAt: updatedAt },

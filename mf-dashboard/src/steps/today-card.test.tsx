@@ -14,7 +14,7 @@ import { TodayCard } from './today-card.tsx';
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-const window = { today, opensOn: '2026-11-13' };
+const window = { today, opensOn: '2026-11-13', lastDay: today };
 
 describe('today', () => {
   it('shows counted steps against the goal, and what is left in friendly words', async () => {

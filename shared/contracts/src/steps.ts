@@ -189,7 +189,10 @@ export const listStepCorrections = endpoint({
   list: { perPage: 15 },
 });
 
-/** Lists the viewer's days, the newest first; days without an entry are there with zeros. */
+/**
+ * Lists the viewer's days, the newest first; days without an entry are there with zeros. Days ahead that were
+ * written further east are listed up to an `endDate` that reaches them.
+ */
 export const listStepDays = endpoint({
   method: 'GET',
   path: '/members/:id/step-data',
@@ -201,7 +204,8 @@ export const listStepDays = endpoint({
   response: StepDay,
   list: {
     perPage: 7,
-    meta: z.strictObject({ today: Day, opensOn: Day }),
+    /** `lastDay` is the last that has an entry when that is ahead, else today. */
+    meta: z.strictObject({ today: Day, opensOn: Day, lastDay: Day }),
     place: z.strictObject({ date: Day }),
   },
 });

@@ -26,7 +26,7 @@ describe('the fake API', () => {
 
   it('refuses to answer what the contract does not allow', () => {
     const { api } = start();
-    const meta = { today: '2026-11-20', opensOn: 'yesterday' };
+    const meta = { today: '2026-11-20', opensOn: 'yesterday', lastDay: '2026-11-20' };
     expect(() => api.answer(listStepDays, samplePage([], meta))).toThrow(/Invalid ISO date/);
   });
 

@@ -1,6 +1,6 @@
 import { addWellnessMetrics, updateMember } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
-import { api, newMember, other, write } from '#test/fixtures/steps.fixture.ts';
+import { api, list, newMember, other, today, write } from '#test/fixtures/steps.fixture.ts';
 
 const tomorrow = '2026-11-22';
 
@@ -35,6 +35,24 @@ it('a day ahead can be lowered and taken away by who wrote it, after a flight we
     4000,
   );
   expect(await stepsOf(write(member, { date: tomorrow, steps: 0 }))).toBe(0);
+});
+
+it('a day ahead is listed when it is asked for, closed, until nothing is left of it', async () => {
+  const member = await flownWest();
+  const span = { startDate: tomorrow, endDate: '2026-11-30' };
+  const { data, meta } = await list(member);
+  expect(meta).toMatchObject({ today, lastDay: tomorrow });
+  expect(data[0]?.date).toBe(today);
+  expect((await list(member, span)).data).toMatchObject([
+    { date: tomorrow, steps: 8000, isOpen: false, entries: [{}, {}] },
+  ]);
+  await write(
+    member,
+    { date: tomorrow, steps: 0 },
+    { date: tomorrow, activityId: other, minutes: 0 },
+  );
+  expect((await list(member, span)).data).toEqual([]);
+  expect((await list(member)).meta).toMatchObject({ today, lastDay: today });
 });
 
 it('a day ahead can be neither raised nor begun', async () => {

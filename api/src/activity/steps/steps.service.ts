@@ -10,7 +10,7 @@ import {
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { selectDaySettings } from './step-days.sql.ts';
+import { selectDaySettings, selectLastDayAfter } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 import { selectMemberDays, updateGoalOfDay } from './steps.sql.ts';
 
@@ -23,7 +23,7 @@ export interface StepDayPage {
   data: StepDay[];
   total: number;
   next: DayPlace | null;
-  meta: { today: string; opensOn: string };
+  meta: { today: string; opensOn: string; lastDay: string };
 }
 
 /** Lists the viewer's days since registration, or those of a span, the newest first. */
@@ -36,17 +36,20 @@ export async function listStepDays(
 ): Promise<StepDayPage> {
   requireForward(span);
   const { programId, memberId } = viewer;
-  const settings = await selectDaySettings(db, programId, memberId);
+  const today = localDay(now, viewer.timeZone);
+  const [settings, lastDay = today] = await Promise.all([
+    selectDaySettings(db, programId, memberId),
+    selectLastDayAfter(db, programId, memberId, today),
+  ]);
   const { registeredOn } = settings;
-  const open = entryWindow(localDay(now, viewer.timeZone), registeredOn);
-  const { today, opensOn } = open;
+  const open = entryWindow(today, registeredOn);
   const first = laterDay(span.startDate ?? registeredOn, registeredOn);
-  const last = earlierDay(span.endDate ?? today, today);
+  const last = earlierDay(span.endDate ?? today, lastDay);
   const { days, total, next } = pageOfDays({ first, last }, page);
   const keys = days.map((day) => ({ memberId, day }));
   const shown = await readShownDays(db, programId, keys);
   const data = describeDays(days, shown, { ...settings, ...open });
-  return { data, total, next, meta: { today, opensOn } };
+  return { data, total, next, meta: { today, opensOn: open.opensOn, lastDay } };
 }
 
 /** What the viewer's session says of today. */
