@@ -1,7 +1,7 @@
 import { addSteps, listActivities } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
 import { sampleActivity } from '@stridewell/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { createDashboardApi, showPart, stopCalendar, today } from '#show-dashboard.fixture.tsx';
 import { TodayCard } from './today-card.tsx';
 
@@ -12,7 +12,7 @@ describe('converting an activity', () => {
   async function openConverter(settings: Parameters<typeof showPart>[1] = {}) {
     const shown = await showPart(<TodayCard />, settings);
     await shown.person.click(await screen.findByRole('button', { name: 'Add entry' }));
-    await shown.person.click(await screen.findByRole('tab', { name: 'Convert activity' }));
+    await shown.person.click(await screen.findByRole('radio', { name: 'Convert activity' }));
     return shown;
   }
 
@@ -26,11 +26,12 @@ describe('converting an activity', () => {
     });
     const { person } = await showPart(<TodayCard />, { api, language: 'es' });
     await person.click(await screen.findByRole('button', { name: 'Añadir registro' }));
-    await person.click(await screen.findByRole('tab', { name: 'Convertir actividad' }));
+    await person.click(await screen.findByRole('radio', { name: 'Convertir actividad' }));
     await screen.findByRole('radio', { name: /Yoga/ });
     await person.type(screen.getByRole('searchbox', { name: 'Buscar actividades' }), 'NATACION');
-    expect(screen.getAllByRole('radio')).toHaveLength(1);
-    expect(screen.getByRole('radio', { name: /Natación/ })).toBeInTheDocument();
+    const found = within(screen.getByRole('radiogroup', { name: 'Actividad' }));
+    expect(found.getAllByRole('radio')).toHaveLength(1);
+    expect(found.getByRole('radio', { name: /Natación/ })).toBeInTheDocument();
   });
 
   it('says when no activity is called so', async () => {

@@ -258,7 +258,7 @@ describe('what the program allows', () => {
   it('hides the converter where it is off', async () => {
     const program = sampleProgram({ converter: 0 });
     await openAddEntry({ viewer: { program } });
-    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Steps' })).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@stridewell/contracts';
 import { useLeaveGuard, useText } from '@stridewell/platform';
-import { Stack, Title } from '@stridewell/ui';
-import { useEffect, useRef } from 'react';
+import { Button, PlusIcon, Stack, Title } from '@stridewell/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Sheet } from '#card/sheet.tsx';
 import { fieldOf, type EntryDraft } from './check-entry.ts';
@@ -25,17 +25,15 @@ function changeFrom(entry: Entry, activities: readonly Activity[]): EntryChange 
 }
 
 /**
- * The sheet in which an entry is written. It closes on saving, because the day changes at once;
- * when the server refuses, it is back with everything that was typed and what is wrong.
+ * The button and the sheet in which an entry is written. It closes on saving, because the day changes at
+ * once; when the server refuses, it is back with everything that was typed and what is wrong.
  */
 export function AddEntry(props: {
-  isOpen: boolean;
-  onOpen: () => void;
-  onClose: () => void;
   kinds: readonly [EntryDraft['kind'], ...EntryDraft['kind'][]];
   window: { today: string; opensOn: string };
 }) {
-  const { isOpen, kinds, window } = props;
+  const { kinds, window } = props;
+  const [isOpen, setOpen] = useState(false);
   const t = useText('mf-dashboard');
   const saver = useEntrySaver({ isFailureShownHere: true });
   const empty: EntryDraft = {
@@ -73,7 +71,7 @@ export function AddEntry(props: {
     const draft = form.getValues();
     form.reset({ ...empty, kind: draft.kind });
     isOpenNow.current = false;
-    props.onClose();
+    setOpen(false);
     const problem = await saver.save('add', change);
     if (!problem) return;
     // Opened again meanwhile, it is about another entry.
@@ -81,17 +79,22 @@ export function AddEntry(props: {
     form.reset(draft, { keepDefaultValues: true });
     form.setError(fieldOf(problem), { type: 'server', message: saver.refusal(problem, change) });
     isOpenNow.current = true;
-    props.onOpen();
+    setOpen(true);
   }
 
   function submit() {
     if (isOpenNow.current) void form.handleSubmit(save)();
   }
 
-  return (
-    <Sheet isOpen={isOpen} onClose={props.onClose} title={t('addEntry.title')}>
+  const submitNow = useRef(submit);
+  useEffect(() => {
+    submitNow.current = submit;
+  });
+  // To open what is drawn already draws none of it again.
+  const content = useMemo(
+    () => (
       <Stack gap={6}>
-        <EntryForm form={form} kinds={kinds} window={window} onSubmit={submit} />
+        <EntryForm form={form} kinds={kinds} window={window} onSubmit={() => submitNow.current()} />
         {day && (
           <Stack gap={2}>
             <Title level={3} size="md">
@@ -101,6 +104,18 @@ export function AddEntry(props: {
           </Stack>
         )}
       </Stack>
-    </Sheet>
+    ),
+    [form, kinds, window, day, t],
+  );
+
+  return (
+    <>
+      <Button size="large" icon={PlusIcon} isWide onPress={() => setOpen(true)}>
+        {t('today.addEntry')}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('addEntry.title')} isPrepared>
+        {content}
+      </Sheet>
+    </>
   );
 }

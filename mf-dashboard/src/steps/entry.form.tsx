@@ -6,11 +6,11 @@ import {
   PlusIcon,
   QuietButton,
   Stack,
-  Tabs,
   TextField,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useFormState, useWatch } from 'react-hook-form';
+import { Segments } from '#card/segments.tsx';
 import { ActivityFields } from './activity-fields.tsx';
 import type { EntryDraft } from './check-entry.ts';
 import { DaySelect } from './day-select.tsx';
@@ -28,66 +28,15 @@ export function EntryForm(props: {
   const { form, kinds } = props;
   const t = useText('mf-dashboard');
   const words = useEntryWords();
-  const { control, formState } = form;
+  const { control } = form;
+  const { errors } = useFormState({ control });
   const [kind, note] = useWatch({ control, name: ['kind', 'note'] });
-  const refusal = formState.errors.root?.message;
+  const kindNames = { steps: t('addEntry.stepsTab'), activity: t('addEntry.convertTab') };
+  const refusal = errors.root?.message;
   const [isNoteWanted, setNoteWanted] = useState(note !== '');
-
-  const fieldsOf = {
-    steps: { label: t('addEntry.stepsTab'), fields: <StepsFields form={form} /> },
-    activity: { label: t('addEntry.convertTab'), fields: <ActivityFields form={form} /> },
-  };
-  const panel = (of: EntryDraft['kind']) => (
-    <Stack gap={4}>
-      <Controller
-        control={control}
-        name="date"
-        render={({ field, fieldState }) => (
-          <DaySelect
-            window={props.window}
-            value={field.value}
-            onChange={field.onChange}
-            errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
-            ref={field.ref}
-          />
-        )}
-      />
-      {fieldsOf[of].fields}
-      {isNoteWanted ? (
-        <Controller
-          control={control}
-          name="note"
-          render={({ field, fieldState }) => (
-            <TextField
-              label={t('addEntry.note')}
-              placeholder={t('addEntry.notePlaceholder')}
-              autoFocus={note === ''}
-              {...field}
-              errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
-            />
-          )}
-        />
-      ) : (
-        <div>
-          <QuietButton type="button" onClick={() => setNoteWanted(true)}>
-            <PlusIcon size={16} aria-hidden />
-            {t('addEntry.addNote')}
-          </QuietButton>
-        </div>
-      )}
-      {refusal !== undefined && (
-        <FieldErrorSummary
-          title={t('addEntry.refused')}
-          errors={[{ id: 'root', message: words.problem(refusal) }]}
-        />
-      )}
-      <FormActions>
-        <Button type="submit" size="large" isWide>
-          {of === 'steps' ? t('addEntry.addSteps') : t('addEntry.record')}
-        </Button>
-      </FormActions>
-    </Stack>
-  );
+  const [isKindChosen, setKindChosen] = useState(false);
+  // A draft that comes back has its note.
+  if (note !== '' && !isNoteWanted) setNoteWanted(true);
 
   return (
     <form
@@ -97,16 +46,70 @@ export function EntryForm(props: {
         props.onSubmit();
       }}
     >
-      {kinds.length > 1 ? (
-        <Tabs
-          label={t('addEntry.kind')}
-          tabs={kinds.map((id) => ({ id, label: fieldsOf[id].label, content: panel(id) }))}
-          selectedId={kind}
-          onChange={(id) => form.setValue('kind', id === 'activity' ? 'activity' : 'steps')}
+      <Stack gap={4}>
+        {kinds.length > 1 && (
+          <Segments
+            label={t('addEntry.kind')}
+            options={kinds.map((id) => ({ id, label: kindNames[id] }))}
+            value={kind}
+            onChange={(id) => {
+              setKindChosen(true);
+              form.setValue('kind', id);
+            }}
+          />
+        )}
+        <Controller
+          control={control}
+          name="date"
+          render={({ field, fieldState }) => (
+            <DaySelect
+              window={props.window}
+              value={field.value}
+              onChange={field.onChange}
+              errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
+              ref={field.ref}
+            />
+          )}
         />
-      ) : (
-        panel(kind)
-      )}
+        {kind === 'steps' ? (
+          <StepsFields form={form} autoFocus={!isKindChosen} />
+        ) : (
+          <ActivityFields form={form} />
+        )}
+        {isNoteWanted ? (
+          <Controller
+            control={control}
+            name="note"
+            render={({ field, fieldState }) => (
+              <TextField
+                label={t('addEntry.note')}
+                placeholder={t('addEntry.notePlaceholder')}
+                autoFocus={note === ''}
+                {...field}
+                errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
+              />
+            )}
+          />
+        ) : (
+          <div>
+            <QuietButton type="button" onClick={() => setNoteWanted(true)}>
+              <PlusIcon size={16} aria-hidden />
+              {t('addEntry.addNote')}
+            </QuietButton>
+          </div>
+        )}
+        {refusal !== undefined && (
+          <FieldErrorSummary
+            title={t('addEntry.refused')}
+            errors={[{ id: 'root', message: words.problem(refusal) }]}
+          />
+        )}
+        <FormActions>
+          <Button type="submit" size="large" isWide>
+            {kind === 'steps' ? t('addEntry.addSteps') : t('addEntry.record')}
+          </Button>
+        </FormActions>
+      </Stack>
     </form>
   );
 }

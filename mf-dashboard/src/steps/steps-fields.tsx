@@ -9,7 +9,7 @@ import { usePreview } from './use-preview.ts';
 const quickAmounts = [500, 1000, 2000];
 
 /** The number of steps, large, with amounts for one thumb. */
-export function StepsFields({ form }: { form: EntryFormState }) {
+export function StepsFields({ form, autoFocus }: { form: EntryFormState; autoFocus: boolean }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const words = useEntryWords();
@@ -41,7 +41,7 @@ export function StepsFields({ form }: { form: EntryFormState }) {
             step={100}
             minValue={0}
             placeholder="0"
-            autoFocus
+            autoFocus={autoFocus}
             {...field}
             errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
           />

@@ -1,6 +1,6 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
-import { Button, PlusIcon, Ring, Skeleton, Text, WhyButton } from '@stridewell/ui';
+import { Ring, Skeleton, Text, WhyButton } from '@stridewell/ui';
 import { useState } from 'react';
 import { AddEntry } from './add-entry.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
@@ -23,7 +23,6 @@ export function TodayCard() {
 function Today({ answer }: { answer: Output<typeof listStepDays> }) {
   const t = useText('mf-dashboard');
   const { program } = useViewer();
-  const [isAdding, setAdding] = useState(false);
   const [whyDate, setWhyDate] = useState<string | null>(null);
   const { today, opensOn } = answer.meta;
   const day = answer.data.find(({ date }) => date === today);
@@ -41,23 +40,12 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
         <Message day={day} />
         <LastEntry day={day} />
         {firstKind ? (
-          <Button size="large" icon={PlusIcon} isWide onPress={() => setAdding(true)}>
-            {t('today.addEntry')}
-          </Button>
+          <AddEntry kinds={[firstKind, ...otherKinds]} window={{ today, opensOn }} />
         ) : (
           <Text tone="muted">{t('today.devicesOnly')}</Text>
         )}
         <WhyToday day={day} onOpen={() => setWhyDate(today)} />
       </Side>
-      {firstKind && (
-        <AddEntry
-          isOpen={isAdding}
-          onOpen={() => setAdding(true)}
-          onClose={() => setAdding(false)}
-          kinds={[firstKind, ...otherKinds]}
-          window={{ today, opensOn }}
-        />
-      )}
       <LedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />
     </Layout>
   );

@@ -7,6 +7,7 @@ import { composition, endComposition } from './composition.ts';
 import { database } from './database.ts';
 import { heap } from './heap.ts';
 import { navigation } from './navigation.ts';
+import { opening } from './opening.ts';
 import { scriptBytes } from './script-bytes.ts';
 import { timeToContent } from './time-to-content.ts';
 
@@ -14,6 +15,7 @@ const benchmarks: readonly Benchmark[] = [
   scriptBytes,
   timeToContent,
   navigation,
+  opening,
   heap,
   ...database,
 ];

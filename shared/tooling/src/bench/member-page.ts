@@ -41,15 +41,17 @@ export type MemberPage = Readonly<{
   devtools: CDPSession;
 }>;
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** Opens an empty page; `slowdown` is how many times slower the processor is made. */
 export async function openMemberPage(
   { browser, urls }: Composition,
   variant: Variant,
-  slow: { slowdown?: number; connection?: Connection } = {},
+  slow: { slowdown?: number; connection?: Connection; isPhone?: boolean } = {},
 ): Promise<MemberPage> {
   const context = await browser.newContext({
     baseURL: urls[variant],
-    viewport: { width: 1440, height: 900 },
+    ...(slow.isPhone ? phone : { viewport: { width: 1440, height: 900 } }),
     locale: 'en-US',
   });
   const answer = await context.request.post('/api/login', { data: member });

@@ -6,7 +6,7 @@ import { renderUi } from '#testing/render-ui.tsx';
 import { CoverPageProvider } from './cover-page.tsx';
 import { ConfirmDialog, Dialog, Drawer } from './overlay.tsx';
 
-function Sample(props: { isDismissable?: boolean; isDrawer?: boolean }) {
+function Sample(props: { isDismissable?: boolean; isDrawer?: boolean; isPrepared?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const Overlay = props.isDrawer ? Drawer : Dialog;
   return (
@@ -17,9 +17,11 @@ function Sample(props: { isDismissable?: boolean; isDrawer?: boolean }) {
         onClose={() => setOpen(false)}
         title="Your Questions"
         isDismissable={props.isDismissable}
+        isPrepared={props.isPrepared}
         footer={<Button>Submit</Button>}
       >
         Please respond
+        <input aria-label="Answer" />
       </Overlay>
     </>
   );
@@ -102,3 +104,25 @@ test('Back closes what may be dismissed, and a question with a safe answer; else
   unmount();
   expect(uncover).toHaveBeenCalledTimes(3);
 });
+
+test.each([false, true])(
+  'one that is prepared waits out of sight, and each opening begins anew (drawer: %s)',
+  async (is) => {
+    renderUi(<Sample isDrawer={is} isPrepared />);
+    const open = screen.getByRole('button', { name: 'Open' });
+    const prepared = await screen.findByLabelText('Answer', undefined, { timeout: 3000 });
+    expect(prepared).not.toBeVisible();
+    expect(open).not.toHaveAttribute('aria-hidden');
+    for (const turn of [1, 2]) {
+      await userEvent.click(open);
+      const answer = screen.getByRole('textbox', { name: 'Answer' });
+      if (turn === 1) expect(answer).toBe(prepared);
+      expect(answer).toHaveValue('');
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement); // jsdom's active element is one
+      await userEvent.type(answer, 'Yes');
+      await userEvent.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      await waitFor(() => expect(open).toHaveFocus());
+    }
+  },
+);

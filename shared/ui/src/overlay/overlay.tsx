@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Activity, useId, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
@@ -6,8 +6,10 @@ import { Button, IconButton } from '#button/button.tsx';
 import type { ButtonColour } from '#button/button.styles.ts';
 import { CloseIcon } from '#icon/icons.ts';
 import { tokens } from '#theme/tokens.ts';
-import { useCoveredPage } from './cover-page.tsx';
 import { useUiText } from '#theme/ui-text.tsx';
+import { useCoveredPage } from './cover-page.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+import { useIsIdle } from './use-is-idle.ts';
 import { dialogLook, drawerLook, scrimLook, stickyActionsLook } from './overlay.styles.ts';
 
 /** What an overlay takes. It takes the focus when it opens and gives it back when it closes. */
@@ -20,6 +22,8 @@ export interface OverlayProps {
   footer?: ReactNode;
   /** Whether Escape, the cross and a press beside it close it; true unless told. */
   isDismissable?: boolean | undefined;
+  /** Draws it out of sight when the browser is idle, so that it opens at once; for what is opened most. */
+  isPrepared?: boolean | undefined;
 }
 
 const Scrim = styled(ModalOverlay)`
@@ -92,7 +96,7 @@ function OverlayContent(
   props: OverlayProps & { role?: 'dialog' | 'alertdialog'; isClosedByBack?: boolean },
 ): ReactElement {
   const { isDismissable = true, isClosedByBack = isDismissable, role = 'dialog' } = props;
-  useCoveredPage(props.isOpen && isClosedByBack, props.onClose);
+  useCoveredPage(isClosedByBack, props.onClose);
   const text = useUiText();
   const titleId = useId();
   return (
@@ -112,10 +116,32 @@ function OverlayContent(
   );
 }
 
+/**
+ * Draws an overlay while it is open, or prepared. Out of sight it has no effects: it locks no scrolling, takes no
+ * focus and subscribes to nothing. Each opening has a state of its own.
+ */
+function WhenOpen(props: Pick<OverlayProps, 'isOpen' | 'isPrepared' | 'children'>) {
+  const { isOpen, isPrepared = false } = props;
+  const isIdle = useIsIdle(isPrepared);
+  useFocusBack(isOpen && isPrepared);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [openings, setOpenings] = useState(0);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (wasOpen) setOpenings(openings + 1);
+  }
+  if (!isOpen && !isIdle) return null;
+  return (
+    <Activity key={openings} mode={isOpen ? 'visible' : 'hidden'}>
+      {props.children}
+    </Activity>
+  );
+}
+
 function overlayState(props: OverlayProps) {
-  const { isOpen, onClose, isDismissable = true } = props;
+  const { onClose, isDismissable = true } = props;
   return {
-    isOpen,
+    isOpen: true,
     isDismissable,
     isKeyboardDismissDisabled: !isDismissable,
     onOpenChange: (isOpenNow: boolean) => {
@@ -130,11 +156,13 @@ export function Dialog(
 ): ReactElement {
   const { size = 'medium' } = props;
   return (
-    <CentredScrim {...overlayState(props)}>
-      <DialogBox $width={widths[size]}>
-        <OverlayContent {...props} />
-      </DialogBox>
-    </CentredScrim>
+    <WhenOpen isOpen={props.isOpen} isPrepared={props.isPrepared}>
+      <CentredScrim {...overlayState(props)}>
+        <DialogBox $width={widths[size]}>
+          <OverlayContent {...props} />
+        </DialogBox>
+      </CentredScrim>
+    </WhenOpen>
   );
 }
 
@@ -161,37 +189,41 @@ export function ConfirmDialog(props: {
     children: props.children,
   };
   return (
-    <CentredScrim {...overlayState(overlay)} isKeyboardDismissDisabled={!hasCancel}>
-      <DialogBox $width={widths.small}>
-        <OverlayContent
-          {...overlay}
-          role="alertdialog"
-          isClosedByBack={hasCancel}
-          footer={
-            <>
-              <Button colour={confirmColour} isPending={isPending} onPress={props.onConfirm}>
-                {props.confirmLabel}
-              </Button>
-              {hasCancel && (
-                <Button colour="lightgrey" onPress={props.onCancel} autoFocus>
-                  {props.cancelLabel}
+    <WhenOpen isOpen={props.isOpen}>
+      <CentredScrim {...overlayState(overlay)} isKeyboardDismissDisabled={!hasCancel}>
+        <DialogBox $width={widths.small}>
+          <OverlayContent
+            {...overlay}
+            role="alertdialog"
+            isClosedByBack={hasCancel}
+            footer={
+              <>
+                <Button colour={confirmColour} isPending={isPending} onPress={props.onConfirm}>
+                  {props.confirmLabel}
                 </Button>
-              )}
-            </>
-          }
-        />
-      </DialogBox>
-    </CentredScrim>
+                {hasCancel && (
+                  <Button colour="lightgrey" onPress={props.onCancel} autoFocus>
+                    {props.cancelLabel}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        </DialogBox>
+      </CentredScrim>
+    </WhenOpen>
   );
 }
 
 /** A longer task beside the page; on a phone a sheet from below. */
 export function Drawer(props: OverlayProps): ReactElement {
   return (
-    <Scrim {...overlayState(props)}>
-      <DrawerBox>
-        <OverlayContent {...props} />
-      </DrawerBox>
-    </Scrim>
+    <WhenOpen isOpen={props.isOpen} isPrepared={props.isPrepared}>
+      <Scrim {...overlayState(props)}>
+        <DrawerBox>
+          <OverlayContent {...props} />
+        </DrawerBox>
+      </Scrim>
+    </WhenOpen>
   );
 }
