@@ -145,7 +145,12 @@ test.describe('a remote', () => {
   });
 
   test('that is late is said to be, and can be asked for anew', async ({ page }) => {
-    const heal = await openMuseum(page, { late: { serve: () => new Promise(() => undefined) } });
+    const heal = await openMuseum(
+      page,
+      { late: { serve: () => new Promise(() => undefined) } },
+      // It is not given up by itself, however slow the machine is.
+      'entry=50000 load=50000 patience=300',
+    );
     await openAs(page, people.bjorn, '/museum/late');
     const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' });
     await expect(notice).toBeVisible();
