@@ -38,6 +38,9 @@ export const Picture = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  & > svg {
+    filter: ${tokens.pictureFilter};
+  }
 `;
 
 export const Words = styled.div`

@@ -50,6 +50,9 @@ export const Picture = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  & > svg {
+    filter: ${tokens.pictureFilter};
+  }
 `;
 
 export const Ribbon = styled.span`

@@ -8,6 +8,7 @@ const link = css`
   flex: none;
   align-items: center;
   justify-content: center;
+  gap: ${tokens.space(2)};
   min-height: ${tokens.target};
   border-radius: ${tokens.radius};
   color: ${tokens.colour.inkMuted};

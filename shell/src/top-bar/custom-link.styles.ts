@@ -11,6 +11,7 @@ export const OutwardLink = styled.a`
   display: inline-flex;
   flex: none;
   align-items: center;
+  gap: ${tokens.space(2)};
   min-height: ${tokens.target};
   padding-inline: ${tokens.space(3)};
   border-radius: ${tokens.radius};

@@ -1,5 +1,5 @@
 import { useText } from '@stridewell/platform';
-import { ExternalLinkIcon, InfoIcon, LinkButton } from '@stridewell/ui';
+import { ExternalLinkIcon, InfoIcon } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import type { CustomButton } from './custom-button.ts';
 import { CustomImage, OutwardLink } from './custom-link.styles.ts';
@@ -14,28 +14,24 @@ function Icon({ button }: { button: CustomButton }): ReactElement {
   );
 }
 
-/** The program's own button in the bar. */
+/** The program's own link in the bar, with an icon where the program chose one. */
 export function CustomLink({ button }: { button: CustomButton }): ReactElement {
   const t = useText('shell');
-  const outward = button.isExternal
-    ? {
-        target: '_blank',
-        rel: 'noopener noreferrer',
-        'aria-label': t('opensNewTab', { text: button.text }),
-      }
-    : {};
-  if (button.hasIcon) {
-    return (
-      <LinkButton href={button.href} colour="lightgrey" size="normal" {...outward}>
-        <Icon button={button} />
-        {button.text}
-      </LinkButton>
-    );
-  }
-  if (!button.isExternal) return <BarTextLink to={button.href}>{button.text}</BarTextLink>;
-  return (
-    <OutwardLink href={button.href} {...outward}>
+  const content = (
+    <>
+      {button.hasIcon && <Icon button={button} />}
       {button.text}
+    </>
+  );
+  if (!button.isExternal) return <BarTextLink to={button.href}>{content}</BarTextLink>;
+  return (
+    <OutwardLink
+      href={button.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('opensNewTab', { text: button.text })}
+    >
+      {content}
     </OutwardLink>
   );
 }

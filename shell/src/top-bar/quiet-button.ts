@@ -6,6 +6,9 @@ export const QuietButton = styled(Button)`
   border-color: transparent;
   background: transparent;
   color: ${tokens.colour.ink};
+  @media (forced-colors: active) {
+    border-color: Canvas;
+  }
   &[data-hovered],
   &[aria-expanded='true'] {
     background: ${tokens.colour.surfaceSunken};

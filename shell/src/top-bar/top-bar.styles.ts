@@ -20,7 +20,7 @@ export const BarRow = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space(2)};
-  max-width: calc(${tokens.contentWidth} + ${tokens.space(16)});
+  max-width: ${tokens.contentWidth};
   min-height: ${barHeight};
   margin-inline: auto;
   padding-inline: ${tokens.space(4)};

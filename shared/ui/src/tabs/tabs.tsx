@@ -6,16 +6,15 @@ import { tokens } from '#theme/tokens.ts';
 
 const row = css`
   display: flex;
+  flex-wrap: wrap;
   gap: ${tokens.space(1)};
-  overflow-x: auto;
-  scrollbar-width: none;
   border-block-end: 1px solid ${tokens.colour.line};
 `;
 
 const tab = css`
   position: relative;
   display: inline-flex;
-  flex: none;
+  max-width: 100%;
   align-items: center;
   gap: ${tokens.space(2)};
   min-height: ${tokens.target};

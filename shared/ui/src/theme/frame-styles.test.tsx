@@ -41,7 +41,7 @@ describe('a frame in the page of another', () => {
   it('keeps its styles to itself, in the reader’s own text size and by its own width', () => {
     const { styleTarget } = showInFrame();
     const styles = [...styleTarget.querySelectorAll('style')].map((one) => one.textContent).join();
-    expect(styles).toContain('padding:min(15px, 3.75vw) calc(20px - 2px)');
+    expect(styles).toContain('padding:min(15px, 3.75cqi) calc(20px - 2px)');
     expect(styles).toMatch(/@container stridewell ?\(max-width: ?639\.98px\)/);
     expect(styles).toMatch(/@media ?\(prefers-reduced-motion: ?reduce\)/);
     expect(document.head.innerHTML).not.toContain('15px');

@@ -17,8 +17,8 @@ const widthOfFrame: StyleStep = function widthOfFrame(element) {
 const steps = new Map<number, readonly StyleStep[]>();
 
 /**
- * How styles are written for a frame in another's page: by the width of the frame, and in pixels,
- * because a `rem` is what that page makes of it. `rem` is the reader's own text size in pixels.
+ * How styles are written for a frame in another's page: by the width of the frame, also where they say `vw`, and in
+ * pixels, because a `rem` is what that page makes of it. `rem` is the reader's own text size in pixels.
  */
 export function frameStyles(rem: number): readonly StyleStep[] {
   const known = steps.get(rem);
@@ -29,6 +29,7 @@ export function frameStyles(rem: number): readonly StyleStep[] {
       /(\d*\.?\d+)rem\b/g,
       (_, count: string) => `${Number(count) * rem}px`,
     );
+    element.value = element.value.replace(/(\d)vw\b/g, '$1cqi');
   };
   const made = [widthOfFrame, readersRem];
   steps.set(rem, made);

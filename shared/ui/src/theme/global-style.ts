@@ -26,12 +26,14 @@ const forcedNames: readonly ColourName[] = [
 const light = css`
   color-scheme: light;
   --sw-shadow: ${lightShadow};
+  --sw-picture-filter: none;
   ${({ theme }) => paletteDeclarations(theme.light)}
 `;
 
 const dark = css`
   color-scheme: dark;
   --sw-shadow: ${darkShadow};
+  --sw-picture-filter: brightness(0.7) saturate(0.9);
   ${({ theme }) => paletteDeclarations(theme.dark)}
 `;
 

@@ -46,6 +46,8 @@ export const tokens = {
   /** For things that are round by nature: chips, switches, avatars. */
   radiusRound: '999px',
   shadow: 'var(--sw-shadow)',
+  /** The `filter` of drawings in colours of their own: dimmed in the dark. */
+  pictureFilter: 'var(--sw-picture-filter)',
   motion: { fast: '150ms', normal: '200ms', slow: '250ms', ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
   /** The widest that content gets. */
   contentWidth: '75rem',

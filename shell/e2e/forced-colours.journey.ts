@@ -1,0 +1,65 @@
+import { expect, type Locator } from '@playwright/test';
+import { journey, openAs, people, step } from './person.ts';
+
+/** How a box is drawn: where a system forces its colours, what differs here is all that tells boxes apart. */
+function lookOf(box: Locator): Promise<string> {
+  return box.evaluate((element) => {
+    const { backgroundColor, color } = getComputedStyle(element);
+    const line = getComputedStyle(element, '::after');
+    return [backgroundColor, color, line.content !== 'none' && line.borderBlockEndColor].join(' ');
+  });
+}
+
+async function looksOf(boxes: Locator): Promise<string[]> {
+  return Promise.all((await boxes.all()).map(lookOf));
+}
+
+journey('forced colours tell apart what is met, chosen and to be pressed', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openAs(page, people.maya, '/my-dashboard');
+  const dialog = page.getByRole('dialog');
+
+  await step('Given the days of a week', async () => {
+    const days = page.getByRole('group', { name: 'Why each day counts what it counts' });
+    await expect(days).toBeVisible();
+    const met = await looksOf(days.getByRole('button', { name: /goal met/ }));
+    const unmet = await looksOf(days.getByRole('button', { name: /steps\. Why/ }));
+    expect(met.length).toBeGreaterThan(0);
+    expect(unmet.length).toBeGreaterThan(0);
+    expect(new Set(met).size).toBe(1);
+    expect(unmet).not.toContain(met[0]);
+  });
+
+  await step('Then the choice in the sheet, and its button, are seen', async () => {
+    await page.getByRole('button', { name: 'Add entry' }).first().click();
+    const kinds = dialog.getByRole('radiogroup', { name: 'What to add' }).locator('span');
+    const [steps, activity] = await looksOf(kinds);
+    expect(steps).not.toBe(activity);
+    await dialog.getByText('Convert activity').click();
+    const yoga = dialog.locator('label').filter({ hasText: 'Yoga' });
+    const unchosen = await markOf(yoga);
+    await yoga.click();
+    expect(await markOf(yoga)).not.toBe(unchosen);
+    const save = dialog.getByRole('button', { name: 'Record activity' });
+    const [edge, inside] = await save.evaluate((button) => {
+      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(button);
+      return [`${borderTopWidth} ${borderTopColor}`, `1px ${backgroundColor}`];
+    });
+    expect(edge).toMatch(/^1px/);
+    expect(edge).not.toBe(inside);
+    await page.keyboard.press('Escape');
+  });
+
+  await step('And the chosen tab', async () => {
+    await page.getByRole('link', { name: 'Challenges', exact: true }).click();
+    const tabs = page.getByRole('navigation', { name: 'Which challenges' }).getByRole('link');
+    await expect(tabs.first()).toBeVisible();
+    const [chosen, ...others] = await looksOf(tabs);
+    expect(others).not.toContain(chosen);
+  });
+});
+
+/** How the sign of a choice is drawn, all of its boxes. */
+async function markOf(choice: Locator): Promise<string> {
+  return (await looksOf(choice.locator('*'))).join();
+}
