@@ -31,18 +31,14 @@ type ChallengePage = Output<typeof listProgramChallenges>;
 const lists = [queryKey(listProgramChallenges), queryKey(listMemberChallenges)];
 
 /** Puts what the server answered wherever the challenge is kept, and lets the rest be fetched when next seen. */
-async function keepChallenge(client: QueryClient, challenge: Challenge): Promise<void> {
+function keepChallenge(client: QueryClient, challenge: Challenge): void {
   const params = { id: challenge.id };
   const inPlace = (page: ChallengePage | undefined) =>
     page && { ...page, data: page.data.map((row) => (row.id === challenge.id ? challenge : row)) };
   client.setQueryData<ChallengeAnswer>(queryKey(getChallenge, { params }), { data: challenge });
   for (const list of lists) client.setQueriesData<ChallengePage>({ queryKey: list }, inPlace);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: queryKey(listChallengeLeaderboard, { params }) }),
-    client.invalidateQueries({ queryKey: queryKey(listMemberChallenges) }),
-    // The card that was pressed stays where it is; the list is right again when it is next opened.
-    client.invalidateQueries({ queryKey: queryKey(listProgramChallenges), refetchType: 'none' }),
-  ]);
+  // The card that was pressed stays where it is; the list is right again when it is next opened.
+  void client.invalidateQueries({ queryKey: queryKey(listProgramChallenges), refetchType: 'none' });
 }
 
 function reloadChallenge(client: QueryClient, challengeId: number): void {
@@ -86,6 +82,8 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
   useEffect(() => () => clearTimeout(reload.current), []);
 
   return useWrite({
+    endpoint: addChallengeMember,
+    updated: [getChallenge, listProgramChallenges],
     failureText: words.failed,
     mutationFn: () =>
       api.call(addChallengeMember, {
@@ -93,15 +91,14 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
         body: { memberIds: [viewer.id] },
       }),
     onMutate: () => clearTimeout(reload.current),
-    onSuccess: async ({ data, message }) => {
+    onSuccess: ({ data, message }) => {
       snackbar.show({ text: words.done(message, t('joining.joined', { name: data.name })) });
       keepMembership((joined) => [
         ...joined.filter(({ id }) => id !== data.id),
         { id: data.id, name: data.name },
       ]);
-      const kept = keepChallenge(client, data);
+      keepChallenge(client, data);
       onJoined?.();
-      await kept;
     },
     onError: () => {
       reload.current = setTimeout(() => reloadChallenge(client, challenge.id), reloadDelay);
@@ -118,16 +115,18 @@ export function useLeaveChallenge(challenge: Membership) {
   const words = useOutcomeWords();
 
   return useWrite({
+    endpoint: removeChallengeMember,
+    updated: [getChallenge, listProgramChallenges],
     failureText: words.failed,
     mutationFn: () =>
       api.call(removeChallengeMember, {
         params: { id: challenge.id },
         body: { memberIds: [viewer.id] },
       }),
-    onSuccess: async ({ data, message }) => {
+    onSuccess: ({ data, message }) => {
       snackbar.show({ text: words.done(message, t('leaving.left', { name: data.name })) });
       keepMembership((joined) => joined.filter(({ id }) => id !== data.id));
-      await keepChallenge(client, data);
+      keepChallenge(client, data);
     },
   });
 }

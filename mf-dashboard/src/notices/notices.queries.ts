@@ -1,12 +1,5 @@
 import { dismissNotice, listMemberNotices, type Output } from '@stridewell/contracts';
-import {
-  api,
-  liveQuery,
-  queryKey,
-  useProblemWords,
-  useViewer,
-  useWrite,
-} from '@stridewell/platform';
+import { api, liveQuery, useProblemWords, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Notices = Output<typeof listMemberNotices>;
@@ -27,6 +20,7 @@ export function useDismissNotice() {
   const client = useQueryClient();
   const { queryKey: notices } = memberNoticesQuery(viewer.id);
   return useWrite({
+    endpoint: dismissNotice,
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: (noticeId: number) => api.call(dismissNotice, { params: { id: noticeId } }),
     async onMutate(noticeId) {
@@ -40,7 +34,7 @@ export function useDismissNotice() {
     },
     onError(_problem, _noticeId, context) {
       client.setQueryData(notices, context?.before);
+      void client.invalidateQueries({ queryKey: notices });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKey(listMemberNotices) }),
   });
 }

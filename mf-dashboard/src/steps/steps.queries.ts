@@ -1,14 +1,6 @@
 import {
   addSteps,
-  getChallenge,
-  getProgramAggregate,
   listActivities,
-  listChallengeLeaderboard,
-  listMemberChallenges,
-  listMemberLeaderboard,
-  listProgramChallenges,
-  listProgramLeaderboard,
-  listProgramStepDays,
   listStepDays,
   type Output,
   type StepDay,
@@ -90,18 +82,6 @@ function findDay(client: QueryClient, memberId: number, date: string): StepDay |
     .find((day) => day.date === date);
 }
 
-/** What counts the entries of members, and is out of date once one has been written. */
-const countingAnswers = [
-  listProgramStepDays,
-  getProgramAggregate,
-  listMemberLeaderboard,
-  listProgramLeaderboard,
-  listMemberChallenges,
-  listProgramChallenges,
-  getChallenge,
-  listChallengeLeaderboard,
-];
-
 function itemOf(write: EntryWrite) {
   const common = { date: write.date, ...(write.note ? { note: write.note } : {}) };
   return 'activity' in write
@@ -167,6 +147,8 @@ export function useAddSteps(settings: {
 
   return useWrite({
     ...settings,
+    endpoint: addSteps,
+    updated: [listStepDays],
     // One after the other: the second entry of a day is written on top of the first.
     scope: { id: 'add-steps' },
     mutationFn: addToDay,
@@ -192,9 +174,6 @@ export function useAddSteps(settings: {
         session.updateViewer({
           walkData: { today: day.date, steps, goal, lastEntryAt: updatedAt },
         });
-      }
-      for (const endpoint of countingAnswers) {
-        void client.invalidateQueries({ queryKey: queryKey(endpoint) });
       }
       settings.onSaved(saving, day);
     },

@@ -82,5 +82,6 @@ export const listAdminVisibility = endpoint({
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
+  shows: [],
   response: z.array(z.strictObject({ fact: Fact, shown: Visibility, reason: z.string() })),
 });

@@ -79,6 +79,7 @@ export const listBadges = endpoint({
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
+  shows: ['badges'],
   response: z.array(Badge),
 });
 
@@ -91,6 +92,7 @@ export const listMemberBadges = endpoint({
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),
+  shows: ['badges'],
   response: z.array(MemberBadge),
 });
 
@@ -114,5 +116,6 @@ export const saveBadgeSettings = endpoint({
     wellness: Flag.optional(),
     challenge: Flag.optional(),
   }),
+  changes: ['badges'],
   response: BadgeSettings,
 });

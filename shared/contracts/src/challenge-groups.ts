@@ -28,6 +28,7 @@ export const addChallengeTeam = endpoint({
     addOrganization: Flag.optional(),
     organizationIds: Ids.optional(),
   }),
+  changes: ['challenges'],
   response: Challenge,
   errors: [
     'challenge_between_others',
@@ -46,6 +47,7 @@ export const removeChallengeTeam = endpoint({
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({ teamIds: Ids.optional(), organizationIds: Ids.optional() }),
+  changes: ['challenges'],
   response: Challenge,
   errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
 });

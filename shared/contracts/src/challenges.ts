@@ -127,6 +127,7 @@ export const listProgramChallenges = endpoint({
     search: z.string().max(100).optional(),
     sort: ChallengeSort.optional(),
   }),
+  shows: ['challenges'],
   response: Challenge,
   list: { perPage: 15 },
 });
@@ -144,6 +145,7 @@ export const listMemberChallenges = endpoint({
     search: z.string().max(100).optional(),
     sort: ChallengeSort.optional(),
   }),
+  shows: ['challenges'],
   response: Challenge,
   list: { perPage: 15 },
 });
@@ -155,6 +157,7 @@ export const getChallenge = endpoint({
   summary: 'Read a challenge, with my standing in it',
   access: 'member',
   params: ChallengeParams,
+  shows: ['challenges'],
   response: Challenge,
 });
 
@@ -174,6 +177,7 @@ export const listChallengeLeaderboard = endpoint({
     around: Flag.optional(),
     search: z.string().max(100).optional(),
   }),
+  shows: ['challenges'],
   response: LeaderboardRow,
   list: {
     perPage: 5,
@@ -211,6 +215,7 @@ export const listChallengeResults = endpoint({
   summary: 'List the final result of a challenge as it was sealed',
   access: 'member',
   params: ChallengeParams,
+  shows: ['challenges'],
   response: ChallengeResult,
   list: { perPage: 15, meta: z.strictObject({ seal: ChallengeSeal.nullable() }) },
 });
@@ -233,6 +238,7 @@ export const addChallengeMember = endpoint({
     /** Everybody in these organizations. */
     organizationIds: z.array(Id).max(500).optional(),
   }),
+  changes: ['challenges'],
   response: Challenge,
   errors: [
     'challenge_between_others',
@@ -251,6 +257,7 @@ export const removeChallengeMember = endpoint({
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({ memberIds: z.array(Id).min(1).max(500) }),
+  changes: ['challenges'],
   response: Challenge,
   errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
 });

@@ -22,6 +22,7 @@ const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asSpread
 /** What every file has in common. */
 const file = {
   method: 'GET',
+  shows: [], // no file is kept in a cache
   response: z.file(),
   errors: ['too_many_requests'],
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   addSteps,
   answerSchema,
+  endpoint,
   endpoints,
   getAuthUser,
   listStepDays,
@@ -42,6 +43,31 @@ describe('an endpoint', () => {
     expectTypeOf<Input<typeof getAuthUser>['body']>().toEqualTypeOf<undefined>();
     expectTypeOf<Input<typeof addSteps>['params']>().toEqualTypeOf<{ id: number }>();
     expectTypeOf<Output<typeof listStepDays>['meta']['today']>().toEqualTypeOf<string>();
+  });
+});
+
+describe('what a write makes old', () => {
+  const all = Object.entries(endpoints);
+  const shown = new Set(all.flatMap(([, { shows }]) => shows));
+
+  it.each(all.filter(([, { method }]) => method !== 'GET'))(
+    '%s changes what some answer shows',
+    (_name, { changes }) => {
+      expect(changes.filter((resource) => !shown.has(resource))).toEqual([]);
+    },
+  );
+
+  it('is declared with every call, by a name that there is', () => {
+    const common = { path: '/walks', summary: '', access: 'member', response: z.file() } as const;
+    // @ts-expect-error -- a write says what it changes
+    endpoint({ ...common, method: 'POST' });
+    // @ts-expect-error -- a GET says what it shows
+    endpoint({ ...common, method: 'GET' });
+    // @ts-expect-error -- there is no such resource
+    endpoint({ ...common, method: 'POST', changes: ['day'] });
+    // @ts-expect-error -- a GET changes nothing
+    endpoint({ ...common, method: 'GET', shows: [], changes: ['days'] });
+    expect(endpoint({ ...common, method: 'DELETE', changes: [] }).changes).toEqual([]);
   });
 });
 

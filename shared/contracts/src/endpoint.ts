@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import type { ProblemCode } from './problems.ts';
+import type { Resource } from './resources.ts';
 
 /** Who may call at all; what they may touch is `owns` and the policy of the slice. */
 export type Access =
@@ -44,7 +45,7 @@ interface EndpointParts<
   R extends z.ZodType,
   L extends ListSettings<Shape> | undefined,
 > {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: Method;
   path: `/${string}`;
   summary: string;
   /** Longer words for the readable page, where the summary is not enough. */
@@ -81,6 +82,13 @@ interface EndpointParts<
   errors?: readonly ProblemCode[];
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A call that reads says what it shows, one that writes what it changes: each may be nothing, neither is left out. */
+type Effect =
+  | { method: 'GET'; shows: readonly Resource[]; changes?: never }
+  | { method: Exclude<Method, 'GET'>; changes: readonly Resource[]; shows?: never };
+
 /** One call of the API, as everything else reads it. */
 export interface Endpoint<
   P extends Shape = Shape,
@@ -94,6 +102,10 @@ export interface Endpoint<
   body: B;
   list: L;
   errors: readonly ProblemCode[];
+  /** What an answer shows: it is old once a write has changed one of them. */
+  shows: readonly Resource[];
+  /** What a successful write changes. */
+  changes: readonly Resource[];
 }
 
 /** The page asked for; `perPage` has the endpoint's default and a maximum of 100. */
@@ -113,7 +125,7 @@ export const CursorQuery = z.strictObject({
 
 /**
  * Declares one call of the API. The server refuses to start when a declared call is not served;
- * leaving `access` out does not compile.
+ * leaving out `access`, or `shows` of a GET and `changes` of any other call, does not compile.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -121,7 +133,7 @@ export function endpoint<
   Q extends Shape = NoShape,
   B extends z.ZodType | undefined = undefined,
   L extends ListSettings<Shape> | undefined = undefined,
->(parts: EndpointParts<P, Q, B, R, L>): Endpoint<P, Q, B, R, L> {
+>(parts: EndpointParts<P, Q, B, R, L> & Effect): Endpoint<P, Q, B, R, L> {
   const query = parts.query ?? z.strictObject({});
   return {
     ...parts,
@@ -131,6 +143,8 @@ export function endpoint<
     query: withPage(query, parts.list) as Q,
     body: parts.body as B, // absent only where B is undefined, its default
     list: parts.list as L, // absent only where L is undefined, its default
+    shows: parts.shows ?? [],
+    changes: parts.changes ?? [],
     errors: [...(parts.errors ?? []), ...(parts.usesCookie ? (['foreign_origin'] as const) : [])],
   };
 }

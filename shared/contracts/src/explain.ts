@@ -154,6 +154,7 @@ export const explain = endpoint({
     challengeId: Id.optional(),
     period: LeaderboardPeriod.optional(),
   }),
+  shows: ['days', 'corrections', 'leaderboards', 'challenges'],
   response: z.strictObject({
     subject: ExplainedSubject,
     day: ExplainedDay.nullable(),
@@ -231,6 +232,7 @@ export const explainTeam = endpoint({
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: groupQuery,
+  shows: ['days', 'teams', 'leaderboards', 'challenges'],
   response: ExplainedGroupScore,
 });
 
@@ -243,5 +245,6 @@ export const explainOrganization = endpoint({
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: groupQuery,
+  shows: ['days', 'leaderboards', 'challenges'],
   response: ExplainedGroupScore,
 });

@@ -48,6 +48,7 @@ export const listFriends = endpoint({
   owns: 'member',
   params: MemberParams,
   query: z.strictObject({ search: z.string().min(1).max(100).optional() }),
+  shows: ['friends'],
   response: Friend,
   list: { perPage: 15, place: PersonPlace },
 });
@@ -60,6 +61,7 @@ export const listFriendSuggestions = endpoint({
   access: 'member',
   owns: 'self',
   params: MemberParams,
+  shows: ['friends'],
   response: FriendSuggestion,
   list: { perPage: 6 },
 });
@@ -82,6 +84,7 @@ export const addFriend = endpoint({
     /** Whether it is accepted; it is, unless told. */
     invite: Flag.optional(),
   }),
+  changes: ['friends', 'invites'],
   response: z.strictObject({
     status: z.enum(['invited', 'friends', 'declined']),
     friend: Person,
@@ -97,5 +100,6 @@ export const removeFriend = endpoint({
   owns: 'self',
   params: MemberParams,
   body: z.strictObject({ friendId: Id.optional() }),
+  changes: ['friends', 'invites'],
   response: Person,
 });

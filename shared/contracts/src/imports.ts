@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { asSpreadsheet } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
+import { countedFromDays } from './resources.ts';
 import { AnsweredFlag, Day, Id, Instant, line } from './primitives.ts';
 import { mostPointsAdjusted } from './points.ts';
 import { mostCharactersInNote, mostStepsInEntry } from './steps.ts';
@@ -131,6 +132,7 @@ export const uploadStepImport = endpoint({
   params: OfProgram,
   query: z.strictObject({ fileName: line(200).optional() }),
   body: z.file(),
+  changes: ['step-imports'],
   response: StepImport,
   errors: ['file_refused', 'payload_too_large'],
 });
@@ -143,6 +145,7 @@ export const listStepImports = endpoint({
   access: 'admin',
   owns: 'program',
   params: OfProgram,
+  shows: ['step-imports'],
   response: StepImport,
   list: { perPage: 15 },
 });
@@ -156,6 +159,7 @@ export const downloadStepImportTemplate = endpoint({
   owns: 'program',
   params: OfProgram,
   query: z.strictObject(asSpreadsheet),
+  shows: [],
   response: z.file(),
 });
 
@@ -167,6 +171,7 @@ export const getStepImport = endpoint({
   access: 'admin',
   owns: 'program',
   params: OfImport,
+  shows: ['step-imports'],
   response: StepImport,
 });
 
@@ -178,6 +183,7 @@ export const applyStepImport = endpoint({
   access: 'admin',
   owns: 'program',
   params: OfImport,
+  changes: ['step-imports', ...countedFromDays],
   response: StepImport,
   errors: ['import_not_ready'],
 });
@@ -190,6 +196,7 @@ export const cancelStepImport = endpoint({
   access: 'admin',
   owns: 'program',
   params: OfImport,
+  changes: ['step-imports'],
   response: StepImport,
   errors: ['import_not_ready'],
 });
@@ -202,6 +209,7 @@ export const undoStepImport = endpoint({
   access: 'admin',
   owns: 'program',
   params: OfImport,
+  changes: ['step-imports', ...countedFromDays],
   response: StepImport,
   errors: ['import_not_ready'],
 });
@@ -215,6 +223,7 @@ export const downloadRefusedLines = endpoint({
   owns: 'program',
   params: OfImport,
   query: z.strictObject(asSpreadsheet),
+  shows: [],
   response: z.file(),
   errors: ['too_many_requests'],
 });
@@ -263,6 +272,7 @@ export const uploadCustomPointCsv = endpoint({
   owns: 'program',
   params: OfProgram,
   body: z.file(),
+  changes: ['points'],
   response: PointFileOutcome,
   errors: ['file_refused', 'payload_too_large'],
 });

@@ -23,6 +23,7 @@ export * from './problems.ts';
 export * from './programs.ts';
 export * from './questions.ts';
 export * from './releases.ts';
+export * from './resources.ts';
 export * from './rest-days.ts';
 export * from './rich-text.ts';
 export * from './roles.ts';

@@ -29,6 +29,7 @@ export const listInvites = endpoint({
   owns: 'self',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ type: InviteType, recipient: Flag.optional() }),
+  shows: ['invites'],
   response: Invite,
   list: { perPage: 15, place: z.strictObject({ sentAt: Instant, id: Id }) },
 });
@@ -44,6 +45,7 @@ export const sendInvites = endpoint({
     type: z.literal('friends'),
     recipientIds: z.array(Id).min(1).max(100),
   }),
+  changes: ['friends', 'invites'],
   response: z.strictObject({
     /** How many were invited now. */
     invited: z.int(),

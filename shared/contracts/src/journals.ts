@@ -81,6 +81,7 @@ export const listMemberJournals = endpoint({
     startDate: Day.optional(),
     endDate: Day.optional(),
   }),
+  shows: ['journals'],
   response: Journal,
   list: { perPage: 10, place: Place, meta: Counts },
 });
@@ -100,6 +101,7 @@ export const listProgramJournals = endpoint({
     startDate: Day.optional(),
     endDate: Day.optional(),
   }),
+  shows: ['journals'],
   response: Journal,
   list: { perPage: 10, place: Place },
 });
@@ -127,6 +129,7 @@ export const createJournal = endpoint({
     visibility: JournalVisibility.optional(),
     ...photos,
   }),
+  changes: ['journals'],
   response: Journal,
   errors: ['day_in_future', 'day_outside_window'],
 });
@@ -144,6 +147,7 @@ export const updateJournal = endpoint({
     visibility: JournalVisibility.optional(),
     ...photos,
   }),
+  changes: ['journals'],
   response: Journal,
 });
 
@@ -155,6 +159,7 @@ export const destroyJournalImage = endpoint({
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ imageId: Id }),
+  changes: ['journals'],
   response: Journal,
 });
 
@@ -166,6 +171,7 @@ export const deleteJournal = endpoint({
   description: 'An administrator may delete an entry that is public.',
   access: 'member',
   params: z.strictObject({ id: Id }),
+  changes: ['journals'],
   response: z.strictObject({ id: Id }),
 });
 
@@ -179,6 +185,7 @@ export const createJournalComment = endpoint({
   access: 'member',
   creates: true,
   body: z.strictObject({ journalId: Id, text: commentText }),
+  changes: ['journals'],
   response: JournalComment,
 });
 
@@ -190,6 +197,7 @@ export const updateJournalComment = endpoint({
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ text: commentText }),
+  changes: ['journals'],
   response: JournalComment,
 });
 
@@ -200,5 +208,6 @@ export const deleteJournalComment = endpoint({
   summary: 'Delete a comment: my own, or one on my entry; an administrator any that they may read',
   access: 'member',
   params: z.strictObject({ id: Id }),
+  changes: ['journals'],
   response: z.strictObject({ id: Id }),
 });

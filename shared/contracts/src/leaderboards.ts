@@ -103,6 +103,7 @@ export const listProgramLeaderboard = endpoint({
     view: LeaderboardView.optional(),
     search: z.string().max(100).optional(),
   }),
+  shows: ['leaderboards'],
   response: LeaderboardRow,
   list: { perPage: 5, meta: LeaderboardMeta, place: BoardPlace },
 });
@@ -121,6 +122,7 @@ export const listMemberLeaderboard = endpoint({
   owns: 'self',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ period: LeaderboardPeriod.optional() }),
+  shows: ['leaderboards'],
   response: LeaderboardRow,
   list: { perPage: rowsAroundViewer, meta: LeaderboardMeta, place: BoardPlace },
 });

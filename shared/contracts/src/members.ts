@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
+import { countedFromDays } from './resources.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
 import { Program } from './programs.ts';
 import { Question } from './questions.ts';
@@ -85,6 +86,7 @@ export const getMember = endpoint({
   access: 'member',
   owns: 'member',
   params: MemberParams,
+  shows: ['members'],
   response: z.strictObject({
     ...MemberProfile.shape,
     ...z.strictObject({ programId: Id, ...ownFields }).partial().shape,
@@ -111,6 +113,7 @@ export const updateMember = endpoint({
     showGetStartedGuide: Flag.optional(),
     dismissedRequiredModal: Flag.optional(),
   }),
+  changes: ['members', ...countedFromDays],
   response: Member,
   errors: ['cannot_dismiss_modal'],
 });
@@ -126,6 +129,7 @@ export const removeMember = endpoint({
     'What the member did stays, and the member can be taken back. Nobody removes themself.',
   access: 'admin',
   params: MemberParams,
+  changes: ['members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
 });
 
@@ -137,5 +141,6 @@ export const restoreMember = endpoint({
   description: 'With what the member had, but in no team and no organization.',
   access: 'admin',
   params: MemberParams,
+  changes: ['members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
 });

@@ -203,6 +203,7 @@ export const addWellnessMetrics = endpoint({
         seen.add(item.date);
       });
     }),
+  changes: ['metrics', 'points', 'badges'],
   response: z.strictObject({ entries: z.array(MetricEntry) }),
   errors: ['day_outside_window', 'day_in_future', 'day_before_registration'],
 });
@@ -222,6 +223,7 @@ export const listWellnessMetrics = endpoint({
     startDate: Day.optional(),
     endDate: Day.optional(),
   }),
+  shows: ['metrics'],
   response: MetricEntry,
   list: {
     perPage: 7,

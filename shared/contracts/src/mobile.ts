@@ -30,6 +30,7 @@ export const createMobileToken = endpoint({
   creates: true,
   answersSecret: true,
   body: z.strictObject({ scopes: z.array(MobileScope).min(1).max(MobileScope.options.length) }),
+  changes: [],
   response: z.strictObject({
     id: Id,
     mobileToken: MobileToken,
@@ -45,6 +46,7 @@ export const revokeMobileToken = endpoint({
   summary: 'Revoke one of my mobile tokens',
   access: 'member',
   params: z.strictObject({ id: Id }),
+  changes: [],
   response: z.strictObject({ id: Id }),
 });
 
@@ -56,6 +58,7 @@ export const enterFromMobile = endpoint({
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ mobileToken: MobileToken }),
+  changes: [],
   response: Session,
   errors: ['entry_failed'],
 });
@@ -68,6 +71,7 @@ export const getMobileMember = endpoint({
   access: 'mobile-token',
   scope: 'member',
   query: TokenQuery,
+  shows: ['members'],
   response: Member,
 });
 
@@ -79,6 +83,7 @@ export const getMobileMemberData = endpoint({
   access: 'mobile-token',
   scope: 'member',
   query: TokenQuery,
+  shows: ['days', 'challenges'],
   response: AuthUser.omit({ roleName: true, adminLevel: true, isWtAdmin: true }),
 });
 
@@ -100,6 +105,7 @@ export const getMobileOrganizations = endpoint({
   access: 'mobile-token',
   scope: 'organization',
   query: TokenQuery,
+  shows: ['members'],
   response: MobileOrganizations,
 });
 
@@ -111,6 +117,7 @@ export const chooseMobileOrganization = endpoint({
   access: 'mobile-token',
   scope: 'organization',
   body: z.strictObject({ mobileToken, organizationId: Id }),
+  changes: ['members', 'leaderboards'],
   response: MobileOrganizations,
 });
 
@@ -127,6 +134,7 @@ export const listMobileChallenges = endpoint({
     mobileToken,
     ...listMemberChallenges.query.pick({ status: true, search: true, sort: true }).shape,
   }),
+  shows: ['challenges'],
   response: Challenge,
   list: { perPage: 15 },
 });
@@ -144,6 +152,7 @@ export const getMobileChallenge = endpoint({
   scope: 'challenges',
   params,
   query: TokenQuery,
+  shows: ['challenges'],
   response: Challenge,
 });
 
@@ -156,6 +165,7 @@ export const joinMobileChallenge = endpoint({
   scope: 'challenges',
   params,
   body: OneselfBody,
+  changes: ['challenges'],
   response: Challenge,
   errors: addChallengeMember.errors,
 });
@@ -169,6 +179,7 @@ export const leaveMobileChallenge = endpoint({
   scope: 'challenges',
   params,
   body: OneselfBody,
+  changes: ['challenges'],
   response: Challenge,
   errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
 });

@@ -67,6 +67,7 @@ export const listMemberNotices = endpoint({
   access: 'member',
   owns: 'self',
   params,
+  shows: ['notices'],
   response: Notice,
   list: { perPage: 10, place },
 });
@@ -77,6 +78,7 @@ export const listMyOrganizationNotices = endpoint({
   path: '/organization/notices',
   summary: "List my organization's notices",
   access: 'member',
+  shows: ['notices'],
   response: Notice,
   list: { perPage: 10, place },
 });
@@ -88,6 +90,7 @@ export const dismissNotice = endpoint({
   summary: 'Dismiss a notice for me',
   access: 'member',
   params,
+  changes: ['notices'],
   response: z.strictObject({ id: Id }),
 });
 
@@ -98,6 +101,7 @@ export const listNotices = endpoint({
   summary: "List the program's notices",
   access: 'admin',
   query: z.strictObject({ search, status: WrittenNotice.shape.status.optional() }),
+  shows: ['notices'],
   response: WrittenNotice,
   list: { perPage: 10, place },
 });
@@ -113,6 +117,7 @@ export const listOrganizationNotices = endpoint({
     status: WrittenNotice.shape.status.optional(),
     organizationId: Id.optional(),
   }),
+  shows: ['notices'],
   response: WrittenNotice,
   list: { perPage: 10, place },
 });
@@ -125,6 +130,7 @@ export const createNotice = endpoint({
   access: 'admin',
   creates: true,
   body: NewNotice,
+  changes: ['notices'],
   response: WrittenNotice,
 });
 
@@ -136,6 +142,7 @@ export const updateNotice = endpoint({
   access: 'admin',
   params,
   body: NoticeChanges,
+  changes: ['notices'],
   response: WrittenNotice,
 });
 
@@ -146,6 +153,7 @@ export const deleteNotice = endpoint({
   summary: 'Delete a notice',
   access: 'admin',
   params,
+  changes: ['notices'],
   response: z.strictObject({ id: Id }),
 });
 
@@ -157,6 +165,7 @@ export const createOrganizationNotice = endpoint({
   access: 'admin',
   creates: true,
   body: NewOrganizationNotice,
+  changes: ['notices'],
   response: WrittenNotice,
 });
 
@@ -168,5 +177,6 @@ export const updateOrganizationNotice = endpoint({
   access: 'admin',
   params,
   body: NoticeChanges,
+  changes: ['notices'],
   response: WrittenNotice,
 });

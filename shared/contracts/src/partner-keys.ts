@@ -39,6 +39,7 @@ export const listPartnerKeys = endpoint({
   access: 'admin',
   owns: 'program',
   params,
+  shows: ['partner-keys'],
   response: PartnerKey,
   list: { perPage: 15, place: PartnerKey.pick({ id: true }) },
 });
@@ -60,6 +61,7 @@ export const createPartnerKey = endpoint({
     publicKey: z.string().min(1).max(2000),
     sites: z.array(Site).max(20).optional(),
   }),
+  changes: ['partner-keys'],
   response: PartnerKey,
 });
 
@@ -70,5 +72,6 @@ export const revokePartnerKey = endpoint({
   summary: "Trust a partner's key no longer",
   access: 'admin',
   params,
+  changes: ['partner-keys'],
   response: PartnerKey,
 });

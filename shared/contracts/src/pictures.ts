@@ -39,6 +39,7 @@ export const uploadPicture = endpoint({
     'also be sent as multipart/form-data with the files in it.',
   access: 'member',
   body: z.file(),
+  changes: [],
   response: Picture,
   errors: ['picture_refused', 'payload_too_large'],
 });

@@ -146,6 +146,7 @@ export const listPoints = endpoint({
     /** Tells the points of a challenge beside the balance. */
     challengeId: Id.optional(),
   }),
+  shows: ['points'],
   response: PointEntry,
   list: { perPage: 15, meta: PointsMeta, place: z.strictObject({ date: Day, id: Id }) },
 });
@@ -159,6 +160,7 @@ export const getPointsInChallenge = endpoint({
   owns: 'self',
   params: MemberParams,
   query: z.strictObject({ challengeId: Id }),
+  shows: ['points', 'challenges'],
   response: z.strictObject({
     challengeId: Id,
     /** The days that count for the viewer. */
@@ -190,6 +192,7 @@ export const adjustPoints = endpoint({
     reason: line(280),
     date: Day,
   }),
+  changes: ['points'],
   response: AdjustedPoints,
   errors: ['day_in_future', 'day_before_registration'],
 });
@@ -203,6 +206,7 @@ export const withdrawPoints = endpoint({
   owns: 'member',
   params: MemberParams,
   body: z.strictObject({ date: Day, entryId: Id }),
+  changes: ['points'],
   response: AdjustedPoints,
 });
 
@@ -219,5 +223,6 @@ export const savePointSettings = endpoint({
     trackTextAndImagePoints: Flag.optional(),
     trackQuestionPoints: Flag.optional(),
   }),
+  changes: ['points'],
   response: PointSettings,
 });

@@ -49,6 +49,7 @@ export const getProgram = endpoint({
   access: 'member',
   owns: 'program',
   params: ProgramParams,
+  shows: ['programs'],
   response: Program,
 });
 
@@ -75,6 +76,7 @@ export const listProgramStepDays = endpoint({
     endDate: Day.optional(),
     organizationId: Id.optional(),
   }),
+  shows: ['days'],
   response: ProgramStepDay,
   list: { perPage: 7, place: z.strictObject({ date: Day }) },
 });
@@ -106,5 +108,6 @@ export const getProgramAggregate = endpoint({
   owns: 'program',
   params: ProgramParams,
   query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+  shows: ['days', 'members'],
   response: ProgramAggregate,
 });

@@ -36,6 +36,7 @@ export const listQuestions = endpoint({
   owns: 'program',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ required: Flag.optional(), answered: Flag.optional() }),
+  shows: ['questions'],
   response: Question,
   list: { perPage: 20 },
 });
@@ -53,6 +54,7 @@ export const saveAnswers = endpoint({
       .min(1)
       .max(100),
   }),
+  changes: ['questions', 'points'],
   response: z.strictObject({ questions: z.array(Question) }),
   errors: ['question_not_open', 'answer_not_offered', 'answer_blank'],
 });

@@ -26,5 +26,6 @@ export const reportReleaseHealth = endpoint({
   summary: 'Report how releases came up',
   access: 'session',
   body: z.strictObject({ outcomes: z.array(ReleaseOutcome).min(1).max(50) }),
+  changes: [],
   response: z.strictObject({ counted: z.int() }),
 });

@@ -32,6 +32,7 @@ export const claimRestDay = endpoint({
   owns: 'self',
   params: MemberParams,
   body: DayBody,
+  changes: ['rest-days', 'points', 'badges', 'streaks'],
   response: RestDay,
   errors: [
     'day_in_future',
@@ -52,6 +53,7 @@ export const withdrawRestDay = endpoint({
   owns: 'self',
   params: MemberParams,
   body: DayBody,
+  changes: ['rest-days', 'points', 'badges', 'streaks'],
   response: DayBody,
   errors: ['day_in_future', 'day_not_over', 'day_before_registration', 'day_outside_window'],
 });
@@ -65,6 +67,7 @@ export const listRestDays = endpoint({
   owns: 'self',
   params: MemberParams,
   query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+  shows: ['rest-days'],
   response: RestDay,
   list: {
     perPage: 7,

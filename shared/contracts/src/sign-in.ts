@@ -37,6 +37,7 @@ export const login = endpoint({
       message: 'Enter your e-mail address or username.',
     }),
   usesCookie: true,
+  changes: [],
   response: Session,
   errors: ['sign_in_failed', 'sign_in_throttled'],
 });
@@ -48,6 +49,7 @@ export const refreshWithToken = endpoint({
   summary: 'Refresh the session by a refresh token (API clients)',
   access: 'refresh-token',
   query: z.strictObject({ refreshToken: z.string().min(1).max(200) }),
+  shows: [],
   response: Session,
   errors: ['refresh_failed'],
 });
@@ -59,6 +61,7 @@ export const refreshSession = endpoint({
   summary: 'Refresh the session by the cookie (browsers)',
   access: 'refresh-token',
   usesCookie: true,
+  changes: [],
   response: Session,
   errors: ['refresh_failed'],
 });
@@ -70,6 +73,7 @@ export const logout = endpoint({
   summary: 'Sign out',
   access: 'public',
   usesCookie: true,
+  changes: [],
   response: z.strictObject({}),
 });
 
@@ -79,6 +83,7 @@ export const getAuthUser = endpoint({
   path: '/authuser',
   summary: 'Read who is signed in, with program, role and relations',
   access: 'session',
+  shows: ['members', 'programs', 'questions', 'challenges', 'teams', 'days'],
   response: AuthUser,
 });
 
@@ -101,5 +106,6 @@ export const listDemoAccounts = endpoint({
   path: '/demo-accounts',
   summary: 'List the demo accounts (demo mode only)',
   access: 'public',
+  shows: [],
   response: z.array(DemoAccount),
 });

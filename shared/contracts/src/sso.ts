@@ -27,6 +27,7 @@ export const enterByReseller = endpoint({
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ nonce: Signed, programId: Id }),
+  changes: [],
   response: Session,
   errors: ['sso_failed'],
 });
@@ -43,6 +44,7 @@ export const enterByExternal = endpoint({
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ terryberryCode: Signed }),
+  changes: [],
   response: Session,
   errors: ['sso_failed', 'registration_needed'],
 });
@@ -55,6 +57,7 @@ export const createSignInCode = endpoint({
   access: 'member',
   creates: true,
   answersSecret: true,
+  changes: [],
   response: z.strictObject({ npt: z.string(), expiresIn: z.int() }),
 });
 
@@ -66,6 +69,7 @@ export const enterByCode = endpoint({
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ npt: z.string().min(1).max(120) }),
+  changes: [],
   response: Session,
   errors: ['entry_failed'],
 });

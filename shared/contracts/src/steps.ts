@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
+import { countedFromDays } from './resources.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
 
 /** The most steps that one entry may hold; more is taken for a slip of the finger. */
@@ -104,6 +105,7 @@ export const addSteps = endpoint({
   owns: 'self',
   params: MemberParams,
   body: z.strictObject({ stepData: z.array(StepDataItem).min(1).max(31) }),
+  changes: [...countedFromDays, 'unusual-days'],
   response: z.strictObject({ days: z.array(StepDay) }),
   errors: [
     'day_outside_window',
@@ -142,6 +144,7 @@ export const correctSteps = endpoint({
     steps: z.int().min(0).max(2_147_483_647),
     reason: line(mostCharactersInNote),
   }),
+  changes: [...countedFromDays, 'corrections', 'unusual-days'],
   response: CorrectedDay,
   errors: ['day_outside_window', 'day_in_future', 'day_before_registration', 'too_many_steps'],
 });
@@ -155,6 +158,7 @@ export const withdrawCorrection = endpoint({
   owns: 'member',
   params: MemberParams,
   body: z.strictObject({ date: Day, reason: line(mostCharactersInNote).optional() }),
+  changes: [...countedFromDays, 'corrections', 'unusual-days'],
   response: CorrectedDay,
   errors: ['day_outside_window', 'day_in_future', 'day_before_registration'],
 });
@@ -185,6 +189,7 @@ export const listStepCorrections = endpoint({
   owns: 'member',
   params: MemberParams,
   query: z.strictObject({ date: Day.optional() }),
+  shows: ['corrections'],
   response: StepCorrection,
   list: { perPage: 15 },
 });
@@ -201,6 +206,7 @@ export const listStepDays = endpoint({
   owns: 'self',
   params: MemberParams,
   query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+  shows: ['days', 'rest-days'],
   response: StepDay,
   list: {
     perPage: 7,
@@ -237,5 +243,6 @@ export const listActivities = endpoint({
     forMembers: Flag.optional(),
     enabled: Flag.optional(),
   }),
+  shows: ['programs'],
   response: z.array(Activity),
 });

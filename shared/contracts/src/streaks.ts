@@ -50,5 +50,6 @@ export const getStreak = endpoint({
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
+  shows: ['streaks'],
   response: MemberStreak,
 });

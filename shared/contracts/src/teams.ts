@@ -33,6 +33,7 @@ export const listProgramTeams = endpoint({
   owns: 'program',
   params: TeamParams,
   query: z.strictObject({ search: z.string().max(100).optional() }),
+  shows: ['teams'],
   response: Team,
   list: { perPage: 5 },
 });
@@ -45,6 +46,7 @@ export const listMemberTeams = endpoint({
   access: 'member',
   owns: 'self',
   params: TeamParams,
+  shows: ['teams'],
   response: Team,
   list: { perPage: 15 },
 });
@@ -60,6 +62,7 @@ export const listTeamLeaderboard = endpoint({
     period: LeaderboardPeriod.optional(),
     search: z.string().max(100).optional(),
   }),
+  shows: ['leaderboards', 'teams'],
   response: LeaderboardRow,
   list: { perPage: 15, meta: LeaderboardMeta },
 });
@@ -88,6 +91,7 @@ export const getTeamAggregate = endpoint({
   access: 'member',
   params: TeamParams,
   query: SpanQuery,
+  shows: ['days', 'teams'],
   response: TeamAggregate,
 });
 
@@ -110,6 +114,7 @@ export const listTeamStepDays = endpoint({
   access: 'member',
   params: TeamParams,
   query: SpanQuery,
+  shows: ['days', 'teams'],
   response: TeamStepDay,
   list: { perPage: 7 },
 });
@@ -139,6 +144,7 @@ export const listTeamMemberDays = endpoint({
   access: 'member',
   params: TeamParams,
   query: SpanQuery,
+  shows: ['days', 'teams'],
   response: TeamMemberDays,
   list: { perPage: 15 },
 });
@@ -157,5 +163,6 @@ export const updateTeamSettings = endpoint({
   owns: 'program',
   params: TeamParams,
   body: TeamSettings,
+  changes: ['teams', 'programs'],
   response: TeamSettings,
 });

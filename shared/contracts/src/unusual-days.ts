@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
+import { countedFromDays } from './resources.ts';
 import { Day, Id, Instant, line } from './primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 
@@ -44,6 +45,7 @@ export const listUnusualDays = endpoint({
   owns: 'program',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ status: z.enum(['open', 'settled']).optional() }),
+  shows: ['unusual-days'],
   response: UnusualDay,
   list: { perPage: 15 },
 });
@@ -66,6 +68,7 @@ export const settleUnusualDay = endpoint({
     steps: z.int().min(0).max(2_147_483_647).optional(),
     reason: line(mostCharactersInNote).optional(),
   }),
+  changes: [...countedFromDays, 'corrections', 'unusual-days'],
   response: UnusualDay,
   errors: [
     'already_settled',
@@ -84,6 +87,7 @@ export const listAskedDays = endpoint({
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
+  shows: ['unusual-days'],
   response: UnusualDay,
   list: { perPage: 15 },
 });
@@ -97,6 +101,7 @@ export const answerUnusualDay = endpoint({
   owns: 'self',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ date: Day, answer: line(mostCharactersInNote) }),
+  changes: ['unusual-days'],
   response: UnusualDay,
   errors: ['already_settled'],
 });

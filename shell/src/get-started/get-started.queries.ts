@@ -5,6 +5,7 @@ import type { Viewer } from '@stridewell/platform';
 /** Stores that the viewer is done with the guide, which takes its button out of the top bar. */
 export function useFinishGuide(viewer: Viewer, failureText: () => string) {
   return useWrite<void>({
+    endpoint: updateMember,
     failureText,
     mutationFn: async () => {
       const body = { showGetStartedGuide: 0 } as const;

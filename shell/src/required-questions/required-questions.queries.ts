@@ -5,6 +5,7 @@ import type { Viewer } from '@stridewell/platform';
 /** Stores that the viewer, an administrator, has dismissed the questions. */
 export function useDismissQuestions(viewer: Viewer, failureText: () => string) {
   return useWrite<void>({
+    endpoint: updateMember,
     failureText,
     mutationFn: async () => {
       await api.call(updateMember, {

@@ -72,7 +72,8 @@ describe('the required questions', () => {
   it('move to the answered ones, with date and response, and the page goes on', async () => {
     const { api, user } = await asked([travel]);
     const kept = apiQuery(listQuestions, { params: { id: 100 } });
-    queryClient.setQueryData(kept.queryKey, samplePage([travel]));
+    api.answer(listQuestions, samplePage([travel]));
+    await queryClient.fetchQuery(kept);
     api.answer(saveAnswers, { data: { questions: [answered(travel, 'On foot')] } });
     await user.click(screen.getByRole('radio', { name: 'On foot' }));
     await user.click(submit());

@@ -1,4 +1,4 @@
-import { listDemoAccounts } from '@stridewell/contracts';
+import { listDemoAccounts, login } from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
 import { apiQuery, session, useWrite } from '@stridewell/platform';
 import type { Credentials } from '@stridewell/platform';
@@ -10,6 +10,7 @@ export type DemoAccount = Output<typeof listDemoAccounts>['data'][number];
 /** Signs in; the session itself takes over when it succeeds. */
 export function useSignIn() {
   return useWrite<void, Credentials>({
+    endpoint: login,
     mutationFn: (credentials) => session.signIn(credentials),
   });
 }

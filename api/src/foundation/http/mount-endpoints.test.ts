@@ -18,6 +18,7 @@ describe('the contract', () => {
     path: '/things',
     summary: 'List things',
     access: 'member',
+    shows: [],
     response: z.strictObject({ id: z.int() }),
     list: { perPage: 3 },
   });
@@ -26,6 +27,7 @@ describe('the contract', () => {
     path: '/open',
     summary: 'Read what is open',
     access: 'public',
+    shows: [],
     response: z.strictObject({}),
   });
   const parts = {

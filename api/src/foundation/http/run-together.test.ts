@@ -25,6 +25,7 @@ const raiseGoal = endpoint({
   owns: 'self',
   params: z.strictObject({ id: z.int() }),
   body: z.strictObject({ by: z.int() }),
+  changes: [],
   response: z.strictObject({ goal: z.int() }),
 });
 

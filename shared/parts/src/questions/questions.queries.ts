@@ -1,14 +1,6 @@
-import { listQuestions, saveAnswers } from '@stridewell/contracts';
+import { saveAnswers } from '@stridewell/contracts';
 import type { Input, Question } from '@stridewell/contracts';
-import {
-  api,
-  queryClient,
-  queryKey,
-  session,
-  snackbars,
-  useProblemWords,
-  useWrite,
-} from '@stridewell/platform';
+import { api, session, snackbars, useProblemWords, useWrite } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { useQuestionText } from './question-texts.ts';
 
@@ -30,6 +22,7 @@ export function useSaveAnswers({ isFailureShownHere }: { isFailureShownHere: boo
   const t = useQuestionText();
   const problemWords = useProblemWords();
   return useWrite<Question[], GivenAnswer[]>({
+    endpoint: saveAnswers,
     failureText: (problem) => problemWords.ofWrite(problem, t('questions.failed')),
     isFailureShownHere,
     mutationFn: async (answers) => {
@@ -40,7 +33,6 @@ export function useSaveAnswers({ isFailureShownHere }: { isFailureShownHere: boo
       snackbars.show({ text: t('questions.saved') });
       const state = session.state();
       if (state.status === 'signed-in') session.updateViewer(withAnswers(state.viewer, answered));
-      void queryClient.invalidateQueries({ queryKey: queryKey(listQuestions) });
     },
     onError: ({ code }) => {
       // Closed meanwhile: what is still asked, the server knows.

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@stridewell/api-client';
+import type { Resource } from '@stridewell/contracts';
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 
@@ -26,6 +27,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Others change it all day: what was fetched before the reader looked away is asked for again. */
       isLive?: boolean;
+      /** What the answer shows; a write that changes one of them makes it old. */
+      shows?: readonly Resource[];
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '@stridewell/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from '#session/session.ts';
 
 type GivenInput<E extends Endpoint> =
@@ -22,6 +22,7 @@ export function queryKey<E extends Endpoint>(endpoint: E, input?: Partial<Input<
 export function apiQuery<E extends Endpoint>(endpoint: E, ...[input]: GivenInput<E>) {
   return queryOptions({
     queryKey: queryKey(endpoint, input),
+    meta: { shows: endpoint.shows },
     // An optional input was left out only where the endpoint allows it: `GivenInput`.
     queryFn: ({ signal }): Promise<Output<E>> => api.call(endpoint, input as Input<E>, { signal }),
   });
@@ -35,5 +36,21 @@ export function liveQuery<E extends Endpoint>(
   endpoint: E,
   ...input: GivenInput<E>
 ): ReturnType<typeof apiQuery<E>> {
-  return { ...apiQuery(endpoint, ...input), meta: { isLive: true } };
+  return { ...apiQuery(endpoint, ...input), meta: { isLive: true, shows: endpoint.shows } };
+}
+
+/**
+ * Marks the answers old that show what a write has changed, and asks again for those on the page. Left out are the
+ * answers of `updated`: their calls, whose cached answers the write has brought up to date itself.
+ */
+export function invalidateChanged(
+  client: QueryClient,
+  { changes }: Pick<Endpoint, 'changes'>,
+  updated: readonly Endpoint[] = [],
+): Promise<void> {
+  const kept = updated.flatMap((endpoint) => queryKey(endpoint));
+  return client.invalidateQueries({
+    predicate: ({ meta, queryKey: [call] }) =>
+      !kept.includes(call) && meta?.shows?.some((shown) => changes.includes(shown)) === true,
+  });
 }

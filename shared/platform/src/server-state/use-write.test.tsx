@@ -1,10 +1,17 @@
 import { ApiProblem } from '@stridewell/api-client';
+import {
+  dismissNotice,
+  listMemberNotices,
+  listMemberTeams,
+  listNotices,
+} from '@stridewell/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { connectApi, session } from '#session/session.ts';
 import { createSessionServer } from '#session/session-server.fixture.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { createQueryClient } from '#cache/query-client.ts';
+import { apiQuery, liveQuery } from './api-query.ts';
 import { useWrite } from './use-write.ts';
 import type { WriteOptions } from './use-write.ts';
 
@@ -17,6 +24,7 @@ const failed = jest.fn();
 
 function SaveButton(options: Partial<WriteOptions<string, string, unknown>>) {
   const { mutate, mutateAsync } = useWrite<string, string>({
+    endpoint: dismissNotice,
     mutationFn: save,
     failureText: ({ code }, what) => `${what} not saved: ${code}`,
     onSuccess: (answer) => onSuccess(answer),
@@ -34,8 +42,10 @@ function SaveButton(options: Partial<WriteOptions<string, string, unknown>>) {
   );
 }
 
-function show(options: Partial<WriteOptions<string, string, unknown>> = {}) {
-  const client = createQueryClient();
+function show(
+  options: Partial<WriteOptions<string, string, unknown>> = {},
+  client = createQueryClient(),
+) {
   return render(
     <QueryClientProvider client={client}>
       <SaveButton {...options} />
@@ -90,6 +100,43 @@ describe('a write that is asked for twice', () => {
     press();
     await settle();
     expect(save).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the answers in the cache', () => {
+  const queries = {
+    member: liveQuery(listMemberNotices, { params: { id: 7 } }),
+    all: apiQuery(listNotices, {}),
+    teams: apiQuery(listMemberTeams, { params: { id: 7 } }),
+  };
+
+  async function oldAfterWrite(options: Partial<WriteOptions<string, string, unknown>> = {}) {
+    const client = createQueryClient();
+    for (const { queryKey, meta = {} } of Object.values(queries)) {
+      await client.prefetchQuery({ queryKey, meta, queryFn: () => Promise.resolve(null) });
+    }
+    show(options, client);
+    press();
+    await settle();
+    const old = Object.entries(queries).filter(
+      ([, { queryKey }]) => client.getQueryState(queryKey)?.isInvalidated,
+    );
+    return old.map(([name]) => name);
+  }
+
+  it('are old that show what the endpoint changes, and no others', async () => {
+    save.mockResolvedValue('saved');
+    expect(await oldAfterWrite()).toEqual(['member', 'all']);
+  });
+
+  it('are left alone where the write brought them up to date', async () => {
+    save.mockResolvedValue('saved');
+    expect(await oldAfterWrite({ updated: [listMemberNotices] })).toEqual(['all']);
+  });
+
+  it('stay as they are when the write fails', async () => {
+    save.mockRejectedValue(refused);
+    expect(await oldAfterWrite()).toEqual([]);
   });
 });
 

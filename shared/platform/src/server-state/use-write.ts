@@ -1,5 +1,6 @@
 import type { ApiProblem } from '@stridewell/api-client';
-import { hashKey, useMutation } from '@tanstack/react-query';
+import type { Endpoint } from '@stridewell/contracts';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MutateOptions, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { uiWords } from '#appearance/ui-words.ts';
@@ -7,6 +8,7 @@ import { currentLanguage } from '#language/use-text.ts';
 import { session } from '#session/session.ts';
 import { isAnswered } from '#session/unanswered-writes.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
+import { invalidateChanged } from './api-query.ts';
 
 /** What a write does, and what is said when it fails. */
 export interface WriteOptions<Data, Variables, Context> extends UseMutationOptions<
@@ -15,6 +17,10 @@ export interface WriteOptions<Data, Variables, Context> extends UseMutationOptio
   Variables,
   Context
 > {
+  /** The call that writes: when it succeeds, the answers that show what it `changes` are asked for again. */
+  endpoint: Pick<Endpoint, 'changes'>;
+  /** Calls whose cached answers `onSuccess` brings up to date itself: these are not asked for again. */
+  updated?: readonly Endpoint[];
   /** The words of a failure; left out where nothing is left to say once the person has gone on. */
   failureText?: (problem: ApiProblem, variables: Variables) => string;
   /** Whether the component shows a failure itself as long as it is on the page; else a snackbar says it. */
@@ -34,13 +40,20 @@ export type Write<Data, Variables, Context> = UseMutationResult<
 
 /**
  * `useMutation` for a write of a person: asked for the same while it is under way, as by a double click, it
- * goes on with the one that is, and a failure that comes when the component has left the page is told in a
- * snackbar with a Retry.
+ * goes on with the one that is; a success makes old what the endpoint declares that it changes; and a failure
+ * that comes when the component has left the page is told in a snackbar with a Retry.
  */
 export function useWrite<Data, Variables = void, Context = unknown>(
   options: WriteOptions<Data, Variables, Context>,
 ): Write<Data, Variables, Context> {
-  const { failureText, isFailureShownHere = false, ...mutationOptions } = options;
+  const {
+    endpoint,
+    updated,
+    failureText,
+    isFailureShownHere = false,
+    ...mutationOptions
+  } = options;
+  const client = useQueryClient();
   const isHere = useRef(false);
   const underWay = useRef<{ wanted: string; answer: Promise<Data> }>(null);
   useEffect(() => {
@@ -52,6 +65,11 @@ export function useWrite<Data, Variables = void, Context = unknown>(
 
   const mutation = useMutation<Data, ApiProblem, Variables, Context>({
     ...mutationOptions,
+    onSuccess(...args) {
+      const done = mutationOptions.onSuccess?.(...args);
+      void invalidateChanged(client, endpoint, updated);
+      return done;
+    },
     onError(...args) {
       const [problem, variables] = args;
       if (!isHere.current) tellFailure(problem, variables);

@@ -26,6 +26,7 @@ export async function newEndpoint(files: PartFiles, root: string, place: string)
   const names = {
     ...base,
     $METHOD$: reads.test(kebab) ? 'GET' : 'POST',
+    $EFFECT$: `${reads.test(kebab) ? 'shows' : 'changes'}: []`,
     $Sentence$: base.$Title$,
   };
   const name = base.$camel$;

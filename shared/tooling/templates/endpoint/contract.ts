@@ -6,5 +6,6 @@ export const $camel$ = endpoint({
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
+  $EFFECT$,
   response: z.strictObject({ id: Id }),
 });

@@ -16,6 +16,7 @@ export const listProgram$Pascal$ = endpoint({
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
+  shows: [],
   response: $OnePascal$,
   list: { perPage: 15, place: $OnePascal$ },
 });

@@ -1,0 +1,39 @@
+/**
+ * What answers show and writes change, named as a member would: every GET declares what it `shows`, every other
+ * call what it `changes`, and a browser asks again for the answers that a write made old.
+ */
+export type Resource =
+  | 'badges'
+  /** Challenges with their members, standings, leaderboards and results. */
+  | 'challenges'
+  | 'corrections'
+  /** The days of members with their entries, and what is summed of them. */
+  | 'days'
+  | 'friends'
+  | 'invites'
+  | 'journals'
+  /** The leaderboards of programs, teams and organizations. */
+  | 'leaderboards'
+  | 'members'
+  | 'metrics'
+  | 'notices'
+  | 'partner-keys'
+  | 'points'
+  /** Programs with their settings and activities. */
+  | 'programs'
+  | 'questions'
+  | 'rest-days'
+  | 'step-imports'
+  | 'streaks'
+  | 'teams'
+  | 'unusual-days';
+
+/** What is counted from the steps and goals of days, and changes with them. */
+export const countedFromDays = [
+  'days',
+  'leaderboards',
+  'challenges',
+  'points',
+  'badges',
+  'streaks',
+] as const satisfies readonly Resource[];
