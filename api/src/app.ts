@@ -64,6 +64,7 @@ import { journalRoutes } from '#people/journals/journals.routes.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
+import { messageRoutes } from '#people/messages/messages.routes.ts';
 import { noticeRoutes } from '#people/notices/notices.routes.ts';
 import { partnerKeyRoutes } from '#people/partner-keys/partner-keys.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp({
     ...noticeRoutes,
     ...friendRoutes,
     ...journalRoutes,
+    ...messageRoutes,
     ...pictureRoutes,
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: keys.person }),
     ...downloadRoutes(exports),

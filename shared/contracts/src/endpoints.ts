@@ -11,6 +11,7 @@ import * as explaining from './explain.ts';
 import * as journals from './journals.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as members from './members.ts';
+import * as messages from './messages.ts';
 import * as metrics from './metrics.ts';
 import * as mobile from './mobile.ts';
 import * as notices from './notices.ts';
@@ -58,6 +59,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     friends,
     invites,
     journals,
+    messages,
     pictures,
     points,
     adminVisibility,

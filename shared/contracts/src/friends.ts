@@ -84,7 +84,7 @@ export const addFriend = endpoint({
     /** Whether it is accepted; it is, unless told. */
     invite: Flag.optional(),
   }),
-  changes: ['friends', 'invites'],
+  changes: ['friends', 'invites', 'messages'],
   response: z.strictObject({
     status: z.enum(['invited', 'friends', 'declined']),
     friend: Person,
@@ -100,6 +100,6 @@ export const removeFriend = endpoint({
   owns: 'self',
   params: MemberParams,
   body: z.strictObject({ friendId: Id.optional() }),
-  changes: ['friends', 'invites'],
+  changes: ['friends', 'invites', 'messages'],
   response: Person,
 });

@@ -12,6 +12,7 @@ export * from './explain.ts';
 export * from './journals.ts';
 export * from './leaderboards.ts';
 export * from './members.ts';
+export * from './messages.ts';
 export * from './metrics.ts';
 export * from './mobile.ts';
 export * from './notices.ts';

@@ -129,7 +129,7 @@ export const createJournal = endpoint({
     visibility: JournalVisibility.optional(),
     ...photos,
   }),
-  changes: ['journals'],
+  changes: ['journals', 'points'],
   response: Journal,
   errors: ['day_in_future', 'day_outside_window'],
 });
@@ -147,7 +147,7 @@ export const updateJournal = endpoint({
     visibility: JournalVisibility.optional(),
     ...photos,
   }),
-  changes: ['journals'],
+  changes: ['journals', 'points'],
   response: Journal,
 });
 
@@ -159,7 +159,7 @@ export const destroyJournalImage = endpoint({
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ imageId: Id }),
-  changes: ['journals'],
+  changes: ['journals', 'points'],
   response: Journal,
 });
 
@@ -171,7 +171,7 @@ export const deleteJournal = endpoint({
   description: 'An administrator may delete an entry that is public.',
   access: 'member',
   params: z.strictObject({ id: Id }),
-  changes: ['journals'],
+  changes: ['journals', 'points'],
   response: z.strictObject({ id: Id }),
 });
 

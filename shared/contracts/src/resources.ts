@@ -15,6 +15,7 @@ export type Resource =
   /** The leaderboards of programs, teams and organizations. */
   | 'leaderboards'
   | 'members'
+  | 'messages'
   | 'metrics'
   | 'notices'
   | 'partner-keys'

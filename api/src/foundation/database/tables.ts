@@ -38,6 +38,7 @@ export interface Database {
   memberPoints: MemberPointsTable;
   memberStreak: MemberStreakTable;
   memberTally: MemberTallyTable;
+  message: MessageTable;
   metricEntry: MetricEntryTable;
   mobileToken: MobileTokenTable;
   notice: NoticeTable;
@@ -434,6 +435,18 @@ export interface MemberTallyTable {
   bestDay: string | null;
   bestSteps: number;
   longestStreak: number | null;
+}
+
+export interface MessageTable {
+  programId: number;
+  messageId: number;
+  recipientId: number;
+  type: 'friend-request' | 'friend-accepted' | 'journal-comment';
+  sentBy: number;
+  subjectId: number | null;
+  excerpt: Generated<string>;
+  sentAt: Instant;
+  readAt: Instant | null;
 }
 
 export interface MetricEntryTable {

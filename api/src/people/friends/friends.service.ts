@@ -17,6 +17,7 @@ import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import { sendMessages } from '#people/messages/messages.service.ts';
 import {
   deleteRequests,
   insertRequests,
@@ -100,6 +101,10 @@ export async function inviteFriends(
   const asked = open.filter((id) => !known.has(id));
   const rows = asked.map((recipientId) => ({ requestId: newId(), sentBy: memberId, recipientId }));
   if (rows.length > 0) await insertRequests(db, programId, rows, now);
+  const messages = rows.map(({ requestId, recipientId }) => ({
+    ...{ recipientId, type: 'friend-request' as const, sentBy: memberId, subjectId: requestId },
+  }));
+  await sendMessages(db, programId, messages, now);
   return rows.length;
 }
 
@@ -177,6 +182,8 @@ async function makeFriends(
     programId,
     requests.map(({ requestId }) => requestId),
   );
+  const told = { recipientId: friendId, sentBy: memberId, subjectId: null };
+  await sendMessages(db, programId, [{ ...told, type: 'friend-accepted' }], now);
 }
 
 /** Locks members, so that two who ask each other at once become friends; throws `not_found` unless all are here. */

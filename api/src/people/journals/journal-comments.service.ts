@@ -5,6 +5,7 @@ import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import { sendMessages } from '#people/messages/messages.service.ts';
 import {
   type CommentRow,
   deleteCommentRow,
@@ -37,9 +38,11 @@ export async function createComment(
   now: Date,
 ): Promise<JournalComment> {
   const { programId, memberId } = viewer;
-  requireRow(await selectJournal(db, programId, { readerId: memberId, journalId }));
+  const journal = requireRow(await selectJournal(db, programId, { readerId: memberId, journalId }));
   const commentId = newId();
   await insertComment(db, programId, { commentId, journalId, memberId, text, createdAt: now });
+  const told = { recipientId: journal.memberId, sentBy: memberId, subjectId: journalId, text };
+  await sendMessages(db, programId, [{ ...told, type: 'journal-comment' }], now);
   return readComment(db, viewer, commentId);
 }
 

@@ -20,6 +20,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
+import { countUnread } from '#people/messages/messages.service.ts';
 import { readMemberQuestions } from '#people/questions/questions.service.ts';
 import { endMemberSessions } from '#people/sign-in/session.service.ts';
 import { leaveEveryGroup } from '#people/teams/memberships.service.ts';
@@ -106,7 +107,7 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     externalDevice: { deviceName: row.deviceName },
     challenges: await listRunningChallenges(db, viewer, now),
     walkData: await readWalkData(db, viewer, now),
-    unreadCount: 0,
+    unreadCount: await countUnread(db, viewer.programId, viewer.memberId),
   };
 }
 

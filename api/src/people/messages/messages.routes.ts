@@ -1,0 +1,16 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import { listMessages, markAllRead, markRead } from './messages.service.ts';
+
+/** The calls about a member's inbox. */
+export const messageRoutes: Route[] = [
+  serve(contract.listMessages, ({ db, viewer, query, page }) =>
+    listMessages(db, viewer, query.type, page),
+  ),
+  serve(contract.markMessageRead, async ({ db, viewer, params }) => ({
+    data: await markRead(db, viewer, params.id, new Date()),
+  })),
+  serve(contract.markAllMessagesRead, async ({ db, viewer, body }) => ({
+    data: await markAllRead(db, viewer, body.memberId, new Date()),
+  })),
+];

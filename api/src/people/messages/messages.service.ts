@@ -1,0 +1,86 @@
+import type { Message } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import {
+  countUnread,
+  insertMessages,
+  type MessagePlace,
+  type NewMessage,
+  selectMessages,
+  updateAllRead,
+  updateRead,
+} from './messages.sql.ts';
+
+export { countUnread } from './messages.sql.ts';
+
+/** How much of what was written a message shows. */
+const excerptLength = 140;
+
+/** Puts messages into the inboxes of their recipients. Nobody is told of what they did themselves. */
+export async function sendMessages(
+  db: Db,
+  programId: number,
+  messages: readonly (Pick<NewMessage, 'recipientId' | 'type' | 'sentBy' | 'subjectId'> & {
+    text?: string;
+  })[],
+  sentAt: Date,
+): Promise<void> {
+  const rows = messages
+    .filter(({ recipientId, sentBy }) => recipientId !== sentBy)
+    .map(({ text = '', ...message }) => ({
+      ...message,
+      ...{ messageId: newId(), excerpt: shorten(text), sentAt },
+    }));
+  if (rows.length > 0) await insertMessages(db, programId, rows);
+}
+
+/** Lists a page of the viewer's messages, with how many are unread. */
+export async function listMessages(
+  db: Db,
+  { programId, memberId: recipientId }: Viewer,
+  type: Message['type'] | undefined,
+  page: Page<MessagePlace>,
+): Promise<RowPage<Message, MessagePlace> & { meta: { unreadCount: number } }> {
+  const [found, unreadCount] = await Promise.all([
+    selectMessages(db, programId, { recipientId, type }, page),
+    countUnread(db, programId, recipientId),
+  ]);
+  const data = found.data.map(({ sentBy, name, username, image, ...message }) => ({
+    ...message,
+    sender: { id: sentBy, name, username, image: imageUrl(image) },
+  }));
+  return { ...found, data, meta: { unreadCount } };
+}
+
+/** Marks a message of the viewer as read; doing it twice changes nothing. Answers how many are unread. */
+export async function markRead(
+  db: Db,
+  { programId, memberId: recipientId }: Viewer,
+  messageId: number,
+  now: Date,
+): Promise<{ unreadCount: number }> {
+  await updateRead(db, programId, { recipientId, messageId }, now);
+  return { unreadCount: await countUnread(db, programId, recipientId) };
+}
+
+/** Marks all messages of the viewer as read; another's id answers like an absent one. */
+export async function markAllRead(
+  db: Db,
+  { programId, memberId }: Viewer,
+  recipientId: number,
+  now: Date,
+): Promise<{ unreadCount: number }> {
+  if (recipientId !== memberId) throw new Problem('not_found');
+  await updateAllRead(db, programId, recipientId, now);
+  return { unreadCount: 0 };
+}
+
+function shorten(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words.length <= excerptLength ? words : `${words.slice(0, excerptLength - 1).trim()}…`;
+}

@@ -1,0 +1,112 @@
+import type { Message, Person } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireChanged, type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+
+/** A message as it is stored, with its sender. */
+export type MessageRow = Omit<Message, 'sender'> & Omit<Person, 'id'> & { sentBy: number };
+
+/** Where a message stands in its list. */
+export type MessagePlace = Pick<Message, 'id'>;
+
+/** Selects a page of a member's messages, the newest first. */
+export function selectMessages(
+  db: Db,
+  programId: number,
+  { recipientId, type }: { recipientId: number; type: Message['type'] | undefined },
+  page: Page<MessagePlace>,
+): Promise<RowPage<MessageRow, MessagePlace>> {
+  const query = db
+    .selectFrom('message')
+    .innerJoin('member', (join) =>
+      join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'message.sentBy'),
+    )
+    .where('message.programId', '=', programId)
+    .where('message.recipientId', '=', recipientId)
+    .$if(type !== undefined, (found) => found.where('message.type', '=', type ?? 'friend-request'))
+    .select([
+      'message.messageId as id',
+      'message.type',
+      'message.sentBy',
+      sql<string>`member.first_name || ' ' || member.last_name`.as('name'),
+      'member.username',
+      'member.image',
+      'message.subjectId',
+      'message.excerpt',
+      sql<boolean>`(message.type = 'friend-request' and exists (select from friend_request request
+        where request.program_id = ${programId} and request.request_id = message.subject_id
+          and request.declined_at is null))`.as('isOpen'),
+      'message.sentAt',
+      'message.readAt',
+    ]);
+  return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
+}
+
+/** Counts a member's messages that were not read. */
+export async function countUnread(db: Db, programId: number, recipientId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('message')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('programId', '=', programId)
+    .where('recipientId', '=', recipientId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** A message to store. */
+export interface NewMessage {
+  messageId: number;
+  recipientId: number;
+  type: Message['type'];
+  sentBy: number;
+  subjectId: number | null;
+  excerpt: string;
+  sentAt: Date;
+}
+
+/** Inserts messages. */
+export async function insertMessages(
+  db: Db,
+  programId: number,
+  rows: readonly NewMessage[],
+): Promise<void> {
+  await db
+    .insertInto('message')
+    .values(rows.map((row) => ({ ...row, programId })))
+    .execute();
+}
+
+/** Marks a member's message as read; throws `not_found` where there is none. */
+export async function updateRead(
+  db: Db,
+  programId: number,
+  of: { recipientId: number; messageId: number },
+  readAt: Date,
+): Promise<void> {
+  const changed = await db
+    .updateTable('message')
+    .set({ readAt: sql`coalesce(read_at, ${readAt.toISOString()}::timestamptz)` })
+    .where('programId', '=', programId)
+    .where('recipientId', '=', of.recipientId)
+    .where('messageId', '=', of.messageId)
+    .executeTakeFirst();
+  requireChanged(changed);
+}
+
+/** Marks all messages of a member as read. */
+export async function updateAllRead(
+  db: Db,
+  programId: number,
+  recipientId: number,
+  readAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ readAt })
+    .where('programId', '=', programId)
+    .where('recipientId', '=', recipientId)
+    .where('readAt', 'is', null)
+    .execute();
+}

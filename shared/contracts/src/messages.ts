@@ -1,0 +1,63 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Person } from './friends.ts';
+import { Id, Instant } from './primitives.ts';
+
+/** What a message tells. */
+export const MessageType = z.enum(['friend-request', 'friend-accepted', 'journal-comment']);
+
+/** A message in a member's inbox. */
+export const Message = z.strictObject({
+  id: Id,
+  type: MessageType,
+  sender: Person,
+  /** What it is about: the invitation (`invitePrimaryId`), or the journal entry. */
+  subjectId: Id.nullable(),
+  /** The beginning of what was written; empty where nothing was. */
+  excerpt: z.string(),
+  /** Whether it still waits for an answer. */
+  isOpen: z.boolean(),
+  sentAt: Instant,
+  readAt: Instant.nullable(),
+});
+
+/** A message in a member's inbox, parsed. */
+export type Message = z.infer<typeof Message>;
+
+const UnreadCount = z.strictObject({ unreadCount: z.int() });
+
+/** Lists my messages. */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/members/:id/messages',
+  summary: 'List my messages, the newest first, with how many are unread',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ type: MessageType.optional() }),
+  response: Message,
+  shows: ['messages'],
+  list: { perPage: 10, place: z.strictObject({ id: Id }), meta: UnreadCount },
+});
+
+/** Marks a message as read. */
+export const markMessageRead = endpoint({
+  method: 'POST',
+  path: '/messages/:id/mark-read',
+  summary: 'Mark a message of mine as read',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  response: UnreadCount,
+  changes: ['messages'],
+});
+
+/** Marks all messages as read. */
+export const markAllMessagesRead = endpoint({
+  method: 'POST',
+  path: '/messages/mark-all-read',
+  summary: 'Mark all my messages as read',
+  access: 'member',
+  body: z.strictObject({ memberId: Id }),
+  response: UnreadCount,
+  changes: ['messages'],
+});
