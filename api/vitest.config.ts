@@ -32,7 +32,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/setup/global-setup.ts'],
     // Packages are loaded once a worker, which takes longer than most files do; see begin-file.ts.
-    setupFiles: ['test/setup/begin-file.ts'],
+    setupFiles: ['test/setup/begin-file.ts', 'test/setup/check-statements.ts'],
     poolOptions: { forks: { isolate: false } },
     // Workers hold connections and hash passwords; two share the machine with the database. Never fewer:
     // where they are shared, tinypool ends one that is idle twice, and the second end breaks the whole run.

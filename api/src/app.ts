@@ -55,7 +55,10 @@ import {
   setUpPictures,
 } from '#foundation/pictures/pictures.service.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
-import { clearOutlivedRows } from '#operations/housekeeping/clear-outlived.job.ts';
+import {
+  clearOutlivedOfPrograms,
+  clearOutlivedRows,
+} from '#operations/housekeeping/clear-outlived.job.ts';
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
 import { selectCaughtRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
@@ -99,6 +102,7 @@ export function listJobs(sealKey: SealKey): readonly Job[] {
     defineSealingJob(sealKey),
     makePartitionsAhead,
     clearOutlivedRows,
+    clearOutlivedOfPrograms,
     clearPictures,
   ];
 }

@@ -64,7 +64,7 @@ async function takeWithPsql(api: MeasuredApi, { programId }: Crowd): Promise<Tak
   const begun = performance.now();
   const child = spawn(
     'psql',
-    ['-X', '-q', '-c', copyStatement(allUsers, 'comma'), api.databaseName],
+    ['-X', '-q', '-c', copyStatement(allUsers, 'comma', { programId }), api.databaseName],
     {
       env: {
         ...process.env,

@@ -96,7 +96,7 @@ async function explain(
   );
   const theseValues = await attempt('', `explain (analyze, format json) ${text}`, values).catch(
     // What was written before may be refused now: then it is only asked how it would be done.
-    () => attempt('', `explain (format json) ${text}`, values),
+    () => attempt('set local enable_seqscan = off', `explain (format json) ${text}`, values),
   );
   return [...anyValues, ...theseValues];
 }

@@ -15,19 +15,13 @@ import {
 } from './actors.fixture.ts';
 import { isOpen, levelOfProvider, lowest, refusalOf } from './declared-access.fixture.ts';
 import { idNames, propertyNames, sampleCall, schemaOf } from './sample-calls.fixture.ts';
-import { checkPrograms, recordStatements } from './statements.fixture.ts';
 import { secretMark } from './twin-program.fixture.ts';
 
 const api = await startTestApi();
-const recording = recordStatements();
 const world = await makeWorld(api);
 const ids = await findIds(world);
-const programs = await checkPrograms(api);
 
-afterAll(async () => {
-  await world.twins.end();
-  await programs.end();
-});
+afterAll(() => world.twins.end());
 
 /**
  * The same answer for whoever asked, whatever they named: an address may say again what was asked, and a
@@ -113,48 +107,6 @@ describe('what an endpoint declares is what happens, for every actor and everyth
     expect(own.filter(({ text }) => text.includes(secretMark)).length).toBeGreaterThan(2);
     console.info(`${cases} cases: ${inOrder.length} calls, ${world.actors.length} actors`);
     expect(cases).toBeGreaterThan(inOrder.length * world.actors.length);
-  });
-});
-
-describe('every statement that these calls sent', () => {
-  it('names the program of each table of tenants that it touches', async () => {
-    recording.stop();
-    const open: string[] = [];
-    let checked = 0;
-    for (const [text, values] of recording.statements) {
-      const tables = await programs.tablesWithoutProgram(text, values);
-      if (/\b(from|into|update)\b/i.test(text)) checked += 1;
-      // Signing in is what finds the program; the provider asks it.
-      const found = tables.filter((table) => table !== 'sign_in_name');
-      if (found.length > 0) open.push(`${found.join()}: ${text}`);
-    }
-    expect(open).toEqual([]);
-    console.info(`${checked} statements`);
-    expect(checked).toBeGreaterThan(inOrder.length);
-  });
-
-  it.each([
-    ['select * from member where member_id = $1', ['member']],
-    ['update member set language = null where member_id = $1', ['member']],
-    ['delete from notice_dismissal where member_id = $1', ['notice_dismissal']],
-    [
-      'select 1 from session s join member m on m.member_id = s.member_id where s.program_id = $1',
-      ['member'],
-    ],
-    [
-      'select (select count(*) from step_entry where member_id = $1) from program',
-      ['program', 'step_entry'],
-    ],
-    ['copy (select * from member) to stdout', ['member']],
-    ['select * from member where program_id = $1', []],
-    [
-      'select 1 from session s join member m using (program_id, member_id) where s.program_id = $1',
-      [],
-    ],
-  ])('would be found out: %s', async (text, tables) => {
-    const values = text.includes('$1') ? [1] : [];
-    const found = await programs.tablesWithoutProgram(text, values);
-    expect(found.toSorted()).toEqual(tables);
   });
 });
 

@@ -14,23 +14,23 @@ export async function addToTallies(
   changes: readonly TallyRow[],
 ): Promise<{ before: Tally | null; after: TallyRow }[]> {
   const column = <K extends keyof TallyRow>(name: K) => changes.map((change) => change[name]);
-  const { rows } = await sql<TallyRow & { [K in keyof Tally as `was${Capitalize<K>}`]: Tally[K] }>`
-    with change as (
-      select * from unnest(${column('memberId')}::bigint[], ${column('loggedSteps')}::bigint[],
+  const memberIds = column('memberId');
+  const [before, after] = await Promise.all([
+    sql<TallyRow>`
+      select * from member_tally
+      where program_id = ${programId} and member_id = any(${memberIds}::bigint[])`.execute(db),
+    sql<TallyRow>`
+      insert into member_tally as tally (program_id, member_id, logged_steps, counted_steps, entry_days,
+        device_days, goal_days, first_day, best_day, best_steps, longest_streak)
+      select ${programId}::bigint, change.*
+      from unnest(${memberIds}::bigint[], ${column('loggedSteps')}::bigint[],
         ${column('countedSteps')}::bigint[], ${column('entryDays')}::int[],
         ${column('deviceDays')}::int[], ${column('goalDays')}::int[], ${column('firstDay')}::date[],
         ${column('bestDay')}::date[], ${column('bestSteps')}::int[],
         ${column('longestStreak')}::int[])
-        as t (member_id, logged_steps, counted_steps, entry_days, device_days, goal_days, first_day,
+        as change (member_id, logged_steps, counted_steps, entry_days, device_days, goal_days, first_day,
           best_day, best_steps, longest_streak)
-    ), before as (
-      select tally.* from change
-      join member_tally tally
-        on tally.program_id = ${programId} and tally.member_id = change.member_id
-    ), after as (
-      insert into member_tally as tally (program_id, member_id, logged_steps, counted_steps, entry_days,
-        device_days, goal_days, first_day, best_day, best_steps, longest_streak)
-      select ${programId}::bigint, change.* from change order by change.member_id
+      order by change.member_id
       on conflict (program_id, member_id) do update set
         logged_steps = tally.logged_steps + excluded.logged_steps,
         counted_steps = tally.counted_steps + excluded.counted_steps,
@@ -45,31 +45,10 @@ export async function addToTallies(
         end,
         best_steps = greatest(tally.best_steps, excluded.best_steps),
         longest_streak = coalesce(excluded.longest_streak, tally.longest_streak)
-      returning *
-    )
-    select after.*, before.logged_steps as was_logged_steps, before.counted_steps as was_counted_steps,
-      before.entry_days as was_entry_days, before.device_days as was_device_days,
-      before.goal_days as was_goal_days, before.first_day as was_first_day,
-      before.best_day as was_best_day, before.best_steps as was_best_steps,
-      before.longest_streak as was_longest_streak
-    from after left join before using (member_id)`.execute(db);
-  return rows.map((row) => ({
-    before:
-      row.wasEntryDays === null
-        ? null
-        : {
-            loggedSteps: row.wasLoggedSteps,
-            countedSteps: row.wasCountedSteps,
-            entryDays: row.wasEntryDays,
-            deviceDays: row.wasDeviceDays,
-            goalDays: row.wasGoalDays,
-            firstDay: row.wasFirstDay,
-            bestDay: row.wasBestDay,
-            bestSteps: row.wasBestSteps,
-            longestStreak: row.wasLongestStreak,
-          },
-    after: row,
-  }));
+      returning *`.execute(db),
+  ]);
+  const known = new Map(before.rows.map((row) => [row.memberId, row]));
+  return after.rows.map((row) => ({ before: known.get(row.memberId) ?? null, after: row }));
 }
 
 /** Looks for the first and the best day of members among the days they have; one look along an index each. */

@@ -12,15 +12,13 @@ export async function insertContenders(
   kind: ContenderKind,
   contenderIds: readonly number[],
 ): Promise<void> {
-  await sql`
-    with changed as (
-      insert into contender (program_id, kind, part, contender_id)
-      select ${programId}::bigint, ${kind}, part_of(id), id from unnest(${contenderIds}::bigint[]) as id
-      order by id
-      on conflict do nothing
-      returning part
-    )
-    ${addToParts(programId, kind, 1)}`.execute(db);
+  const { rows } = await sql<{ part: number }>`
+    insert into contender (program_id, kind, part, contender_id)
+    select ${programId}::bigint, ${kind}, part_of(id), id from unnest(${contenderIds}::bigint[]) as id
+    order by id
+    on conflict do nothing
+    returning part`.execute(db);
+  await addToParts(db, programId, kind, rows, 1);
 }
 
 /** Lists contenders no more. */
@@ -30,23 +28,33 @@ export async function deleteContenders(
   kind: ContenderKind,
   contenderIds: readonly number[],
 ): Promise<void> {
-  await sql`
-    with changed as (
-      delete from contender
-      where program_id = ${programId} and kind = ${kind} and contender_id = any(${contenderIds}::bigint[])
-      returning part
-    )
-    ${addToParts(programId, kind, -1)}`.execute(db);
+  const { rows } = await sql<{ part: number }>`
+    delete from contender
+    where program_id = ${programId} and kind = ${kind} and contender_id = any(${contenderIds}::bigint[])
+    returning part`.execute(db);
+  await addToParts(db, programId, kind, rows, -1);
 }
 
-/** Adds the rows of `changed` to their parts and blocks; in order, so that two writers never wait for each other. */
-function addToParts(programId: number, kind: ContenderKind, people: 1 | -1) {
-  const add = (table: string, column: string, place: RawBuilder<unknown>) => sql`
-    insert into ${sql.table(table)} as known (program_id, kind, ${sql.ref(column)}, people)
-    select ${programId}::bigint, ${kind}, ${place}, ${people} * count(*)::int from changed
-    group by ${place} order by ${place}
-    on conflict (program_id, kind, ${sql.ref(column)}) do update set
-      people = known.people + excluded.people`;
-  return sql`, blocks as (${add('contender_block', 'block', blockOf(sql`part`))})
-    ${add('contender_part', 'part', sql`part`)}`;
+/** Adds contenders to their parts and blocks; in order, so that two writers never wait for each other. */
+async function addToParts(
+  db: Db,
+  programId: number,
+  kind: ContenderKind,
+  changed: readonly { part: number }[],
+  people: 1 | -1,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const parts = changed.map(({ part }) => part);
+  const add = (table: string, column: string, place: RawBuilder<unknown>) =>
+    sql`
+      insert into ${sql.table(table)} as known (program_id, kind, ${sql.ref(column)}, people)
+      select ${programId}::bigint, ${kind}, ${place}, ${people} * count(*)::int
+      from unnest(${parts}::int[]) as part
+      group by ${place} order by ${place}
+      on conflict (program_id, kind, ${sql.ref(column)}) do update set
+        people = known.people + excluded.people`.execute(db);
+  await Promise.all([
+    add('contender_block', 'block', blockOf(sql`part`)),
+    add('contender_part', 'part', sql`part`),
+  ]);
 }

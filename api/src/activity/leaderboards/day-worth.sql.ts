@@ -26,13 +26,13 @@ export async function selectWorthFrom(
   const days =
     contenders === 'members'
       ? sql`
-        join member_day day on day.program_id = score.program_id
+        join member_day day on day.program_id = ${programId}
           and day.member_id = score.contender_id and day.day >= ${firstDay}::date
         cross join lateral (select ${countedOnBoard('day.steps', 'day.walked')} as units) worth`
       : sql`
-        join leaderboard kept on kept.program_id = score.program_id and ${sumsDaysOf}
+        join leaderboard kept on kept.program_id = ${programId} and ${sumsDaysOf}
           and kept.contenders = board.contenders
-        join group_day day on day.program_id = score.program_id
+        join group_day day on day.program_id = ${programId}
           and day.leaderboard_id = kept.leaderboard_id and day.group_id = score.contender_id
           and day.day >= ${firstDay}::date
         ${sizeOn(programId)}
@@ -42,7 +42,7 @@ export async function selectWorthFrom(
     from (
       select score.leaderboard_id, score.contender_id, ${stepsOf('worth.units')} as steps
       from leaderboard_score score
-      join leaderboard board on board.program_id = score.program_id
+      join leaderboard board on board.program_id = ${programId}
         and board.leaderboard_id = score.leaderboard_id
       ${days}
       where score.program_id = ${programId}

@@ -37,15 +37,15 @@ export async function selectFound(
         last_entry_at, before_day, before_total, before_active_days, before_verified_steps, before_bucket
       from leaderboard_score score where ${listed(board)}
       ${unscored}
-    ) score ${shownOf(contenders).joins}
+    ) score ${shownOf(contenders, programId).joins}
     where ${isNamedLike(contenders, search)}`;
   const { rows } = await sql<PlaceRow>`
     with today as materialized (select ${programDay(programId, now)} as day),
     score as materialized (
       select score.* ${found} order by ${boardOrder} offset ${offset} limit ${limit}
     )
-    select ${placeColumns(contenders)}, ${foundPlace}
-    from score ${placeJoins(contenders)} ${placeOfScore}
+    select ${placeColumns(contenders, programId)}, ${foundPlace}
+    from score ${placeJoins(contenders, programId)} ${placeOfScore(programId)}
     order by ${boardOrder}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -122,12 +122,12 @@ export async function selectWithin(
     )`;
   const { rows } = await sql<PlaceRow>`
     ${from}
-    select ${rankColumns(contenders)}, score.place_before as rank_before, score.place as rank,
+    select ${rankColumns(contenders, programId)}, score.place_before as rank_before, score.place as rank,
       score.nth as "offset"
-    from score ${rankJoins(contenders)}
+    from score ${rankJoins(contenders, programId)}
     where ${filter} order by score.nth offset ${wanted.offset} limit ${wanted.limit}`.execute(db);
   const counted = await sql<{ total: number }>`
-    ${from} select count(*) as total from score ${rankJoins(contenders)} where ${filter}`.execute(
+    ${from} select count(*) as total from score ${rankJoins(contenders, programId)} where ${filter}`.execute(
     db,
   );
   return { rows, total: counted.rows[0]?.total ?? 0 };

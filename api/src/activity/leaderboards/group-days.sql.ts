@@ -19,9 +19,35 @@ export function isOpenAt(now: Date) {
   return sql`(board.closes_at is null or board.closes_at > ${now})`;
 }
 
-/** Adds the rows of `change` (leaderboard_id, group_id, day, and what is more) to the days of groups. */
-export function addToDays(programId: number) {
+/** What a day of a group changes by on a board. */
+export interface GroupDayChange {
+  leaderboardId: number;
+  groupId: number;
+  day: string;
+  steps: number;
+  verified: number;
+  walkers: number;
+  active: number;
+}
+
+/** The rows of `change` for `addToDays`, where they are known here. */
+export function groupDayChanges(changes: readonly GroupDayChange[]): RawBuilder<unknown> {
+  const column = <K extends keyof GroupDayChange>(name: K) => changes.map((one) => one[name]);
+  return sql`change as (
+    select * from unnest(${column('leaderboardId')}::bigint[], ${column('groupId')}::bigint[],
+      ${column('day')}::date[], ${column('steps')}::bigint[], ${column('verified')}::bigint[],
+      ${column('walkers')}::int[], ${column('active')}::int[])
+      as t (leaderboard_id, group_id, day, steps, verified, walkers, active)
+  )`;
+}
+
+/**
+ * Adds the rows of `change` (leaderboard_id, group_id, day, and what is more), which `ctes` defines, to the days
+ * of groups.
+ */
+export function addToDays(programId: number, ctes: RawBuilder<unknown>) {
   return sql`
+    with ${ctes}
     insert into group_day as known
       (program_id, leaderboard_id, group_id, day, steps, verified, walkers, active)
     select ${programId}::bigint, leaderboard_id, group_id, day, steps, verified, walkers, active
@@ -68,8 +94,8 @@ export async function moveGroupDays(
       and score.end_day >= moved.first_day
     join leaderboard board on board.program_id = ${programId}
       and board.leaderboard_id = score.leaderboard_id and ${keepsDays} and ${wanted}`;
-  await sql`
-    with counted as (
+  const change = sql`
+    counted as (
       select board.leaderboard_id, moved.group_id, day.day,
         moved.sign * ${countedOnBoard('day.steps', 'day.walked')} as steps,
         moved.sign * least(day.verified, board.daily_cap) as verified, moved.sign, 0 as active
@@ -93,8 +119,8 @@ export async function moveGroupDays(
         coalesce(sum(sign) filter (where steps <> 0), 0)::int as walkers, sum(active)::int as active
       from counted
       group by leaderboard_id, group_id, day
-    )
-    ${addToDays(programId)}`.execute(db);
+    )`;
+  await addToDays(programId, change).execute(db);
 }
 
 /** Changes from some days on how many members groups have. Whoever calls has locked the groups. */

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
-import type { Db } from '#foundation/database/in-program.ts';
+import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { verifiedWorthOnBoard, worthOnBoard } from './counting.sql.ts';
-import { addToDays, isOpenAt, keepsDays, sumsDaysOf } from './group-days.sql.ts';
+import {
+  addToDays,
+  type GroupDayChange,
+  groupDayChanges,
+  isOpenAt,
+  keepsDays,
+  sumsDaysOf,
+} from './group-days.sql.ts';
 import { daysAfter, memberships } from './group-locks.sql.ts';
 import { applyDifference, changesTable, countedOnBoard, countsOnBoard } from './scores.sql.ts';
 
@@ -37,6 +44,26 @@ export function sizeOn(programId: number) {
   ) size`;
 }
 
+/** By how much the score of a group changes; units in digits, because they may be more than a number holds. */
+interface ScoreDifference {
+  leaderboardId: number;
+  contenderId: number;
+  lastEntryAt: string | null;
+  total: string;
+  activeDays: number;
+  verifiedSteps: string;
+}
+
+function differenceTable(differences: readonly ScoreDifference[]) {
+  const column = <K extends keyof ScoreDifference>(name: K) => differences.map((one) => one[name]);
+  return sql`difference as (
+    select * from unnest(${column('leaderboardId')}::bigint[], ${column('contenderId')}::bigint[],
+      ${column('lastEntryAt')}::timestamptz[], ${column('total')}::bigint[],
+      ${column('activeDays')}::int[], ${column('verifiedSteps')}::bigint[])
+      as t (leaderboard_id, contender_id, last_entry_at, total, active_days, verified_steps)
+  )`;
+}
+
 /**
  * Adds the differences of members' days to the days of their groups, and from there to every open board of
  * groups that holds them. Whoever calls has locked the members, and then the groups, in earlier statements.
@@ -50,7 +77,7 @@ export async function updateGroupScores(
 ): Promise<void> {
   const written = (when: 'came' | 'went') => sql`
     select from toggled where toggled.member_id = seen.member_id and toggled.is_there = ${when === 'came'}`;
-  await sql`
+  const { rows: changed } = await sql<GroupDayChange>`
     with wrote as materialized (select * from ${changesTable(changes)}),
     toggled as materialized (
       select member_id, day, last_entry_at is not null as is_there from wrote
@@ -96,36 +123,37 @@ export async function updateGroupScores(
       join leaderboard board on board.program_id = ${programId}
         and board.leaderboard_id = score.leaderboard_id and ${keepsDays} and ${isOpenAt(now)}
       where activity.active <> 0 and ${countsOnBoard('activity.day')}
-    ), change as materialized (
-      select leaderboard_id, group_id, day, sum(steps - steps_before)::bigint as steps,
-        sum(verified)::bigint as verified, sum((steps > 0)::int - (steps_before > 0)::int)::int as walkers,
-        sum(active)::int as active
-      from counted
-      group by leaderboard_id, group_id, day
-    ), day as (
-      ${addToDays(programId)}
-      returning leaderboard_id, group_id, day, steps, verified, walkers, active
-    ), difference as (
-      select board.leaderboard_id, score.contender_id, score.last_entry_at,
-        sum(worth.now - worth.before)::bigint as total,
-        sum((worth.now > 0)::int - (worth.before > 0)::int)::int as active_days,
-        sum(${worthOf('verified', 'now')} - ${worthOf('verified', 'before')})::bigint as verified_steps
-      from day
-      join change using (leaderboard_id, group_id, day)
-      join leaderboard kept on kept.program_id = ${programId} and kept.leaderboard_id = day.leaderboard_id
-      join leaderboard_score score on score.program_id = ${programId} and score.contender_id = day.group_id
-        and score.end_day >= day.day
-      join leaderboard board on board.program_id = ${programId}
-        and board.leaderboard_id = score.leaderboard_id and ${sumsDaysOf}
-      ${sizeOn(programId)}
-      cross join lateral (
-        select ${worthOf('steps', 'now')} as now, ${worthOf('steps', 'before')} as before
-        offset 0
-      ) worth
-      where ${countsOnBoard('day.day')}
-      group by board.leaderboard_id, score.contender_id, score.last_entry_at
-    ),
-    ${applyDifference(programId, now)}`.execute(db);
+    )
+    select leaderboard_id, group_id, day, sum(steps - steps_before)::bigint as steps,
+      sum(verified)::bigint as verified, sum((steps > 0)::int - (steps_before > 0)::int)::int as walkers,
+      sum(active)::int as active
+    from counted
+    group by leaderboard_id, group_id, day`.execute(db);
+  if (changed.length === 0) return;
+  const change = groupDayChanges(changed);
+  leaveToCommit(addToDays(programId, change).execute(db));
+  const { rows: differences } = await sql<ScoreDifference>`
+    with ${change}
+    select board.leaderboard_id, score.contender_id, score.last_entry_at::text,
+      sum(worth.now - worth.before)::bigint::text as total,
+      sum((worth.now > 0)::int - (worth.before > 0)::int)::int as active_days,
+      sum(${worthOf('verified', 'now')} - ${worthOf('verified', 'before')})::bigint::text as verified_steps
+    from change
+    join group_day day on day.program_id = ${programId} and day.leaderboard_id = change.leaderboard_id
+      and day.group_id = change.group_id and day.day = change.day
+    join leaderboard kept on kept.program_id = ${programId} and kept.leaderboard_id = day.leaderboard_id
+    join leaderboard_score score on score.program_id = ${programId} and score.contender_id = day.group_id
+      and score.end_day >= day.day
+    join leaderboard board on board.program_id = ${programId}
+      and board.leaderboard_id = score.leaderboard_id and ${sumsDaysOf}
+    ${sizeOn(programId)}
+    cross join lateral (
+      select ${worthOf('steps', 'now')} as now, ${worthOf('steps', 'before')} as before
+      offset 0
+    ) worth
+    where ${countsOnBoard('day.day')}
+    group by board.leaderboard_id, score.contender_id, score.last_entry_at`.execute(db);
+  await applyDifference(db, programId, differenceTable(differences), now);
 }
 
 /**
@@ -139,33 +167,31 @@ export async function rescoreGroups(
   fromDay: string,
   now: Date,
 ): Promise<void> {
-  await sql`
-    with difference as (
-      select score.leaderboard_id, score.contender_id, score.last_entry_at,
-        sum.total - score.total as total, sum.active_days - score.active_days as active_days,
-        sum.verified_steps - score.verified_steps as verified_steps
-      from leaderboard_score score
-      join leaderboard board on board.program_id = ${programId}
-        and board.leaderboard_id = score.leaderboard_id and ${isOpenAt(now)}
-      join leaderboard kept on kept.program_id = ${programId} and kept.contenders = board.contenders
-        and kept.kind in ('all', 'challenge') and ${sumsDaysOf}
+  const { rows } = await sql<ScoreDifference>`
+    select score.leaderboard_id, score.contender_id, score.last_entry_at::text,
+      (sum.total - score.total)::text as total, sum.active_days - score.active_days as active_days,
+      (sum.verified_steps - score.verified_steps)::text as verified_steps
+    from leaderboard_score score
+    join leaderboard board on board.program_id = ${programId}
+      and board.leaderboard_id = score.leaderboard_id and ${isOpenAt(now)}
+    join leaderboard kept on kept.program_id = ${programId} and kept.contenders = board.contenders
+      and kept.kind in ('all', 'challenge') and ${sumsDaysOf}
+    cross join lateral (
+      select coalesce(sum(worth.now), 0)::bigint as total,
+        (count(*) filter (where worth.now > 0))::int as active_days,
+        coalesce(sum(worth.verified), 0)::bigint as verified_steps
+      from group_day day
+      ${sizeOn(programId)}
       cross join lateral (
-        select coalesce(sum(worth.now), 0)::bigint as total,
-          (count(*) filter (where worth.now > 0))::int as active_days,
-          coalesce(sum(worth.verified), 0)::bigint as verified_steps
-        from group_day day
-        ${sizeOn(programId)}
-        cross join lateral (
-          select ${worthOf('steps', 'now')} as now, ${worthOf('verified', 'now')} as verified
-          offset 0
-        ) worth
-        where day.program_id = ${programId} and day.leaderboard_id = kept.leaderboard_id
-          and day.group_id = score.contender_id and ${countsOnBoard('day.day')}
-      ) sum
-      where score.program_id = ${programId} and score.contender_id = any(${groupIds}::bigint[])
-        and score.end_day >= ${fromDay}
-    ),
-    ${applyDifference(programId, now)}`.execute(db);
+        select ${worthOf('steps', 'now')} as now, ${worthOf('verified', 'now')} as verified
+        offset 0
+      ) worth
+      where day.program_id = ${programId} and day.leaderboard_id = kept.leaderboard_id
+        and day.group_id = score.contender_id and ${countsOnBoard('day.day')}
+    ) sum
+    where score.program_id = ${programId} and score.contender_id = any(${groupIds}::bigint[])
+      and score.end_day >= ${fromDay}`.execute(db);
+  await applyDifference(db, programId, differenceTable(rows), now);
 }
 
 /**

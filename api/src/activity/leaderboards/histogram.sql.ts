@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
 
 /**
  * The bucket of a total: steps shifted, or below 0 the part that the contender's id falls in while the total
@@ -54,20 +55,54 @@ export function programDay(programId: number, now: Date) {
     where program_id = ${programId})`;
 }
 
+/** Who came to a bucket and its slot, or left them. */
+export interface Moved {
+  leaderboardId: number;
+  bucket: number;
+  slot: number;
+  people: number;
+  /** How many they gained already before the day `movedOn`. */
+  peopleBefore: number;
+  movedOn: string;
+}
+
+/** The rows of `moved` for `addMoved`, where they are known here. */
+export function movedTable(moved: readonly Moved[]): RawBuilder<unknown> {
+  const column = <K extends keyof Moved>(name: K) => moved.map((one) => one[name]);
+  return sql`moved as (
+    select * from unnest(${column('leaderboardId')}::bigint[], ${column('bucket')}::int[],
+      ${column('slot')}::int[], ${column('people')}::int[], ${column('peopleBefore')}::int[],
+      ${column('movedOn')}::date[])
+      as t (leaderboard_id, bucket, slot, people, people_before, moved_on)
+  )`;
+}
+
 /**
  * Adds the rows of `moved` (leaderboard_id, bucket, slot, and) to the histograms: how many people a bucket
  * and its slot gain, how many they gained already before the day `moved_on`. In order, so that two writers
  * never wait for each other. A writer whose clock is still on the day before another's adds to what was
- * there when that day began.
+ * there when that day began. `ctes` defines `moved`.
  */
-export function addMoved(programId: number) {
-  return sql`, slots as (${addTo(programId, 'leaderboard_slot', 'slot')})
-    ${addTo(programId, 'leaderboard_histogram', 'bucket')}`;
+export async function addMoved(
+  db: Db,
+  programId: number,
+  ctes: RawBuilder<unknown>,
+): Promise<void> {
+  await Promise.all([
+    addTo(programId, 'leaderboard_slot', 'slot', ctes).execute(db),
+    addTo(programId, 'leaderboard_histogram', 'bucket', ctes).execute(db),
+  ]);
 }
 
-function addTo(programId: number, name: string, place: 'bucket' | 'slot') {
+function addTo(
+  programId: number,
+  name: string,
+  place: 'bucket' | 'slot',
+  ctes: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const [table, key] = [sql.table(name), sql.ref(place)];
   return sql`
+    with ${ctes}
     insert into ${table} as known (program_id, leaderboard_id, ${key}, people, moved, moved_on)
     select ${programId}::bigint, leaderboard_id, ${key}, sum(people)::int,
       (sum(people - people_before) filter (where moved_on = latest))::int, latest

@@ -118,10 +118,10 @@ export async function selectPage(
         order by ${boardOrder} offset (select ${start.offset}::bigint - above from start)`
     : sql`and ${behind(start.after)} order by ${boardOrder}`;
   const first = isNumbered
-    ? sql`select ${start.offset}::bigint as "offset", ${start.offset}::bigint + 1 - ${equalBefore} as rank
+    ? sql`select ${start.offset}::bigint as "offset", ${start.offset}::bigint + 1 - ${equalBefore(programId)} as rank
         from (select * from page where nth = 1) score`
     : sql`select ${foundPlace} from (select * from page where nth = 1) score
-        cross join (select ${bucketShift}::int as bucket_shift) board ${placeOfScore}`;
+        cross join (select ${bucketShift}::int as bucket_shift) board ${placeOfScore(programId)}`;
   const { rows } = await sql<FoundRow>`
     with today as materialized (select ${programDay(programId, now)} as day),
     bucket as materialized (
@@ -146,14 +146,14 @@ export async function selectPage(
     ), first as materialized (${first}),
     ${ranksBefore(board)},
     placed as (
-      select ${rankColumns(contenders)}, first."offset" + score.nth - 1 as "offset", score.nth,
+      select ${rankColumns(contenders, programId)}, first."offset" + score.nth - 1 as "offset", score.nth,
         was.rank as rank_before,
         case when score.place = 1 then first.rank else first."offset" + score.place end as rank
       from page score
       cross join first
       left join was on was.total = score.old_total and was.active_days = score.old_active_days
         and was.verified_steps = score.old_verified_steps
-      ${rankJoins(contenders)}
+      ${rankJoins(contenders, programId)}
     )
     select placed.*, size.scored, size.total as size from size left join placed on true
     order by placed.nth`.execute(db);
@@ -217,8 +217,8 @@ export async function selectPlaces(
 ): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     with today as materialized (select ${programDay(programId, now)} as day)
-    select ${placeColumns(contenders)}, ${foundPlace}
-    from leaderboard_score score ${placeJoins(contenders)} ${placeOfScore}
+    select ${placeColumns(contenders, programId)}, ${foundPlace}
+    from leaderboard_score score ${placeJoins(contenders, programId)} ${placeOfScore(programId)}
     where score.program_id = ${programId} and score.contender_id = ${contenderId}
       and score.leaderboard_id = any(${leaderboardIds}::bigint[])
       and (score.bucket >= 0 or board.kind = 'challenge' and score.bucket is not null)`.execute(db);

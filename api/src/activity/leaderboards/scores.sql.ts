@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
@@ -40,45 +40,57 @@ export function changesTable(changes: readonly DayChange[]) {
 
 /**
  * Adds the rows of `difference` (leaderboard_id, contender_id, total, active_days, verified_steps, and
- * last_entry_at as it shall be) to their scores, and carries them over to the histograms. What a score was
- * before the first change of the program's day stays beside it.
+ * last_entry_at as it shall be), which `ctes` defines, to their scores, and carries them over to the
+ * histograms. What a score was before the first change of the program's day stays beside it.
+ *
+ * Each statement finds out by itself what changes, before the last one changes it: in one statement that writes
+ * everything, PostgreSQL would hand rows from write to write, which a server that holds only some of the programs
+ * can not do.
  */
-export function applyDifference(programId: number, now: Date) {
+export async function applyDifference(
+  db: Db,
+  programId: number,
+  ctes: RawBuilder<unknown>,
+  now: Date,
+): Promise<void> {
   const place = ['score.total', 'board.bucket_shift', 'score.contender_id'] as const;
-  return sql`
-    today as materialized (select ${programDay(programId, now)} as day),
-    updated as (
+  const more = sql`difference.total`;
+  const today = sql`today as materialized (select ${programDay(programId, now)} as day)`;
+  const changing = sql`score.program_id = ${programId}
+    and score.leaderboard_id = difference.leaderboard_id
+    and score.contender_id = difference.contender_id
+    and board.program_id = ${programId} and board.leaderboard_id = difference.leaderboard_id`;
+  const moved = sql`moved as (
+    select score.leaderboard_id, place.bucket, place.slot, place.people, 0 as people_before,
+      greatest(score.before_day, today.day) as moved_on
+    from difference, leaderboard_score score, leaderboard board, today
+    cross join lateral (values
+      (${bucketOf(...place, more)}, ${slotOf(...place, more)}, 1),
+      (${bucketOf(...place)}, ${slotOf(...place)}, -1)
+    ) as place (bucket, slot, people)
+    where ${changing} and score.bucket is not null
+  )`;
+  const before = (name: string) => sql`case when score.before_day >= today.day
+    then ${sql.ref(`score.before_${name}`)} else ${sql.ref(`score.${name}`)} end`;
+  await Promise.all([
+    addMoved(db, programId, sql`${ctes}, ${today}, ${moved}`),
+    sql`
+      with ${ctes}, ${today}
       update leaderboard_score score set
         total = score.total + difference.total,
         active_days = score.active_days + difference.active_days,
         verified_steps = score.verified_steps + difference.verified_steps,
         last_entry_at = difference.last_entry_at,
-        bucket = case when score.bucket is not null then
-          ${bucketOf('difference.total', 'board.bucket_shift', 'score.contender_id', sql`score.total`)} end,
+        bucket = case when score.bucket is not null then ${bucketOf(...place, more)} end,
         before_day = greatest(score.before_day, today.day),
-        before_total =
-          case when score.before_day >= today.day then score.before_total else score.total end,
-        before_active_days = case when score.before_day >= today.day
-          then score.before_active_days else score.active_days end,
-        before_verified_steps = case when score.before_day >= today.day
-          then score.before_verified_steps else score.verified_steps end,
+        before_total = ${before('total')},
+        before_active_days = ${before('active_days')},
+        before_verified_steps = ${before('verified_steps')},
         before_bucket = case when score.before_day >= today.day
           then score.before_bucket else ${bucketOf(...place)} end
       from difference, leaderboard board, today
-      where score.program_id = ${programId} and score.leaderboard_id = difference.leaderboard_id
-        and score.contender_id = difference.contender_id
-        and board.program_id = ${programId} and board.leaderboard_id = difference.leaderboard_id
-      returning score.leaderboard_id, score.bucket, ${slotOf(...place)} as slot,
-        score.before_day as moved_on, ${bucketOf(...place, sql`-difference.total`)} as bucket_before,
-        ${slotOf(...place, sql`-difference.total`)} as slot_before
-    ), moved as (
-      select leaderboard_id, bucket, slot, 1 as people, 0 as people_before, moved_on from updated
-      where bucket is not null
-      union all
-      select leaderboard_id, bucket_before, slot_before, -1, 0, moved_on from updated
-      where bucket is not null
-    )
-    ${addMoved(programId)}`;
+      where ${changing}`.execute(db),
+  ]);
 }
 
 /**
@@ -92,8 +104,8 @@ export async function updateScores(
   changes: readonly DayChange[],
   now: Date,
 ): Promise<void> {
-  await sql`
-    with counted as (
+  const difference = sql`
+    counted as (
       select score.leaderboard_id, score.contender_id, score.last_entry_at as entry_known, score.counts_from,
         board.start_day, board.end_day, change.last_entry_at,
         change.entry_before is not null
@@ -124,13 +136,54 @@ export async function updateScores(
         end as last_entry_at
       from counted
       group by leaderboard_id, contender_id, entry_known, counts_from, start_day, end_day
-    ),
-    ${applyDifference(programId, now)}`.execute(db);
+    )`;
+  await applyDifference(db, programId, difference, now);
 }
 
 function oneBoard(programId: number, leaderboardId: number) {
   return sql`board as materialized (
       select * from leaderboard where program_id = ${programId} and leaderboard_id = ${leaderboardId}
+    )`;
+}
+
+/**
+ * A score that came onto a board, or left it; what it was `before` is what it was when the day began. Totals in
+ * digits, because units may be more than a number holds.
+ */
+interface CameOrLeft {
+  contenderId: number;
+  /** Null of one who is not listed. */
+  bucket: number | null;
+  total: string;
+  bucketBefore: number | null;
+  totalBefore: string;
+  movedOn: string;
+}
+
+/** Scores that came onto a board or left it as the rows of `moved`, with as many people now and before. */
+function movedScores(
+  programId: number,
+  leaderboardId: number,
+  scores: readonly CameOrLeft[],
+  { people, peopleBefore }: { people: number; peopleBefore: number },
+) {
+  const column = <K extends keyof CameOrLeft>(name: K) => scores.map((one) => one[name]);
+  const one = (bucket: string, total: string, now: number, before: number) => sql`
+    select board.leaderboard_id, ${sql.ref(bucket)} as bucket,
+      ${slotOf(total, 'board.bucket_shift', 'score.contender_id')} as slot,
+      ${now}::int as people, ${before}::int as people_before, score.moved_on
+    from score cross join board
+    where score.bucket is not null`;
+  const before = sql`union all
+    ${one('score.bucket_before', 'score.total_before', 0, peopleBefore)}`;
+  return sql`
+    ${oneBoard(programId, leaderboardId)}, score as (
+      select * from unnest(${column('contenderId')}::bigint[], ${column('bucket')}::int[],
+        ${column('total')}::bigint[], ${column('bucketBefore')}::int[],
+        ${column('totalBefore')}::bigint[], ${column('movedOn')}::date[])
+        as t (contender_id, bucket, total, bucket_before, total_before, moved_on)
+    ), moved as (
+      ${one('score.bucket', 'score.total', people, 0)} ${peopleBefore === 0 ? sql`` : before}
     )`;
 }
 
@@ -146,39 +199,37 @@ export async function insertScores(
   now: Date,
 ): Promise<void> {
   const bucket = bucketOf('sum.total', 'board.bucket_shift', 'score.contender_id');
-  await sql`
+  const { rows } = await sql<CameOrLeft>`
     with today as materialized (select ${programDay(programId, now)} as day),
     ${oneBoard(programId, leaderboardId)},
     score as (
       select * from unnest(${contenders.map(({ contenderId }) => contenderId)}::bigint[],
         ${contenders.map(({ countsFrom }) => countsFrom)}::date[]) as t (contender_id, counts_from)
-    ), inserted as (
-      insert into leaderboard_score (program_id, leaderboard_id, contender_id, counts_from, total,
-        active_days, verified_steps, last_entry_at, end_day, bucket, before_day, before_bucket)
-      select board.program_id, board.leaderboard_id, score.contender_id, score.counts_from, sum.total,
-        sum.active_days, sum.verified_steps, sum.last_entry_at, coalesce(board.end_day, 'infinity'),
-        ${bucket}, today.day, -1 - part_of(score.contender_id)
-      from score
-      cross join today
-      cross join board
-      cross join lateral (
-        select coalesce(sum(${countedOnBoard('day.steps', 'day.walked')}), 0)::bigint as total,
-          count(*) filter (where ${countedOnBoard('day.steps', 'day.walked')} > 0) as active_days,
-          coalesce(sum(least(day.verified, board.daily_cap)), 0) as verified_steps,
-          max(day.last_entry_at) as last_entry_at
-        from member_day day
-        where day.program_id = ${programId} and day.member_id = score.contender_id
-          and ${countsOnBoard('day.day')}
-      ) sum
-      order by score.contender_id
-      on conflict do nothing
-      returning leaderboard_id, contender_id, bucket, total, before_day
-    ), moved as (
-      select leaderboard_id, bucket, ${slotOf('total', 'bucket_shift', 'contender_id')} as slot,
-        1 as people, 0 as people_before, before_day as moved_on
-      from inserted join board using (leaderboard_id)
     )
-    ${addMoved(programId)}`.execute(db);
+    insert into leaderboard_score (program_id, leaderboard_id, contender_id, counts_from, total,
+      active_days, verified_steps, last_entry_at, end_day, bucket, before_day, before_bucket)
+    select ${programId}::bigint, board.leaderboard_id, score.contender_id, score.counts_from, sum.total,
+      sum.active_days, sum.verified_steps, sum.last_entry_at, coalesce(board.end_day, 'infinity'),
+      ${bucket}, today.day, -1 - part_of(score.contender_id)
+    from score
+    cross join today
+    cross join board
+    cross join lateral (
+      select coalesce(sum(${countedOnBoard('day.steps', 'day.walked')}), 0)::bigint as total,
+        count(*) filter (where ${countedOnBoard('day.steps', 'day.walked')} > 0) as active_days,
+        coalesce(sum(least(day.verified, board.daily_cap)), 0) as verified_steps,
+        max(day.last_entry_at) as last_entry_at
+      from member_day day
+      where day.program_id = ${programId} and day.member_id = score.contender_id
+        and ${countsOnBoard('day.day')}
+    ) sum
+    order by score.contender_id
+    on conflict do nothing
+    returning contender_id, bucket, total::text, bucket as bucket_before, total::text as total_before,
+      before_day as moved_on`.execute(db);
+  if (rows.length === 0) return;
+  const signs = { people: 1, peopleBefore: 0 };
+  await addMoved(db, programId, movedScores(programId, leaderboardId, rows, signs));
 }
 
 /** Takes contenders off a board. Whoever calls holds the lock of each. */
@@ -189,27 +240,18 @@ export async function deleteScores(
   contenderIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  await sql`
-    with today as materialized (select ${programDay(programId, now)} as day),
-    ${oneBoard(programId, leaderboardId)},
-    deleted as (
-      delete from leaderboard_score
-      where program_id = ${programId} and leaderboard_id = ${leaderboardId}
-        and contender_id = any(${contenderIds}::bigint[])
-      returning leaderboard_id, contender_id, bucket, total, before_day, before_bucket, before_total
-    ), known as (
-      select leaderboard_id, bucket, ${slotOf('total', 'bucket_shift', 'contender_id')} as slot, today.day,
-        case when before_day >= today.day then before_bucket else bucket end as bucket_before,
-        case when before_day >= today.day
-          then ${slotOf('before_total', 'bucket_shift', 'contender_id')}
-          else ${slotOf('total', 'bucket_shift', 'contender_id')} end as slot_before
-      from deleted join board using (leaderboard_id), today
-      where bucket is not null
-    ), moved as (
-      select leaderboard_id, bucket, slot, -1 as people, 0 as people_before, day as moved_on from known
-      union all
-      -- Nobody's rank of yesterday shall know of them either.
-      select leaderboard_id, bucket_before, slot_before, 0, -1, day from known
-    )
-    ${addMoved(programId)}`.execute(db);
+  const before = (name: string) => sql`case when score.before_day >= today.day
+    then ${sql.ref(`score.before_${name}`)} else ${sql.ref(`score.${name}`)} end`;
+  const { rows } = await sql<CameOrLeft>`
+    with today as materialized (select ${programDay(programId, now)} as day)
+    delete from leaderboard_score score using today
+    where score.program_id = ${programId} and score.leaderboard_id = ${leaderboardId}
+      and score.contender_id = any(${contenderIds}::bigint[])
+    returning score.contender_id, score.bucket, score.total::text,
+      ${before('bucket')} as bucket_before, (${before('total')})::text as total_before,
+      today.day as moved_on`.execute(db);
+  if (rows.length === 0) return;
+  // Nobody's rank of yesterday shall know of them either.
+  const signs = { people: -1, peopleBefore: -1 };
+  await addMoved(db, programId, movedScores(programId, leaderboardId, rows, signs));
 }

@@ -6,8 +6,6 @@ import type { ContenderKind } from './contenders.sql.ts';
 interface Shown {
   joins: RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
-  /** The texts that a search looks into. */
-  names: readonly RawBuilder<unknown>[];
 }
 
 const memberName = sql`member.first_name || ' ' || member.last_name`;
@@ -16,63 +14,67 @@ const memberName = sql`member.first_name || ' ' || member.last_name`;
  * How many are in a group today, by the program's day, how many of them wrote an entry in the last week, and the
  * newest day of the board on which enough of them walked to be told of.
  */
-function groupFigures(hasWalked: RawBuilder<unknown>) {
+function groupFigures(programId: number, hasWalked: RawBuilder<unknown>) {
   return sql`
   coalesce((
     select size.members from group_size size, today
-    where size.program_id = score.program_id and size.group_id = score.contender_id
+    where size.program_id = ${programId} and size.group_id = score.contender_id
       and size.from_day <= today.day
     order by size.from_day desc limit 1), 0) as members,
   coalesce((
     select day.active from today, leaderboard of_all_days
-    join group_day day on day.program_id = of_all_days.program_id
+    join group_day day on day.program_id = ${programId}
       and day.leaderboard_id = of_all_days.leaderboard_id
-    where of_all_days.program_id = score.program_id and of_all_days.kind = 'all'
+    where of_all_days.program_id = ${programId} and of_all_days.kind = 'all'
       and of_all_days.contenders = board.contenders and day.group_id = score.contender_id
       and day.day = today.day), 0) as active_members,
   (select day.day from group_day day
-    where day.program_id = score.program_id and day.group_id = score.contender_id and ${hasWalked}
+    where day.program_id = ${programId} and day.group_id = score.contender_id and ${hasWalked}
       and day.leaderboard_id = case when board.kind = 'challenge' then board.leaderboard_id else (
         select of_all_days.leaderboard_id from leaderboard of_all_days
-        where of_all_days.program_id = score.program_id and of_all_days.kind = 'all'
+        where of_all_days.program_id = ${programId} and of_all_days.kind = 'all'
           and of_all_days.contenders = board.contenders) end
       and day.day between coalesce(board.start_day, '-infinity') and coalesce(board.end_day, 'infinity')
     order by day.day desc limit 1) as last_day`;
 }
 
-const shown: Record<ContenderKind, Shown> = {
-  members: {
+const shown: Record<ContenderKind, (programId: number) => Shown> = {
+  members: (programId) => ({
     joins: sql`
-      join member on member.program_id = score.program_id and member.member_id = score.contender_id
-      left join team_member membership on membership.program_id = score.program_id
+      join member on member.program_id = ${programId} and member.member_id = score.contender_id
+      left join team_member membership on membership.program_id = ${programId}
         and membership.member_id = score.contender_id and membership.left_at is null
-      left join team on team.program_id = score.program_id and team.team_id = membership.team_id`,
+      left join team on team.program_id = ${programId} and team.team_id = membership.team_id`,
     columns: sql`${memberName} as name, member.username, member.image, team.name as team,
       null::int as members, null::int as active_members, null::date as last_day`,
-    names: [memberName, sql`member.username`],
-  },
-  teams: {
-    joins: sql`join team on team.program_id = score.program_id and team.team_id = score.contender_id`,
-    columns: sql`team.name, null as username, team.image, null as team, ${groupFigures(sql`day.walkers > 0`)}`,
-    names: [sql`team.name`],
-  },
-  organizations: {
-    joins: sql`join organization on organization.program_id = score.program_id
+  }),
+  teams: (programId) => ({
+    joins: sql`join team on team.program_id = ${programId} and team.team_id = score.contender_id`,
+    columns: sql`team.name, null as username, team.image, null as team, ${groupFigures(programId, sql`day.walkers > 0`)}`,
+  }),
+  organizations: (programId) => ({
+    joins: sql`join organization on organization.program_id = ${programId}
       and organization.organization_id = score.contender_id`,
     columns: sql`organization.name, null as username, organization.image, null as team,
-      ${groupFigures(isGroup(sql.ref('day.walkers')))}`,
-    names: [sql`organization.name`],
-  },
+      ${groupFigures(programId, isGroup(sql.ref('day.walkers')))}`,
+  }),
+};
+
+/** The texts that a search looks into. */
+const names: Record<ContenderKind, readonly RawBuilder<unknown>[]> = {
+  members: [memberName, sql`member.username`],
+  teams: [sql`team.name`],
+  organizations: [sql`organization.name`],
 };
 
 /** What is shown of the contenders of a kind. */
-export function shownOf(contenders: ContenderKind): Shown {
-  return shown[contenders];
+export function shownOf(contenders: ContenderKind, programId: number): Shown {
+  return shown[contenders](programId);
 }
 
 /** Whether a contender's name holds a text, whatever its case; signs of a pattern mean themselves. */
 export function isNamedLike(contenders: ContenderKind, search: string): RawBuilder<unknown> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const matches = shown[contenders].names.map((name) => sql`${name} ilike ${pattern}`);
+  const matches = names[contenders].map((name) => sql`${name} ilike ${pattern}`);
   return sql`(${sql.join(matches, sql` or `)})`;
 }

@@ -96,9 +96,9 @@ export async function selectUnscoredPage(
         and contender.part in (select -1 - bucket from found) and ${isUnscored(board)}
         ${skip} limit ${limit}
     )
-    select ${rankColumns(contenders)}, null::bigint as rank_before, 0::bigint as "offset", 0::bigint as rank
+    select ${rankColumns(contenders, programId)}, null::bigint as rank_before, 0::bigint as "offset", 0::bigint as rank
     from score
-    ${rankJoins(contenders)}
+    ${rankJoins(contenders, programId)}
     order by ${boardOrder}`.execute(db);
   return rows;
 }
@@ -122,7 +122,7 @@ export async function selectUnscoredPlace(
     needed as materialized (
       select block.* from block join score on block.slot = ${blockOf(sql`score.bucket`)}
     )
-    select ${rankColumns(contenders)}, null::bigint as rank_before, 0::bigint as rank, part.above + (
+    select ${rankColumns(contenders, programId)}, null::bigint as rank_before, 0::bigint as rank, part.above + (
         select count(*) from contender
         where contender.program_id = ${programId} and contender.kind = ${contenders}
           and contender.part = -1 - score.bucket and contender.contender_id < score.contender_id
@@ -130,6 +130,6 @@ export async function selectUnscoredPlace(
       ) as "offset"
     from score
     join (${partsOf(board)}) part on part.bucket = score.bucket
-    ${rankJoins(contenders)}`.execute(db);
+    ${rankJoins(contenders, programId)}`.execute(db);
   return rows[0];
 }

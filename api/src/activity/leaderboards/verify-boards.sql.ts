@@ -83,7 +83,8 @@ function wrongPlaces(
       select score.leaderboard_id, score.bucket >= 0 as is_scored, score.before_day, board.kind,
         ${places.now} as now, ${places.before} as before, ${places.unscored} as unscored
       from leaderboard_score score
-      join leaderboard board using (program_id, leaderboard_id)
+      join leaderboard board on board.program_id = ${programId}
+        and board.leaderboard_id = score.leaderboard_id
       where score.program_id = ${programId} and score.bucket is not null
     ), counted as (
       select leaderboard_id, place, sum(people)::int as people
@@ -148,7 +149,7 @@ export function selectWrongParts(db: Db, programId: number): Promise<Disagreemen
     union all
     select 'members', member_id, (contender_id is not null)::int, (deactivated_at is null)::int
     from member
-    left join contender on contender.program_id = member.program_id
+    left join contender on contender.program_id = ${programId}
       and contender.contender_id = member.member_id and contender.kind = 'members'
     where member.program_id = ${programId}
       and (contender_id is not null) <> (deactivated_at is null)`,

@@ -24,7 +24,7 @@ export async function selectMembersForUpdate(
   const { rows } = await sql<LockedMember>`
     select member.member_id, member.registered_on, member.daily_goal, member.device_name,
       coalesce(member.time_zone, program.time_zone) as time_zone, program.manual_entry, program.converter
-    from member join program on program.program_id = member.program_id
+    from member join program on program.program_id = ${programId}
     where member.program_id = ${programId} and member.member_id = any(${memberIds}::bigint[])
       and member.deactivated_at is null
     order by member.member_id

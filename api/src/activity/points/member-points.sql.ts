@@ -60,7 +60,7 @@ export function selectLog(
     )
     .leftJoin('member as writer', (join) =>
       join
-        .onRef('writer.programId', '=', 'entry.programId')
+        .on('writer.programId', '=', owner.programId)
         .onRef('writer.memberId', '=', 'entry.writtenBy'),
     )
     .select([

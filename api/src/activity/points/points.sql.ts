@@ -57,19 +57,20 @@ export async function insertEntries(
 ): Promise<void> {
   const column = <K extends keyof (NewEntry & { entryId: number })>(name: K) =>
     entries.map((entry) => entry[name]);
-  await sql`
-    with inserted as (
-      insert into point_entry (program_id, member_id, day, entry_id, rule, subject, earned, points,
-        cause, rule_version, written_by, written_at)
-      select ${programId}::bigint, t.member_id, t.day, t.entry_id, t.rule, t.subject, t.earned,
-        t.points, t.cause::jsonb, ${ruleVersion}::int, t.written_by, ${now}::timestamptz
-      from unnest(${column('memberId')}::bigint[], ${column('day')}::date[],
-        ${column('entryId')}::bigint[], ${column('rule')}::text[], ${column('subject')}::text[],
-        ${column('earned')}::int[], ${column('points')}::int[],
-        ${entries.map(({ cause }) => JSON.stringify(cause))}::text[],
-        ${column('writtenBy')}::bigint[])
-        as t (member_id, day, entry_id, rule, subject, earned, points, cause, written_by)
-    )
+  const inserted = sql`
+    insert into point_entry (program_id, member_id, day, entry_id, rule, subject, earned, points,
+      cause, rule_version, written_by, written_at)
+    select program.program_id, t.member_id, t.day, t.entry_id, t.rule, t.subject, t.earned,
+      t.points, t.cause::jsonb, ${ruleVersion}::int, t.written_by, ${now}::timestamptz
+    from program
+    cross join unnest(${column('memberId')}::bigint[], ${column('day')}::date[],
+      ${column('entryId')}::bigint[], ${column('rule')}::text[], ${column('subject')}::text[],
+      ${column('earned')}::int[], ${column('points')}::int[],
+      ${entries.map(({ cause }) => JSON.stringify(cause))}::text[],
+      ${column('writtenBy')}::bigint[])
+      as t (member_id, day, entry_id, rule, subject, earned, points, cause, written_by)
+    where program.program_id = ${programId}`.execute(db);
+  const added = sql`
     insert into member_points as points (program_id, member_id, balance)
     select ${programId}::bigint, t.member_id, t.change
     from unnest(${[...changes.keys()]}::bigint[], ${[...changes.values()]}::bigint[])
@@ -77,6 +78,7 @@ export async function insertEntries(
     order by t.member_id
     on conflict (program_id, member_id)
       do update set balance = points.balance + excluded.balance`.execute(db);
+  await Promise.all([inserted, added]);
 }
 
 /** What a program decides about points, as it is stored. */

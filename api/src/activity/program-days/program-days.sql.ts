@@ -151,7 +151,7 @@ function countedDays(programId: number, { first, last }: Span) {
     ), part as (
       select day.day, sum(day.steps)::bigint as steps, sum(day.walkers)::int as people
       from leaderboard board
-      join group_day day on day.program_id = board.program_id
+      join group_day day on day.program_id = ${programId}
         and day.leaderboard_id = board.leaderboard_id and day.day between ${first} and ${last}
       where board.program_id = ${programId} and board.kind = 'all'
         and board.contenders = 'organizations' and ${isGroup(sql`day.walkers`)}
@@ -195,7 +195,7 @@ export async function selectOrganizationDays(
   const { rows } = await sql<ProgramDayRow>`
     select day.day, day.steps, day.walkers as active_members
     from leaderboard board
-    join group_day day on day.program_id = board.program_id
+    join group_day day on day.program_id = ${programId}
       and day.leaderboard_id = board.leaderboard_id and day.group_id = ${organizationId}
       and day.day between ${first} and ${last}
     where board.program_id = ${programId} and board.kind = 'all'

@@ -48,7 +48,7 @@ export function selectRestDays(
     .selectFrom('restDay as rest')
     .leftJoin('memberDay as walked', (join) =>
       join
-        .onRef('walked.programId', '=', 'rest.programId')
+        .on('walked.programId', '=', programId)
         .onRef('walked.memberId', '=', 'rest.memberId')
         .onRef('walked.day', '=', 'rest.day'),
     )

@@ -55,7 +55,7 @@ export function selectNextMembersForUpdate(
 ) {
   return db
     .selectFrom('member')
-    .innerJoin('program', 'program.programId', 'member.programId')
+    .innerJoin('program', (join) => join.on('program.programId', '=', programId))
     .select(['member.memberId', 'member.dailyGoal'])
     .select(sql<string>`coalesce(member.time_zone, program.time_zone)`.as('timeZone'))
     .where('member.programId', '=', programId)

@@ -82,7 +82,7 @@ export async function selectEntries(
       on entry.program_id = ${programId} and entry.member_id = key.member_id and entry.day = key.day
     left join activity on activity.activity_id = entry.activity_id
     left join member writer
-      on writer.program_id = entry.program_id and writer.member_id = entry.written_by
+      on writer.program_id = ${programId} and writer.member_id = entry.written_by
     order by entry.written_at, entry.entry_id`.execute(db);
   return rows;
 }

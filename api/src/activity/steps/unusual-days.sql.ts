@@ -23,11 +23,13 @@ export interface FlagRow extends MemberDayKey {
   settlerName: string | null;
 }
 
-const shown = sql`flag.*, member.first_name || ' ' || member.last_name as member_name,
+const shown = (
+  programId: number,
+) => sql`flag.*, member.first_name || ' ' || member.last_name as member_name,
   (select settler.first_name || ' ' || settler.last_name from member settler
-    where settler.program_id = flag.program_id and settler.member_id = flag.settled_by) as settler_name`;
-const flags = sql`day_flag flag
-  join member on member.program_id = flag.program_id and member.member_id = flag.member_id`;
+    where settler.program_id = ${programId} and settler.member_id = flag.settled_by) as settler_name`;
+const flags = (programId: number) => sql`day_flag flag
+  join member on member.program_id = ${programId} and member.member_id = flag.member_id`;
 
 /** Which flags are wanted: those of the program that are settled or not, or those a member was asked about. */
 export type WantedFlags = { isSettled: boolean } | { askedOf: number };
@@ -48,7 +50,7 @@ export async function selectFlags(
   const newest =
     'isSettled' in wanted && wanted.isSettled ? sql`flag.settled_at` : sql`flag.flagged_at`;
   const { rows } = await sql<FlagRow>`
-    select ${shown} from ${flags} where ${condition}
+    select ${shown(programId)} from ${flags(programId)} where ${condition}
     order by ${newest} desc, flag.member_id, flag.day
     offset ${offset} limit ${perPage}`.execute(db);
   const counted = await sql<{ total: number }>`
@@ -63,7 +65,7 @@ export async function selectFlagForUpdate(
   { memberId, day }: MemberDayKey,
 ): Promise<FlagRow | undefined> {
   const { rows } = await sql<FlagRow>`
-    select ${shown} from ${flags}
+    select ${shown(programId)} from ${flags(programId)}
     where flag.program_id = ${programId} and flag.member_id = ${memberId} and flag.day = ${day}
     for update of flag`.execute(db);
   return rows[0];

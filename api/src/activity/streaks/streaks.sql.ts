@@ -15,7 +15,7 @@ export interface StreakRow extends KeptStreak {
 export function selectStreakMembers(db: Db, programId: number, memberIds: readonly number[]) {
   return db
     .selectFrom('member')
-    .innerJoin('program', 'program.programId', 'member.programId')
+    .innerJoin('program', (join) => join.on('program.programId', '=', programId))
     .select([
       'member.memberId',
       'member.registeredOn',

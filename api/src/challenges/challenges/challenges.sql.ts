@@ -64,9 +64,9 @@ function fromChallenges({
   return sql`
     from challenge
     join leaderboard board
-      on board.program_id = challenge.program_id and board.leaderboard_id = challenge.challenge_id
+      on board.program_id = ${programId} and board.leaderboard_id = challenge.challenge_id
     left join challenge_member membership
-      on membership.program_id = challenge.program_id
+      on membership.program_id = ${programId}
       and membership.challenge_id = challenge.challenge_id
       and membership.member_id = ${memberId} and membership.left_at is null
     left join lateral (
@@ -81,28 +81,32 @@ function fromChallenges({
           where program_id = ${programId} and member_id = ${memberId} and left_at is null)
     ) of_group on challenge.between_whom <> 'individuals'
     left join challenge_invitation invitation
-      on invitation.program_id = challenge.program_id
+      on invitation.program_id = ${programId}
       and invitation.challenge_id = challenge.challenge_id and invitation.member_id = ${memberId}
     where challenge.program_id = ${programId}`;
 }
 
 // The people of a challenge are counted in its histogram, which is far smaller than their list; those who have
 // nothing yet in its slots, of which there are fewer than of their buckets.
-const participants = sql`(
+function participants(programId: number) {
+  return sql`(
   select coalesce(sum(counted.people), 0)::bigint from (
     select people from leaderboard_histogram
-    where program_id = challenge.program_id and leaderboard_id = challenge.challenge_id and bucket >= 0
+    where program_id = ${programId} and leaderboard_id = challenge.challenge_id and bucket >= 0
     union all
     select people from leaderboard_slot
-    where program_id = challenge.program_id and leaderboard_id = challenge.challenge_id and slot < 0
+    where program_id = ${programId} and leaderboard_id = challenge.challenge_id and slot < 0
   ) counted)`;
+}
 
-const columns = sql`challenge.*, board.start_day, board.end_day, board.goal, board.daily_cap,
+function columnsOf(programId: number) {
+  return sql`challenge.*, board.start_day, board.end_day, board.goal, board.daily_cap,
   board.counts_activities, board.closes_at, ${joinedAt} as joined_at,
-  invitation.member_id is not null as is_invited, ${participants} as participants,
+  invitation.member_id is not null as is_invited, ${participants(programId)} as participants,
   (select organiser.first_name || ' ' || organiser.last_name from member organiser
-    where organiser.program_id = challenge.program_id
+    where organiser.program_id = ${programId}
       and organiser.member_id = challenge.organiser_id) as organiser`;
+}
 
 function wanted(filter: ChallengeFilter, { today, now }: ForMember): RawBuilder<unknown> {
   const status = sql`case when board.start_day > ${today} then 'pending'
@@ -144,7 +148,7 @@ export async function selectChallenges(
 ): Promise<{ rows: ChallengeRow[]; total: number }> {
   const from = sql`${fromChallenges(member)} and ${wanted(filter, member)}`;
   const { rows } = await sql<ChallengeRow>`
-    select ${columns} ${from}
+    select ${columnsOf(member.programId)} ${from}
     order by ${orders[filter.sort ?? 'startDate']}, challenge.challenge_id desc
     limit ${perPage} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
@@ -158,7 +162,7 @@ export async function selectChallenge(
   challengeId: number,
 ): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
-    select ${columns} ${fromChallenges(member)} and challenge.challenge_id = ${challengeId}`.execute(
+    select ${columnsOf(member.programId)} ${fromChallenges(member)} and challenge.challenge_id = ${challengeId}`.execute(
     db,
   );
   return rows[0];

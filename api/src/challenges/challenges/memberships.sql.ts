@@ -64,12 +64,12 @@ export async function insertMemberships(
   await sql`
     insert into challenge_member
       (program_id, challenge_id, member_id, membership_id, joined_at, joined_by)
-    select ${programId}::bigint, ${challengeId}::bigint, t.member_id, t.membership_id,
+    select program.program_id, ${challengeId}::bigint, t.member_id, t.membership_id,
       ${at}::timestamptz, ${by}::bigint
-    from unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
-      ${memberships.map(({ membershipId }) => membershipId)}::bigint[]) as t (member_id, membership_id)`.execute(
-    db,
-  );
+    from program
+    cross join unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
+      ${memberships.map(({ membershipId }) => membershipId)}::bigint[]) as t (member_id, membership_id)
+    where program.program_id = ${programId}`.execute(db);
 }
 
 /** Ends the membership of members; the interval stays on record. */

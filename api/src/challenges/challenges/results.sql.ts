@@ -8,7 +8,7 @@ export async function selectUnsealed(db: Db, programId: number, closedBy: Date):
     select board.leaderboard_id as challenge_id from leaderboard board
     where board.program_id = ${programId} and board.kind = 'challenge' and board.closes_at < ${closedBy}
       and not exists (select from challenge_seal seal
-        where seal.program_id = board.program_id and seal.challenge_id = board.leaderboard_id)
+        where seal.program_id = ${programId} and seal.challenge_id = board.leaderboard_id)
     order by board.closes_at`.execute(db);
   return rows.map(({ challengeId }) => challengeId);
 }
@@ -66,7 +66,7 @@ export async function selectLastResult(
       last.verified_steps
     from challenge_result last
     left join leaderboard_score score
-      on score.program_id = last.program_id and score.leaderboard_id = last.challenge_id
+      on score.program_id = ${programId} and score.leaderboard_id = last.challenge_id
       and score.contender_id = last.contender_id
     where last.program_id = ${programId} and last.challenge_id = ${challengeId}
     order by last.position desc limit 1`.execute(db);
@@ -74,11 +74,13 @@ export async function selectLastResult(
 }
 
 /** How many were in the team or organization `next` on the last day of `board`; null where `next` is a member. */
-const membersAtTheEnd = sql`case when board.contenders <> 'members' then coalesce((
+function membersAtTheEnd(programId: number) {
+  return sql`case when board.contenders <> 'members' then coalesce((
     select size.members from group_size size
-    where size.program_id = board.program_id and size.group_id = next.contender_id
+    where size.program_id = ${programId} and size.group_id = next.contender_id
       and size.from_day <= board.end_day
     order by size.from_day desc limit 1), 0) end`;
+}
 
 /** A bucket above every bucket: the first row comes after it. */
 const aboveAll = 2 ** 31 - 1;
@@ -101,7 +103,7 @@ export async function insertNextResults(
     select contender_id, bucket, total, active_days, verified_steps from leaderboard_score
     where program_id = ${programId} and leaderboard_id = ${challengeId}`;
   const order = sql`bucket desc, total desc, active_days desc, verified_steps desc`;
-  const { rows } = await sql<{ rows: number }>`
+  const { numAffectedRows = 0n } = await sql`
     with next as materialized (
       select * from (
         (${ofBoard} and (bucket, total, active_days, verified_steps) = ${key}
@@ -119,20 +121,18 @@ export async function insertNextResults(
         case when total = 0 then null
           when (bucket, total, active_days, verified_steps) = ${key} then ${last?.rank ?? null}::int
           else (${participants}::int + rank() over (order by ${order}))::int end as rank,
-        ${membersAtTheEnd} as members
+        ${membersAtTheEnd(programId)} as members
       from next
       join leaderboard board
         on board.program_id = ${programId} and board.leaderboard_id = ${challengeId}
-    ), inserted as (
-      insert into challenge_result
-        (program_id, challenge_id, position, contender_id, rank, total, active_days, verified_steps,
-          members)
-      select ${programId}::bigint, ${challengeId}::bigint, position, contender_id, rank, total,
-        active_days, verified_steps, members
-      from row order by position
     )
-    select count(*)::int as rows from row`.execute(db);
-  return rows[0]?.rows ?? 0;
+    insert into challenge_result
+      (program_id, challenge_id, position, contender_id, rank, total, active_days, verified_steps,
+        members)
+    select ${programId}::bigint, ${challengeId}::bigint, position, contender_id, rank, total,
+      active_days, verified_steps, members
+    from row order by position`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** A row of a result with the name of the member, the team or the organization. */
@@ -165,11 +165,11 @@ export async function selectResults(
       coalesce(team.name, organization.name, member.first_name || ' ' || member.last_name) as name
     from challenge_result result
     join leaderboard board
-      on board.program_id = result.program_id and board.leaderboard_id = result.challenge_id
-    left join member on member.program_id = result.program_id
+      on board.program_id = ${programId} and board.leaderboard_id = result.challenge_id
+    left join member on member.program_id = ${programId}
       and member.member_id = result.contender_id
-    left join team on team.program_id = result.program_id and team.team_id = result.contender_id
-    left join organization on organization.program_id = result.program_id
+    left join team on team.program_id = ${programId} and team.team_id = result.contender_id
+    left join organization on organization.program_id = ${programId}
       and organization.organization_id = result.contender_id
     where result.program_id = ${programId} and result.challenge_id = ${challengeId}
       and result.position > ${offset} and result.position <= ${offset + perPage}

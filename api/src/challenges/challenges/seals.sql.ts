@@ -63,7 +63,7 @@ export async function selectSeals(
       board.contenders, board.counting
     from challenge_seal seal
     join leaderboard board
-      on board.program_id = seal.program_id and board.leaderboard_id = seal.challenge_id
+      on board.program_id = ${programId} and board.leaderboard_id = seal.challenge_id
     where seal.program_id = ${programId} ${among}
     order by seal.challenge_id`.execute(db);
   return rows;

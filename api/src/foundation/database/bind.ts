@@ -20,7 +20,7 @@ export type Db = Transaction<Database>;
 /** A connection while it serves one transaction. */
 export interface Bound {
   db: Db;
-  /** Begins the transaction; nobody need wait for it. */
+  /** Sends what begins the transaction; nobody need wait for it. */
   begin(text: string): void;
   /** Refuses every later statement of `db`: it would run in somebody else's transaction. */
   close(): void;

@@ -12,8 +12,7 @@ export function connectionAs(
   role: keyof typeof databaseRoles,
   settings: Record<string, string> = {},
 ): ClientConfig {
-  const all = { role: databaseRoles[role], search_path: `${schemaName},pg_temp`, ...settings };
-  const options = Object.entries(all)
+  const options = Object.entries({ ...settingsOfRole(role), ...settings })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const common = { types, application_name: `stridewell ${role}` };
@@ -42,10 +41,18 @@ export function settingsOf(
   role: keyof typeof databaseRoles,
   settings: Record<string, string>,
 ): string {
-  const all = { role: databaseRoles[role], search_path: `${schemaName},pg_temp`, ...settings };
-  return Object.entries(all)
+  return Object.entries({ ...settingsOfRole(role), ...settings })
     .map(([name, value]) => `set local ${name} = ${value}`)
     .join('; ');
+}
+
+function settingsOfRole(role: keyof typeof databaseRoles): Record<string, string> {
+  return {
+    role: databaseRoles[role],
+    search_path: `${schemaName},pg_temp`,
+    // One request takes one core: the others are for other requests.
+    max_parallel_workers_per_gather: '0',
+  };
 }
 
 const parsers: Record<number, (text: string) => unknown> = {

@@ -24,18 +24,18 @@ export function inProgram<T>(
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
   // A reader sees one moment in all its statements, so that a page and its total agree.
   const begin = isReadOnly ? 'begin isolation level repeatable read read only' : 'begin';
-  const beginInProgram = `${begin}; set local app.program_id = '${programId}'`;
-  return transact(pools.app, beginInProgram, work, { isReadOnly, isOneStatement });
+  const set = `set local app.program_id = '${programId}'`;
+  return transact(pools.app, { begin, set }, work, { isReadOnly, isOneStatement });
 }
 
 /** Serves the tables that belong to no program (the sign-in directory); tenant tables show no row here. */
 export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pools.app, 'begin', work);
+  return transact(pools.app, { begin: 'begin' }, work);
 }
 
 /** Sees every program: for the provider's own routes alone. */
 export function asProvider<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pools.provider, 'begin', work);
+  return transact(pools.provider, { begin: 'begin' }, work);
 }
 
 /** The outcome of a transaction that the database ended against our wish, or did not tell us. */
@@ -49,14 +49,13 @@ const retryable = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/;
 
 async function transact<T>(
   pool: Pool,
-  begin: string,
+  { begin, set }: { begin: string; set?: string },
   work: (db: Db) => Promise<T>,
   { isReadOnly, isOneStatement }: WorkKind = {},
 ): Promise<T> {
   const since = performance.now();
-  const settings = beginningOf(pool);
   // The role comes first: what follows is already said as it.
-  const beginAs = settings === undefined ? begin : begin.replace(/;|$/, `; ${settings};`);
+  const settings = [beginningOf(pool), set].filter((text) => text !== undefined);
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     const bound = bind(client, (text) => nameOfStatement(pool, text));
@@ -64,7 +63,9 @@ async function transact<T>(
     let isCommitting = false;
     try {
       // Not awaited: the first statement of the work travels with it and saves a round trip.
-      bound.begin(beginAs);
+      bound.begin(begin);
+      // A message of its own: a server that hands settings on to others does so for one that stands alone.
+      if (settings.length > 0) bound.begin(settings.join('; '));
       const working = work(bound.db);
       // Nothing is written that could be lost: nobody waits for the end of a reader, and whoever has the
       // connection next comes behind it. A connection that breaks meanwhile tells its pool.

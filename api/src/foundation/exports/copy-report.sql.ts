@@ -50,20 +50,16 @@ export async function openCopy(pool: Pool, wanted: WantedReport): Promise<Readab
   return stream(client, wanted);
 }
 
-async function begin(client: PoolClient, { programId, parameters }: WantedReport): Promise<void> {
+async function begin(client: PoolClient, { programId }: WantedReport): Promise<void> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
-  await client.query(
-    `begin isolation level repeatable read read only; set local app.program_id = '${programId}'`,
-  );
-  const names = Object.keys(parameters).map((name) => `export.${name}`);
-  const values = Object.values(parameters).map(String);
-  await client.query(
-    'select set_config(name, value, true) from unnest($1::text[], $2::text[]) as t (name, value)',
-    [names, values],
-  );
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(`set local app.program_id = '${programId}'`);
 }
 
-async function stream(client: PoolClient, { report, separator, hasBom, onEnd }: WantedReport) {
+async function stream(
+  client: PoolClient,
+  { report, programId, parameters, separator, hasBom, onEnd }: WantedReport,
+) {
   let tellOfFirst = () => {};
   const first = new Promise<void>((resolve) => (tellOfFirst = resolve));
   let hasLeft = false;
@@ -98,7 +94,8 @@ async function stream(client: PoolClient, { report, separator, hasBom, onEnd }: 
   );
   const titles = report.columns.map(({ title }) => title);
   file.push(`${hasBom ? '\uFEFF' : ''}${headerLine(titles, separator)}`);
-  const copy = client.query(copyTo(copyStatement(report, separator)));
+  const values = { ...parameters, programId };
+  const copy = client.query(copyTo(copyStatement(report, separator, values)));
   // Once the file is given up nobody listens for the failure of its query, which would end the process.
   copy.on('error', () => {});
   const ended = pipeline(copy, file).catch((error: unknown) => {

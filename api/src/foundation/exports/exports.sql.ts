@@ -11,9 +11,7 @@ export async function selectFileSettings(
       .selectFrom('program')
       // An admin of the provider is a member of another program.
       .leftJoin('member', (join) =>
-        join
-          .onRef('member.programId', '=', 'program.programId')
-          .on('member.memberId', '=', memberId),
+        join.on('member.programId', '=', programId).on('member.memberId', '=', memberId),
       )
       .select(['program.timeZone', 'member.language'])
       .where('program.programId', '=', programId)

@@ -1,4 +1,5 @@
 import type { Separator } from '@stridewell/contracts';
+import pg from 'pg';
 
 /** How the values of a column are written. Only `text` can begin like a formula; the rest is cast to what cannot. */
 export type ColumnKind = 'text' | 'whole' | 'decimal' | 'day' | 'instant' | 'flag';
@@ -19,15 +20,15 @@ export interface Report {
 }
 
 /**
- * Reads a value that was given with the request inside the query: COPY takes no parameters, so they are
- * settings of its transaction. A sub-select is evaluated once a query.
+ * Reads a value that was given with the request inside the query: COPY takes no parameters, so it is written into
+ * the statement as a literal.
  */
 export function given(name: string, type: 'bigint' | 'date' | 'text'): string {
-  return `(select current_setting('export.${name}')::${type})`;
+  return `{{${name}}}::${type}`;
 }
 
 /** The program that the transaction sees; every table is asked for it by name as well. */
-export const programId = `(select current_setting('app.program_id')::bigint)`;
+export const programId = given('programId', 'bigint');
 
 /** Where a spreadsheet splits at semicolons, the comma is the sign of decimals. */
 const dialects: Record<Separator, { delimiter: string; decimalSign: string }> = {
@@ -68,15 +69,22 @@ const written: Record<ColumnKind, (sql: string, separator: Separator) => string>
   flag: (sql) => `case when ${sql} then 'yes' else 'no' end`,
 };
 
-/** The statement with which PostgreSQL writes the rows of a report; every text is quoted. */
+/** The statement with which PostgreSQL writes the rows of a report for given values; every text is quoted. */
 export function copyStatement(
   { columns, from, with: before }: Report,
   separator: Separator,
+  values: Readonly<Record<string, string | number>>,
 ): string {
   const list = columns.map(({ kind, sql }, at) => `${written[kind](sql, separator)} as cell_${at}`);
   const texts = columns.flatMap(({ kind }, at) => (kind === 'text' ? [`cell_${at}`] : []));
   const quoted = texts.length > 0 ? `, force_quote (${texts.join(', ')})` : '';
-  return `copy (${before ? `with ${before}\n` : ''}select ${list.join(',\n')}\n${from}) to stdout
+  const query = `${before ? `with ${before}\n` : ''}select ${list.join(',\n')}\n${from}`;
+  const filled = query.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The report needs ${name}.`);
+    return pg.escapeLiteral(String(value));
+  });
+  return `copy (${filled}) to stdout
     (format csv, delimiter '${dialects[separator].delimiter}'${quoted})`;
 }
 

@@ -51,7 +51,7 @@ export async function claimIdempotencyKeys(
     order by t.member_id, t.key
     on conflict (program_id, member_id, idempotency_key) do update
       set request_hash = excluded.request_hash, created_at = excluded.created_at
-      where idempotency.created_at < now() - make_interval(secs => case when starts_with(idempotency.idempotency_key, 'same ')
+      where idempotency.created_at < excluded.created_at - make_interval(secs => case when starts_with(idempotency.idempotency_key, 'same ')
         then ${doubleClickSeconds}::int else ${keyLifetimeHours * 3600}::int end)
     returning member_id, idempotency_key as key`.execute(db);
   if (rows.length === requests.length) return requests.map(() => undefined);

@@ -3,6 +3,7 @@ import { selectIsRestoring, UnfinishedRestore } from '#foundation/database/unfin
 
 /** Throws unless the database answers and holds our tables, whole. */
 export async function selectIsReady(db: Db): Promise<void> {
-  await db.selectFrom('member').select('memberId').limit(1).execute();
+  // One that lies where the connection leads, whichever programs are away.
+  await db.selectFrom('activity').select('activityId').limit(1).execute();
   if (await selectIsRestoring(db)) throw new UnfinishedRestore();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asProvider, type Db } from '#foundation/database/in-program.ts';
+import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';
@@ -10,7 +10,6 @@ import {
   deleteSomeReleaseHealth,
   deleteSomeThrottles,
   deleteSomeWitnesses,
-  type SessionKey,
 } from './housekeeping.sql.ts';
 
 export { selectCaughtRows } from './housekeeping.sql.ts';
@@ -20,41 +19,46 @@ const rowsAtATime = 5_000;
 /** Between two of them, so that members' requests come first. */
 const pauseMs = 20;
 
-/** Deletes expired keys, throttles, sessions and counts of releases, some at a time; answers how many rows went. */
+/**
+ * Deletes what belongs to no program, throttles and counts of releases, some at a time; answers how many rows went.
+ */
 export async function clearOutlived(pools: Pools, batch = rowsAtATime): Promise<number> {
-  const { throttleHours, endedSessionDays } = signInKeeping;
+  const inBatches = (deleteSome: (db: Db) => Promise<number>) =>
+    repeat(batch, () => asProvider(pools, deleteSome));
   return (
-    (await inBatches(pools, batch, (db) => deleteSomeKeys(db, keyLifetimeHours, batch))) +
-    (await inBatches(pools, batch, (db) => deleteSomeThrottles(db, throttleHours, batch))) +
-    (await inBatches(pools, batch, (db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +
-    (await inBatches(pools, batch, (db) => deleteSomeWitnesses(db, releaseHealthDays, batch))) +
-    (await clearSessions(pools, endedSessionDays, batch))
+    (await inBatches((db) => deleteSomeThrottles(db, signInKeeping.throttleHours, batch))) +
+    (await inBatches((db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +
+    (await inBatches((db) => deleteSomeWitnesses(db, releaseHealthDays, batch)))
   );
 }
 
-async function inBatches(
+/** Deletes the expired keys and sessions of a program, some at a time; answers how many rows went. */
+export async function clearOutlivedOfProgram(
   pools: Pools,
-  batch: number,
-  deleteSome: (db: Db) => Promise<number>,
+  programId: number,
+  batch = rowsAtATime,
 ): Promise<number> {
-  for (let sum = 0; ;) {
-    const deleted = await asProvider(pools, deleteSome);
+  const keys = await repeat(batch, () =>
+    inProgram(pools, programId, (db) => deleteSomeKeys(db, programId, keyLifetimeHours, batch)),
+  );
+  let [sum, after] = [keys, 0];
+  for (;;) {
+    const from = after;
+    const { deleted, last } = await inProgram(pools, programId, (db) =>
+      deleteOverSessions(db, programId, signInKeeping.endedSessionDays, from, batch),
+    );
     sum += deleted;
-    if (deleted < batch) return sum;
+    if (last === undefined) return sum;
+    after = last;
     await sleep(pauseMs);
   }
 }
 
-async function clearSessions(pools: Pools, days: number, batch: number): Promise<number> {
-  let after: SessionKey | undefined = { programId: 0, sessionId: 0 };
+async function repeat(batch: number, deleteSome: () => Promise<number>): Promise<number> {
   for (let sum = 0; ;) {
-    const from: SessionKey = after;
-    const { deleted, last } = await asProvider(pools, (db) =>
-      deleteOverSessions(db, days, from, batch),
-    );
+    const deleted = await deleteSome();
     sum += deleted;
-    if (!last) return sum;
-    after = last;
+    if (deleted < batch) return sum;
     await sleep(pauseMs);
   }
 }

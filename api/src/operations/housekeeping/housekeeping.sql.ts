@@ -2,36 +2,27 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import { schemaName } from '#foundation/database/roles.ts';
 
-/** Where a walk over all sessions has come to. */
-export interface SessionKey {
-  programId: number;
-  sessionId: number;
-}
-
 async function countDeleted(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(db);
   return Number(numAffectedRows);
 }
 
 /**
- * Deletes some keys that have expired, program by program by their index; answers how many. Rows that another
- * instance is deleting are left to it.
+ * Deletes some keys of a program that have expired; answers how many. Rows that another instance is deleting are
+ * left to it.
  */
-export function deleteSomeKeys(db: Db, hours: number, limit: number): Promise<number> {
+export function deleteSomeKeys(
+  db: Db,
+  programId: number,
+  hours: number,
+  limit: number,
+): Promise<number> {
   return countDeleted(
     db,
-    sql`delete from idempotency key using (
-        select expired.* from program
-        cross join lateral (
-          select program_id, member_id, idempotency_key from idempotency old
-          where old.program_id = program.program_id
-            and old.created_at < now() - make_interval(hours => ${hours})
-          order by old.created_at limit ${limit} for update skip locked
-        ) expired
-        limit ${limit}
-      ) expired
-      where key.program_id = expired.program_id and key.member_id = expired.member_id
-        and key.idempotency_key = expired.idempotency_key`,
+    sql`delete from idempotency where program_id = ${programId} and (member_id, idempotency_key) in (
+      select member_id, idempotency_key from idempotency
+      where program_id = ${programId} and created_at < now() - make_interval(hours => ${hours})
+      order by created_at limit ${limit} for update skip locked)`,
   );
 }
 
@@ -69,35 +60,28 @@ export function deleteSomeWitnesses(db: Db, days: number, limit: number): Promis
 }
 
 /**
- * Looks at the next sessions in the order of their keys and deletes those of them that are over. No index tells
- * when a session was used last: each exchange of its token would have to write it too.
+ * Looks at the next sessions of a program and deletes those of them that are over; answers where it came to, unless
+ * that is the end. No index tells when a session was used last: each exchange of its token would have to write it too.
  */
 export async function deleteOverSessions(
   db: Db,
+  programId: number,
   days: number,
-  after: SessionKey,
+  after: number,
   limit: number,
-): Promise<{ deleted: number; last: SessionKey | undefined }> {
-  const { rows } = await sql<{ deleted: number; seen: number } & SessionKey>`
-    with page as (
-      select program_id, session_id,
-        coalesce(ended_at, refreshed_at) < now() - make_interval(days => ${days}) as is_over
-      from session
-      where (program_id, session_id) > (${after.programId}, ${after.sessionId})
-      order by program_id, session_id limit ${limit}
-    ), deleted as (
-      delete from session using page
-      where page.is_over and session.program_id = page.program_id
-        and session.session_id = page.session_id
-        -- Somebody may have used it since the page was read.
-        and coalesce(session.ended_at, session.refreshed_at) < now() - make_interval(days => ${days})
-      returning session.session_id
-    )
-    select program_id, session_id, (select count(*) from deleted) as deleted,
-      (select count(*) from page) as seen
-    from page order by program_id desc, session_id desc limit 1`.execute(db);
-  const [last] = rows;
-  return { deleted: last?.deleted ?? 0, last: last && last.seen === limit ? last : undefined };
+): Promise<{ deleted: number; last: number | undefined }> {
+  const { rows } = await sql<{ sessionId: number }>`
+    select session_id from session where program_id = ${programId} and session_id > ${after}
+    order by session_id limit ${limit}`.execute(db);
+  const last = rows.at(-1)?.sessionId;
+  if (last === undefined) return { deleted: 0, last };
+  const deleted = await countDeleted(
+    db,
+    sql`delete from session
+      where program_id = ${programId} and session_id > ${after} and session_id <= ${last}
+        and coalesce(ended_at, refreshed_at) < now() - make_interval(days => ${days})`,
+  );
+  return { deleted, last: rows.length === limit ? last : undefined };
 }
 
 /** Selects how many rows of each dated table wait for a partition, as the server's statistics have it. */

@@ -7,13 +7,14 @@ import { withClient } from '#foundation/database/open-client.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { clearOutlived } from './housekeeping.service.ts';
+import { clearOutlived, clearOutlivedOfProgram } from './housekeeping.service.ts';
 import { analyzeDatedTables, makePartitions } from './partitions.ts';
 
 const api = await startTestApi();
 
 it('clears expired keys, throttles and sessions of every program, and nothing that still serves', async () => {
-  for (const program of [await api.makeProgram(), await api.makeProgram()]) {
+  const programs = [await api.makeProgram(), await api.makeProgram()];
+  for (const program of programs) {
     const { programId, memberId } = await api.makeMember(program);
     await api.inProgram(program, async (db) => {
       for (const [at, days] of [0.5, 2, 40].entries()) {
@@ -50,8 +51,12 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
       db,
     ),
   );
-  // Of each program two of three keys and one of three sessions; and one throttle.
-  expect(await clearOutlived(api.pools)).toBe(7);
+  for (const { programId } of programs) {
+    // Two of three keys and one of three sessions.
+    expect(await clearOutlivedOfProgram(api.pools, programId)).toBe(3);
+    expect(await clearOutlivedOfProgram(api.pools, programId)).toBe(0);
+  }
+  expect(await clearOutlived(api.pools)).toBe(1);
   expect(await clearOutlived(api.pools)).toBe(0);
 });
 
@@ -69,8 +74,9 @@ it('clears in batches of any size the same, and looks at every session once', as
         from generate_series(1, 60) n`.execute(db),
   );
   const ruled = signInKeeping.endedSessionDays;
-  expect(await clearOutlived(api.pools, 7)).toBe(60 - keyLifetimeHours + 1 + (60 - ruled + 1));
-  expect(await clearOutlived(api.pools, 7)).toBe(0);
+  const clear = () => clearOutlivedOfProgram(api.pools, programId, 7);
+  expect(await clear()).toBe(60 - keyLifetimeHours + 1 + (60 - ruled + 1));
+  expect(await clear()).toBe(0);
 });
 
 describe('the partitions of dated tables', () => {

@@ -13,7 +13,7 @@ function whereSeen(db: Db, programId: number, memberId: number, filter: Question
       .selectFrom('question')
       .leftJoin('questionAnswer', (join) =>
         join
-          .onRef('questionAnswer.programId', '=', 'question.programId')
+          .on('questionAnswer.programId', '=', programId)
           .onRef('questionAnswer.questionId', '=', 'question.questionId')
           .on('questionAnswer.memberId', '=', memberId),
       )

@@ -114,9 +114,7 @@ export function selectSessionForUpdate(db: Db, programId: number, sessionId: num
   return db
     .selectFrom('session')
     .innerJoin('member', (join) =>
-      join
-        .onRef('member.programId', '=', 'session.programId')
-        .onRef('member.memberId', '=', 'session.memberId'),
+      join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'session.memberId'),
     )
     .select([
       'session.memberId',
@@ -220,11 +218,9 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
   return db
     .selectFrom('session')
     .innerJoin('member', (join) =>
-      join
-        .onRef('member.programId', '=', 'session.programId')
-        .onRef('member.memberId', '=', 'session.memberId'),
+      join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'session.memberId'),
     )
-    .innerJoin('program', 'program.programId', 'session.programId')
+    .innerJoin('program', (join) => join.on('program.programId', '=', programId))
     .select(({ fn, ref }) => [
       'session.memberId',
       'session.createdAt',

@@ -46,13 +46,13 @@ export async function insertMemberships(
   await sql`
     insert into ${members}
       (program_id, ${id}, member_id, membership_id, first_day, joined_at, joined_by)
-    select ${programId}::bigint, ${groupId}::bigint, t.member_id, t.membership_id, t.first_day,
+    select program.program_id, ${groupId}::bigint, t.member_id, t.membership_id, t.first_day,
       ${at}::timestamptz, ${by}::bigint
-    from unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
+    from program
+    cross join unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
       ${memberships.map(({ membershipId }) => membershipId)}::bigint[],
-      ${memberships.map(({ firstDay }) => firstDay)}::date[]) as t (member_id, membership_id, first_day)`.execute(
-    db,
-  );
+      ${memberships.map(({ firstDay }) => firstDay)}::date[]) as t (member_id, membership_id, first_day)
+    where program.program_id = ${programId}`.execute(db);
 }
 
 /** Ends intervals, or shortens those that have ended, each with a last day of its own. */

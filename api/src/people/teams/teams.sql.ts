@@ -68,9 +68,9 @@ export async function selectTeams(
 ): Promise<{ rows: TeamRow[]; total: number }> {
   const from = sql`
     from team
-    left join team_member own on own.program_id = team.program_id and own.team_id = team.team_id
+    left join team_member own on own.program_id = ${programId} and own.team_id = team.team_id
       and own.member_id = ${memberId} and own.left_at is null
-    left join organization on organization.program_id = team.program_id
+    left join organization on organization.program_id = ${programId}
       and organization.organization_id = team.organization_id
     where team.program_id = ${programId} and team.ended_at is null and ${isWanted(filter)}`;
   const { rows } = await sql<TeamRow>`
@@ -79,7 +79,7 @@ export async function selectTeams(
       coalesce(own.is_leader, false) as is_team_leader,
       coalesce((
         select size.members from group_size size
-        where size.program_id = team.program_id and size.group_id = team.team_id
+        where size.program_id = ${programId} and size.group_id = team.team_id
         order by size.from_day desc limit 1), 0) as members
     ${from}
     order by lower(team.name), team.team_id offset ${offset} limit ${perPage}`.execute(db);
@@ -189,7 +189,7 @@ export async function selectTeamMembers(
 ): Promise<{ rows: TeamMemberRow[]; total: number }> {
   const from = sql`
     from team_member membership
-    join member on member.program_id = membership.program_id and member.member_id = membership.member_id
+    join member on member.program_id = ${programId} and member.member_id = membership.member_id
     where membership.program_id = ${programId} and membership.team_id = ${teamId}
       and membership.left_at is null`;
   const { rows } = await sql<TeamMemberRow>`

@@ -17,7 +17,7 @@ const completedOn = `(
     select day.day, sum(${countedOnBoard}) over (order by day.day) as total
     from member_day day
     where score.total >= board.goal
-      and day.program_id = score.program_id and day.member_id = score.contender_id
+      and day.program_id = ${programId} and day.member_id = score.contender_id
       and day.day between greatest(board.start_day, score.counts_from) and board.end_day
   ) running
   where running.total >= board.goal)`;
@@ -46,9 +46,9 @@ export const challengeStats: Report = {
     where program_id = ${programId} and leaderboard_id = ${given('subjectId', 'bigint')}
       and bucket is not null
   ) score
-  join leaderboard board on board.program_id = score.program_id
+  join leaderboard board on board.program_id = ${programId}
     and board.leaderboard_id = score.leaderboard_id
-  join member on member.program_id = score.program_id and member.member_id = score.contender_id
+  join member on member.program_id = ${programId} and member.member_id = score.contender_id
   order by score.rank, score.contender_id`,
 };
 
@@ -65,11 +65,11 @@ export const challengeCompletion: Report = {
     { title: 'Completed on', kind: 'day', sql: completedOn },
   ],
   from: `from challenge
-  join leaderboard board on board.program_id = challenge.program_id
+  join leaderboard board on board.program_id = ${programId}
     and board.leaderboard_id = challenge.challenge_id
-  join leaderboard_score score on score.program_id = board.program_id
+  join leaderboard_score score on score.program_id = ${programId}
     and score.leaderboard_id = board.leaderboard_id and score.bucket is not null
-  join member on member.program_id = score.program_id and member.member_id = score.contender_id
+  join member on member.program_id = ${programId} and member.member_id = score.contender_id
   where challenge.program_id = ${programId}
     and board.end_day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
   order by board.end_day, challenge.challenge_id, score.contender_id`,

@@ -9,12 +9,12 @@ export const memberColumns: readonly Column[] = [
 ];
 
 /** Where a member belongs now. */
-const belongs = `left join team_member membership on membership.program_id = member.program_id
+const belongs = `left join team_member membership on membership.program_id = ${programId}
     and membership.member_id = member.member_id and membership.left_at is null
-  left join team on team.program_id = member.program_id and team.team_id = membership.team_id
-  left join organization_member belonging on belonging.program_id = member.program_id
+  left join team on team.program_id = ${programId} and team.team_id = membership.team_id
+  left join organization_member belonging on belonging.program_id = ${programId}
     and belonging.member_id = member.member_id and belonging.left_at is null
-  left join organization on organization.program_id = member.program_id
+  left join organization on organization.program_id = ${programId}
     and organization.organization_id = belonging.organization_id`;
 
 const teamColumn: Column = { title: 'Team', kind: 'text', sql: 'team.name' };
@@ -26,7 +26,7 @@ const organizationColumn: Column = {
 
 /** When a member was last here: their sessions are kept longer than they live. */
 const lastVisit = `(select max(session.refreshed_at) from session
-  where session.program_id = member.program_id and session.member_id = member.member_id)`;
+  where session.program_id = ${programId} and session.member_id = member.member_id)`;
 
 // The days of the span since the registration, and a third of them, rounded down.
 const spanOfMember = `cross join lateral (
@@ -44,7 +44,7 @@ const walkedInSpan = `cross join lateral (
       coalesce(sum(day.steps) filter (where day.day < span.first_day + length.third), 0) as first_steps,
       coalesce(sum(day.steps) filter (where day.day > span.last_day - length.third), 0) as last_steps
     from member_day day
-    where day.program_id = member.program_id and day.member_id = member.member_id
+    where day.program_id = ${programId} and day.member_id = member.member_id
       and day.day between span.first_day and span.last_day
   ) walked`;
 
@@ -76,7 +76,7 @@ function statsOf(members: string): Report {
     columns: statsColumns,
     from: `from member
   ${belongs}
-  left join challenge featured on featured.program_id = member.program_id
+  left join challenge featured on featured.program_id = ${programId}
     and featured.challenge_id = member.featured_challenge_id
   ${spanOfMember}
   ${walkedInSpan}
@@ -132,10 +132,10 @@ export const stepLog: Report = {
     { title: 'Written at', kind: 'instant', sql: 'entry.written_at' },
   ],
   from: `from step_entry entry
-  left join member_day day on day.program_id = entry.program_id
+  left join member_day day on day.program_id = ${programId}
     and day.member_id = entry.member_id and day.day = entry.day
   left join activity on activity.activity_id = entry.activity_id
-  left join member writer on writer.program_id = entry.program_id
+  left join member writer on writer.program_id = ${programId}
     and writer.member_id = entry.written_by
   where entry.program_id = ${programId} and entry.member_id = ${given('subjectId', 'bigint')}
     and entry.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}

@@ -66,7 +66,7 @@ export const pointsSummary: Report = {
   cross join lateral (
     select ${pointColumns.map(([, condition], at) => `sum(points) filter (where ${condition}) as sum_${at}`).join(',\n')}
     from point_entry entry
-    where entry.program_id = member.program_id and entry.member_id = member.member_id
+    where entry.program_id = ${programId} and entry.member_id = member.member_id
       and entry.reversed_at is null and entry.day ${inSpan}
   ) points
   where ${active}
@@ -88,7 +88,7 @@ export function badgesStats(badges: readonly { badgeId: number; name: string }[]
   cross join lateral (
     select jsonb_object_agg(badge_id, day) as days from (
       select award.badge_id, min(award.day) as day from member_badge award
-      where award.program_id = member.program_id and award.member_id = member.member_id
+      where award.program_id = ${programId} and award.member_id = member.member_id
         and award.taken_at is null
       group by award.badge_id) by_badge
   ) earned

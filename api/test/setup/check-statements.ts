@@ -1,0 +1,40 @@
+import { appendFileSync } from 'node:fs';
+import { afterAll, expect, inject } from 'vitest';
+import { brokenRules } from '#test/routing/routing-rules.fixture.ts';
+import { listenToStatements, type SentStatement } from './sent-statements.ts';
+
+/** What may break a rule, as `<rule>: <table> (<file>)`, and why. */
+const allowed: Record<string, string> = {
+  'directory: sign_in_name (src/activity/imports/point-file.sql.ts)':
+    'the names of a file are looked up in its program alone; in two steps once the directory lies elsewhere',
+  'unnest: step_import_bundle (src/activity/imports/import-bundles.sql.ts)':
+    'bundles go with imports on a staging table',
+  'program: program (src/foundation/jobs/jobs.sql.ts)':
+    'a job of each program begins with their list',
+  'program: program (src/operations/backup/check-database.ts)': 'a check goes through all programs',
+  'program: program (src/operations/demo/demo.sql.ts)': 'the demo has a few programs on one server',
+  'program: member (src/operations/demo/demo.sql.ts)': 'as above',
+};
+
+/** One worker runs many files: what one of them sent need not be looked at in the next. */
+const worker = globalThis as { knownStatements?: Set<string> };
+worker.knownStatements ??= new Set();
+
+const { tenantTables, sentFile } = inject('statements');
+const tables = { ofTenants: new Set(tenantTables), directories: new Set(['sign_in_name']) };
+const sent: SentStatement[] = [];
+const stop = listenToStatements((statement) => sent.push(statement), worker.knownStatements);
+
+afterAll(() => {
+  stop();
+  const places = sent.flatMap(({ frames }) => frames.map(({ file, line }) => `${file}:${line}\n`));
+  appendFileSync(sentFile, [...new Set(places)].join(''));
+  const broken = sent.flatMap(({ text, values, frames }) =>
+    brokenRules(text, values, tables).flatMap(({ rule, table }) => {
+      const [frame] = frames;
+      const what = `${rule}: ${table} (${frame?.file})`;
+      return what in allowed ? [] : [`${what}, ${frame?.name}, line ${frame?.line}`];
+    }),
+  );
+  expect(broken, 'statements that cannot be routed by program (README.md of api)').toEqual([]);
+});
