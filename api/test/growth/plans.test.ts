@@ -53,8 +53,11 @@ const readsMore: Record<string, string> = {
     'in the background, so many members at a time',
 };
 
-/** Scheduled work of all programs, which may begin at any moment of a walk. */
-const scheduled = /\((?:operations\/housekeeping|foundation\/jobs)\//;
+/**
+ * Scheduled work of all programs, which may begin at any moment of a walk, and what looks at many days at a time
+ * once they are a minute old, as they are after a slow walk.
+ */
+const scheduled = /^judgeDays |\((?:operations\/housekeeping|foundation\/jobs)\//;
 
 /** What is asked most, or grows for ever. */
 const hot = [

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { withClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
-import { brokenRules } from './routing-rules.fixture.ts';
+import { brokenRules } from './routing-rules.ts';
 
 const database = await cloneTestDatabase();
 afterAll(() => database.drop());

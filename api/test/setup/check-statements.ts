@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { afterAll, expect, inject } from 'vitest';
-import { brokenRules } from '#test/routing/routing-rules.fixture.ts';
+import { brokenRules } from '#test/routing/routing-rules.ts';
 import { listenToStatements, type SentStatement } from './sent-statements.ts';
 
 /** What may break a rule, as `<rule>: <table> (<file>)`, and why. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { withClient } from '#foundation/database/open-client.ts';
-import { readTenantTables } from '#test/fixtures/tenant-tables.fixture.ts';
+import { readTenantTables } from '#test/setup/tenant-tables.ts';
 import { testPostgresVersion } from './postgres-version.ts';
 import { startTestServer } from './start-test-server.ts';
 import { requireEverythingSent } from './unsent-statements.ts';

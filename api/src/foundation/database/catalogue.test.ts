@@ -7,7 +7,7 @@ import {
   catalogues,
   globalTables,
   readTenantTables,
-} from '#test/fixtures/tenant-tables.fixture.ts';
+} from '#test/setup/tenant-tables.ts';
 
 /** Functions that the statements of members call; each reckons with what it is handed and reads nothing. */
 const callable = ['part_of'];

@@ -5,7 +5,7 @@ import { asProvider, inProgram, outsidePrograms } from './in-program.ts';
 import { openClient } from './open-client.ts';
 import { openPools } from './pools.ts';
 import { schemaName } from './roles.ts';
-import { appendOnly, readTenantTables } from '#test/fixtures/tenant-tables.fixture.ts';
+import { appendOnly, readTenantTables } from '#test/setup/tenant-tables.ts';
 
 const database = await cloneTestDatabase();
 const root = await openClient(database.administration);
