@@ -34,6 +34,10 @@ export async function insertMissingScores(
   const board = sql`leaderboard board on board.program_id = ${programId}
     and board.contenders = ${contenders} and board.kind = needed.kind
     and board.start_day is not distinct from needed.start_day`;
+  // First, so that a board which another writer is just making is missing here, or there for the rows below.
+  const counted = sql<{ missing: number }>`
+    select count(*) filter (where board.leaderboard_id is null) as missing
+    from ${needed} left join ${board}`.execute(db);
   leaveToCommit(
     sql`
       insert into leaderboard_score (program_id, leaderboard_id, contender_id, total, active_days,
@@ -51,9 +55,7 @@ export async function insertMissingScores(
           and score.contender_id = change.contender_id)
       on conflict do nothing`.execute(db),
   );
-  const { rows } = await sql<{ missing: number }>`
-    select count(*) filter (where board.leaderboard_id is null) as missing
-    from ${needed} left join ${board}`.execute(db);
+  const { rows } = await counted;
   return rows[0]?.missing ?? 0;
 }
 
