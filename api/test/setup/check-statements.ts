@@ -27,8 +27,8 @@ const stop = listenToStatements((statement) => sent.push(statement), worker.know
 
 afterAll(() => {
   stop();
-  const places = sent.flatMap(({ frames }) => frames.map(({ file, line }) => `${file}:${line}\n`));
-  appendFileSync(sentFile, [...new Set(places)].join(''));
+  const files = sent.flatMap(({ frames }) => frames.map(({ file }) => `${file}\n`));
+  appendFileSync(sentFile, [...new Set(files)].join(''));
   const broken = sent.flatMap(({ text, values, frames }) =>
     brokenRules(text, values, tables).flatMap(({ rule, table }) => {
       const [frame] = frames;

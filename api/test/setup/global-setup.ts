@@ -13,7 +13,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The server of this test run; its `stridewell` database is the migrated template. */
     testServer: { connection: ClientConfig; administration: ClientConfig };
-    /** What the statements are judged by, and where it is kept from which lines they were sent. */
+    /** What the statements are judged by, and where it is kept from which files they were sent. */
     statements: { tenantTables: string[]; sentFile: string };
   }
 }
