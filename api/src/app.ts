@@ -64,6 +64,8 @@ import { selectCaughtRows } from '#operations/housekeeping/housekeeping.service.
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
 import { journalRoutes } from '#people/journals/journals.routes.ts';
+import { auditRoutes } from '#people/audit/audit.routes.ts';
+import { openAuditNotes, witnessOf } from '#people/audit/audit.service.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -72,6 +74,7 @@ import { noticeRoutes } from '#people/notices/notices.routes.ts';
 import { partnerKeyRoutes } from '#people/partner-keys/partner-keys.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
+import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import { createHandover } from '#people/sign-in/hand-over.service.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
@@ -141,6 +144,8 @@ export async function buildApp({
     connectTimeoutMs: config.databaseTimeoutMs,
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
+  const keys = deriveTokenKeys(secret);
+  const notes = openAuditNotes(pools, keys.audit, app.log);
   const { connection } = database;
   const connectTimeoutMs = config.databaseTimeoutMs;
   const runner = await startJobs(listJobs(deriveSealKey(secret)), {
@@ -149,19 +154,20 @@ export async function buildApp({
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
   app.addHook('preClose', () => exports.breakOff());
   app.addHook('onClose', async () => {
-    const stopped = runner.stop();
+    const stopped = Promise.all([runner.stop(), notes.close()]);
     // A job ends after its present step. One that has many before it looks up finds the pools ended.
     await Promise.race([stopped, sleep(jobGraceMs, undefined, { ref: false })]);
     await Promise.all([stopped, pools.end(), exports.end()]);
   });
-  const keys = deriveTokenKeys(secret);
   const wireKeys = deriveWireKeys(secret);
   setUpPictures({ store: openPictureStore(config), key: wireKeys.picture });
-  const sessions: Sessions = { pools, keys, cache: createSessionCache() };
+  const sessions: Sessions = { pools, keys, cache: createSessionCache(), notes };
   const handover = createHandover(sessions, config);
 
   const routes: Route[] = [
     ...signInRoutes(sessions, handover),
+    ...auditRoutes,
+    ...sessionRoutes(sessions),
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
     ...mobileRoutes(sessions, handover),
@@ -216,6 +222,7 @@ export async function buildApp({
         routes,
         pools,
         keys: wireKeys,
+        witness: witnessOf(notes, keys.audit),
         authenticate: authenticateWith(sessions),
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,

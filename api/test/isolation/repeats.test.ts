@@ -57,7 +57,8 @@ async function prepare(
 /** What is there of a program, but for who is signed in and which keys were used. */
 async function figuresOf({ program }: Population): Promise<Record<string, string>> {
   const figures = await twins.figuresOf(program.programId);
-  return { ...figures, session: '', idempotency: '' };
+  // The log holds who was refused, however often.
+  return { ...figures, session: '', idempotency: '', audit_entry: '', audit_head: '' };
 }
 
 /** What the two differ in. */

@@ -1,4 +1,5 @@
 import * as adminVisibility from './admin-visibility.ts';
+import * as audit from './audit.ts';
 import * as badges from './badges.ts';
 import * as challengeGroups from './challenge-groups.ts';
 import * as challenges from './challenges.ts';
@@ -22,6 +23,7 @@ import * as programs from './programs.ts';
 import * as questions from './questions.ts';
 import * as releases from './releases.ts';
 import * as restDays from './rest-days.ts';
+import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sso from './sso.ts';
 import * as steps from './steps.ts';
@@ -47,6 +49,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     questions,
     notices,
     mobile,
+    audit,
+    sessions,
     partnerKeys,
     sso,
     releases,

@@ -1,4 +1,5 @@
 export * from './admin-visibility.ts';
+export * from './audit.ts';
 export * from './badges.ts';
 export * from './challenge-groups.ts';
 export * from './challenges.ts';
@@ -28,6 +29,7 @@ export * from './resources.ts';
 export * from './rest-days.ts';
 export * from './rich-text.ts';
 export * from './roles.ts';
+export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './sso.ts';
 export * from './steps.ts';

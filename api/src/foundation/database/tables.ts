@@ -6,6 +6,8 @@ type Instant = ColumnType<string, string | Date, string | Date>;
 
 export interface Database {
   activity: ActivityTable;
+  auditEntry: AuditEntryTable;
+  auditHead: AuditHeadTable;
   badge: BadgeTable;
   challenge: ChallengeTable;
   challengeInvitation: ChallengeInvitationTable;
@@ -80,6 +82,25 @@ export interface ActivityTable {
   intensity: string | null;
   stepsPerMinute: number;
   onFoot: Generated<boolean>;
+}
+
+export interface AuditEntryTable {
+  programId: number;
+  day: string;
+  position: number;
+  occurredAt: Instant;
+  action: string;
+  actorId: number | null;
+  subjectId: number | null;
+  detail: Generated<unknown>;
+  mac: Buffer;
+}
+
+export interface AuditHeadTable {
+  programId: number;
+  day: string;
+  position: number;
+  mac: Buffer;
 }
 
 export interface BadgeTable {

@@ -36,6 +36,7 @@ describe('the contract', () => {
     longestWaitMs: 1000,
     takePicture: () => Promise.reject(new Error('unused')),
     origins: { publicOrigin: undefined, embedOrigins: [] },
+    witness: { record: async () => {}, note: () => {} },
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: () => Promise.reject(new Error('unused')),
   };
@@ -92,6 +93,7 @@ describe('the contract', () => {
     let adminLevel = 0;
     mountEndpoints(guarded, {
       ...parts,
+      witness: { record: async () => {}, note: () => {} },
       authenticateScoped: () => Promise.reject(new Error('unused')),
       authenticate: async () => ({
         ...program,
@@ -147,6 +149,7 @@ describe('the contract', () => {
     const listing = fastify();
     mountEndpoints(listing, {
       ...parts,
+      witness: { record: async () => {}, note: () => {} },
       authenticateScoped: () => Promise.reject(new Error('unused')),
       authenticate: async () => ({ ...maya, sessionId: 1, adminLevel: 0, timeZone: 'UTC' }),
       endpoints: { things },

@@ -13,7 +13,13 @@ import { type Origins, useCookies } from './own-origin.ts';
 import { Problem } from './problem.ts';
 import { readRequestKey } from './once.ts';
 import { requireReadableForm } from './readable-text.ts';
-import { type CheckedRequest, type Grounds, runSignedIn, writeAnswer } from './run-call.ts';
+import {
+  type CallGrounds,
+  type CheckedRequest,
+  type Grounds,
+  runSignedIn,
+  writeAnswer,
+} from './run-call.ts';
 import { runDownload, runUpload } from './run-file.ts';
 import { runTogether } from './run-together.ts';
 import type { Route } from './serve.ts';
@@ -24,6 +30,7 @@ import {
   requireAccess,
   type Viewer,
 } from './viewer.ts';
+import type { Witness } from './witness.ts';
 
 /** What the endpoints stand on. */
 export interface Mounting extends Grounds {
@@ -123,10 +130,18 @@ function mount(
   app: FastifyInstance,
   operationId: string,
   route: Route,
-  { pools, keys, authenticate, authenticateScoped, takePicture, longestWaitMs }: Mounting,
+  {
+    pools,
+    keys,
+    witness,
+    authenticate,
+    authenticateScoped,
+    takePicture,
+    longestWaitMs,
+  }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf({ pools, keys }, route, longestWaitMs);
+  const run = runnerOf({ pools, keys, witness, operationId }, route, longestWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
@@ -143,7 +158,7 @@ function mount(
     onRequest: async (request) => {
       if (route.kind !== 'open' && endpoint.scope === undefined) {
         const viewer = await authenticate(request);
-        requireAccess(viewer, endpoint.access);
+        noting(witness, operationId, viewer, () => requireAccess(viewer, endpoint.access));
         viewers.set(request, viewer);
       }
       requirePlainBody(request);
@@ -161,14 +176,15 @@ function mount(
       }
       const checked = { request, reply, params, ...readQueryAndBody(checks, request) };
       reply.code(200).type('application/json; charset=utf-8');
-      return run(viewer, checked);
+      if (!viewer) return run(viewer, checked);
+      return noting(witness, operationId, viewer, () => run(viewer, checked));
     },
   });
 }
 
 /** How the checked calls of a route are carried out; answers the text that goes out. */
 function runnerOf(
-  grounds: Grounds,
+  grounds: CallGrounds,
   route: Route,
   longestWaitMs: number,
 ): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string | FastifyReply> {
@@ -188,7 +204,7 @@ function runnerOf(
 }
 
 function runnerOfSignedIn(
-  grounds: Grounds,
+  grounds: CallGrounds,
   route: Exclude<Route, { kind: 'open' }>,
   longestWaitMs: number,
 ): (viewer: Viewer, checked: CheckedRequest) => Promise<string | FastifyReply> {
@@ -201,6 +217,24 @@ function runnerOfSignedIn(
       return (viewer, checked) => runUpload(grounds, route, viewer, checked);
     default:
       return (viewer, checked) => runSignedIn(grounds, route, viewer, checked);
+  }
+}
+
+/** Notes what somebody signed in was refused to do. */
+function noting<T>(witness: Witness, operationId: string, by: Viewer, work: () => T): T {
+  const note = (error: unknown): never => {
+    if (error instanceof Problem && error.code === 'forbidden') {
+      const { programId } = by;
+      witness.note({ kind: 'refused', operationId, programId, by, memberId: null });
+    }
+    throw error;
+  };
+  try {
+    const done = work();
+    // A promise that is refused later is noted then.
+    return done instanceof Promise ? (done.catch(note) as T) : done;
+  } catch (error) {
+    return note(error);
   }
 }
 

@@ -19,11 +19,18 @@ import { Problem } from './problem.ts';
 import type { AnyAnswer, Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
 import type { WireKeys } from './wire-keys.ts';
+import { happeningOf, type Witness } from './witness.ts';
 
 /** What calls are carried out with. */
 export interface Grounds {
   pools: Pools;
   keys: WireKeys;
+  witness: Witness;
+}
+
+/** What one call is carried out with. */
+export interface CallGrounds extends Grounds {
+  operationId: string;
 }
 
 /** A request whose viewer is known and whose parts are checked. */
@@ -37,7 +44,7 @@ export interface CheckedRequest {
 
 /** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
 export async function runSignedIn(
-  { pools, keys }: Grounds,
+  { pools, keys, witness, operationId }: CallGrounds,
   { endpoint, handle }: Extract<Route, { kind: 'signed-in' }>,
   viewer: Viewer,
   checked: CheckedRequest,
@@ -47,6 +54,7 @@ export async function runSignedIn(
   const isWrite = endpoint.method !== 'GET';
   const key = isWrite ? readRequestKey(keys, endpoint, checked) : undefined;
   const keyed = key && { ...key, memberId: viewer.memberId };
+  const happening = happeningOf(operationId, endpoint, viewer, { programId, id: params.id });
   const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
   let afterCommit: (() => void)[] = [];
   let isBegun = false;
@@ -62,6 +70,7 @@ export async function runSignedIn(
       afterCommit: (later: () => void) => void afterCommit.push(later),
     };
     const text = writeAnswer(checked, endpoint, await handle(call), listing);
+    if (happening && isWrite) await witness.record(db, happening);
     if (keyed) {
       const body = sealAnswer(keys, endpoint, keyed, text);
       await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body }]);
@@ -70,6 +79,9 @@ export async function runSignedIn(
   };
   try {
     const answer = await inProgram(pools, programId, work, { isReadOnly: !isWrite });
+    if (happening && !isWrite) {
+      await inProgram(pools, programId, (db) => witness.record(db, happening));
+    }
     for (const later of afterCommit) later();
     return answer;
   } catch (error) {

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { Problem } from './problem.ts';
-import { type CheckedRequest, type Grounds, requireOwned, runSignedIn } from './run-call.ts';
+import { type CallGrounds, type CheckedRequest, requireOwned, runSignedIn } from './run-call.ts';
 import type { FileAnswer, Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
+import { happeningOf } from './witness.ts';
 
 type DownloadRoute = Extract<Route, { kind: 'download' }>;
 type UploadRoute = Extract<Route, { kind: 'upload' }>;
@@ -14,7 +15,7 @@ type UploadRoute = Extract<Route, { kind: 'upload' }>;
  * later breaks the connection, so that nobody takes half a file for a whole one.
  */
 export async function runDownload(
-  { pools }: Grounds,
+  { pools, witness, operationId }: CallGrounds,
   { endpoint, handle }: DownloadRoute,
   viewer: Viewer,
   { request, reply, params, query }: CheckedRequest,
@@ -28,6 +29,8 @@ export async function runDownload(
   );
   const acceptLanguage = request.headers['accept-language'];
   const call = { pools, viewer, programId, params, query, acceptLanguage };
+  const happening = happeningOf(operationId, endpoint, viewer, { programId, id: params.id });
+  if (happening) await inProgram(pools, programId, (db) => witness.record(db, happening));
   const { fileName, type, body } = await handle(call);
   // Gone while the first row was awaited: nobody would take the stream, and its query would run on.
   if (request.raw.destroyed || reply.raw.destroyed) {
@@ -52,7 +55,7 @@ function headersOf({ fileName, type }: Pick<FileAnswer, 'fileName' | 'type'>) {
  * every other, in one: what was received stands for the body, also where a repeat is told by its key.
  */
 export async function runUpload(
-  grounds: Grounds,
+  grounds: CallGrounds,
   route: UploadRoute,
   viewer: Viewer,
   checked: CheckedRequest,

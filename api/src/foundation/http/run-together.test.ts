@@ -83,6 +83,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     longestWaitMs,
     takePicture: () => Promise.reject(new Error('unused')),
     origins: { publicOrigin: undefined, embedOrigins: [] },
+    witness: { record: async () => {}, note: () => {} },
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: async ({ headers }) => {
       const asker = [...members, stranger].find(({ email }) => email === headers['x-asker']);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createChallenge, deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
+import { tokenKeys } from '#test/setup/make-people.ts';
 import { sealKey, startTestApi } from '#test/setup/test-api.ts';
 import {
   cloneDatabase,
@@ -40,7 +41,10 @@ beforeAll(async () => {
   await makeBackup(api.database.connection, folder, quiet);
   restored = await makeEmptyDatabase();
   await restoreBackup(restored, folder, { isReplacing: false, progress: quiet });
-  expect((await checkDatabase(restored.connection, quiet, sealKey)).wrong).toEqual([]);
+  expect(
+    (await checkDatabase(restored.connection, quiet, { seal: sealKey, audit: tokenKeys.audit }))
+      .wrong,
+  ).toEqual([]);
 }, 180_000);
 
 const wrongBalances = `
@@ -60,11 +64,15 @@ describe('the check of a database', () => {
       'update challenge_result set total = 1',
       'is not the one that was sealed',
     ],
+    ['a changed log', 'update audit_entry set actor_id = 1', 'was changed'],
     ['a forged seal', 'update challenge_seal set mac = sha256(mac)', 'not made with the key'],
   ])('finds %s that disagrees', async (_, statement, words) => {
     const target = await cloneDatabase(restored);
     expect((await meddle(target, statement)).rowCount).toBeGreaterThan(0);
-    const { wrong } = await checkDatabase(target.connection, quiet, sealKey);
+    const { wrong } = await checkDatabase(target.connection, quiet, {
+      seal: sealKey,
+      audit: tokenKeys.audit,
+    });
     expect(wrong.join('\n')).toMatch(new RegExp(words));
   });
 
@@ -74,7 +82,7 @@ describe('the check of a database', () => {
   ])('tells of seals whether they were made with %s', async (_, key, isTold) => {
     const told: string[] = [];
     const progress = progressBy((words) => told.push(words));
-    expect((await checkDatabase(restored.connection, progress, key)).wrong).toEqual([]);
+    expect((await checkDatabase(restored.connection, progress, { seal: key })).wrong).toEqual([]);
     expect(told.join('\n').includes('made with a key that is not here')).toBe(isTold);
   });
 

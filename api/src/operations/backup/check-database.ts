@@ -10,6 +10,7 @@ import { withClient } from '#foundation/database/open-client.ts';
 import { databaseRoles } from '#foundation/database/roles.ts';
 import { verifyBadges } from '#activity/badges/badges.service.ts';
 import { type SealKey, verifySeals } from '#challenges/challenges/challenges.service.ts';
+import { verifyAudit } from '#people/audit/audit.service.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import { requireNoUnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
@@ -28,6 +29,12 @@ import type { Progress } from './progress.ts';
 import { digestRows, type RowDigest } from './row-digest.ts';
 import { verifyDays } from './verify-days.ts';
 
+/** What sealed rows are verified with; what has no key is not asked. */
+export interface VerifyingKeys {
+  seal?: SealKey;
+  audit?: Uint8Array;
+}
+
 /** What was looked at, and everything that was wrong. */
 export interface Findings {
   /** Rows and their sum, by table. */
@@ -43,7 +50,7 @@ export interface Findings {
 export async function checkDatabase(
   connection: ClientConfig,
   progress: Progress,
-  sealKey?: SealKey,
+  keys: VerifyingKeys = {},
 ): Promise<Findings> {
   const findings: Findings = { tables: new Map(), wrong: [] };
   await withClient(connectionAs(connection, 'migrator'), requireNoUnfinishedRestore);
@@ -60,7 +67,7 @@ export async function checkDatabase(
     onError: () => {},
   });
   try {
-    await compare(pools, findings, progress, sealKey);
+    await compare(pools, findings, progress, keys);
   } finally {
     await pools.end();
   }
@@ -121,26 +128,27 @@ async function compare(
   pools: Pools,
   { wrong }: Findings,
   progress: Progress,
-  sealKey: SealKey | undefined,
+  keys: VerifyingKeys,
 ): Promise<void> {
   const programs = await asProvider(pools, (db) =>
     db.selectFrom('program').select(['programId', 'name']).orderBy('programId').execute(),
   );
   for (const [at, { programId, name }] of programs.entries()) {
     progress.say(`Program ${at + 1} of ${programs.length}: ${name}`);
-    const { lists, sentences, seals } = await inProgram(
+    const { lists, sentences, seals, log } = await inProgram(
       pools,
       programId,
       async (db) => ({
         lists: { ...(await verifyDays(db, programId)), ...(await verifyBoards(db, programId)) },
         sentences: [...(await verifyPoints(db, programId)), ...(await verifyBadges(db, programId))],
-        seals: await verifySeals(db, programId, sealKey),
+        seals: await verifySeals(db, programId, keys.seal),
+        log: keys.audit ? await verifyAudit(db, programId, keys.audit) : [],
       }),
       { isReadOnly: true },
     );
     const ofProgram = (sentence: string) => `${name} (program ${programId}): ${sentence}`;
     for (const note of seals.notes) progress.say(`Note: ${ofProgram(note)}.`);
-    wrong.push(...[...sentences, ...seals.wrong].map(ofProgram));
+    wrong.push(...[...sentences, ...seals.wrong, ...log].map(ofProgram));
     for (const [what, disagreements] of Object.entries(lists)) {
       if (disagreements.length === 0) continue;
       const first = JSON.stringify(disagreements[0]);

@@ -6,10 +6,11 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
 import { findSigningKey } from '#secrets.ts';
-import { deriveSealKey, type SealKey } from '#challenges/challenges/challenges.service.ts';
+import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
+import { deriveAuditKey } from '#people/audit/audit.service.ts';
 import { type RunningDatabase, startDatabase } from '#foundation/database/start-database.ts';
 import { checkBackup } from './check-backup.ts';
-import { checkDatabase, type Findings } from './check-database.ts';
+import { checkDatabase, type Findings, type VerifyingKeys } from './check-database.ts';
 import { makeBackup, nameOfBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { progressBy } from './progress.ts';
@@ -149,7 +150,7 @@ async function verifyBackup(folder: string, isRestoring: boolean): Promise<numbe
   try {
     await restoreBackup(database, folder, { isReplacing: false, progress });
     return tell(
-      await checkDatabase(database.connection, progress, await findSealKey()),
+      await checkDatabase(database.connection, progress, await findVerifyingKeys()),
       'What was restored',
     );
   } finally {
@@ -160,14 +161,17 @@ async function verifyBackup(folder: string, isRestoring: boolean): Promise<numbe
 
 function verifyDatabase(): Promise<number> {
   return withDatabase(async ({ connection }) => {
-    return tell(await checkDatabase(connection, progress, await findSealKey()), 'The database');
+    return tell(
+      await checkDatabase(connection, progress, await findVerifyingKeys()),
+      'The database',
+    );
   });
 }
 
-async function findSealKey(): Promise<SealKey | undefined> {
+async function findVerifyingKeys(): Promise<VerifyingKeys> {
   const { accessTokenKey, dataFolder } = readConfig();
   const secret = await findSigningKey(accessTokenKey, dataFolder);
-  return secret && deriveSealKey(secret);
+  return secret ? { seal: deriveSealKey(secret), audit: deriveAuditKey(secret) } : {};
 }
 
 function tell({ tables, wrong }: Findings, subject: string): number {

@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { deriveKey } from '#foundation/secrets/derive-key.ts';
+import { deriveAuditKey } from '#people/audit/audit.service.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 
 /** How long an access token is good for; browsers refresh at 25 of these 30 minutes. */
@@ -21,6 +22,8 @@ export interface TokenKeys {
   person: Uint8Array;
   /** Seals what lets somebody in once, and mobile tokens. */
   oneTime: Uint8Array;
+  /** Chains the audit log. */
+  audit: Uint8Array;
   /** Encrypts secrets that must be read again, such as those of a second factor. */
   box: Uint8Array;
 }
@@ -33,6 +36,7 @@ export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
     device: deriveKey(secret, 'known-device'),
     person: deriveKey(secret, 'person'),
     oneTime: deriveKey(secret, 'one-time-value'),
+    audit: deriveAuditKey(secret),
     box: deriveBoxKey(secret, 'sign-in'),
   };
 }

@@ -3,6 +3,7 @@ import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
 import { Problem } from '#foundation/http/problem.ts';
+import { type AuditEvent, recordAudit } from '#people/audit/audit.service.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.ts';
@@ -57,10 +58,15 @@ export async function beginSession(
     const { sessionId } = begun;
     await insertSession(db, { programId, sessionId, refreshHash, now, ...origin });
     await keepSession(db, programId, keyed, begun);
+    await recordAudit(db, keys.audit, programId, [signedIn(origin)], now);
     return { ...proven, kept: begun, isRepeated: false };
   });
   const token = firstRefreshToken(keys.refresh, { programId, ...kept }, seed);
   return { session: await grant(sessions, memberId, token, kept.at), isRepeated };
+}
+
+function signedIn({ memberId, door }: SessionOrigin): AuditEvent {
+  return { action: 'signed-in', actorId: memberId, subjectId: memberId, detail: { door } };
 }
 
 /** Signs what is handed out with a refresh token. */

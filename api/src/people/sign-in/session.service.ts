@@ -3,9 +3,10 @@ import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
+import type { AuditNotes } from '#people/audit/audit.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
-import { sessionDays } from './sign-in.policy.ts';
+import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';
 import { endSessionsOf, selectViewer } from './sign-in.sql.ts';
 
 export { signInNameOf } from './sign-in.policy.ts';
@@ -15,6 +16,8 @@ export interface Sessions {
   pools: Pools;
   keys: TokenKeys;
   cache: SessionCache;
+  /** Where refusals are written down. */
+  notes: AuditNotes;
 }
 
 /** Makes the check that every signed-in call begins with. */
@@ -46,6 +49,12 @@ export async function endMemberSessions(
   now: Date,
 ): Promise<void> {
   if (memberIds.length > 0) await endSessionsOf(db, programId, memberIds, now);
+}
+
+/** Since when a session must have been used, and begun, to be one still. */
+export function sessionLimits(now: Date): { usedSince: Date; begunSince: Date } {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  return { usedSince: daysAgo(sessionIdleDays), begunSince: daysAgo(sessionDays) };
 }
 
 /** Whether a session has gone on for as long as any may, however often it was used. */

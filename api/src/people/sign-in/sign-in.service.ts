@@ -4,6 +4,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
 import { bindKey, claimOnce } from '#foundation/http/once.ts';
 import { Problem } from '#foundation/http/problem.ts';
+import { recordAudit } from '#people/audit/audit.service.ts';
 import { readAccessToken } from './access-token.ts';
 import { beginSession, grant, type HandedOut } from './begin-session.service.ts';
 import { deviceOf } from './device-token.ts';
@@ -61,7 +62,10 @@ export async function login(
     sql.selectCredentials(db, at.programId, at.memberId),
   );
   const isRight = await isPasswordRight(typed.password, credentials?.passwordHash);
-  if (!credentials || !isRight) throw new Problem('sign_in_failed');
+  if (!credentials || !isRight) {
+    if (credentials) noteRefusal(sessions, credentials, 'password');
+    throw new Problem('sign_in_failed');
+  }
   const { programId, memberId } = credentials;
   return beginSession(sessions, { programId, key }, now, async (db) => {
     await sql.forgiveAttempt(
@@ -70,6 +74,16 @@ export async function login(
     );
     return { memberId, door: 'password', provenAt: now, userAgent: typed.userAgent };
   });
+}
+
+/** Written down later, so that the time of the answer does not tell that there is such an account. */
+function noteRefusal(
+  { notes }: Sessions,
+  { programId, memberId }: { programId: number; memberId: number },
+  reason: string,
+): void {
+  const event = { action: 'sign-in-refused', actorId: null, subjectId: memberId } as const;
+  notes.note(programId, { ...event, detail: { reason, door: 'password' } });
 }
 
 /** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
@@ -120,6 +134,14 @@ export async function refreshSession(
     const isFresh = Date.parse(session.refreshedAt) + refreshOverlapMs > now.getTime();
     if (!isCurrent && !(isFresh && session.previousHash?.equals(hash))) {
       await sql.endSession(db, programId, sessionId, 'token-reused', now);
+      const detail = { reason: 'token-reused' };
+      const event = {
+        action: 'session-ended',
+        actorId: null,
+        subjectId: memberId,
+        detail,
+      } as const;
+      await recordAudit(db, sessions.keys.audit, programId, [event], now);
       return undefined;
     }
     const kept: KeptSession = { sessionId, at: isCurrent ? now : new Date(session.refreshedAt) };

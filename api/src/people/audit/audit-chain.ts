@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import type { Head, StoredEntry } from './audit.sql.ts';
+
+/** What a row says, before it has its place. */
+export type AuditEvent = Pick<StoredEntry, 'action' | 'actorId' | 'subjectId' | 'detail'>;
+
+/** Where the chain of a program begins. */
+export const chainBeginning: Head = { day: '1970-01-01', position: 0, mac: Buffer.alloc(32) };
+
+/** Puts events behind the end of a chain, on the day of an instant, or the chain's last where that is later. */
+export function chainEvents(
+  key: Uint8Array,
+  programId: number,
+  end: Head,
+  events: readonly AuditEvent[],
+  now: Date,
+): StoredEntry[] {
+  const today = now.toISOString().slice(0, 10);
+  const entries: StoredEntry[] = [];
+  let before = end;
+  for (const event of events) {
+    const isNewDay = today > before.day;
+    const day = isNewDay ? today : before.day;
+    const position = isNewDay ? 1 : before.position + 1;
+    const entry = { ...event, day, position, occurredAt: now.toISOString(), mac: before.mac };
+    entry.mac = macOf(key, programId, before.mac, entry);
+    entries.push(entry);
+    before = entry;
+  }
+  return entries;
+}
+
+/** Why a row does not follow the one before; undefined where it does. */
+export function brokenLink(
+  key: Uint8Array,
+  programId: number,
+  before: Head,
+  entry: StoredEntry,
+): string | undefined {
+  const named = `the audit log at ${entry.day}, row ${entry.position}`;
+  const expected = entry.day > before.day ? 1 : before.position + 1;
+  if (entry.position !== expected) return `${named}, misses the rows before`;
+  if (!macOf(key, programId, before.mac, entry).equals(entry.mac)) return `${named}, was changed`;
+  return undefined;
+}
+
+function macOf(key: Uint8Array, programId: number, before: Buffer, entry: StoredEntry): Buffer {
+  const { day, position, occurredAt, action, actorId, subjectId, detail } = entry;
+  const sorted = Object.entries(detail).sort(([one], [other]) => (one < other ? -1 : 1));
+  const instant = Date.parse(occurredAt);
+  const said = [programId, day, position, instant, action, actorId, subjectId, sorted];
+  return createHmac('sha256', key).update(before).update(JSON.stringify(said)).digest();
+}

@@ -1,0 +1,81 @@
+import type { OwnSession } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { recordAudit } from '#people/audit/audit.service.ts';
+import { sessionLimits } from '#people/sign-in/session.service.ts';
+import { deviceNameOf } from './device-name.ts';
+import { selectSessions, type SessionPlace, updateEndedAt } from './sessions.sql.ts';
+
+/** Lists a page of where the viewer is signed in. */
+export async function listSessions(
+  db: Db,
+  { programId, memberId, sessionId }: Viewer,
+  page: Page<SessionPlace>,
+  now: Date,
+): Promise<RowPage<OwnSession, SessionPlace>> {
+  const living = { memberId, ...sessionLimits(now) };
+  const found = await selectSessions(db, programId, living, page);
+  return {
+    ...found,
+    data: found.data.map(({ userAgent, refreshedAt, ...row }) => ({
+      ...row,
+      device: deviceNameOf(userAgent),
+      lastUsedAt: refreshedAt,
+      isCurrent: row.id === sessionId,
+    })),
+  };
+}
+
+/** Ends a session of the viewer and those opened from it; throws `not_found` for any other. Answers which ended. */
+export async function endOwnSession(
+  db: Db,
+  key: Uint8Array,
+  viewer: Viewer,
+  sessionId: number,
+  now: Date,
+): Promise<number[]> {
+  const ended = await updateEndedAt(
+    db,
+    viewer.programId,
+    viewer.memberId,
+    { only: sessionId },
+    now,
+  );
+  if (ended.length === 0) throw new Problem('not_found');
+  await recordEnd(db, key, viewer, ended.length, now);
+  return ended;
+}
+
+/** Ends every session of the viewer, or all but the one that asks. Answers which ended. */
+export async function signOutEverywhere(
+  db: Db,
+  key: Uint8Array,
+  viewer: Viewer,
+  { isIncludingThis }: { isIncludingThis: boolean },
+  now: Date,
+): Promise<number[]> {
+  const but = isIncludingThis ? null : viewer.sessionId;
+  const ended = await updateEndedAt(db, viewer.programId, viewer.memberId, { but }, now);
+  if (ended.length > 0) await recordEnd(db, key, viewer, ended.length, now);
+  return ended;
+}
+
+function recordEnd(
+  db: Db,
+  key: Uint8Array,
+  { programId, memberId }: Viewer,
+  count: number,
+  now: Date,
+): Promise<void> {
+  const detail = { reason: 'ended-elsewhere', count };
+  const event = {
+    action: 'session-ended',
+    actorId: memberId,
+    subjectId: memberId,
+    detail,
+  } as const;
+  return recordAudit(db, key, programId, [event], now);
+}

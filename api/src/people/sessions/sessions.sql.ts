@@ -1,0 +1,55 @@
+import type { OwnSession } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+
+/** Where a session stands in the order of its list, the newest first. */
+export type SessionPlace = Pick<OwnSession, 'id'>;
+
+/** A session as it is stored. */
+export interface SessionRow extends Pick<OwnSession, 'id' | 'door' | 'createdAt'> {
+  userAgent: string | null;
+  refreshedAt: string;
+}
+
+/** Selects a page of the living sessions of a member: used since, and begun after. */
+export function selectSessions(
+  db: Db,
+  programId: number,
+  { memberId, usedSince, begunSince }: { memberId: number; usedSince: Date; begunSince: Date },
+  page: Page<SessionPlace>,
+): Promise<RowPage<SessionRow, SessionPlace>> {
+  const query = db
+    .selectFrom('session')
+    .select(['sessionId as id', 'door', 'createdAt', 'userAgent', 'refreshedAt'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .where('refreshedAt', '>', usedSince.toISOString())
+    .where('createdAt', '>', begunSince.toISOString());
+  return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
+}
+
+/** Ends sessions of a member: the one named with those opened from it, or all but one; answers which. */
+export async function updateEndedAt(
+  db: Db,
+  programId: number,
+  memberId: number,
+  which: { only: number } | { but: number | null },
+  now: Date,
+): Promise<number[]> {
+  const rows = await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: 'ended-elsewhere' })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .where(({ or, eb, lit }) => {
+      if ('only' in which)
+        return or([eb('sessionId', '=', which.only), eb('parentSessionId', '=', which.only)]);
+      return which.but === null ? lit(true) : eb('sessionId', '!=', which.but);
+    })
+    .returning('sessionId')
+    .execute();
+  return rows.map(({ sessionId }) => sessionId);
+}

@@ -1,0 +1,97 @@
+import { endSession, getAuthUser, listSessions, signOutEverywhere } from '@stridewell/contracts';
+import { createApiClient } from '@stridewell/api-client';
+import { describe, expect, it } from 'vitest';
+import { testPassword } from '#test/setup/make-people.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { deviceNameOf } from './device-name.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram();
+const address = api.app.server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
+
+async function signInOn(member: TestMember, userAgent: string) {
+  const payload = { username: member.username, password: testPassword, withRefreshToken: 1 };
+  const headers = { 'user-agent': userAgent };
+  const answer = await api.nobody.request({ method: 'POST', url: '/api/login', payload, headers });
+  const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;
+  return createApiClient({
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    accessToken: () => accessToken,
+  });
+}
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+describe('my devices', () => {
+  it('are listed with what they are, and which one asks', async () => {
+    const maya = await api.makeMember(program);
+    await signInOn(maya, phone);
+    const client = await signInOn(maya, firefox);
+    const { data } = await client.call(listSessions, { params: { id: maya.memberId } });
+    expect(data).toMatchObject([
+      { device: 'Firefox, Windows', door: 'password', isCurrent: true },
+      { device: 'Safari, iPhone', door: 'password', isCurrent: false },
+    ]);
+  });
+
+  it('end one by one, at once', async () => {
+    const maya = await api.makeMember(program);
+    const lost = await signInOn(maya, phone);
+    const client = await signInOn(maya, firefox);
+    await lost.call(getAuthUser);
+    const params = { id: maya.memberId };
+    const list = async () => (await client.call(listSessions, { params })).data;
+    const id = (await list()).find(({ isCurrent }) => !isCurrent)?.id ?? 0;
+    await client.call(endSession, { params: { id } });
+    await expect(lost.call(getAuthUser)).rejects.toMatchObject({ code: 'session_ended' });
+    expect(await list()).toHaveLength(1);
+    const again = client.call(endSession, { params: { id } });
+    await expect(again).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('of others are not to be ended', async () => {
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const client = await signInOn(maya, firefox);
+    const other = await signInOn(theo, firefox);
+    const { data } = await other.call(listSessions, { params: { id: theo.memberId } });
+    const end = client.call(endSession, { params: { id: data[0]?.id ?? 0 } });
+    await expect(end).rejects.toMatchObject({ code: 'not_found' });
+    await expect(other.call(getAuthUser)).resolves.toBeDefined();
+  });
+
+  it('end all but the one that asks, or with it', async () => {
+    const maya = await api.makeMember(program);
+    const params = { id: maya.memberId };
+    const [one, two] = [await signInOn(maya, phone), await signInOn(maya, phone)];
+    const client = await signInOn(maya, firefox);
+    expect((await client.call(signOutEverywhere, { params, body: {} })).data.ended).toBe(2);
+    for (const ended of [one, two]) {
+      await expect(ended.call(getAuthUser)).rejects.toMatchObject({ code: 'session_ended' });
+    }
+    const body = { includingThis: 1 } as const;
+    expect((await client.call(signOutEverywhere, { params, body })).data.ended).toBe(1);
+    await expect(client.call(getAuthUser)).rejects.toMatchObject({ code: 'session_ended' });
+  });
+});
+
+it.each([
+  [null, null],
+  ['curl/8.0', null],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+    'Chrome, Linux',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+    'Chrome, Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge, Mac',
+  ],
+])('%s is called %s', (userAgent, name) => {
+  expect(deviceNameOf(userAgent)).toBe(name);
+});

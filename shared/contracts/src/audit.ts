@@ -1,0 +1,82 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant } from './primitives.ts';
+import { roleNames } from './roles.ts';
+
+/** What is written down. */
+export const AuditAction = z.enum([
+  'signed-in',
+  'sign-in-refused',
+  'session-ended',
+  'refused',
+  'role-changed',
+  'looked-at-member',
+  'changed-member',
+  'downloaded',
+  'provider-access',
+  'second-factor-changed',
+  'data-taken-out',
+  'deletion-asked',
+]);
+
+/** What is known beside who, when and whom. */
+export const AuditDetail = z.strictObject({
+  /** The call that was made, by its operation id. */
+  operation: z.string().optional(),
+  /** The way in. */
+  door: z.string().optional(),
+  reason: z.string().optional(),
+  /** How many times the same happened within seconds. */
+  count: z.int().optional(),
+  from: z.enum(roleNames).optional(),
+  to: z.enum(roleNames).optional(),
+});
+
+const Person = z.strictObject({ id: Id, name: z.string().nullable() });
+
+/** One row of the log. */
+export const AuditEntry = z.strictObject({
+  day: Day,
+  /** Its place in its day, from 1. */
+  position: z.int(),
+  occurredAt: Instant,
+  action: AuditAction,
+  /** Who did it; without a name where it is not, or no longer, somebody of the program. */
+  actor: Person.nullable(),
+  /** The member whom it is about. */
+  subject: Person.nullable(),
+  detail: AuditDetail,
+});
+
+/** One row of the log, parsed. */
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const params = z.strictObject({ id: Id });
+const place = AuditEntry.pick({ day: true, position: true });
+
+/** Lists what happened to accounts and records of a program. */
+export const listAdminLog = endpoint({
+  method: 'GET',
+  path: '/programs/:id/admin-log',
+  summary: 'List sign-ins, refusals, changes of roles and looks at records, the newest first',
+  access: 'admin',
+  owns: 'program',
+  params,
+  query: z.strictObject({ action: AuditAction.optional(), memberId: Id.optional() }),
+  response: AuditEntry,
+  list: { perPage: 5, place },
+});
+
+/** Lists who looked at the viewer's record. */
+export const listRecordLooks = endpoint({
+  method: 'GET',
+  path: '/members/:id/record-looks',
+  summary: 'List who of the administrators looked at my record, the newest first',
+  description:
+    'With the downloads and the looks of the provider that held everybody of the program.',
+  access: 'member',
+  owns: 'self',
+  params,
+  response: AuditEntry,
+  list: { perPage: 15, place },
+});

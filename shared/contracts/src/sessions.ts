@@ -1,0 +1,56 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Flag, Id, Instant } from './primitives.ts';
+
+/** A device on which a member is signed in. */
+export const OwnSession = z.strictObject({
+  id: Id,
+  /** The browser and the system, such as `Firefox, Windows`; null where it said nothing that is known. */
+  device: z.string().nullable(),
+  /** The way in. */
+  door: z.string(),
+  createdAt: Instant,
+  /** To within half an hour. */
+  lastUsedAt: Instant,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+
+/** A device on which a member is signed in, parsed. */
+export type OwnSession = z.infer<typeof OwnSession>;
+
+const params = z.strictObject({ id: Id });
+
+/** Lists where the viewer is signed in. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/members/:id/sessions',
+  summary: 'List the devices on which I am signed in, the newest first',
+  access: 'member',
+  owns: 'self',
+  params,
+  response: OwnSession,
+  list: { perPage: 15, place: OwnSession.pick({ id: true }) },
+});
+
+/** Ends a session of the viewer. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/sessions/:id',
+  summary: 'End one of my sessions, and those opened from it',
+  access: 'member',
+  params,
+  response: z.strictObject({ id: Id }),
+});
+
+/** Ends every session of the viewer. */
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/members/:id/sign-out-everywhere',
+  summary: 'End all my sessions but this one, or this one too',
+  access: 'member',
+  owns: 'self',
+  params,
+  body: z.strictObject({ includingThis: Flag.optional() }),
+  response: z.strictObject({ ended: z.int() }),
+});
