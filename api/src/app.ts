@@ -64,6 +64,8 @@ import { selectCaughtRows } from '#operations/housekeeping/housekeeping.service.
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
 import { journalRoutes } from '#people/journals/journals.routes.ts';
+import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
+import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { auditRoutes } from '#people/audit/audit.routes.ts';
 import { openAuditNotes, witnessOf } from '#people/audit/audit.service.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
@@ -107,6 +109,7 @@ export function listJobs(sealKey: SealKey): readonly Job[] {
     clearOutlivedRows,
     clearOutlivedOfPrograms,
     clearPictures,
+    eraseMembers,
   ];
 }
 
@@ -167,11 +170,12 @@ export async function buildApp({
   const routes: Route[] = [
     ...signInRoutes(sessions, handover),
     ...auditRoutes,
+    ...accountDataRoutes(keys.audit),
     ...sessionRoutes(sessions),
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
     ...mobileRoutes(sessions, handover),
-    ...memberRoutes(sessions.cache.dropMember),
+    ...memberRoutes(sessions.cache.dropMember, keys.audit),
     ...programRoutes,
     ...programDayRoutes,
     ...activityRoutes,

@@ -76,6 +76,10 @@ interface EndpointParts<
    * within ten seconds then is a double click, and gets the first answer.
    */
   creates?: boolean;
+  /** Whether it is open only shortly after a sign-in, or after the viewer has proven once more to be it. */
+  stepUp?: true;
+  /** The media type of the file that it answers; CSV unless told. */
+  fileType?: string;
   /** Whether the answer lets somebody in, so that it is kept encrypted for repeats. */
   answersSecret?: true;
   /** Problems this call may answer with beside the ones that every call shares. */
@@ -145,7 +149,11 @@ export function endpoint<
     list: parts.list as L, // absent only where L is undefined, its default
     shows: parts.shows ?? [],
     changes: parts.changes ?? [],
-    errors: [...(parts.errors ?? []), ...(parts.usesCookie ? (['foreign_origin'] as const) : [])],
+    errors: [
+      ...(parts.errors ?? []),
+      ...(parts.usesCookie ? (['foreign_origin'] as const) : []),
+      ...(parts.stepUp ? (['step_up_required'] as const) : []),
+    ],
   };
 }
 

@@ -1,3 +1,4 @@
+import * as accountData from './account-data.ts';
 import * as adminVisibility from './admin-visibility.ts';
 import * as audit from './audit.ts';
 import * as badges from './badges.ts';
@@ -49,6 +50,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     questions,
     notices,
     mobile,
+    accountData,
     audit,
     sessions,
     partnerKeys,

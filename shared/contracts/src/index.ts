@@ -1,3 +1,4 @@
+export * from './account-data.ts';
 export * from './admin-visibility.ts';
 export * from './audit.ts';
 export * from './badges.ts';

@@ -120,17 +120,26 @@ export const updateMember = endpoint({
 
 // Neither says whom it owns: a repeat names somebody who is not in the program any more, or again.
 
-/** Takes a member out of the program: no more sign-in, no more leaderboards. What the member did stays. */
+/** How long an administrator can take somebody back whom they took out, in days; then they are erased. */
+export const restoreDays = 30;
+
+/**
+ * Takes a member out of the program: no more sign-in, no more leaderboards, at once. What tells who they were is
+ * erased later, or within a minute where the member asked for it.
+ */
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/members/:id',
-  summary: 'Take a member out of the program, their team and their organization',
+  summary: 'Delete my account, or (administrators) take a member out of the program',
   description:
-    'What the member did stays, and the member can be taken back. Nobody removes themself.',
-  access: 'admin',
+    `Who is taken out by an administrator can be taken back for ${restoreDays} days. Of oneself it needs a fresh ` +
+    'sign-in, and the own username or e-mail address in `confirm`. The totals of others stay as they are.',
+  access: 'member',
   params: MemberParams,
+  body: z.strictObject({ confirm: z.string().max(254).optional() }),
   changes: ['members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
+  errors: ['step_up_required'],
 });
 
 /** Takes a member back who was taken out. */

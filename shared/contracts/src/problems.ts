@@ -13,6 +13,7 @@ export const problems = {
   sso_failed: [401, 'This sign-in could not be used. Please start again from where you came.'],
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
   forbidden: [403, 'You may not do that.'],
+  step_up_required: [403, 'Please confirm that it is you, and try again.'],
   foreign_origin: [403, 'This request came from another site and was not carried out.'],
   cannot_dismiss_modal: [403, "Your can't dismiss the modal."],
   manual_entry_off: [403, 'Your program takes steps from devices only.'],

@@ -37,6 +37,7 @@ import { requireOpen } from './metrics.policy.ts';
 import {
   countMetrics,
   deleteMetrics,
+  deleteMetricsOf,
   type MetricKey,
   type MetricRow,
   selectMetricValues,
@@ -126,6 +127,23 @@ export async function recordMetrics(
     return { ...one, ...nothing, exerciseType, unit: metricRules[metric].unit };
   });
   await writeMetrics(db, programId, words, now);
+}
+
+/** Takes away everything that a member measured, with what followed from it. */
+export async function eraseMetrics(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  await lockMembers(db, programId, [memberId]);
+  const removed = await deleteMetricsOf(db, programId, memberId);
+  await settle(
+    db,
+    programId,
+    removed.map((key) => ({ ...key, memberId, isLogged: false })),
+    now,
+  );
 }
 
 /** Whoever calls has locked the members in an earlier statement. */

@@ -198,3 +198,13 @@ export async function selectRegisteredOn(
     .executeTakeFirstOrThrow();
   return registeredOn;
 }
+
+/** Deletes every entry of a member; answers which there were. */
+export function deleteMetricsOf(db: Db, programId: number, memberId: number) {
+  return db
+    .deleteFrom('metricEntry')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .returning(['day', 'metric'])
+    .execute();
+}

@@ -402,6 +402,8 @@ export interface MemberTable {
   deviceName: string | null;
   registeredOn: string;
   deactivatedAt: Instant | null;
+  eraseAt: Instant | null;
+  erasedAt: Instant | null;
 }
 
 export interface MemberBadgeTable {

@@ -46,7 +46,7 @@ export function describeRoute(operationId: string, endpoint: Endpoint): FastifyS
     ...(method !== 'GET' && { headers: idempotencyHeader }),
     response: {
       200: isDownload(endpoint)
-        ? { description: 'The file.', ...csv }
+        ? { description: 'The file.', ...answeredFile(endpoint) }
         : { description: 'Done.', ...toJsonSchema(answerSchema(endpoint), 'output') },
       default: { description: 'A problem.', ...toJsonSchema(FailureAnswer, 'output') },
     },
@@ -67,6 +67,10 @@ const idempotencyHeader = {
 /** What a file is, on the way in and on the way out. */
 const binary = { schema: { type: 'string', format: 'binary' } };
 const csv = { content: { 'text/csv': binary } };
+
+function answeredFile({ fileType }: Endpoint): object {
+  return fileType ? { content: { [fileType]: binary } } : csv;
+}
 
 function fileOf({ path }: Endpoint): object {
   return path === uploadPicture.path ? { content: { 'image/*': binary } } : csv;

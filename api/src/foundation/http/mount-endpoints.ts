@@ -28,6 +28,7 @@ import {
   type AuthenticateScoped,
   isOpenAccess,
   requireAccess,
+  requireFresh,
   type Viewer,
 } from './viewer.ts';
 import type { Witness } from './witness.ts';
@@ -130,15 +131,7 @@ function mount(
   app: FastifyInstance,
   operationId: string,
   route: Route,
-  {
-    pools,
-    keys,
-    witness,
-    authenticate,
-    authenticateScoped,
-    takePicture,
-    longestWaitMs,
-  }: Mounting,
+  { pools, keys, witness, authenticate, authenticateScoped, takePicture, longestWaitMs }: Mounting,
 ): void {
   const { endpoint } = route;
   const run = runnerOf({ pools, keys, witness, operationId }, route, longestWaitMs);
@@ -169,6 +162,7 @@ function mount(
         : viewers.get(request);
       const params = checks.params(request.params) as { id?: number }; // every path names its one thing `id`
       if (viewer) requireNamed(endpoint, viewer, params.id);
+      if (viewer && endpoint.stepUp) requireFresh(viewer, new Date());
       if (viewer && endpoint.takesPictures && request.isMultipart()) {
         const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
         const owner = { programId, memberId: viewer.memberId };

@@ -66,7 +66,8 @@ export async function runSignedIn(
     if (earlier) return answerAgain(reply, openAnswer(keys, endpoint, earlier));
     isBegun = true;
     const call = {
-      ...{ db, viewer, programId, params, query, body, page: listing?.page, log: request.log },
+      ...{ db, viewer, programId, params, query, body, page: listing?.page },
+      ...{ log: request.log, request },
       afterCommit: (later: () => void) => void afterCommit.push(later),
     };
     const text = writeAnswer(checked, endpoint, await handle(call), listing);

@@ -43,6 +43,7 @@ export interface Call<E extends Endpoint> extends Parts<E> {
   /** Does something once the transaction has committed, and only then. */
   afterCommit(work: () => void): void;
   log: FastifyBaseLogger;
+  request: FastifyRequest;
 }
 
 /** What a call has to work with that needs no session. */

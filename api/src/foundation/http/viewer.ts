@@ -1,4 +1,4 @@
-import { isAdminLevel, isProviderLevel } from '@stridewell/contracts';
+import { freshMinutes, isAdminLevel, isProviderLevel } from '@stridewell/contracts';
 import type { Access, Scope } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
@@ -12,6 +12,8 @@ export interface Viewer {
   adminLevel: number;
   /** IANA name: the member's own zone, or the program's until the member has one. */
   timeZone: string;
+  /** When they last proved to be the member, in this session. */
+  provenAt?: string | null;
 }
 
 /** Finds the viewer of a request, or throws `not_signed_in` or `session_ended`. */
@@ -38,6 +40,12 @@ const lowestLevels: Partial<Record<Access, (level: number) => boolean>> = {
   // Asked for the scope of its endpoint.
   'mobile-token': () => true,
 };
+
+/** Throws `step_up_required` unless the viewer has proven to be the member a short while ago. */
+export function requireFresh({ provenAt }: Viewer, now: Date): void {
+  const since = provenAt ? Date.parse(provenAt) : 0;
+  if (since < now.getTime() - freshMinutes * 60_000) throw new Problem('step_up_required');
+}
 
 /** Throws `forbidden` unless the viewer's level is high enough for the endpoint. */
 export function requireAccess(viewer: Viewer, access: Access): void {

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 /** What keys are made for. */
 export type KeyPurpose =
   | 'access-token'
+  | 'audit-log'
   | 'challenge-seal'
   | 'idempotent-request'
   | 'known-device'
@@ -10,6 +11,7 @@ export type KeyPurpose =
   | 'picture-address'
   | 'one-time-value'
   | 'person'
+  | 'picture-address'
   | 'refresh-token'
   | `secret-box:${string}`;
 

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createChallenge, deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
+import { recordAudit } from '#people/audit/audit.service.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import { sealKey, startTestApi } from '#test/setup/test-api.ts';
 import {
@@ -34,6 +35,8 @@ beforeAll(async () => {
     const about = { name: 'A day', description: '', steps: 5000, organiserId: memberId };
     const challenge = await createChallenge(db, programId, { ...about, ...days }, now);
     await joinChallenge(db, programId, challenge, [memberId], memberId, now);
+    const event = { action: 'signed-in', actorId: 2, subjectId: 2, detail: {} } as const;
+    await recordAudit(db, tokenKeys.audit, programId, [event], now);
   });
   const later = new Date(now.getTime() + 30 * 86_400_000);
   expect(await sealChallenges(api.pools, programId, sealKey, later)).toBe(1);

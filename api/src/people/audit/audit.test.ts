@@ -93,7 +93,7 @@ describe('the log of a program', () => {
 
   it('has what administrators change of a member, with the change or not at all', async () => {
     const ben = await api.makeMember(program);
-    await api.as(admin).call(removeMember, { params: { id: ben.memberId } });
+    await api.as(admin).call(removeMember, { params: { id: ben.memberId }, body: {} });
     const [entry] = await logOf();
     expect(entry).toMatchObject({
       action: 'changed-member',
@@ -101,7 +101,7 @@ describe('the log of a program', () => {
       detail: { operation: 'removeMember' },
     });
     const before = await logOf();
-    const again = api.as(admin).call(removeMember, { params: { id: 4711 } });
+    const again = api.as(admin).call(removeMember, { params: { id: 4711 }, body: {} });
     await expect(again).rejects.toMatchObject({ code: 'not_found' });
     expect(await logOf()).toEqual(before);
   });

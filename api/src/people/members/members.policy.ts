@@ -17,6 +17,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Throws unless the viewer may take members out of the program at all: asked before whom. */
+export function requireMayRemoveOthers(viewer: Viewer): void {
+  if (!isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
+}
+
 /** Throws unless the viewer may take a member out of the program: not themself, and nobody of a higher level. */
 export function requireMayRemove(
   viewer: Viewer,

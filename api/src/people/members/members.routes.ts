@@ -1,6 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
 import {
+  deleteOneself,
   readAuthUser,
   readMember,
   removeMember,
@@ -9,7 +10,10 @@ import {
 } from './members.service.ts';
 
 /** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
-export function memberRoutes(forgetSessionsOf: (memberId: number) => void): Route[] {
+export function memberRoutes(
+  forgetSessionsOf: (memberId: number) => void,
+  auditKey: Uint8Array,
+): Route[] {
   return [
     serve(contract.getAuthUser, async ({ db, viewer }) => ({
       data: await readAuthUser(db, viewer, new Date()),
@@ -23,8 +27,12 @@ export function memberRoutes(forgetSessionsOf: (memberId: number) => void): Rout
       afterCommit(() => forgetSessionsOf(viewer.memberId));
       return { data };
     }),
-    serve(contract.removeMember, async ({ db, viewer, params, afterCommit }) => {
-      const data = await removeMember(db, viewer, params.id, new Date());
+    serve(contract.removeMember, async ({ db, viewer, params, body, afterCommit }) => {
+      const now = new Date();
+      const data =
+        params.id === viewer.memberId
+          ? await deleteOneself(db, auditKey, viewer, body.confirm, now)
+          : await removeMember(db, viewer, params.id, now);
       afterCommit(() => forgetSessionsOf(params.id));
       return { data };
     }),

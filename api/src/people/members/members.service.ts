@@ -5,6 +5,7 @@ import {
   isAdminLevel,
   isProviderLevel,
   type Member,
+  restoreDays,
   toFlag,
   type updateMember as updateMemberContract,
 } from '@stridewell/contracts';
@@ -18,14 +19,22 @@ import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.t
 import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
+import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { eraseMembers } from '#people/account-data/erase-members.job.ts';
+import { recordAudit } from '#people/audit/audit.service.ts';
 import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { countUnread } from '#people/messages/messages.service.ts';
 import { readMemberQuestions } from '#people/questions/questions.service.ts';
 import { endMemberSessions } from '#people/sign-in/session.service.ts';
 import { leaveEveryGroup } from '#people/teams/memberships.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
-import { canDismissRequiredModal, isTimeZone, requireMayRemove } from './members.policy.ts';
+import {
+  canDismissRequiredModal,
+  isTimeZone,
+  requireMayRemove,
+  requireMayRemoveOthers,
+} from './members.policy.ts';
 import {
   type MemberChanges,
   selectMember,
@@ -154,7 +163,7 @@ function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | und
 
 /**
  * Takes a member out of the program: off every board that has not closed, and out of their team and
- * organization, where their last day is today. What they did stays. Throws `not_found` for who is not in it.
+ * organization, where their last day is today. They can be taken back until they are erased. Throws `not_found` for who is not in it.
  */
 export async function removeMember(
   db: Db,
@@ -162,16 +171,56 @@ export async function removeMember(
   memberId: number,
   now: Date,
 ): Promise<MemberProfile> {
-  const { programId } = viewer;
-  const row = await requireRow(db, programId, memberId);
+  requireMayRemoveOthers(viewer);
+  const row = await requireRow(db, viewer.programId, memberId);
   requireMayRemove(viewer, row);
+  await takeOut(db, viewer, memberId, { now, eraseAt: daysAfter(now, restoreDays) });
+  return profileOf(row);
+}
+
+/**
+ * Deletes the viewer's own account: at once for everybody, and within a minute what tells who they were. `confirm` is
+ * their username or address, typed once more.
+ */
+export async function deleteOneself(
+  db: Db,
+  auditKey: Uint8Array,
+  viewer: Viewer,
+  confirm: string | undefined,
+  now: Date,
+): Promise<MemberProfile> {
+  const { programId, memberId } = viewer;
+  const row = await requireRow(db, programId, memberId);
+  const typed = confirm?.trim().toLowerCase();
+  if (typed !== row.username.toLowerCase() && typed !== row.email) {
+    const message = 'Type your username or e-mail address to confirm.';
+    throw fieldProblem('validation_failed', 'confirm', message);
+  }
+  requireFresh(viewer, now);
+  await takeOut(db, viewer, memberId, { now, eraseAt: now });
+  await enqueue(db, eraseMembers, { programId });
+  const event = { action: 'deletion-asked', actorId: memberId, subjectId: memberId } as const;
+  await recordAudit(db, auditKey, programId, [{ ...event, detail: {} }], now);
+  return profileOf(row);
+}
+
+async function takeOut(
+  db: Db,
+  viewer: Viewer,
+  memberId: number,
+  { now, eraseAt }: { now: Date; eraseAt: Date },
+): Promise<void> {
+  const { programId } = viewer;
   const locked = (await lockMembers(db, programId, [memberId])).map((member) => member.memberId);
   // The boards first: whoever holds a group has taken what belongs to members before.
   await leaveProgramBoards(db, programId, locked, now);
   await leaveEveryGroup(db, programId, locked, { by: viewer.memberId, now });
-  await updateDeactivatedAt(db, programId, locked, now);
+  await updateDeactivatedAt(db, programId, locked, { at: now, eraseAt });
   await endMemberSessions(db, programId, locked, now);
-  return profileOf(row);
+}
+
+function daysAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000);
 }
 
 /**
@@ -185,7 +234,10 @@ export async function restoreMember(
   now: Date,
 ): Promise<MemberProfile> {
   // Changing the row locks the member.
-  const restored = await updateDeactivatedAt(db, programId, [memberId], null);
+  const restored = await updateDeactivatedAt(db, programId, [memberId], {
+    at: null,
+    eraseAt: null,
+  });
   await endMemberSessions(db, programId, restored, now);
   await enterProgramBoards(db, programId, restored, now);
   return profileOf(await requireRow(db, programId, memberId));

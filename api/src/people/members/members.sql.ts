@@ -46,13 +46,14 @@ export async function updateDeactivatedAt(
   db: Db,
   programId: number,
   memberIds: readonly number[],
-  at: Date | null,
+  { at, eraseAt }: { at: Date | null; eraseAt: Date | null },
 ): Promise<number[]> {
   const rows = await db
     .updateTable('member')
-    .set({ deactivatedAt: at })
+    .set({ deactivatedAt: at, eraseAt })
     .where('programId', '=', programId)
     .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .where('erasedAt', 'is', null)
     .where('deactivatedAt', at === null ? 'is not' : 'is', null)
     .returning('memberId')
     .execute();

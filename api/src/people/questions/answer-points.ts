@@ -77,3 +77,24 @@ function pointClaimsOf({ memberId, question, before, after }: AnswerChange): Poi
   }
   return claims;
 }
+
+/** Takes back what answers brought that are there no longer. Whoever calls has locked the members. */
+export async function withdrawAnswers(
+  db: Db,
+  programId: number,
+  answers: readonly { memberId: number; questionId: number; answeredOn: string }[],
+  now: Date,
+): Promise<void> {
+  if (answers.length === 0) return;
+  const claims = answers.map(({ memberId, questionId, answeredOn: day }): PointClaim => {
+    const claim = { memberId, rule: 'question', subjectId: questionId, points: 0 } as const;
+    return { ...claim, cause: {}, day, isEarned: false };
+  });
+  await settlePoints(db, programId, claims, now);
+  const memberIds = [...new Set(answers.map(({ memberId }) => memberId))];
+  const badges = memberIds.map((memberId): BadgeClaim => {
+    const badge = { memberId, slug: 'right-answer', subjectId: null, cause: {} };
+    return { ...badge, day: '', isEarned: false };
+  });
+  await settleBadgeClaims(db, programId, badges, now);
+}

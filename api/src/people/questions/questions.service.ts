@@ -5,8 +5,9 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
-import { settleAnswers } from './answer-points.ts';
+import { settleAnswers, withdrawAnswers } from './answer-points.ts';
 import {
+  deleteAnswersOf,
   countQuestions,
   insertQuestions,
   selectQuestions,
@@ -104,6 +105,23 @@ export async function saveAnswers(
 
 function givenBefore({ response, answeredOn }: QuestionRow) {
   return response === null || answeredOn === null ? null : { response, answeredOn };
+}
+
+/** Takes away every answer of a member, with what it brought. */
+export async function eraseAnswers(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  await lockMembers(db, programId, [memberId]);
+  const answers = await deleteAnswersOf(db, programId, memberId);
+  await withdrawAnswers(
+    db,
+    programId,
+    answers.map((answer) => ({ ...answer, memberId })),
+    now,
+  );
 }
 
 /** Adds questions to a program, with the answers that some of its members gave before. */

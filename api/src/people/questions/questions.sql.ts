@@ -133,3 +133,13 @@ export async function insertQuestions(
     .values(rows.map((row) => ({ ...row, fields: JSON.stringify(row.fields) })))
     .execute();
 }
+
+/** Deletes every answer of a member; answers which there were. */
+export function deleteAnswersOf(db: Db, programId: number, memberId: number) {
+  return db
+    .deleteFrom('questionAnswer')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .returning(['questionId', 'answeredOn'])
+    .execute();
+}

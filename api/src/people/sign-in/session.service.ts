@@ -83,5 +83,6 @@ async function findViewer(
     sessionId,
     adminLevel: adminLevels[row.roleName],
     timeZone: row.timeZone,
+    provenAt: row.provenAt,
   };
 }

@@ -76,7 +76,7 @@ describe('a session', () => {
     const back = await api.makeMember(program);
     const params = { params: { id: back.memberId } };
     const before = await signIn(api, back);
-    await api.as(admin).call(removeMember, params);
+    await api.as(admin).call(removeMember, { ...params, body: {} });
     const open = await api.inProgram(program, (db) =>
       db
         .selectFrom('session')

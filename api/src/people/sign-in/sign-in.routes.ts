@@ -1,10 +1,10 @@
 import * as contract from '@stridewell/contracts';
 import { markRepeat } from '#foundation/http/once.ts';
 import { Problem } from '#foundation/http/problem.ts';
-import { type Route, serveOpen } from '#foundation/http/serve.ts';
+import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
 import type { SessionHandover } from './hand-over.service.ts';
 import { bearerToken, type Sessions } from './session.service.ts';
-import { login, logout, refreshSession } from './sign-in.service.ts';
+import { login, logout, proveAgain, refreshSession } from './sign-in.service.ts';
 
 /** The calls about signing in. */
 export function signInRoutes(sessions: Sessions, handover: SessionHandover): Route[] {
@@ -36,6 +36,14 @@ export function signInRoutes(sessions: Sessions, handover: SessionHandover): Rou
       const handedOut = await refreshSession(sessions, query.refreshToken, key, new Date());
       if (handedOut.isRepeated) markRepeat(reply);
       return { data: handedOut.session };
+    }),
+    serve(contract.stepUp, async ({ db, viewer, body, request, afterCommit }) => {
+      const { password } = body;
+      const typed = { password, address: request.ip, device: handover.deviceOf(request) };
+      const now = new Date();
+      const freshUntil = await proveAgain(sessions, db, viewer, typed, now);
+      afterCommit(() => sessions.cache.dropSession(viewer.sessionId));
+      return { data: { freshUntil } };
     }),
     serveOpen(contract.logout, async ({ request, reply, key }) => {
       const access = bearerToken(request.headers.authorization);

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { asProvider, inProgram, outsidePrograms } from '#foundation/database/in-program.ts';
+import { freshMinutes } from '@stridewell/contracts';
+import {
+  asProvider,
+  type Db,
+  inProgram,
+  outsidePrograms,
+} from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
 import { bindKey, claimOnce } from '#foundation/http/once.ts';
 import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { readAccessToken } from './access-token.ts';
 import { beginSession, grant, type HandedOut } from './begin-session.service.ts';
@@ -74,6 +81,35 @@ export async function login(
     );
     return { memberId, door: 'password', provenAt: now, userAgent: typed.userAgent };
   });
+}
+
+/** Proves by password that the viewer is the member still; answers until when that counts. Tries are counted as sign-ins are. */
+export async function proveAgain(
+  sessions: Sessions,
+  db: Db,
+  { programId, memberId, sessionId }: Viewer,
+  typed: Pick<TypedCredentials, 'password' | 'address' | 'device'>,
+  now: Date,
+): Promise<string> {
+  const { pools, keys } = sessions;
+  const of = { programId, memberId };
+  const deviceId = deviceOf(keys.device, typed.device, of)?.deviceId;
+  const network = digestOf(networkOf(typed.address));
+  const throttles = throttledBy({ account: accountKey(of, ''), network, deviceId });
+  await requireNotThrottled(pools, throttles);
+  const credentials = await sql.selectCredentials(db, programId, memberId);
+  if (!(await isPasswordRight(typed.password, credentials?.passwordHash))) {
+    noteRefusal(sessions, of, 'step-up');
+    throw new Problem('sign_in_failed');
+  }
+  await outsidePrograms(pools, (outside) =>
+    sql.forgiveAttempt(
+      outside,
+      throttles.map((throttle) => throttle.key),
+    ),
+  );
+  await sql.updateProvenAt(db, programId, sessionId, now);
+  return new Date(now.getTime() + freshMinutes * 60_000).toISOString();
 }
 
 /** Written down later, so that the time of the answer does not tell that there is such an account. */

@@ -178,6 +178,21 @@ export async function updateRefreshToken(
     .execute();
 }
 
+/** Writes when the holder of a session proved to be its member. */
+export async function updateProvenAt(
+  db: Db,
+  programId: number,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ provenAt: now })
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .execute();
+}
+
 /** Ends a session and those opened from it; one that has ended keeps its first reason. */
 export async function endSession(
   db: Db,
@@ -224,6 +239,7 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
     .select(({ fn, ref }) => [
       'session.memberId',
       'session.createdAt',
+      'session.provenAt',
       'member.roleName',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])

@@ -103,7 +103,7 @@ async function enterByPartner(
     if (!isFirst && !key) throw new Problem('sso_failed');
     const door = purpose === 'reseller-sso' ? 'reseller' : 'external';
     // The partner has seen to who it is, as the program's administrators chose.
-    return { memberId, door, userAgent, isUsed: !isFirst, secondFactorAt: now };
+    return { memberId, door, userAgent, isUsed: !isFirst, provenAt: now, secondFactorAt: now };
   }).catch((error: unknown) => {
     const isReplay = error instanceof Problem && error.code === 'entry_failed';
     throw isReplay ? new Problem('sso_failed') : error;

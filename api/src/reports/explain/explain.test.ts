@@ -211,7 +211,7 @@ describe('a rank', () => {
       await recordDevice(member, '2026-11-18', steps);
     }
     const leaver = { params: { id: away.memberId } };
-    await api.as(admin).call(removeMember, leaver);
+    await api.as(admin).call(removeMember, { ...leaver, body: {} });
     const close = '2026-11-21T12:02:00Z';
     setClock(close);
     expect(await sealChallenges(api.pools, admin.programId, sealKey, new Date())).toBeGreaterThan(
@@ -227,7 +227,7 @@ describe('a rank', () => {
       await api.as(admin).call(correctSteps, { params: { id }, body });
     }
     await api.as(admin).call(restoreMember, leaver);
-    await api.as(admin).call(removeMember, { params: { id: second.memberId } });
+    await api.as(admin).call(removeMember, { params: { id: second.memberId }, body: {} });
     const { data: sealed } = await api
       .as(admin)
       .call(listChallengeResults, { params: { id: challengeId }, query: {} });

@@ -1,0 +1,86 @@
+import { PassThrough, type Readable } from 'node:stream';
+import yazl from 'yazl';
+import { eraseMetrics } from '#activity/metrics/metrics.service.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { removePictures } from '#foundation/pictures/pictures.service.ts';
+import { deleteJournal } from '#people/journals/journals.service.ts';
+import { eraseAnswers } from '#people/questions/questions.service.ts';
+import {
+  clearHeld,
+  deleteHeld,
+  selectDueMembers,
+  selectHeld,
+  selectShown,
+  updateErased,
+} from './account-data.sql.ts';
+import { heldAboutMembers } from './held-about-members.ts';
+
+/** Makes the archive of everything held about the viewer, as of one moment. */
+export async function makeArchive(
+  pools: Pools,
+  { programId, memberId }: Viewer,
+  now: Date,
+): Promise<Readable> {
+  const archive = new yazl.ZipFile();
+  const leftOut: Record<string, string> = {};
+  await inProgram(
+    pools,
+    programId,
+    async (db) => {
+      for (const [table, held] of Object.entries(heldAboutMembers)) {
+        if ('left' in held.archive) {
+          leftOut[table] = held.archive.left;
+          continue;
+        }
+        const rows = await selectHeld(db, programId, memberId, table, held);
+        const text = `[${rows.map((row) => `\n  ${row}`).join(',')}\n]\n`;
+        archive.addBuffer(Buffer.from(text), `${table}.json`, { mtime: now });
+      }
+    },
+    { isReadOnly: true },
+  );
+  const about = { madeAt: now.toISOString(), programId, memberId, leftOut };
+  archive.addBuffer(Buffer.from(`${JSON.stringify(about, null, 2)}\n`), 'about.json', {
+    mtime: now,
+  });
+  archive.end();
+  return archive.outputStream.pipe(new PassThrough());
+}
+
+/** Erases the members of a program who are due, each in one transaction; answers how many. */
+export async function eraseDueMembers(pools: Pools, programId: number, now: Date): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const due = await inProgram(pools, programId, (db) => selectDueMembers(db, programId, now), {
+      isReadOnly: true,
+    });
+    if (due.length === 0) return erased;
+    for (const memberId of due) {
+      await inProgram(pools, programId, (db) => eraseMember(db, programId, memberId, now));
+      erased += 1;
+    }
+  }
+}
+
+async function eraseMember(db: Db, programId: number, memberId: number, now: Date): Promise<void> {
+  const shown = await selectShown(db, programId, memberId);
+  // Before all else, and with a lock on the row: who was taken back meanwhile is left alone.
+  if (!(await updateErased(db, programId, memberId, now))) return;
+  if (shown.image) await removePictures(db, programId, { storageKeys: [shown.image] }, now);
+  const viewer = { programId, memberId, sessionId: 0, adminLevel: 0, timeZone: 'UTC' };
+  for (const journalId of shown.journalIds) await deleteJournal(db, viewer, journalId, now);
+  await eraseMetrics(db, programId, memberId, now);
+  await eraseAnswers(db, programId, memberId, now);
+  for (const [table, { columns, erasing }] of Object.entries(heldAboutMembers)) {
+    const [column] = columns;
+    if (erasing.by === 'deleting')
+      await deleteHeld(db, programId, memberId, table, {
+        columns: erasing.fromEitherSide ? columns : [column],
+        where: erasing.where,
+      });
+    if (erasing.by === 'clearing')
+      await clearHeld(db, programId, memberId, table, { column, values: erasing.columns });
+  }
+}

@@ -1,0 +1,12 @@
+import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import { eraseDueMembers } from './account-data.service.ts';
+
+/** Erases members who asked for it, and those who were taken out long enough ago. */
+export const eraseMembers = defineProgramJob({
+  name: 'erase-members',
+  everyMinutes: 60,
+  async handle({ programId }, { pools, log }) {
+    const members = await eraseDueMembers(pools, programId, new Date());
+    if (members > 0) log.info({ programId, members }, 'erased members');
+  },
+});

@@ -1,0 +1,176 @@
+/** What happens to the rows of a table when its member is erased. */
+export type Erasing =
+  /** `fromEitherSide`: also the rows in which another column names the member. */
+  | { by: 'deleting'; where?: string; fromEitherSide?: true }
+  /** The service of the table takes them away, with what followed from them. */
+  | { by: 'service' }
+  | { by: 'clearing'; columns: Readonly<Record<string, string | null>> }
+  | { by: 'nothing'; why: string };
+
+/** What is held about members in a table. */
+export interface Held {
+  /** Every column that names a member; the first one says whose the row is. */
+  columns: readonly [string, ...string[]];
+  /** The columns that the archive leaves out of these rows; or why it leaves out the table. */
+  archive: { without: readonly string[] } | { left: string };
+  erasing: Erasing;
+}
+
+const whole = { without: [] } as const;
+const derived = { left: 'It is counted from your days and entries, which are here.' } as const;
+const nameless = (why: string) => ({ by: 'nothing', why }) as const;
+const ofTotals = nameless(
+  'The totals of teams, challenges and the program are made of it. It has no name on it.',
+);
+const ofOthers = nameless(
+  'It is about somebody else; it names the member by a number that nobody has any more.',
+);
+const deleting = { by: 'deleting' } as const;
+
+/** Every table that names members, with what a member is given of it and what is left when they are erased. */
+export const heldAboutMembers: Readonly<Record<string, Held>> = {
+  audit_entry: {
+    columns: ['subject_id', 'actor_id'],
+    archive: { without: ['mac'] },
+    erasing: nameless(
+      'A log from which rows can be taken proves nothing. It names members by numbers.',
+    ),
+  },
+  challenge: {
+    columns: ['organiser_id'],
+    archive: whole,
+    erasing: nameless('Others take part in it.'),
+  },
+  challenge_invitation: {
+    columns: ['member_id', 'invited_by'],
+    archive: { without: ['invited_by'] },
+    erasing: deleting,
+  },
+  challenge_member: {
+    columns: ['member_id', 'joined_by', 'left_by'],
+    archive: { without: ['joined_by', 'left_by'] },
+    erasing: ofTotals,
+  },
+  challenge_result: { columns: ['contender_id'], archive: whole, erasing: ofTotals },
+  contender: { columns: ['contender_id'], archive: derived, erasing: ofTotals },
+  day_flag: {
+    columns: ['member_id', 'asked_by', 'settled_by'],
+    archive: { without: ['asked_by', 'settled_by'] },
+    erasing: deleting,
+  },
+  day_flag_progress: {
+    columns: ['member_id'],
+    archive: { left: 'It says how far a job has come, and nothing about anybody.' },
+    erasing: nameless('It says how far a job has come.'),
+  },
+  day_rule_progress: {
+    columns: ['member_id'],
+    archive: { left: 'It says how far a job has come, and nothing about anybody.' },
+    erasing: nameless('It says how far a job has come.'),
+  },
+  friend_request: {
+    columns: ['sent_by', 'recipient_id'],
+    archive: whole,
+    erasing: { by: 'deleting', fromEitherSide: true },
+  },
+  friendship: {
+    columns: ['member_id', 'friend_id'],
+    archive: whole,
+    erasing: { by: 'deleting', fromEitherSide: true },
+  },
+  group_challenge: {
+    columns: ['joined_by', 'left_by'],
+    archive: { left: 'It is about a team or an organization.' },
+    erasing: ofOthers,
+  },
+  idempotency: {
+    columns: ['member_id'],
+    archive: { left: 'It repeats answers that were given within a day, made of what is here.' },
+    erasing: deleting,
+  },
+  journal: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
+  journal_comment: { columns: ['member_id'], archive: whole, erasing: deleting },
+  leaderboard_score: { columns: ['contender_id'], archive: derived, erasing: ofTotals },
+  member: {
+    columns: ['member_id'],
+    archive: { without: ['password_hash'] },
+    erasing: { by: 'service' },
+  },
+  member_badge: { columns: ['member_id'], archive: whole, erasing: ofTotals },
+  member_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
+  member_metric_tally: { columns: ['member_id'], archive: derived, erasing: { by: 'service' } },
+  member_points: { columns: ['member_id'], archive: derived, erasing: ofTotals },
+  member_streak: { columns: ['member_id'], archive: derived, erasing: ofTotals },
+  member_tally: { columns: ['member_id'], archive: derived, erasing: ofTotals },
+  metric_entry: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
+  mobile_token: {
+    columns: ['member_id'],
+    archive: { without: ['token_hash'] },
+    erasing: deleting,
+  },
+  notice_dismissal: { columns: ['member_id'], archive: whole, erasing: deleting },
+  one_time_value: {
+    columns: ['member_id'],
+    archive: { left: 'It lets somebody in once, and is over within minutes.' },
+    erasing: deleting,
+  },
+  organization_member: {
+    columns: ['member_id', 'joined_by', 'left_by'],
+    archive: { without: ['joined_by', 'left_by'] },
+    erasing: ofTotals,
+  },
+  partner_key: {
+    columns: ['created_by', 'revoked_by'],
+    archive: { left: 'It belongs to the program.' },
+    erasing: ofOthers,
+  },
+  picture: {
+    columns: ['uploaded_by'],
+    archive: { without: ['digest'] },
+    erasing: { by: 'service' },
+  },
+  point_entry: {
+    columns: ['member_id', 'written_by', 'reversed_by'],
+    archive: { without: ['written_by', 'reversed_by'] },
+    // What stands is counted in balances; what was taken back would tell which metrics were logged.
+    erasing: { by: 'deleting', where: 'reversed_at is not null' },
+  },
+  question_answer: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
+  rest_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
+  session: {
+    columns: ['member_id'],
+    archive: { without: ['refresh_hash', 'previous_hash'] },
+    erasing: deleting,
+  },
+  sign_in_name: { columns: ['member_id'], archive: whole, erasing: deleting },
+  step_correction: {
+    columns: ['member_id', 'decided_by'],
+    archive: { without: ['decided_by'] },
+    erasing: nameless('Nobody can change a correction; the totals of others are explained by it.'),
+  },
+  step_entry: {
+    columns: ['member_id', 'written_by'],
+    archive: { without: ['written_by'] },
+    erasing: { by: 'clearing', columns: { note: null } },
+  },
+  step_import: {
+    columns: ['uploaded_by', 'cursor_member_id'],
+    archive: { left: 'It is a file about other members, for which you worked.' },
+    erasing: { by: 'clearing', columns: { uploaded_by_name: '' } },
+  },
+  step_import_line: {
+    columns: ['member_id'],
+    archive: whole,
+    erasing: { by: 'clearing', columns: { note: null, note_before: null, content: null } },
+  },
+  team: {
+    columns: ['created_by'],
+    archive: { left: 'It belongs to everybody who is in it.' },
+    erasing: ofOthers,
+  },
+  team_member: {
+    columns: ['member_id', 'joined_by', 'left_by'],
+    archive: { without: ['joined_by', 'left_by'] },
+    erasing: ofTotals,
+  },
+};

@@ -1,0 +1,34 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant } from './primitives.ts';
+
+/** Hands the viewer everything that is held about them. */
+export const downloadAccount = endpoint({
+  method: 'GET',
+  path: '/members/:id/account-download',
+  summary: 'Download everything that is held about me, as one archive',
+  description:
+    'A ZIP with a JSON file for each kind of thing, and one that says what is left out and why.',
+  access: 'member',
+  owns: 'self',
+  stepUp: true,
+  params: z.strictObject({ id: Id }),
+  response: z.file(),
+  fileType: 'application/zip',
+});
+
+/** How long after a sign-in, or a step-up, what needs a fresh one is open, in minutes. */
+export const freshMinutes = 10;
+
+/** Proves once more who the viewer is. */
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/step-up',
+  summary: 'Prove by password that I am who signed in, for what asks for it',
+  description: `Some calls answer \`step_up_required\` more than ${freshMinutes} minutes after the sign-in.`,
+  access: 'member',
+  usesCookie: true,
+  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  response: z.strictObject({ freshUntil: Instant }),
+  errors: ['sign_in_failed', 'sign_in_throttled'],
+});
