@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import {
   addSteps,
   addWellnessMetrics,
+  createJournal,
   createMobileToken,
   downloadAccount,
   freshMinutes,
@@ -73,6 +74,7 @@ async function makeZoe(): Promise<TestMember & { mark: string }> {
   const wellnessMetricsData = [{ date: today, value: 61.5, note: `${mark} of the scales` }];
   const body = { metricType: 'weight', wellnessMetricsData } as const;
   await api.as(zoe).call(addWellnessMetrics, { params, body });
+  await api.as(zoe).call(createJournal, { body: { text: `${mark} of the day`, date: today } });
   await api.as(zoe).call(createMobileToken, { body: { scopes: ['member'] } });
   await api.inProgram(program, async (db) => {
     const now = new Date();
