@@ -30,5 +30,5 @@ export const stepUp = endpoint({
   usesCookie: true,
   body: z.strictObject({ password: z.string().min(1).max(128) }),
   response: z.strictObject({ freshUntil: Instant }),
-  errors: ['sign_in_failed', 'sign_in_throttled'],
+  errors: ['step_up_failed', 'sign_in_throttled'],
 });

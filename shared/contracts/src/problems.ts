@@ -48,6 +48,7 @@ export const problems = {
   picture_refused: [422, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
   file_refused: [422, 'This file cannot be read as what it should be.'],
   answer_blank: [422, 'Please answer this question.'],
+  step_up_failed: [422, 'That is not right. Please try again.'],
   idempotency_key_reused: [422, 'That Idempotency-Key was used for another request.'],
   sign_in_throttled: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],

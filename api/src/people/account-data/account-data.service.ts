@@ -5,14 +5,14 @@ import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { removePictures } from '#foundation/pictures/pictures.service.ts';
-import { deleteJournal } from '#people/journals/journals.service.ts';
+import { eraseJournals } from '#people/journals/journals.service.ts';
 import { eraseAnswers } from '#people/questions/questions.service.ts';
 import {
   clearHeld,
   deleteHeld,
   selectDueMembers,
   selectHeld,
-  selectShown,
+  selectImage,
   updateErased,
 } from './account-data.sql.ts';
 import { heldAboutMembers } from './held-about-members.ts';
@@ -65,12 +65,11 @@ export async function eraseDueMembers(pools: Pools, programId: number, now: Date
 }
 
 async function eraseMember(db: Db, programId: number, memberId: number, now: Date): Promise<void> {
-  const shown = await selectShown(db, programId, memberId);
+  const image = await selectImage(db, programId, memberId);
   // Before all else, and with a lock on the row: who was taken back meanwhile is left alone.
   if (!(await updateErased(db, programId, memberId, now))) return;
-  if (shown.image) await removePictures(db, programId, { storageKeys: [shown.image] }, now);
-  const viewer = { programId, memberId, sessionId: 0, adminLevel: 0, timeZone: 'UTC' };
-  for (const journalId of shown.journalIds) await deleteJournal(db, viewer, journalId, now);
+  if (image) await removePictures(db, programId, { storageKeys: [image] }, now);
+  await eraseJournals(db, programId, memberId, now);
   await eraseMetrics(db, programId, memberId, now);
   await eraseAnswers(db, programId, memberId, now);
   for (const [table, { columns, erasing }] of Object.entries(heldAboutMembers)) {

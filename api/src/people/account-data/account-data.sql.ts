@@ -90,25 +90,17 @@ export async function updateErased(
   return numUpdatedRows > 0n;
 }
 
-/** Selects what a member shows that its own service takes away. */
-export async function selectShown(
+/** Selects the name of a member's picture in the store. */
+export async function selectImage(
   db: Db,
   programId: number,
   memberId: number,
-): Promise<{ image: string | null; journalIds: number[] }> {
-  const [member, journals] = await Promise.all([
-    db
-      .selectFrom('member')
-      .select('image')
-      .where('programId', '=', programId)
-      .where('memberId', '=', memberId)
-      .executeTakeFirst(),
-    db
-      .selectFrom('journal')
-      .select('journalId')
-      .where('programId', '=', programId)
-      .where('memberId', '=', memberId)
-      .execute(),
-  ]);
-  return { image: member?.image ?? null, journalIds: journals.map(({ journalId }) => journalId) };
+): Promise<string | null> {
+  const member = await db
+    .selectFrom('member')
+    .select('image')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return member?.image ?? null;
 }

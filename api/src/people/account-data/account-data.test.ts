@@ -209,7 +209,7 @@ describe('the archive of an account', () => {
     const old = api.as(theo).call(downloadAccount, { params });
     await expect(old).rejects.toMatchObject({ code: 'step_up_required', status: 403 });
     const wrong = api.as(theo).call(stepUp, { body: { password: 'wrong' } });
-    await expect(wrong).rejects.toMatchObject({ code: 'sign_in_failed' });
+    await expect(wrong).rejects.toMatchObject({ code: 'step_up_failed' });
     await expect(api.as(theo).call(downloadAccount, { params })).rejects.toMatchObject({
       code: 'step_up_required',
     });
@@ -221,7 +221,7 @@ describe('the archive of an account', () => {
     const ada = await api.makeMember(program);
     const guess = () => api.as(ada).call(stepUp, { body: { password: 'wrong' } });
     for (let tries = 0; tries < 5; tries += 1) {
-      await expect(guess()).rejects.toMatchObject({ code: 'sign_in_failed' });
+      await expect(guess()).rejects.toMatchObject({ code: 'step_up_failed' });
     }
     await expect(guess()).rejects.toMatchObject({ code: 'sign_in_throttled' });
   });

@@ -36,6 +36,7 @@ import {
   selectCounts,
   selectJournal,
   selectJournals,
+  selectOwnDays,
   selectPhotos,
   selectWritten,
   updateJournalRow,
@@ -162,6 +163,25 @@ export async function deleteJournal(
   const pictureIds = photos.map((photo) => photo.pictureId);
   await removePictures(db, programId, { pictureIds }, now);
   await settleDay(db, { programId, memberId: readable.memberId }, readable.date, now);
+}
+
+/** Takes away every entry of a member, with its photos and what it brought. */
+export async function eraseJournals(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  await lockMembers(db, programId, [memberId]);
+  const entries = await selectOwnDays(db, programId, memberId);
+  const journalIds = entries.map(({ journalId }) => journalId);
+  const photos = await selectPhotos(db, programId, journalIds);
+  for (const journalId of journalIds) await deleteJournalRow(db, programId, journalId);
+  const pictureIds = photos.map((photo) => photo.pictureId);
+  await removePictures(db, programId, { pictureIds }, now);
+  for (const day of new Set(entries.map((entry) => entry.day))) {
+    await settleDay(db, { programId, memberId }, day, now);
+  }
 }
 
 /** Selects an entry that the viewer may read; throws `not_found` for every other. */

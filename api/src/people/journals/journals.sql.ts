@@ -260,3 +260,13 @@ export async function selectWritten(
       and created_on <= day + 7`.execute(db);
   return rows[0] ?? { hasText: false, hasPhoto: false };
 }
+
+/** Selects the entries of a member with their days. */
+export function selectOwnDays(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('journal')
+    .select(['journalId', 'day'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+}

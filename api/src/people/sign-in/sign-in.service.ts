@@ -100,7 +100,7 @@ export async function proveAgain(
   const credentials = await sql.selectCredentials(db, programId, memberId);
   if (!(await isPasswordRight(typed.password, credentials?.passwordHash))) {
     noteRefusal(sessions, of, 'step-up');
-    throw new Problem('sign_in_failed');
+    throw new Problem('step_up_failed');
   }
   await outsidePrograms(pools, (outside) =>
     sql.forgiveAttempt(
