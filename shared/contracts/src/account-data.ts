@@ -13,6 +13,7 @@ export const downloadAccount = endpoint({
   owns: 'self',
   stepUp: true,
   params: z.strictObject({ id: Id }),
+  shows: [],
   response: z.file(),
   fileType: 'application/zip',
 });
@@ -29,6 +30,7 @@ export const stepUp = endpoint({
   access: 'member',
   usesCookie: true,
   body: z.strictObject({ password: z.string().min(1).max(128) }),
+  changes: [],
   response: z.strictObject({ freshUntil: Instant }),
   errors: ['step_up_failed', 'sign_in_throttled'],
 });

@@ -63,6 +63,7 @@ export const listAdminLog = endpoint({
   owns: 'program',
   params,
   query: z.strictObject({ action: AuditAction.optional(), memberId: Id.optional() }),
+  shows: [],
   response: AuditEntry,
   list: { perPage: 5, place },
 });
@@ -77,6 +78,7 @@ export const listRecordLooks = endpoint({
   access: 'member',
   owns: 'self',
   params,
+  shows: [],
   response: AuditEntry,
   list: { perPage: 15, place },
 });

@@ -29,6 +29,7 @@ export const listSessions = endpoint({
   access: 'member',
   owns: 'self',
   params,
+  shows: [],
   response: OwnSession,
   list: { perPage: 15, place: OwnSession.pick({ id: true }) },
 });
@@ -40,6 +41,7 @@ export const endSession = endpoint({
   summary: 'End one of my sessions, and those opened from it',
   access: 'member',
   params,
+  changes: [],
   response: z.strictObject({ id: Id }),
 });
 
@@ -52,5 +54,6 @@ export const signOutEverywhere = endpoint({
   owns: 'self',
   params,
   body: z.strictObject({ includingThis: Flag.optional() }),
+  changes: [],
   response: z.strictObject({ ended: z.int() }),
 });

@@ -112,7 +112,7 @@ function unzip(zip: Buffer): Record<string, string> {
     const [size, name, extra, comment] = [
       zip.readUInt32LE(at + 20),
       ...[28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)),
-    ] as [number, number, number, number];
+    ] as [number, number, number, number]; // one number and three, made above
     const local = zip.readUInt32LE(at + 42);
     const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const fileName = zip.toString('utf8', at + 46, at + 46 + name);
@@ -181,13 +181,14 @@ describe('the archive of an account', () => {
     expect(Object.keys(files).sort()).toEqual(
       ['about.json', ...given.map((t) => `${t}.json`)].sort(),
     );
-    const read = (name: string) => JSON.parse(files[name] ?? 'null') as object[];
+    const read = (name: string): unknown => JSON.parse(files[name] ?? 'null');
     expect(read('member.json')).toMatchObject([{ last_name: zoe.mark, email: zoe.email }]);
     expect(read('metric_entry.json')).toMatchObject([{ value: 61.5 }]);
     expect(read('step_entry.json')).toMatchObject([{ steps: 12_000 }]);
     expect(read('question_answer.json')).toMatchObject([{ response: zoe.mark }]);
-    const { leftOut } = JSON.parse(files['about.json'] ?? '{}') as { leftOut: object };
-    expect(Object.keys(leftOut).length + given.length).toBe(Object.keys(heldAboutMembers).length);
+    const left = Object.keys(heldAboutMembers).filter((table) => !given.includes(table));
+    const leftOut = Object.fromEntries(left.map((table) => [table, expect.any(String)]));
+    expect(read('about.json')).toMatchObject({ leftOut });
     const text = Object.values(files).join('');
     expect(text).not.toMatch(/password_hash|refresh_hash|token_hash|\$argon2/);
     expect(text).not.toContain(theo.email);
