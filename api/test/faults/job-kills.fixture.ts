@@ -29,7 +29,7 @@ export interface JobKillRun {
 export interface JobKillFigures {
   /** Kills that found a job being done. */
   killed: number;
-  /** From the first kill until another process was at the job. */
+  /** From when the API was back after the first kill until its job was taken again. */
   secondsToResume: number | undefined;
   /** States of the imports, each once. */
   states: string[];
@@ -62,21 +62,16 @@ export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
     const random = seededRandom(run.version);
     const uploaded: Uploaded[] = [];
     for (let at = 0; at < run.programs; at += 1) uploaded.push(await upload(pools, run));
-    const isAnyActive = async () =>
-      (
-        await root.query(
-          `select from pgboss.job where name = 'work-on-imports' and state = 'active'`,
-        )
-      ).rowCount !== 0;
     let killed = 0;
     let secondsToResume: number | undefined;
     for (const end = Date.now() + 120_000; killed < run.kills && Date.now() < end;) {
       await applyChecked(pools, uploaded);
       await sleep(random() * 150);
-      if (!(await isAnyActive())) continue;
+      const held = await selectHeld(root);
+      if (held.length === 0) continue;
       await api.kill();
       killed += 1;
-      secondsToResume ??= await waitForRetry(root);
+      if (killed === 1) secondsToResume = await waitForRetry(root, held);
       // The time for which a dead process holds its jobs is waited for once.
       await root.query(
         `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
@@ -143,18 +138,28 @@ function applyChecked(pools: Pools, uploaded: readonly Uploaded[]): Promise<stri
   );
 }
 
-/** Waits until a job that a dead process holds is taken by another; answers the seconds, or nothing if it held none. */
-async function waitForRetry(root: Client): Promise<number | undefined> {
+/** A job that is being done, and by which attempt. */
+interface Held {
+  id: string;
+  attempt: number;
+}
+
+async function selectHeld(root: Client): Promise<Held[]> {
+  const { rows } = await root.query<Held>(
+    `select id, retry_count as attempt from pgboss.job
+     where name = 'work-on-imports' and state = 'active'`,
+  );
+  return rows;
+}
+
+/** Waits until each job that a dead process held was taken by another; answers the seconds. */
+async function waitForRetry(root: Client, held: readonly Held[]): Promise<number> {
   const since = performance.now();
-  const held = `select id, retry_count as attempt from pgboss.job
-    where name = 'work-on-imports' and state = 'active'`;
-  const { rows } = await root.query<{ id: string; attempt: number }>(held);
-  if (rows.length === 0) return undefined;
   for (const end = since + 60_000; performance.now() < end; await sleep(50)) {
-    const now = (await root.query<{ id: string; attempt: number }>(held)).rows;
-    const isHeld = (one: { id: string; attempt: number }) =>
+    const now = await selectHeld(root);
+    const isHeld = (one: Held) =>
       now.some(({ id, attempt }) => id === one.id && attempt === one.attempt);
-    if (!rows.every(isHeld)) break;
+    if (!held.some(isHeld)) break;
   }
   return (performance.now() - since) / 1000;
 }
