@@ -33,7 +33,8 @@ interface PageSettings {
 }
 
 /** Shows a page of this remote as the shell would. */
-export function showPage(path: string, settings: PageSettings = {}) {
+export async function showPage(path: string, settings: PageSettings = {}) {
+  await ChallengesRoutes.load(path.split('?')[0] ?? path);
   return renderScreen(<ChallengesRoutes />, {
     ...settings,
     path,

@@ -1,10 +1,5 @@
-import { Route, Routes } from '@stridewell/platform';
-import { MyDashboardScreen } from '#my-dashboard/my-dashboard.screen.tsx';
+import { screenRoutes } from '@stridewell/platform';
 
-export function DashboardRoutes() {
-  return (
-    <Routes>
-      <Route path="/my-dashboard" element={<MyDashboardScreen />} />
-    </Routes>
-  );
-}
+export const DashboardRoutes = screenRoutes({
+  '/my-dashboard': () => import('#my-dashboard/my-dashboard.screen.tsx'),
+});

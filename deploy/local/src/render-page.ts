@@ -1,5 +1,6 @@
 import {
   matchPath,
+  pageScripts,
   pathMatches,
   releaseAddress,
   selectReleases,
@@ -73,7 +74,7 @@ function remotePreloads({ registry, pathname, nonce }: PageParts): string[] {
     one.fills?.some((fill) => slots.some(({ name }) => name === fill.slot)),
   );
   const links = [
-    ...releasePreloads(release, release.preload, nonce),
+    ...releasePreloads(release, pageScripts(release, pathname), nonce),
     ...fillers.flatMap((one) => releasePreloads(one, one.preloadFills ?? [], nonce)),
   ];
   return [...new Set(links)];

@@ -32,7 +32,13 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
       );
     }
   }
-  for (const file of [release.entry, ...release.preload, ...(release.preloadFills ?? [])]) {
+  const named = [
+    release.entry,
+    ...release.preload,
+    ...(release.preloadFills ?? []),
+    ...(release.screens ?? []).flatMap(({ preload }) => preload),
+  ];
+  for (const file of named) {
     if (!(file in release.files))
       throw new Error(`${release.name}: ${file} is not in the release.`);
   }

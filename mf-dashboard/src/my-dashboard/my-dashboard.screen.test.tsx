@@ -17,6 +17,7 @@ import {
   stopCalendar,
 } from '#show-dashboard.fixture.tsx';
 
+beforeAll(() => DashboardRoutes.load('/my-dashboard'));
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 

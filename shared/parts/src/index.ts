@@ -18,3 +18,18 @@ export { QuestionFields } from '#questions/question-fields.tsx';
 export { QuestionField } from '#questions/question-field.tsx';
 export { useAnswering } from '#questions/use-answering.ts';
 export type { Answering } from '#questions/use-answering.ts';
+
+// forms
+export { FormField } from '#form/form-field.tsx';
+export type { FieldBinding } from '#form/form-field.tsx';
+export { FormScreen } from '#form/form-screen.tsx';
+export { useFormScreen } from '#form/use-form-screen.ts';
+export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.ts';
+
+// people, pictures and posts
+export { MemberPicker } from '#members/member-picker.tsx';
+export type { PickedMember } from '#members/member-picker.tsx';
+export { PictureField } from '#picture/picture-field.tsx';
+export type { ChosenPicture } from '#picture/picture-field.tsx';
+export { PostComposer } from '#post/post-composer.tsx';
+export type { Post } from '#post/post-composer.tsx';

@@ -60,6 +60,13 @@ export { keepScrollPosition } from './history/scroll-position.ts';
 export { createSharedHistory, sharedHistory } from './history/shared-history.ts';
 export type { SharedHistory } from './history/shared-history.ts';
 
+// screens and what is typed into them
+export { drafts } from './drafts/drafts.ts';
+export type { Drafts } from './drafts/drafts.ts';
+export { pageScripts } from './screens/screen-scripts.ts';
+export { screenRoutes } from './screens/screen-routes.tsx';
+export type { LoadScreen, ScreenRoutes } from './screens/screen-routes.tsx';
+
 // rich text
 export { SafeHtml } from './safe-html/safe-html.tsx';
 

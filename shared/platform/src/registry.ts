@@ -11,6 +11,7 @@ export { defineRemote } from './composition/define-remote.ts';
 export { framePath, pathInFrame } from './history/frame-path.ts';
 export { matchPath, pathMatches } from './composition/match-path.ts';
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
+export { pageScripts } from './screens/screen-scripts.ts';
 export { verifySignedRegistry } from './composition/verify-registry.ts';
 export type { SignedPageRegistry } from './composition/verify-registry.ts';
 export { eventPayloads } from './events/event-payloads.ts';

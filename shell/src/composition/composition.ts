@@ -2,6 +2,7 @@ import {
   createWatchers,
   events,
   matchPath,
+  pageScripts,
   pathInFrame,
   selectReleases,
   session,
@@ -190,7 +191,7 @@ export function compositionState(): CompositionState {
 export function preloadRemoteFor(pathname: string): void {
   const release = remoteAt(pathname)?.release;
   if (!release) return;
-  preloadFiles(release, release.preload);
+  preloadFiles(release, pageScripts(release, pathname));
   const shown = (release.slots ?? []).filter(({ path }) => matchPath([{ path }], pathname));
   for (const { release: other } of selection.values()) {
     const isFilling = other.fills?.some((fill) => shown.some(({ name }) => name === fill.slot));

@@ -9,7 +9,12 @@ const timeLimit = 5000;
 
 /** Every file that the description names lies below its folder: an origin that was not asked for cannot slip in. */
 function staysInFolder(release: RemoteDescription, folder: URL): boolean {
-  const named = [release.entry, ...release.preload, ...(release.preloadFills ?? [])];
+  const named = [
+    release.entry,
+    ...release.preload,
+    ...(release.preloadFills ?? []),
+    ...(release.screens ?? []).flatMap(({ preload }) => preload),
+  ];
   return [...named, ...Object.keys(release.files)].every((file) =>
     new URL(file, folder).href.startsWith(folder.href),
   );

@@ -46,9 +46,11 @@ function readPage(query: URLSearchParams): number {
  */
 export function listAddresses<const Choices extends ListChoices>(options: {
   choices: Choices;
+  /** False while the call takes no search. */
+  hasSearch?: boolean;
   pageSizes: readonly [number, ...number[]];
 }): ListAddresses<Choices> {
-  const { choices, pageSizes } = options;
+  const { choices, hasSearch = true, pageSizes } = options;
   const names = Object.keys(choices);
   const first = names.map((name) => [name, choices[name]?.[0] ?? '']);
   const rest = { search: '', page: 1, perPage: pageSizes[0] };
@@ -64,7 +66,7 @@ export function listAddresses<const Choices extends ListChoices>(options: {
     return {
       ...defaults,
       ...Object.fromEntries(chosen),
-      search: (query.get('search') ?? '').slice(0, longestSearch),
+      search: hasSearch ? (query.get('search') ?? '').slice(0, longestSearch) : '',
       page: readPage(query),
       perPage: pageSizes.includes(perPage) ? perPage : defaults.perPage,
     };

@@ -91,6 +91,11 @@ export const RemoteDescription = z.strictObject({
   entry: z.string(),
   /** The scripts that the first render needs, the entry first; the page preloads them. */
   preload: z.array(z.string()).readonly(),
+  /** The scripts of each screen that is loaded with its first visit; the page at its address preloads them. */
+  screens: z
+    .array(z.strictObject({ path: Path, preload: z.array(z.string()).readonly() }))
+    .readonly()
+    .optional(),
   /** The scripts that its fills need on a page of another remote, the entry first. */
   preloadFills: z.array(z.string()).readonly().optional(),
   /** Every script, style and asset of the release, by its path in the release folder. */

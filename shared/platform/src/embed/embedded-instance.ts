@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from '#composition/define-remote.ts';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
+import type { ScreenRoutes } from '#screens/screen-routes.tsx';
 import type { EmbedHost } from '#composition/embed-host.ts';
 
 /** An instance for a partner's page; what only such a page needs is fetched there and nowhere else. */
 export function createEmbeddedInstance(
   remote: RemoteDefinition,
-  routes: ComponentType,
+  routes: ComponentType & Partial<Pick<ScreenRoutes, 'load'>>,
   mount: RemoteMount & { embed: EmbedHost },
 ): RemoteInstance {
   let root: Promise<RemoteInstance> | undefined;

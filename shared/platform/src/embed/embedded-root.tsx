@@ -9,6 +9,7 @@ import { createRemoteRoot } from '#composition/remote-root.tsx';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
 import { SharedRouter } from '#history/shared-router.tsx';
 import { speakLanguage } from '#language/texts.ts';
+import type { ScreenRoutes } from '#screens/screen-routes.tsx';
 import { queryClient } from '#cache/query-client.ts';
 import type { EmbedHost } from '#composition/embed-host.ts';
 import { EmbedPage } from './embed-page.tsx';
@@ -51,7 +52,7 @@ function EmbedLook(props: {
 /** One instance of a remote in a page that is not ours: nothing of it stands outside of its shadow root. */
 export function createEmbeddedRoot(
   remote: RemoteDefinition,
-  routes: ComponentType,
+  routes: ComponentType & Partial<Pick<ScreenRoutes, 'load'>>,
   mount: RemoteMount & { embed: EmbedHost },
 ): RemoteInstance {
   const { embed: host, nonce, domElement } = mount;
@@ -88,6 +89,7 @@ export function createEmbeddedRoot(
       await speakLanguage(host.look().language);
       leave = enterPage(host);
       try {
+        await routes.load?.(history.location.pathname);
         await root.mount();
       } catch (error) {
         leave();

@@ -3,6 +3,7 @@ import { createEmbeddedInstance } from '#embed/embedded-instance.ts';
 import { historyOf, sharedHistory } from '#history/shared-history.ts';
 import { addTexts } from '#language/texts.ts';
 import type { Language, Texts } from '#language/texts.ts';
+import type { ScreenRoutes } from '#screens/screen-routes.tsx';
 import type { RemoteDefinition } from '#composition/define-remote.ts';
 import { matchPath } from '#composition/match-path.ts';
 import { pageIdentity } from '#composition/page-identity.ts';
@@ -25,7 +26,8 @@ export function remoteLifecycles({
   locales,
 }: {
   remote: RemoteDefinition;
-  routes: ComponentType;
+  /** Its screens, mostly by `screenRoutes`; what they load is awaited before they are mounted. */
+  routes: ComponentType & Partial<Pick<ScreenRoutes, 'load'>>;
   locales: Record<Language, Texts>;
 }): RemoteModule {
   return {
@@ -38,12 +40,19 @@ export function remoteLifecycles({
         sharedHistory,
         (pathname) => matchPath(remote.paths, pathname) !== undefined,
       );
-      return createRemoteRoot({
+      const root = createRemoteRoot({
         remote: remote.name,
         content: routes,
         surroundings: pageProvidersOn(history),
         mount,
       });
+      return {
+        ...root,
+        async mount() {
+          await routes.load?.(history.location.pathname);
+          await root.mount();
+        },
+      };
     },
   };
 }

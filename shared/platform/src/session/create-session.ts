@@ -2,6 +2,7 @@ import { ApiProblem, createApiClient, readTimeout } from '@stridewell/api-client
 import type { ApiClient, ClientSettings } from '@stridewell/api-client';
 import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
 import type { AuthUser, Endpoint } from '@stridewell/contracts';
+import { drafts } from '#drafts/drafts.ts';
 import { createWatchers } from '#watchers/watchers.ts';
 import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
 import type { Grant } from './access-token.ts';
@@ -212,6 +213,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   async function signOut(): Promise<void> {
     await client.call(logout);
     forgetWrites();
+    drafts.forgetAll();
     tabs.tell({ type: 'signed-out' });
     leave();
   }

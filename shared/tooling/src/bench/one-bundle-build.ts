@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
 import { runWebpack } from '#build/build-package.ts';
 import { browserPackages, repositoryFolder } from '#build/packages.ts';
+import { watchScreens, type ScreenScripts } from '#webpack/lazy-screens.ts';
 import { baseConfig, librariesApart } from '#webpack/base-config.ts';
 
 const folder = join(repositoryFolder, '.cache/bench/one-bundle');
@@ -14,6 +15,8 @@ export type OneBundle = Readonly<{
   scripts: readonly string[];
   /** The scripts of each lazy part, by its name (`lazyPart`). */
   remoteScripts: Readonly<Record<string, readonly string[]>>;
+  /** The scripts of each screen, by the pattern of its address. */
+  screens: readonly ScreenScripts[];
 }>;
 
 /** The name of the lazy part that became of what a remote exposes. */
@@ -67,9 +70,16 @@ export async function buildOneBundle(): Promise<OneBundle> {
   );
   let scripts: string[] = [];
   let remoteScripts: Record<string, string[]> = {};
+  let screens: ScreenScripts[] = [];
   const isScript = (file: string) => file.endsWith('.js');
-  const readFiles = (compiler: Compiler) =>
+  const remotes = browserPackages().filter(({ kind }) => kind === 'remote');
+  const readFiles = (compiler: Compiler) => {
+    const screensOf = watchScreens(
+      compiler,
+      remotes.map((remote) => remote.folder),
+    );
     compiler.hooks.afterEmit.tap('read-files', (compilation) => {
+      screens = screensOf(compilation);
       scripts = (compilation.entrypoints.get('shell')?.getFiles() ?? []).filter(isScript);
       remoteScripts = Object.fromEntries(
         [...compilation.namedChunkGroups]
@@ -77,6 +87,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
           .map(([name, group]) => [name, group.getFiles().filter(isScript)]),
       );
     });
+  };
   const config: Configuration = {
     ...base,
     entry: { shell: './src/bootstrap.tsx' },
@@ -86,5 +97,5 @@ export async function buildOneBundle(): Promise<OneBundle> {
     plugins: [...(base.plugins ?? []), readFiles],
   };
   await runWebpack(config);
-  return { folder: output, scripts, remoteScripts };
+  return { folder: output, scripts, remoteScripts, screens };
 }

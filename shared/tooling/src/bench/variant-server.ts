@@ -3,6 +3,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { matchPath } from '@stridewell/platform/registry';
 import { lazyPart } from './one-bundle-build.ts';
 import type { OneBundle } from './one-bundle-build.ts';
 
@@ -23,7 +24,7 @@ function compressPage(page: string): Buffer {
 }
 
 /** The page with the scripts of the one bundle, preloaded like those that it takes the place of. */
-function withOneBundle(page: string, bundle: OneBundle): string {
+function withOneBundle(page: string, bundle: OneBundle, pathname: string): string {
   const nonce = /\bnonce="([^"]+)"/.exec(page)?.[1] ?? '';
   const exposed = [
     ...page.matchAll(
@@ -33,7 +34,8 @@ function withOneBundle(page: string, bundle: OneBundle): string {
   const lazy = new Set(
     exposed.flatMap(([, name = '', part = '']) => bundle.remoteScripts[lazyPart(name, part)] ?? []),
   );
-  const preloads = [...bundle.scripts, ...lazy].map(
+  const screen = matchPath(bundle.screens, pathname)?.preload ?? [];
+  const preloads = [...new Set([...bundle.scripts, ...lazy, ...screen])].map(
     (file) =>
       `<link rel="preload" as="script" nonce="${nonce}" crossorigin href="/shell/${file}" />`,
   );
@@ -112,7 +114,9 @@ export async function serveVariant(product: string, bundle?: OneBundle): Promise
       response.end(body);
       return;
     }
-    const page = compressPage(bundle ? withOneBundle(String(body), bundle) : String(body));
+    const page = compressPage(
+      bundle ? withOneBundle(String(body), bundle, pathname) : String(body),
+    );
     response.writeHead(answered.statusCode ?? 502, {
       ...headers,
       'content-encoding': 'br',

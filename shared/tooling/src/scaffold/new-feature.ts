@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { stop } from '../preflight.mjs';
 import { namesOf, type NameOptions, type Names } from './names.ts';
 import type { PartFiles } from './part-files.ts';
-import { addBefore, addNamedImport, addToArray } from './source-edits.ts';
+import { addBefore, addToArray } from './source-edits.ts';
 
 function routesComponent(text: string, remote: string): string {
-  const name = /export function (\w+)Routes\(/.exec(text)?.[1];
-  if (!name) throw stop(`${remote}/src/routes.tsx declares no …Routes component.`);
+  const name = /export const (\w+)Routes = screenRoutes\(/.exec(text)?.[1];
+  if (!name) throw stop(`${remote}/src/routes.tsx declares no …Routes with screenRoutes.`);
   return name;
 }
 
@@ -18,20 +18,43 @@ function addPath(text: string, names: Names): string {
 }
 
 function addRoute(text: string, names: Names): string {
-  const screen = `${names.$Pascal$}Screen`;
   const module = `#${names.$kebab$}/${names.$kebab$}.screen.tsx`;
-  const route = `<Route path="/${names.$kebab$}" element={<${screen} />} />`;
-  const mark = text.includes('<Route path="*"') ? '<Route path="*"' : '</Routes>';
-  return addBefore(addNamedImport(text, module, screen), mark, route);
+  return addBefore(text, '});', `'/${names.$kebab$}': () => import('${module}'),`);
 }
 
-/** Adds a feature to a remote: a folder with a screen and its test, an address, a route, its texts. */
+/** What the screen of a feature is: a title to begin with, a list of a call, or a form that a call saves. */
+export type ScreenKind = 'feature' | 'list' | 'form';
+
+function textsOf(kind: ScreenKind, language: 'en' | 'es'): Record<string, string> {
+  const isEnglish = language === 'en';
+  if (kind === 'list') {
+    return {
+      pages: isEnglish ? 'Pages' : 'Páginas',
+      empty: isEnglish ? 'Nothing here yet' : 'Aún no hay nada',
+    };
+  }
+  if (kind === 'feature') return {};
+  return {
+    name: isEnglish ? 'Name' : 'Nombre',
+    nameMissing: isEnglish ? 'Enter the name.' : 'Escribe el nombre.',
+    save: isEnglish ? 'Save' : 'Guardar',
+    saved: isEnglish ? 'Saved.' : 'Guardado.',
+  };
+}
+
+/**
+ * Adds a feature to a remote: a folder with a screen and its test, an address, a route, its texts. A list or a form
+ * is made for a call of the contracts, named by its operation id.
+ */
 export async function newFeature(
   files: PartFiles,
   root: string,
   place: string,
-  options: NameOptions = {},
+  options: NameOptions & { as?: ScreenKind; call?: string } = {},
 ): Promise<void> {
+  const { as: kind = 'feature', call = '' } = options;
+  if (kind !== 'feature' && call === '')
+    throw stop(`Name the call that the ${kind} is for: --call listProgramTeams`);
   const [remote = '', kebab = ''] = place.split('/');
   if (!remote.startsWith('mf-') || kebab === '')
     throw stop(`Name the remote and the feature: pnpm new feature mf-challenges/rules`);
@@ -47,9 +70,9 @@ export async function newFeature(
   for (const [language, title] of titles) {
     await files.edit(`${remote}/locales/${language}.json`, (text) => {
       const texts: Record<string, unknown> = JSON.parse(text);
-      return JSON.stringify({ ...texts, [names.$camel$]: { title } });
+      return JSON.stringify({ ...texts, [names.$camel$]: { title, ...textsOf(kind, language) } });
     });
   }
-  const all = { ...names, $remote$: remote, $Remote$: component };
-  await files.addTemplate('feature', `${remote}/src/${kebab}`, all);
+  const all = { ...names, $remote$: remote, $Remote$: component, $call$: call };
+  await files.addTemplate(kind, `${remote}/src/${kebab}`, all);
 }

@@ -1,4 +1,4 @@
-// pnpm new remote|feature|slice|endpoint <name> [--es <name in Spanish>] [--one <singular>]
+// pnpm new remote|feature|list|form|slice|endpoint <name> [--es <name in Spanish>] [--one <singular>] [--call <operation id>]
 import { parseArgs } from 'node:util';
 import { pinnedPackageManager, repositoryRoot, runMain, runStep, stop } from '../preflight.mjs';
 import type { NameOptions } from './names.ts';
@@ -11,6 +11,8 @@ import { partFiles, type PartFiles } from './part-files.ts';
 const usage = `Say what to make:
   pnpm new remote mf-teams --es Equipos
   pnpm new feature mf-teams/friends --es Amigos
+  pnpm new list mf-teams/all-teams --call listProgramTeams
+  pnpm new form mf-teams/rename --call renameTeam
   pnpm new slice people/teams
   pnpm new endpoint teams/join-team`;
 
@@ -18,7 +20,7 @@ async function make(
   files: PartFiles,
   kind: string | undefined,
   name: string,
-  options: NameOptions,
+  options: NameOptions & { call?: string },
 ): Promise<string> {
   switch (kind) {
     case 'remote':
@@ -28,6 +30,10 @@ async function make(
     case 'feature':
       await newFeature(files, repositoryRoot, name, options);
       return 'write what the screen shows; what it asks the API for goes to its .queries.ts';
+    case 'list':
+    case 'form':
+      await newFeature(files, repositoryRoot, name, { ...options, as: kind });
+      return 'say in the queries what the call takes, and in the screen what is shown';
     case 'slice':
       await newSlice(files, repositoryRoot, name, options);
       await runStep('Describing the tables', 'npx', [
@@ -46,7 +52,7 @@ async function make(
 await runMain(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { es: { type: 'string' }, one: { type: 'string' } },
+    options: { es: { type: 'string' }, one: { type: 'string' }, call: { type: 'string' } },
   });
   const [kind, name] = positionals;
   if (!name) throw stop(usage);

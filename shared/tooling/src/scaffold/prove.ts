@@ -31,6 +31,17 @@ async function makeParts(copy: string): Promise<PartFiles> {
   await newSlice(files, copy, 'people/outings');
   await newEndpoint(files, copy, 'outings/join-outing');
   await newEndpoint(files, copy, 'notices/count-notices');
+  await newEndpoint(files, copy, 'outings/rename-outing');
+  await files.edit('shared/contracts/src/outings.ts', (text) =>
+    text.replace(
+      /(\/rename-outing',[^]*?)response/,
+      '$1body: z.strictObject({ name: z.string() }), response',
+    ),
+  );
+  const list = { as: 'list', call: 'listProgramOutings' } as const;
+  await newFeature(files, copy, 'mf-outings/all-outings', list);
+  const form = { as: 'form', call: 'renameOuting' } as const;
+  await newFeature(files, copy, 'mf-outings/rename-outing', form);
   linkLike(copy, 'mf-outings', 'mf-challenges');
   return files;
 }

@@ -7,6 +7,7 @@ import type { Compilation, Compiler } from 'webpack';
 import type { BuildOptions } from './base-config.ts';
 import { releaseContract } from './contract/release-contract.ts';
 import { describeFiles } from './describe-files.ts';
+import { watchScreens } from './lazy-screens.ts';
 import { loadRemoteDefinition } from './load-remote-definition.ts';
 import { platformVersion } from './shared-modules.ts';
 
@@ -35,6 +36,7 @@ export class RemoteReleasePlugin {
   readonly #folder: string;
   readonly #watchedId: string | undefined;
   readonly #globalName: string;
+  #screensOf: ReturnType<typeof watchScreens> = () => [];
 
   constructor(options: BuildOptions, globalName: string) {
     this.#folder = options.folder;
@@ -43,6 +45,7 @@ export class RemoteReleasePlugin {
   }
 
   apply(compiler: Compiler): void {
+    this.#screensOf = watchScreens(compiler, [this.#folder]);
     compiler.hooks.thisCompilation.tap('RemoteReleasePlugin', (compilation) => {
       let contract: ReleaseContract | undefined;
       // What is used of each module is known now, and modules are not merged yet. A watched build changes
@@ -82,6 +85,7 @@ export class RemoteReleasePlugin {
     const entry = preload[0];
     if (entry === undefined) throw new Error(`${definition.name} has no entry file`);
     const isWatched = this.#watchedId !== undefined;
+    const screens = this.#screensOf(compilation);
     const preloadFills =
       definition.fills && !isWatched
         ? firstScripts(compilation, this.#globalName, 'fills')
@@ -94,6 +98,7 @@ export class RemoteReleasePlugin {
       // A watched build changes under the open page, which must then not hold on to what it was.
       preload: isWatched ? [] : preload,
       ...(preloadFills && { preloadFills }),
+      ...(screens.length > 0 && !isWatched && { screens }),
       files: isWatched ? {} : files,
       platform: `^${platformVersion(this.#folder)}`,
     };

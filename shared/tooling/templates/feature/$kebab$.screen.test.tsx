@@ -7,6 +7,8 @@ import { $Remote$Routes } from '#routes.tsx';
 const namespace = '$remote$';
 
 describe('the page of $title$', () => {
+  beforeAll(() => $Remote$Routes.load('/$kebab$'));
+
   it.each(['en', 'es'] as const)(
     'is found at its address and has its name in %s',
     async (language) => {

@@ -1,9 +1,3 @@
-import { Navigate, Route, Routes } from '@stridewell/platform';
+import { screenRoutes } from '@stridewell/platform';
 
-export function $Pascal$Routes() {
-  return (
-    <Routes>
-      <Route path="*" element={<Navigate to="/404" replace />} />
-    </Routes>
-  );
-}
+export const $Pascal$Routes = screenRoutes({});

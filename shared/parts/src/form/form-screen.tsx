@@ -1,0 +1,52 @@
+import { Banner, Button, FieldErrorSummary, FormActions, Stack } from '@stridewell/ui';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useFormText } from './form-texts.ts';
+import type { FormScreenState } from './use-form-screen.ts';
+
+/** A form with its fields, what went wrong with all of it, the draft that was found, and its buttons. */
+export function FormScreen<Fields extends FieldValues>(props: {
+  screen: FormScreenState<Fields>;
+  submitLabel: string;
+  /** Stands beside the button that submits: the way back. */
+  actions?: ReactNode;
+  children: ReactNode;
+}): ReactElement {
+  const { screen } = props;
+  const t = useFormText();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    screen.submit();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        {screen.isRestored && (
+          <Banner
+            action={
+              <Button colour="lightgrey" size="small" onPress={screen.startAnew}>
+                {t('form.startAnew')}
+              </Button>
+            }
+          >
+            {t('form.restored')}
+          </Banner>
+        )}
+        {props.children}
+        <FieldErrorSummary
+          title={t('form.notSaved')}
+          errors={screen.failure === undefined ? [] : [{ id: 'form', message: screen.failure }]}
+          isFocused
+        />
+        <FormActions>
+          <Button type="submit" isPending={screen.isPending}>
+            {props.submitLabel}
+          </Button>
+          {props.actions}
+        </FormActions>
+      </Stack>
+    </form>
+  );
+}

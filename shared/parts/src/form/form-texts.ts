@@ -1,0 +1,6 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+
+/** The words of forms. */
+export const useFormText = partTexts({ en: { form: en.form }, es: { form: es.form } });

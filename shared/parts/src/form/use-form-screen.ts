@@ -1,0 +1,129 @@
+import { ApiProblem, drafts, useLeaveGuard, useProblemWords } from '@stridewell/platform';
+import { useSnackbar, useViewer, type Write } from '@stridewell/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldPath,
+  FieldValues,
+  Resolver,
+  UseFormReturn,
+} from 'react-hook-form';
+
+/** A form on a screen: its fields, how saving stands, and the draft that was found. */
+export interface FormScreenState<Fields extends FieldValues> {
+  form: UseFormReturn<Fields>;
+  submit: () => void;
+  isPending: boolean;
+  /** What went wrong with the whole form; what is wrong with a field stands at that field. */
+  failure: string | undefined;
+  /** Whether the form shows what was typed before a reload or a closed screen. */
+  isRestored: boolean;
+  /** Forgets the draft and begins with the values of the screen. */
+  startAnew: () => void;
+}
+
+/** What a form begins with, and what it does. */
+export interface FormScreenOptions<Fields extends FieldValues, Saved> {
+  values: DefaultValues<Fields>;
+  /** Of the contract's body: `zodResolver(updateTeam.body)`. */
+  resolver?: Resolver<Fields>;
+  /** A `useWrite` with `isFailureShownHere`. */
+  save: Write<Saved, Fields, unknown>;
+  /** What a snackbar says when it is saved. */
+  saved: string;
+  /** What is said of a problem that the API does not say more of. */
+  failed?: string;
+  onSaved?: (saved: Saved) => void;
+  /** Names the draft among those of the viewer; left out, what was typed is not kept. */
+  draft?: string;
+  /** What of the fields is kept: files cannot be. */
+  keep?: (fields: Fields) => Partial<Fields>;
+}
+
+function readDraft<Fields>(memberId: number, name: string | undefined): Partial<Fields> | null {
+  const kept = name === undefined ? null : drafts.read(memberId, name);
+  // Kept by this form alone, under its own name.
+  return typeof kept === 'object' ? (kept as Partial<Fields> | null) : null;
+}
+
+/**
+ * Runs a form: it asks before it is left with unsaved changes, keeps a draft in the tab, saves once however often it
+ * is submitted, and puts what the API refuses beside the field that it names.
+ */
+export function useFormScreen<Fields extends FieldValues, Saved>(
+  options: FormScreenOptions<Fields, Saved>,
+): FormScreenState<Fields> {
+  const { values, resolver, save, draft, keep = (fields) => fields } = options;
+  const viewer = useViewer();
+  const snackbar = useSnackbar();
+  const problemWords = useProblemWords();
+  const [failure, setFailure] = useState<string>();
+  const [found, setFound] = useState(() => readDraft<Fields>(viewer.id, draft));
+  const form = useForm<Fields>({ defaultValues: values, ...(resolver && { resolver }) });
+  const { isDirty } = form.formState;
+  const letPass = useLeaveGuard(isDirty);
+
+  const restore = useEffectEvent(() => {
+    if (found) form.reset({ ...form.getValues(), ...found }, { keepDefaultValues: true });
+  });
+  useEffect(() => restore(), []);
+
+  const keepDraft = useEffectEvent((fields: Fields) => {
+    if (draft !== undefined) drafts.keep(viewer.id, draft, keep(fields));
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values: fields, isDirty: isChanged }) => {
+          if (isChanged) keepDraft(fields);
+        },
+      }),
+    [form],
+  );
+
+  function forgetDraft(): void {
+    if (draft !== undefined) drafts.forget(viewer.id, draft);
+    setFound(null);
+  }
+
+  function refuse(problem: unknown): void {
+    if (!(problem instanceof ApiProblem)) throw problem;
+    const known = Object.keys(form.getValues());
+    const named = Object.entries(problem.fields).filter(([path]) =>
+      known.includes(path.split('.')[0] ?? ''),
+    );
+    named.forEach(([name, message], index) => {
+      const path = name as FieldPath<Fields>; // its first part is a field of the form
+      form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    setFailure(named.length > 0 ? undefined : problemWords.ofWrite(problem, options.failed));
+  }
+
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync(fields);
+      form.reset(fields);
+      forgetDraft();
+      letPass();
+      snackbar.show({ text: options.saved });
+      options.onSaved?.(saved);
+    } catch (problem) {
+      refuse(problem);
+    }
+  });
+
+  return {
+    form,
+    submit: () => void submit(),
+    isPending: save.isPending,
+    failure,
+    isRestored: found !== null,
+    startAnew: () => {
+      form.reset(values);
+      forgetDraft();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { LoadFailure } from '@stridewell/platform';
+import {
+  Avatar,
+  Button,
+  CloseIcon,
+  IconButton,
+  List,
+  ListRow,
+  PlusIcon,
+  SearchField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { useTypedSearch } from '#list/use-typed-search.ts';
+import { Chosen, ChosenMember } from './member-picker.styles.ts';
+import { useMemberText } from './member-texts.ts';
+
+/** Somebody who can be picked. */
+export type PickedMember = Readonly<{ id: number; name: string; image: string | null }>;
+
+/** How many letters a search needs: with one, everybody would be found. */
+const fewestLetters = 2;
+
+/**
+ * Finds members while somebody types, and stages those who are picked as chips, until the form around it is saved.
+ * Results are buttons in the page, so that keyboard, screen reader and phone use them as anything else.
+ */
+export function MemberPicker(props: {
+  label: string;
+  picked: readonly PickedMember[];
+  onChange: (picked: readonly PickedMember[]) => void;
+  /** Asks for those whose name matches, from a `.queries.ts`; with an empty search it asks for nobody. */
+  useSearch: (search: string) => UseQueryResult<readonly PickedMember[]>;
+  errorMessage?: string | undefined;
+}): ReactElement {
+  const { label, picked, onChange } = props;
+  const t = useMemberText();
+  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useTypedSearch(search, setSearch);
+  const isSearching = search.trim().length >= fewestLetters;
+  const query = props.useSearch(isSearching ? search.trim() : '');
+  const found = (query.data ?? []).filter(({ id }) => !picked.some((member) => member.id === id));
+
+  return (
+    <Stack gap={3}>
+      {picked.length > 0 && (
+        <Chosen role="list" aria-label={t('members.picked')}>
+          {picked.map((member) => (
+            <ChosenMember key={member.id}>
+              <Avatar name={member.name} src={member.image} size="small" />
+              {member.name}
+              <IconButton
+                icon={CloseIcon}
+                size="small"
+                label={t('members.remove', { name: member.name })}
+                onPress={() => onChange(picked.filter(({ id }) => id !== member.id))}
+              />
+            </ChosenMember>
+          ))}
+        </Chosen>
+      )}
+      <SearchField
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        errorMessage={props.errorMessage}
+        description={t('members.hint')}
+      />
+      <span role="status">
+        {isSearching && query.data && (
+          <Text as="span" size="sm" tone="muted">
+            {t('members.found', { count: found.length })}
+          </Text>
+        )}
+      </span>
+      {isSearching && query.isPending && <Skeleton shape="list" count={3} />}
+      {isSearching && query.error && !query.data && (
+        <LoadFailure
+          error={query.error}
+          level={3}
+          isWholePage={false}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {isSearching && found.length > 0 && (
+        <List label={t('members.results')}>
+          {found.map((member) => (
+            <ListRow
+              key={member.id}
+              leading={<Avatar name={member.name} src={member.image} size="small" />}
+              title={member.name}
+              trailing={
+                <Button
+                  colour="lightgrey"
+                  size="small"
+                  icon={PlusIcon}
+                  aria-label={t('members.addNamed', { name: member.name })}
+                  onPress={() => onChange([...picked, member])}
+                >
+                  {t('members.add')}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  Button,
+  Card,
+  IconButton,
+  PlusIcon,
+  ProgressBar,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  TrashIcon,
+} from '@stridewell/ui';
+import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react';
+import type { DragEvent, ReactElement } from 'react';
+import { checkPicture, pictureKinds, type PictureRefusal } from './check-picture.ts';
+import { DropZone, Frame, HiddenInput, Preview } from './picture-field.styles.ts';
+import { usePictureText } from './picture-texts.ts';
+
+// The library comes with the first picture that is cropped.
+const CropDialog = lazy(async () => {
+  const { CropDialog: component } = await import('./crop-dialog.tsx');
+  return { default: component };
+});
+
+/** A picture that was chosen and not sent yet. */
+export type ChosenPicture = Readonly<{ content: Blob; name: string; alt: string }>;
+
+/** Shows a file that is not sent yet. */
+function PicturePreview({ content, alt }: { content: Blob; alt: string }): ReactElement {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(content);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [content],
+  );
+  return <img ref={show} alt={alt} />;
+}
+
+/**
+ * Chooses a picture or takes one that is dropped, looks at kind and size before anything is sent, crops it where a
+ * ratio is wanted, and asks what it shows.
+ */
+export function PictureField(props: {
+  label: string;
+  value: ChosenPicture | null;
+  onChange: (picture: ChosenPicture | null) => void;
+  /** Width by height of what is kept: 1 is a square; left out, the picture stays as it is. */
+  ratio?: number;
+  /** The largest file, in bytes. */
+  mostBytes?: number;
+  errorMessage?: string | undefined;
+  /** How much of it is sent, from 0 to 1. */
+  sent?: number | undefined;
+}): ReactElement {
+  const { label, value, onChange, ratio } = props;
+  const t = usePictureText();
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [refusal, setRefusal] = useState<PictureRefusal | null>(null);
+  const [toCrop, setToCrop] = useState<{ file: File; source: string }>();
+
+  function take(file: File | undefined): void {
+    if (!file) return;
+    const refused = checkPicture(file, props.mostBytes);
+    setRefusal(refused);
+    if (refused !== null) return;
+    if (ratio === undefined) onChange({ content: file, name: file.name, alt: value?.alt ?? '' });
+    else setToCrop({ file, source: URL.createObjectURL(file) });
+  }
+
+  function endCropping(): void {
+    if (toCrop) URL.revokeObjectURL(toCrop.source);
+    setToCrop(undefined);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  }
+
+  const wrong = refusal === null ? props.errorMessage : t(`picture.refused.${refusal}`);
+  return (
+    <Frame role="group" aria-label={label}>
+      <HiddenInput
+        ref={input}
+        type="file"
+        accept={pictureKinds.join()}
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          take(event.target.files?.[0]);
+          // So that the same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      {value === null ? (
+        <DropZone onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+          <Text weight="medium">{label}</Text>
+          <Button
+            colour="lightgrey"
+            icon={PlusIcon}
+            aria-describedby={hintId}
+            onPress={() => input.current?.click()}
+          >
+            {t('picture.choose')}
+          </Button>
+          <Text size="sm" tone="muted" id={hintId}>
+            {t('picture.hint')}
+          </Text>
+        </DropZone>
+      ) : (
+        <Card>
+          <Stack gap={3}>
+            <Preview>
+              <PicturePreview content={value.content} alt={value.alt} />
+              <IconButton
+                icon={TrashIcon}
+                label={t('picture.remove', { name: value.name })}
+                onPress={() => onChange(null)}
+              />
+            </Preview>
+            <TextField
+              label={t('picture.alt')}
+              description={t('picture.altHint')}
+              value={value.alt}
+              onChange={(alt) => onChange({ ...value, alt })}
+              maxLength={200}
+            />
+            {props.sent !== undefined && (
+              <ProgressBar label={t('picture.sending')} value={props.sent * 100} />
+            )}
+          </Stack>
+        </Card>
+      )}
+      <div role="alert">{wrong !== undefined && <Text tone="danger">{wrong}</Text>}</div>
+      {toCrop && ratio !== undefined && (
+        <Suspense fallback={<Skeleton shape="block" size="10rem" />}>
+          <CropDialog
+            file={toCrop.file}
+            source={toCrop.source}
+            ratio={ratio}
+            onCancel={endCropping}
+            onCropped={(content) => {
+              endCropping();
+              onChange({ content, name: toCrop.file.name, alt: value?.alt ?? '' });
+            }}
+          />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,82 @@
+import { drafts, useWrite } from '@stridewell/platform';
+import { renderScreen } from '@stridewell/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { PostComposer, type Post } from './post-composer.tsx';
+
+beforeAll(() => {
+  // jsdom shows no files.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+function Composer({ send }: { send: (post: Post) => Promise<unknown> }) {
+  const save = useWrite<unknown, Post>({ isFailureShownHere: true, mutationFn: send });
+  return (
+    <PostComposer
+      draft="journal"
+      label="How was your walk?"
+      visibilities={[
+        { value: 'self', label: 'Only me' },
+        { value: 'friends', label: 'Friends' },
+      ]}
+      mostLetters={20}
+      submitLabel="Publish"
+      saved="Published."
+      save={save}
+    />
+  );
+}
+
+const text = () => screen.getByRole('textbox', { name: 'How was your walk?' });
+
+function choose(file: File) {
+  const input = document.querySelector('input[type="file"]');
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+}
+
+describe('the composer of posts', () => {
+  it('sends text, pictures with what they show, and who may read it', async () => {
+    const send = jest.fn(async (_post: Post) => ({}));
+    const { person } = await renderScreen(<Composer send={send} />);
+    await person.type(text(), 'Along the river');
+    await person.click(screen.getByRole('button', { name: 'Add a picture' }));
+    choose(new File(['river'], 'river.png', { type: 'image/png' }));
+    await person.type(
+      await screen.findByRole('textbox', { name: 'What does it show?' }),
+      'A river',
+    );
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(text()).toHaveValue(''));
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      text: 'Along the river',
+      visibility: 'self',
+      pictures: [{ name: 'river.png', alt: 'A river' }],
+    });
+  });
+
+  it('says of a file that is no picture, before it is sent', async () => {
+    const { person } = await renderScreen(<Composer send={async () => ({})} />);
+    await person.click(screen.getByRole('button', { name: 'Add a picture' }));
+    choose(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }));
+    expect(await screen.findByText(/Choose a picture of the kind/)).toBeVisible();
+  });
+
+  it('takes four pictures at the most', async () => {
+    const { person } = await renderScreen(<Composer send={async () => ({})} />);
+    for (let place = 0; place < 4; place += 1)
+      await person.click(screen.getByRole('button', { name: 'Add a picture' }));
+    expect(screen.queryByRole('button', { name: 'Add a picture' })).toBeNull();
+  });
+
+  it('is not sent empty or too long, and keeps the text as a draft', async () => {
+    const send = jest.fn(async () => ({}));
+    const { person } = await renderScreen(<Composer send={send} />);
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Write something first.')).toBeVisible();
+    await person.type(text(), 'Along the river and over the hill');
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Keep it within 20 characters.')).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
+    expect(drafts.read(7, 'journal')).toMatchObject({ text: 'Along the river and over the hill' });
+  });
+});

@@ -1,0 +1,104 @@
+import type { Write } from '@stridewell/platform';
+import { Button, Grid, PlusIcon, SelectField, TextArea } from '@stridewell/ui';
+import type { FieldOption } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { FormField } from '#form/form-field.tsx';
+import { FormScreen } from '#form/form-screen.tsx';
+import { useFormScreen } from '#form/use-form-screen.ts';
+import { PictureField, type ChosenPicture } from '#picture/picture-field.tsx';
+import { usePostText } from './post-texts.ts';
+
+/** What somebody writes: a text, who may read it, and up to four pictures. */
+export interface Post {
+  text: string;
+  visibility: string;
+  pictures: (ChosenPicture | null)[];
+}
+
+const mostPictures = 4;
+
+/** A post as it begins. */
+const noPost = { text: '', pictures: [] } satisfies Partial<Post>;
+
+/**
+ * Writes a post. The text and who may read it are kept as a draft in the tab; pictures are files and are not. The
+ * caller's write sends them, leaving out places without a picture.
+ */
+export function PostComposer<Saved>(props: {
+  /** Names the draft among those of the viewer. */
+  draft: string;
+  label: string;
+  /** Who may read it, the default first; left out where that is not to be chosen. */
+  visibilities?: readonly [FieldOption, ...FieldOption[]];
+  mostLetters: number;
+  submitLabel: string;
+  saved: string;
+  /** A `useWrite` with `isFailureShownHere`. */
+  save: Write<Saved, Post, unknown>;
+  onSaved?: (saved: Saved) => void;
+}): ReactElement {
+  const { visibilities, mostLetters } = props;
+  const t = usePostText();
+  const screen = useFormScreen<Post, Saved>({
+    values: { ...noPost, visibility: visibilities?.[0].value ?? '' },
+    save: props.save,
+    saved: props.saved,
+    draft: props.draft,
+    keep: ({ text, visibility }) => ({ text, visibility }),
+    onSaved: (saved) => {
+      screen.startAnew();
+      props.onSaved?.(saved);
+    },
+  });
+
+  return (
+    <FormScreen screen={screen} submitLabel={props.submitLabel}>
+      <FormField
+        screen={screen}
+        name="text"
+        rules={{
+          validate: (text) => {
+            if (text.trim() === '') return t('post.textMissing');
+            return text.length <= mostLetters || t('post.textTooLong', { most: mostLetters });
+          },
+        }}
+      >
+        {(field) => <TextArea {...field} label={props.label} rows={4} />}
+      </FormField>
+      <FormField screen={screen} name="pictures">
+        {({ value: pictures, onChange }) => (
+          <>
+            <Grid minColumnWidth="14rem">
+              {pictures.map((picture, place) => (
+                <PictureField
+                  // The places of pictures, which are only added at the end.
+                  key={place}
+                  label={t('post.picture', { place: place + 1 })}
+                  value={picture}
+                  onChange={(next) => onChange(pictures.with(place, next))}
+                />
+              ))}
+            </Grid>
+            {pictures.length < mostPictures && (
+              <Button
+                colour="lightgrey"
+                size="small"
+                icon={PlusIcon}
+                onPress={() => onChange([...pictures, null])}
+              >
+                {t('post.addPicture')}
+              </Button>
+            )}
+          </>
+        )}
+      </FormField>
+      {visibilities && (
+        <FormField screen={screen} name="visibility">
+          {(field) => (
+            <SelectField {...field} label={t('post.visibility')} options={visibilities} />
+          )}
+        </FormField>
+      )}
+    </FormScreen>
+  );
+}

@@ -1,0 +1,6 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+
+/** The words of writing posts. */
+export const usePostText = partTexts({ en: { post: en.post }, es: { post: es.post } });

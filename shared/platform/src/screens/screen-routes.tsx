@@ -1,0 +1,81 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { ComponentType, ReactElement } from 'react';
+import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+
+/** Loads the file of a screen: `() => import('#friends/friends.screen.tsx')`; it exports the screen alone. */
+export type LoadScreen = () => Promise<Readonly<Record<string, ComponentType>>>;
+
+/** The screens of a remote, drawn at their addresses. */
+export type ScreenRoutes = ComponentType & {
+  /** Loads the screen of an address, so that it is drawn in the first pass. */
+  load: (pathname: string) => Promise<void>;
+};
+
+/** A screen and its code, once that has come. */
+interface Screen {
+  path: string;
+  load: () => Promise<void>;
+  shown: () => ComponentType | undefined;
+}
+
+function screenOf(path: string, loadFile: LoadScreen): Screen {
+  let component: ComponentType | undefined;
+  let loading: Promise<void> | undefined;
+  return {
+    path,
+    shown: () => component,
+    load: () => {
+      loading ??= loadFile().then(
+        (file) => {
+          component = Object.values(file)[0];
+        },
+        (error: unknown) => {
+          // The next attempt asks again.
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+/**
+ * Makes routes of screens, each loaded with its first visit, by the pattern of its address. Until the next screen
+ * has come, the one before it stays; what has no screen goes to `/404`. A screen that cannot be loaded throws, so
+ * that the shell takes the remote's last good release, or says so.
+ *
+ * The build reads this table: it names the scripts of each screen in `remote.json`, and a page preloads them.
+ */
+export function screenRoutes(screens: Readonly<Record<`/${string}`, LoadScreen>>): ScreenRoutes {
+  const all = Object.entries(screens).map(([path, load]) => screenOf(path, load));
+  const screenAt = (pathname: string) => matchRoutes(all, pathname)?.[0]?.route;
+
+  function RoutesOfScreens(): ReactElement | null {
+    const location = useLocation();
+    const [shown, setShown] = useState(location);
+    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+    const [failure, setFailure] = useState<unknown>();
+    const next = screenAt(location.pathname);
+    const isReady = next === undefined || next.shown() !== undefined;
+    // While it renders: the address and its screen change in one pass.
+    if (isReady && shown !== location) setShown(location);
+    useEffect(() => {
+      if (!isReady) next?.load().then(drawAgain, setFailure);
+    }, [isReady, next]);
+    if (failure !== undefined) throw failure;
+    return (
+      <Routes location={shown}>
+        {all.map(({ path, shown: screen }) => {
+          const Component = screen();
+          return <Route key={path} path={path} element={Component ? <Component /> : null} />;
+        })}
+        <Route path="*" element={<Navigate to="/404" replace />} />
+      </Routes>
+    );
+  }
+
+  return Object.assign(RoutesOfScreens, {
+    load: async (pathname: string) => screenAt(pathname)?.load(),
+  });
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
+
+/** The scripts of the screen at an address. */
+export type ScreenScripts = { path: `/${string}`; preload: string[] };
+
+/** The screens of a `src/routes.tsx`: the pattern of each address, and the file that it imports. */
+export function screenImports(code: string): { path: `/${string}`; request: string }[] {
+  const file = ts.createSourceFile('routes.tsx', code, ts.ScriptTarget.ESNext, true);
+  const found: { path: `/${string}`; request: string }[] = [];
+
+  function requestIn(node: ts.Node): string | undefined {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [request] = node.arguments;
+      return request && ts.isStringLiteralLike(request) ? request.text : undefined;
+    }
+    return ts.forEachChild(node, requestIn);
+  }
+  function visit(node: ts.Node): void {
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteralLike(node.name)) {
+      const path = node.name.text;
+      const request = requestIn(node.initializer);
+      // The check above the cast: it begins with a slash.
+      if (path.startsWith('/') && request) found.push({ path: path as `/${string}`, request });
+    }
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return found;
+}
+
+function isFile(module: Module, path: string): boolean {
+  return 'resource' in module && module.resource === path;
+}
+
+/**
+ * Watches where the lazy screens of remotes end up.
+ * @returns the scripts of each screen, once the build has its files
+ */
+export function watchScreens(
+  compiler: Compiler,
+  remotes: readonly string[],
+): (compilation: Compilation) => ScreenScripts[] {
+  const routesFiles = remotes
+    .map((folder) => join(folder, 'src/routes.tsx'))
+    .filter((file) => existsSync(file));
+  let blocks: { path: `/${string}`; block: AsyncDependenciesBlock }[] = [];
+  compiler.hooks.thisCompilation.tap('watch-screens', (compilation) => {
+    // Before modules are merged and give their blocks away.
+    compilation.hooks.afterOptimizeDependencies.tap('watch-screens', (modules) => {
+      blocks = routesFiles.flatMap((file) => {
+        const routes = [...modules].find((module) => isFile(module, file));
+        return screenImports(readFileSync(file, 'utf8')).flatMap(({ path, request }) => {
+          const block = routes?.blocks.find((one) => one.request === request);
+          return block ? [{ path, block }] : [];
+        });
+      });
+    });
+  });
+  return ({ chunkGraph }) =>
+    blocks.map(({ path, block }) => ({
+      path,
+      preload: (chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []).filter((file) =>
+        file.endsWith('.js'),
+      ),
+    }));
+}

@@ -1,0 +1,13 @@
+import { useText } from '@stridewell/platform';
+import { Page, Title } from '@stridewell/ui';
+import { $Pascal$Form } from './$kebab$.form.tsx';
+
+export function $Pascal$Screen() {
+  const t = useText('$remote$');
+  return (
+    <Page>
+      <Title level={1}>{t('$camel$.title')}</Title>
+      <$Pascal$Form />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { $call$ } from '@stridewell/contracts';
+import { apiQuery, useViewer } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { $camel$List } from './list-address.ts';
+
+/** One page of the $title$ of the program, as the address asks for it. */
+export function use$Pascal$(address: typeof $camel$List.defaults) {
+  const { programId } = useViewer();
+  return useQuery({
+    ...apiQuery($call$, { params: { id: programId }, query: $camel$List.ask(address) }),
+    placeholderData: keepPreviousData,
+  });
+}
