@@ -2,7 +2,7 @@
 export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The largest picture that is taken, in bytes, unless a field says less. */
-export const mostPictureBytes = 10 * 1024 * 1024;
+const mostPictureBytes = 10 * 1024 * 1024;
 
 /** Why a file is not taken: its kind is no picture's, it is empty, or it is too large. */
 export type PictureRefusal = 'kind' | 'empty' | 'tooLarge';
