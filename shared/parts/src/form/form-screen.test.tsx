@@ -9,7 +9,11 @@ import { useFormScreen } from './use-form-screen.ts';
 type Team = { name: string };
 
 function TeamForm({ send }: { send: (team: Team) => Promise<unknown> }) {
-  const save = useWrite<unknown, Team>({ isFailureShownHere: true, mutationFn: send });
+  const save = useWrite<unknown, Team>({
+    endpoint: { changes: [] },
+    isFailureShownHere: true,
+    mutationFn: send,
+  });
   const form = useFormScreen<Team, unknown>({
     values: { name: '' },
     save,

@@ -10,7 +10,11 @@ beforeAll(() => {
 });
 
 function Composer({ send }: { send: (post: Post) => Promise<unknown> }) {
-  const save = useWrite<unknown, Post>({ isFailureShownHere: true, mutationFn: send });
+  const save = useWrite<unknown, Post>({
+    endpoint: { changes: [] },
+    isFailureShownHere: true,
+    mutationFn: send,
+  });
   return (
     <PostComposer
       draft="journal"

@@ -5,6 +5,7 @@ import { api, useViewer, useWrite } from '@stridewell/platform';
 export function useSave$Pascal$() {
   const viewer = useViewer();
   return useWrite<Output<typeof $call$>, { name: string }>({
+    endpoint: $call$,
     isFailureShownHere: true,
     mutationFn: ({ name }) => api.call($call$, { params: { id: viewer.id }, body: { name } }),
   });
