@@ -140,6 +140,8 @@ describe('the catalogue of what is held about members', () => {
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = $1::regnamespace
          and a.atttypid = 'bigint'::regtype and c.relname <> 'program'
+         -- What a message is about is no member.
+         and (c.relname, a.attname) <> ('message', 'subject_id')
          and (a.attname ~ '(member|contender|organiser|actor|subject|recipient|friend)_id$' or a.attname ~ '_by$'
            or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
              and k.confrelid = 'member'::regclass and a.attnum = any(k.conkey)

@@ -102,6 +102,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   member_points: { columns: ['member_id'], archive: derived, erasing: ofTotals },
   member_streak: { columns: ['member_id'], archive: derived, erasing: ofTotals },
   member_tally: { columns: ['member_id'], archive: derived, erasing: ofTotals },
+  message: {
+    columns: ['recipient_id', 'sent_by'],
+    archive: whole,
+    erasing: { by: 'deleting', fromEitherSide: true },
+  },
   metric_entry: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
   mobile_token: {
     columns: ['member_id'],
