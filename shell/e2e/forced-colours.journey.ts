@@ -35,7 +35,7 @@ journey('forced colours tell apart what is met, chosen and to be pressed', async
     const kinds = dialog.getByRole('radiogroup', { name: 'What to add' }).locator('span');
     const [steps, activity] = await looksOf(kinds);
     expect(steps).not.toBe(activity);
-    await dialog.getByText('Convert activity').click();
+    await dialog.getByRole('radio', { name: 'Convert activity' }).check();
     const yoga = dialog.locator('label').filter({ hasText: 'Yoga' });
     const unchosen = await markOf(yoga);
     await yoga.click();

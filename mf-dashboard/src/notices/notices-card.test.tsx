@@ -39,6 +39,8 @@ describe('notices', () => {
     api.answer(listMemberNotices, samplePage([]));
     await person.click(dismiss);
     expect(await screen.findByText('Nothing new from your program.')).toBeVisible();
+    // The button that had the focus has gone with its notice.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
     expect(api.inputs(dismissNotice)).toEqual([expect.objectContaining({ params: { id: 700 } })]);
   });
 
