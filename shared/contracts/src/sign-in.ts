@@ -83,7 +83,7 @@ export const getAuthUser = endpoint({
   path: '/authuser',
   summary: 'Read who is signed in, with program, role and relations',
   access: 'session',
-  shows: ['members', 'programs', 'questions', 'challenges', 'teams', 'days'],
+  shows: ['members', 'programs', 'questions', 'challenges', 'teams', 'days', 'messages'],
   response: AuthUser,
 });
 
