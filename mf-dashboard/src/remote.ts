@@ -11,6 +11,11 @@ export const remote = defineRemote({
       isTitleHidden: true,
       access: 'member',
     },
+    {
+      path: '/messages',
+      title: { en: 'Messages', es: 'Mensajes' },
+      access: 'member',
+    },
   ],
   links: [
     {

@@ -15,6 +15,7 @@ import { demoPrograms, type DemoProgram } from './demo-programs.ts';
 import { insertMembers, insertProgram, lockDemo, selectHasPrograms } from './demo.sql.ts';
 import { repeatable, walkUntil, writtenShare } from './made-days.ts';
 import { seedChallenges } from './seed-challenges.ts';
+import { seedFriends } from './seed-friends.ts';
 import { seedGroups } from './seed-groups.ts';
 
 /** How long ago everybody of the demo joined it, in days; the recordings reach back 31. */
@@ -52,6 +53,8 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
   await recordMetrics(db, programId, recordedMetrics(members, today), now);
   await seedGroups(db, programId, members, { firstDay: addDays(today, -31), now });
   await seedChallenges(db, programId, demo.challenges, members, { today, now });
+  const accounts = demo.accounts.length;
+  await seedFriends(db, programId, members, { accounts, timeZone, today, now });
   await importNotices(
     db,
     programId,

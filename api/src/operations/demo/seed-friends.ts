@@ -1,0 +1,54 @@
+import { addDays } from '@stridewell/rules';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { inviteFriends } from '#people/friends/friends.service.ts';
+import { createComment } from '#people/journals/journal-comments.service.ts';
+import { createJournal } from '#people/journals/journals.service.ts';
+import type { SeededMember } from './cast-members.ts';
+
+const entries = [
+  'Walked to work along the canal. Saw the first herons of the year.',
+  'Tired legs today, so a slow round of the park after lunch.',
+  'Took the stairs all day. My colleagues have noticed.',
+];
+const comments = ['That sounds lovely!', 'Shall we walk together on Friday?', 'Well done.'];
+
+/** Gives the people to try friends, requests to answer, and something to read. */
+export async function seedFriends(
+  db: Db,
+  programId: number,
+  members: readonly SeededMember[],
+  { accounts, timeZone, today, now }: DemoTime & { accounts: number },
+): Promise<void> {
+  const viewerOf = ({ memberId }: SeededMember): Viewer => ({
+    ...{ programId, memberId, sessionId: 0, adminLevel: 0, timeZone },
+  });
+  const others = members.slice(accounts);
+  for (const [at, account] of members.slice(0, accounts).entries()) {
+    const people = others.slice(at * 6, at * 6 + 6);
+    const [viewer, ids] = [viewerOf(account), people.map(({ memberId }) => memberId)];
+    await inviteFriends(db, viewer, ids.slice(0, 4), now);
+    for (const friend of people.slice(0, 4)) {
+      await inviteFriends(db, viewerOf(friend), [account.memberId], now);
+    }
+    for (const asking of people.slice(4)) {
+      await inviteFriends(db, viewerOf(asking), [account.memberId], now);
+    }
+    for (const [ago, text] of entries.entries()) {
+      const said = { text, visibility: 'public', date: addDays(today, -ago - 1) } as const;
+      const journal = await createJournal(db, viewer, said, now);
+      const by = people[ago];
+      const words = comments[ago];
+      if (by && words) {
+        await createComment(db, viewerOf(by), { journalId: journal.id, text: words }, now);
+      }
+    }
+  }
+}
+
+interface DemoTime {
+  timeZone: string;
+  /** The program's day. */
+  today: string;
+  now: Date;
+}

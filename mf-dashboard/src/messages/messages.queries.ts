@@ -1,0 +1,80 @@
+import {
+  addFriend,
+  listMessages,
+  markAllMessagesRead,
+  markMessageRead,
+  type Message,
+} from '@stridewell/contracts';
+import {
+  api,
+  liveQuery,
+  session,
+  useProblemWords,
+  useServerWords,
+  useSnackbar,
+  useText,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageList, type MessageListAddress } from './message-list.ts';
+
+export function useMessages(address: MessageListAddress) {
+  const { id } = useViewer();
+  return useQuery({
+    ...liveQuery(listMessages, { params: { id }, query: messageList.ask(address) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function keepUnread({ data }: { data: { unreadCount: number } }): void {
+  session.updateViewer(data);
+}
+
+export function useMarkRead() {
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: markMessageRead,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (messageId: number) => api.call(markMessageRead, { params: { id: messageId } }),
+    onSuccess: keepUnread,
+  });
+}
+
+export function useMarkAllRead() {
+  const problemWords = useProblemWords();
+  const { id: memberId } = useViewer();
+  return useWrite({
+    endpoint: markAllMessagesRead,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(markAllMessagesRead, { body: { memberId } }),
+    onSuccess: keepUnread,
+  });
+}
+
+/** Accepts or declines the request that a message tells of, which is read with it. */
+export function useAnswerRequest({ id, sender, subjectId }: Message) {
+  const t = useText('mf-dashboard');
+  const problemWords = useProblemWords();
+  const serverWords = useServerWords();
+  const snackbar = useSnackbar();
+  const viewer = useViewer();
+  const markRead = useMarkRead();
+  return useWrite({
+    endpoint: addFriend,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (invite: 0 | 1) =>
+      api.call(addFriend, {
+        params: { id: viewer.id },
+        body: { friendId: sender.id, invite, ...(subjectId && { invitePrimaryId: subjectId }) },
+      }),
+    onSuccess: ({ data, message }) => {
+      const words =
+        data.status === 'friends'
+          ? serverWords(message) || t('messages.accepted', { name: sender.name })
+          : t('messages.declined', { name: sender.name });
+      snackbar.show({ text: words });
+      markRead.mutate(id);
+    },
+  });
+}
