@@ -6,12 +6,15 @@ import type { ClientConfig } from 'pg';
 import { activityRoutes } from '#activity/activities/activities.routes.ts';
 import { badgeRoutes } from '#activity/badges/badges.routes.ts';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
+import { badgeCategoriesKeeper } from '#activity/badges/member-badges.service.ts';
 import { importRoutes } from '#activity/imports/imports.routes.ts';
 import { workOnImports } from '#activity/imports/work-on-imports.job.ts';
+import { countingKeeper } from '#activity/leaderboards/group-boards.service.ts';
 import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
 import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
 import { listenToDays } from '#activity/member-days/member-days.service.ts';
 import { metricRoutes } from '#activity/metrics/metrics.routes.ts';
+import { pointSettingsKeeper } from '#activity/points/point-settings.ts';
 import { pointRoutes } from '#activity/points/points.routes.ts';
 import { settleGoalDays } from '#activity/points/points.service.ts';
 import { programDayRoutes } from '#activity/program-days/program-days.routes.ts';
@@ -55,6 +58,8 @@ import {
   setUpPictures,
 } from '#foundation/pictures/pictures.service.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
+import { mailRoutes } from '#foundation/mail/mail.routes.ts';
+import { type Mail, openMail } from '#foundation/mail/mail.service.ts';
 import {
   clearOutlivedOfPrograms,
   clearOutlivedRows,
@@ -74,7 +79,10 @@ import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts'
 import { messageRoutes } from '#people/messages/messages.routes.ts';
 import { noticeRoutes } from '#people/notices/notices.routes.ts';
 import { partnerKeyRoutes } from '#people/partner-keys/partner-keys.routes.ts';
+import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
+import { passwordRoutes } from '#people/passwords/passwords.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
+import { registrationRoutes } from '#people/registration/registration.routes.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
 import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import { createHandover } from '#people/sign-in/hand-over.service.ts';
@@ -84,6 +92,7 @@ import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
 import { ssoRoutes } from '#people/sso/sso.routes.ts';
 import { teamRoutes } from '#people/teams/teams.routes.ts';
 import { programRoutes } from '#programs/programs/programs.routes.ts';
+import { settingRoutes } from '#programs/settings/settings.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
 import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
@@ -99,8 +108,10 @@ listenToDays([
 ]);
 
 /** Lists what is done in the background. */
-export function listJobs(sealKey: SealKey): readonly Job[] {
+export function listJobs(sealKey: SealKey, mail: Mail): readonly Job[] {
   return [
+    mail.job,
+    defineResetJob(mail),
     workOnImports,
     rederiveDaysOfPrograms,
     flagUnusualDaysOfPrograms,
@@ -151,7 +162,8 @@ export async function buildApp({
   const notes = openAuditNotes(pools, keys.audit, app.log);
   const { connection } = database;
   const connectTimeoutMs = config.databaseTimeoutMs;
-  const runner = await startJobs(listJobs(deriveSealKey(secret)), {
+  const mail = openMail(config, secret);
+  const runner = await startJobs(listJobs(deriveSealKey(secret), mail), {
     ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
   });
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
@@ -175,8 +187,15 @@ export async function buildApp({
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
     ...mobileRoutes(sessions, handover),
+    ...passwordRoutes(sessions, mail, defineResetJob(mail)),
+    ...registrationRoutes(mail, authenticateWith(sessions)),
     ...memberRoutes(sessions.cache.dropMember, keys.audit),
     ...programRoutes,
+    ...settingRoutes({
+      team: countingKeeper,
+      badge: badgeCategoriesKeeper,
+      points: pointSettingsKeeper,
+    }),
     ...programDayRoutes,
     ...activityRoutes,
     ...stepRoutes,
@@ -198,6 +217,7 @@ export async function buildApp({
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: keys.person }),
     ...downloadRoutes(exports),
     ...importRoutes(exports, runner),
+    ...mailRoutes(mail),
     ...demoRoutes(config.isDemo),
   ];
 

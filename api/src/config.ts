@@ -49,6 +49,13 @@ const Environment = z.object({
     .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
     .optional(),
   TRUST_PROXY: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
+    .default('no-reply@localhost'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PICTURE_BUCKET_URL: z
     .url({
@@ -86,6 +93,10 @@ export interface Config {
   accessTokenKey: string | undefined;
   /** Which proxies may say where a request came from: addresses or networks, separated by commas. */
   trustProxy: string[] | false;
+  /** The mail server, with user and password in the address; without one mail is kept and not sent. */
+  smtpUrl: string | undefined;
+  /** The address that mail is from. */
+  mailFrom: string;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   metricsToken: string | undefined;
   /** Where pictures are kept; in the data folder when absent. */
@@ -144,6 +155,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: values.TRUST_PROXY
       ? values.TRUST_PROXY.split(',').map((part) => part.trim())
       : false,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     pictureBucket: readPictureBucket(values),

@@ -11,6 +11,7 @@ export const lowest: Record<Endpoint['access'], number> = {
   admin: 1,
   super: 4,
   'mobile-token': 0,
+  'session-or-registration': 0,
 };
 
 /** The lowest level of the provider's own people, who may look into every program. */
@@ -18,7 +19,7 @@ export const levelOfProvider = 4;
 
 /** Whether anybody may call. */
 export function isOpen({ access }: Endpoint): boolean {
-  return access === 'public' || access === 'refresh-token';
+  return access === 'public' || access === 'refresh-token' || access === 'session-or-registration';
 }
 
 /** What an actor must hear before anything of theirs is looked at; undefined where they get through. */

@@ -7,6 +7,7 @@ export interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
+  additionalProperties?: unknown;
   items?: Schema;
   anyOf?: Schema[];
   oneOf?: Schema[];

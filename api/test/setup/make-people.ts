@@ -1,10 +1,12 @@
 import type { RoleName } from '@stridewell/contracts';
 import { inProgram } from '#foundation/database/in-program.ts';
+import { openMail } from '#foundation/mail/mail.service.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
 import { deriveTokenKeys, signAccessToken } from '#people/sign-in/access-token.ts';
+import { nameProgram } from '#programs/settings/settings.service.ts';
 import { hashPassword } from '#people/sign-in/password.ts';
 import { insertSession } from '#people/sign-in/sign-in.sql.ts';
 
@@ -28,6 +30,8 @@ export interface ProgramColumns {
   timeZone: string;
   manualEntry: boolean;
   converter: boolean;
+  /** What it has chosen, by the names of the contract. */
+  settings: Readonly<Record<string, unknown>>;
 }
 
 /** What a test may decide about a member. */
@@ -52,6 +56,16 @@ const secret = Buffer.from(accessTokenKey, 'base64url');
 export const tokenKeys = deriveTokenKeys(secret);
 /** Seals the results of every API that a test starts. */
 export const sealKey = deriveSealKey(secret);
+/** The mail of the same, which is kept and not sent. */
+export const testMail = openMail(
+  {
+    ...{ smtpUrl: undefined, mailFrom: 'no-reply@stridewell.example' },
+    publicOrigin: undefined,
+    port: 0,
+    isDemo: true,
+  },
+  secret,
+);
 let passwordHash: Promise<string> | undefined;
 
 /** Signs a member in and answers the access token. */
@@ -85,12 +99,12 @@ export async function makeProgram(
     timeZone: 'Europe/Madrid',
     contactEmail: 'help@example.org',
   };
-  await inProgram(pools, programId, (db) =>
-    db
-      .insertInto('program')
-      .values({ programId, ...defaults, ...columns })
-      .execute(),
-  );
+  const { settings = {}, ...plain } = columns;
+  const row = { programId, ...defaults, ...plain, settings: JSON.stringify(settings) };
+  await inProgram(pools, programId, async (db) => {
+    await db.insertInto('program').values(row).execute();
+    await nameProgram(db, programId, row.name);
+  });
   return { programId };
 }
 

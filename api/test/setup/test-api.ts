@@ -18,7 +18,13 @@ import {
 } from './make-people.ts';
 import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 
-export { sealKey, type TestMember, testPassword, type TestProgram } from './make-people.ts';
+export {
+  sealKey,
+  testMail,
+  type TestMember,
+  testPassword,
+  type TestProgram,
+} from './make-people.ts';
 
 /** One person in front of the API. */
 export interface TestCaller extends ApiClient {
@@ -110,6 +116,8 @@ const testConfig: Config = {
   embedOrigins: [],
   accessTokenKey,
   trustProxy: false,
+  smtpUrl: undefined,
+  mailFrom: 'no-reply@stridewell.example',
   logLevel: 'silent',
   metricsToken: undefined,
   pictureBucket: undefined,

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
+import { Day, Id, Instant } from './primitives.ts';
 
 /** What badges are sorted by; a program may switch one off. */
 export const BadgeCategory = z.enum(['activity', 'wellness', 'challenge']);
@@ -94,28 +94,4 @@ export const listMemberBadges = endpoint({
   params: z.strictObject({ id: Id }),
   shows: ['badges'],
   response: z.array(MemberBadge),
-});
-
-/** Which badges a program shows. */
-export const BadgeSettings = z.strictObject({
-  activity: AnsweredFlag,
-  wellness: AnsweredFlag,
-  challenge: AnsweredFlag,
-});
-
-/** Switches categories of badges on and off; switched on again, what was earned is back. */
-export const saveBadgeSettings = endpoint({
-  method: 'POST',
-  path: '/programs/:id/settings/badge',
-  summary: 'Change which badges a program shows',
-  access: 'admin',
-  owns: 'program',
-  params: z.strictObject({ id: Id }),
-  body: z.strictObject({
-    activity: Flag.optional(),
-    wellness: Flag.optional(),
-    challenge: Flag.optional(),
-  }),
-  changes: ['badges'],
-  response: BadgeSettings,
 });

@@ -11,7 +11,8 @@ export type Access =
   | 'team-leader'
   | 'admin'
   | 'super'
-  | 'mobile-token';
+  | 'mobile-token'
+  | 'session-or-registration';
 
 /** What a token may be used for that is none of a whole session. */
 export type Scope = 'member' | 'organization' | 'challenges' | 'redirect';

@@ -9,9 +9,11 @@ import type { Endpoint } from './endpoint.ts';
 import * as friends from './friends.ts';
 import * as imports from './imports.ts';
 import * as invites from './invites.ts';
+import * as emails from './emails.ts';
 import * as explaining from './explain.ts';
 import * as journals from './journals.ts';
 import * as leaderboards from './leaderboards.ts';
+import * as loginPage from './login-page.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as metrics from './metrics.ts';
@@ -19,9 +21,12 @@ import * as mobile from './mobile.ts';
 import * as notices from './notices.ts';
 import * as partnerKeys from './partner-keys.ts';
 import * as pictures from './pictures.ts';
+import * as passwords from './passwords.ts';
 import * as points from './points.ts';
+import * as programSettings from './program-settings.ts';
 import * as programs from './programs.ts';
 import * as questions from './questions.ts';
+import * as registration from './registration.ts';
 import * as releases from './releases.ts';
 import * as restDays from './rest-days.ts';
 import * as sessions from './sessions.ts';
@@ -71,6 +76,11 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     adminVisibility,
     badges,
     teams,
+    emails,
+    passwords,
+    registration,
+    programSettings,
+    loginPage,
   ]
     .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { countedFromDays } from './resources.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
 import { Program } from './programs.ts';
 import { Question } from './questions.ts';
 import { roleNames } from './roles.ts';
@@ -11,12 +11,6 @@ export const DailyGoal = z.int().min(1000).max(50_000);
 
 /** The daily goal of a member who has not chosen one, in steps. */
 export const defaultDailyGoal = 8000;
-
-/** An IANA time zone name. */
-export const TimeZone = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z0-9_+\-/]+$/, 'Use a time zone name such as Europe/Madrid.');
 
 /** What any member of the same program may see of a member. */
 export const MemberProfile = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
+import { Day, Flag, Id, Instant, line } from './primitives.ts';
 
 /** What points are sorted by; a day's cap holds for a category. */
 export const PointCategory = z.enum([
@@ -93,17 +93,6 @@ export const PointTally = z.strictObject({
 
 /** The points of a category, parsed. */
 export type PointTally = z.infer<typeof PointTally>;
-
-/** What a program decides about points. */
-export const PointSettings = z.strictObject({
-  /** Points to reach in a program year; null where there is no such goal. */
-  pointsGoal: z.int().min(1).max(1_000_000).nullable(),
-  trackTextAndImagePoints: AnsweredFlag,
-  trackQuestionPoints: AnsweredFlag,
-});
-
-/** What a program decides about points, parsed. */
-export type PointSettings = z.infer<typeof PointSettings>;
 
 /** One way to earn points, as the program has it. */
 export const WayToEarn = z.strictObject({
@@ -208,21 +197,4 @@ export const withdrawPoints = endpoint({
   body: z.strictObject({ date: Day, entryId: Id }),
   changes: ['points'],
   response: AdjustedPoints,
-});
-
-/** Changes what a program decides about points; what was earned before stays. */
-export const savePointSettings = endpoint({
-  method: 'POST',
-  path: '/programs/:id/settings/points',
-  summary: 'Change the points of a program',
-  access: 'admin',
-  owns: 'program',
-  params: z.strictObject({ id: Id }),
-  body: z.strictObject({
-    pointsGoal: z.int().min(1).max(1_000_000).nullable().optional(),
-    trackTextAndImagePoints: Flag.optional(),
-    trackQuestionPoints: Flag.optional(),
-  }),
-  changes: ['points'],
-  response: PointSettings,
 });

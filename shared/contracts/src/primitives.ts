@@ -35,3 +35,18 @@ export function line(max: number) {
     .max(max)
     .regex(/^(?!\s*$)[^\p{Cc}]+$/u, 'Use at least one visible character and no line breaks.');
 }
+
+/** An IANA time zone name. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_+\-/]+$/, 'Use a time zone name such as Europe/Madrid.');
+
+/** An e-mail address; a line break, which would begin another header of a mail, is in none. */
+export const EmailAddress = z
+  .string()
+  .max(254)
+  .regex(
+    /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(?:\.[^\s@<>(),;:"\\.]+)+$/,
+    'Enter an e-mail address such as name@example.org.',
+  );

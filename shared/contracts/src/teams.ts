@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { Counting, LeaderboardMeta, LeaderboardPeriod, LeaderboardRow } from './leaderboards.ts';
+import { LeaderboardMeta, LeaderboardPeriod, LeaderboardRow } from './leaderboards.ts';
 import { AnsweredFlag, Day, Id, Instant } from './primitives.ts';
 
 /** A team, as everybody in the program sees it. */
@@ -147,22 +147,4 @@ export const listTeamMemberDays = endpoint({
   shows: ['days', 'teams'],
   response: TeamMemberDays,
   list: { perPage: 15 },
-});
-
-/** How the program's leaderboards count teams and organizations. */
-export const TeamSettings = z.strictObject({ counting: Counting });
-
-/** Changes how teams and organizations count, from their first day on. */
-export const updateTeamSettings = endpoint({
-  method: 'POST',
-  path: '/programs/:id/settings/team',
-  summary: 'Change how the leaderboards of the program count teams and organizations',
-  description:
-    'Their days are counted anew, from the first on. Challenges keep the way they began with.',
-  access: 'admin',
-  owns: 'program',
-  params: TeamParams,
-  body: TeamSettings,
-  changes: ['teams', 'programs'],
-  response: TeamSettings,
 });

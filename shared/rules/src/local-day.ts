@@ -10,3 +10,13 @@ export function localDay(instant: Date, timeZone: string): string {
   }
   return format.format(instant);
 }
+
+/** Whether the name is one of a time zone that this machine can count days in. */
+export function isTimeZone(name: string): boolean {
+  try {
+    // Offsets such as +02:00 are accepted here too, but know no summer time: a zone has a name.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -4,7 +4,7 @@ import {
   listBadges,
   listMemberBadges,
   saveAnswers,
-  saveBadgeSettings,
+  updateBadgeSettings,
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importQuestions } from '#people/questions/questions.service.ts';
@@ -204,7 +204,7 @@ describe('the badges of another member', () => {
 describe('a category of badges', () => {
   const params = { id: program.programId };
   const set = (body: Partial<Record<BadgeCategory, 0 | 1>>, asker = admin) =>
-    api.as(asker).call(saveBadgeSettings, { params, body });
+    api.as(asker).call(updateBadgeSettings, { params, body });
 
   it('that is switched off is hidden, and on again shows what was earned meanwhile', async () => {
     const member = await newMember();

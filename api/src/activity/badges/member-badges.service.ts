@@ -1,14 +1,13 @@
 import {
   type Badge,
   BadgeCategory,
-  type BadgeSettings,
   factOfBadge,
   isNamedToAdmins,
   type MemberBadge,
   toFlag,
 } from '@stridewell/contracts';
-import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { emptyTally, figureOf, type Tally } from './badge-rules.ts';
 import { selectAwards, selectCategories, upsertCategories } from './badges.sql.ts';
 import { readCatalogue } from './badges.service.ts';
@@ -91,22 +90,19 @@ async function readHidden(db: Db, programId: number): Promise<Set<string>> {
   return new Set(rows.flatMap(({ category, enabled }) => (enabled ? [] : category)));
 }
 
-/** Switches categories of badges on or off, and answers which are shown; what is left out stays. */
-export async function changeBadgeSettings(
-  db: Db,
-  programId: number,
-  changes: Readonly<Partial<Record<BadgeCategory, boolean | undefined>>>,
-): Promise<z.input<typeof BadgeSettings>> {
-  const told = BadgeCategory.options.flatMap((category) => {
-    const enabled = changes[category];
-    return enabled === undefined ? [] : [{ category, enabled }];
-  });
-  await upsertCategories(db, programId, told);
-  const off = await readHidden(db, programId);
-  const shown = (category: BadgeCategory) => toFlag(!off.has(category));
-  return {
-    activity: shown('activity'),
-    wellness: shown('wellness'),
-    challenge: shown('challenge'),
-  };
-}
+/** Which categories of badges a program shows, as one of its settings. */
+export const badgeCategoriesKeeper: SettingsKeeper = {
+  names: BadgeCategory.options,
+  async read(db, programId) {
+    const off = await readHidden(db, programId);
+    return Object.fromEntries(
+      BadgeCategory.options.map((category) => [category, toFlag(!off.has(category))]),
+    );
+  },
+  async change(db, programId, said) {
+    const told = BadgeCategory.options.flatMap((category) =>
+      said[category] === undefined ? [] : [{ category, enabled: Boolean(said[category]) }],
+    );
+    await upsertCategories(db, programId, told);
+  },
+};

@@ -1,5 +1,6 @@
 import { addDays } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { insertContenders } from './contenders.sql.ts';
 import {
@@ -17,6 +18,7 @@ import {
   selectGroupsForUpdate,
 } from './group-locks.sql.ts';
 import { rescoreGroups, updateGroupCounting } from './group-scores.sql.ts';
+import { selectGroupCounting } from './leaderboards.sql.ts';
 import { enterPeriods } from './period-boards.ts';
 import { averageShift } from './periods.ts';
 import { deleteScores, insertScores } from './scores.sql.ts';
@@ -114,7 +116,7 @@ export async function leaveGroupChallenge(
   await deleteGroupDays(db, programId, challengeId, groupIds);
 }
 
-/** Lets the days of groups count another way on the boards of a program, from their first day on. */
+/** Lets the boards of a program count teams and organizations another way, from their first day on. */
 export async function changeGroupCounting(
   db: Db,
   programId: number,
@@ -125,3 +127,14 @@ export async function changeGroupCounting(
   await updateGroupCounting(db, programId, counting, averageShift);
   await rescoreGroups(db, programId, groupIds, '-infinity', now);
 }
+
+/** How leaderboards count teams and organizations, as one of the settings. */
+export const countingKeeper: SettingsKeeper = {
+  names: ['counting'],
+  async read(db, programId) {
+    return { counting: await selectGroupCounting(db, programId) };
+  },
+  change: (db, programId, said, now) =>
+    // As the contract checked it.
+    changeGroupCounting(db, programId, said.counting as GroupCounting, now),
+};

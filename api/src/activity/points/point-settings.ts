@@ -1,5 +1,6 @@
-import { type PointRule, pointRules, type PointSettings, toFlag } from '@stridewell/contracts';
+import { type PointRule, pointRules, toFlag } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { selectSettings, type SettingsRow, upsertSettings } from './points.sql.ts';
 
 const defaults: SettingsRow = {
@@ -20,23 +21,26 @@ export function isRuleOn(rule: PointRule, settings: SettingsRow): boolean {
   return category !== 'journals' || settings.trackTextAndImagePoints;
 }
 
-/** Changes what a program decides about points; what is left out stays. */
-export async function changePointSettings(
-  db: Db,
-  programId: number,
-  changes: { [K in keyof SettingsRow]: SettingsRow[K] | undefined },
-): Promise<PointSettings> {
-  const before = await readPointSettings(db, programId);
-  const settings = {
-    // Null is a choice here: no goal.
-    pointsGoal: changes.pointsGoal === undefined ? before.pointsGoal : changes.pointsGoal,
-    trackTextAndImagePoints: changes.trackTextAndImagePoints ?? before.trackTextAndImagePoints,
-    trackQuestionPoints: changes.trackQuestionPoints ?? before.trackQuestionPoints,
-  };
-  await upsertSettings(db, programId, settings);
-  return {
-    pointsGoal: settings.pointsGoal,
-    trackTextAndImagePoints: toFlag(settings.trackTextAndImagePoints),
-    trackQuestionPoints: toFlag(settings.trackQuestionPoints),
-  };
-}
+/** What a program decides about points, as some of its settings. */
+export const pointSettingsKeeper: SettingsKeeper = {
+  names: ['pointsGoal', 'trackTextAndImagePoints', 'trackQuestionPoints'],
+  async read(db, programId) {
+    const { pointsGoal, ...flags } = await readPointSettings(db, programId);
+    return {
+      pointsGoal,
+      trackTextAndImagePoints: toFlag(flags.trackTextAndImagePoints),
+      trackQuestionPoints: toFlag(flags.trackQuestionPoints),
+    };
+  },
+  async change(db, programId, said) {
+    const before = await readPointSettings(db, programId);
+    const { pointsGoal = before.pointsGoal, ...flags } = said as Partial<SettingsRow>; // as the contract checked them
+    await upsertSettings(db, programId, {
+      pointsGoal,
+      trackTextAndImagePoints: Boolean(
+        flags.trackTextAndImagePoints ?? before.trackTextAndImagePoints,
+      ),
+      trackQuestionPoints: Boolean(flags.trackQuestionPoints ?? before.trackQuestionPoints),
+    });
+  },
+};

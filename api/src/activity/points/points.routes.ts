@@ -2,7 +2,6 @@ import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
 import { adjustPoints, withdrawPoints } from './adjustments.service.ts';
 import { listPoints, type ReadChallenge, readPointsInChallenge } from './member-points.service.ts';
-import { changePointSettings } from './point-settings.ts';
 
 function isOn(flag: 0 | 1 | boolean | undefined): boolean | undefined {
   return flag === undefined ? undefined : contract.toFlag(flag) === 1;
@@ -29,13 +28,6 @@ export function pointRoutes(readChallenge: ReadChallenge): Route[] {
     })),
     serve(contract.withdrawPoints, async ({ db, viewer, params, body }) => ({
       data: await withdrawPoints(db, viewer, params.id, body, new Date()),
-    })),
-    serve(contract.savePointSettings, async ({ db, programId, body }) => ({
-      data: await changePointSettings(db, programId, {
-        pointsGoal: body.pointsGoal,
-        trackTextAndImagePoints: isOn(body.trackTextAndImagePoints),
-        trackQuestionPoints: isOn(body.trackQuestionPoints),
-      }),
     })),
   ];
 }

@@ -1,7 +1,7 @@
 import {
   addChallengeMember,
   getPointsInChallenge,
-  savePointSettings,
+  updatePointSettings,
   updateMember,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
@@ -113,7 +113,7 @@ describe('an answer', () => {
     await answer(member, before, 'a');
     const params = { id: program.programId };
     const set = (trackQuestionPoints: 0 | 1) =>
-      api.as(admin).call(savePointSettings, { params, body: { trackQuestionPoints } });
+      api.as(admin).call(updatePointSettings, { params, body: { trackQuestionPoints } });
     expect((await set(0)).data).toEqual({
       pointsGoal: null,
       trackTextAndImagePoints: 1,
@@ -163,7 +163,7 @@ describe('the log', () => {
     setClock('2027-01-02T12:00:00Z');
     await walk(member, 8000, '2027-01-02');
     const params = { id: program.programId };
-    await api.as(admin).call(savePointSettings, { params, body: { pointsGoal: 900 } });
+    await api.as(admin).call(updatePointSettings, { params, body: { pointsGoal: 900 } });
     const { meta } = await points(member);
     expect(meta.balance).toBe(50);
     expect(meta.year).toEqual({ startDate: '2027-01-01', points: 25, goal: 900 });

@@ -97,7 +97,7 @@ describe('the catalogue', () => {
        order by 1`,
       [tables, schemaName, catalogues],
     );
-    expect(indexes).toEqual([{ index: 'sign_in_name_pkey' }]);
+    expect(indexes).toEqual([{ index: 'program_address_pkey' }, { index: 'sign_in_name_pkey' }]);
     const keys = await rows(
       `select k.conname from pg_constraint k
        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]

@@ -20,6 +20,7 @@ export interface Database {
   dayFlag: DayFlagTable;
   dayFlagProgress: DayFlagProgressTable;
   dayRuleProgress: DayRuleProgressTable;
+  email: EmailTable;
   friendRequest: FriendRequestTable;
   friendship: FriendshipTable;
   groupChallenge: GroupChallengeTable;
@@ -49,11 +50,13 @@ export interface Database {
   organization: OrganizationTable;
   organizationMember: OrganizationMemberTable;
   partnerKey: PartnerKeyTable;
+  passwordReset: PasswordResetTable;
   picture: PictureTable;
   pointEntry: PointEntryTable;
   pointSettings: PointSettingsTable;
   program: ProgramTable;
   programActivity: ProgramActivityTable;
+  programAddress: ProgramAddressTable;
   programBadgeCategory: ProgramBadgeCategoryTable;
   programDay: ProgramDayTable;
   programReturn: ProgramReturnTable;
@@ -244,6 +247,28 @@ export interface DayRuleProgressTable {
   memberId: number;
   startedAt: Instant;
   finishedAt: Instant | null;
+}
+
+export interface EmailTable {
+  programId: number;
+  emailId: number;
+  memberId: number | null;
+  address: string;
+  emailType: string;
+  senderName: string;
+  replyTo: string | null;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  language: 'en' | 'es';
+  sealedLink: string | null;
+  uselessAfter: Instant | null;
+  deliveryStatus: Generated<'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'uncertain'>;
+  attempts: Generated<number>;
+  nextAttemptAt: Instant | null;
+  answer: string | null;
+  createdAt: Instant;
+  sentAt: Instant | null;
 }
 
 export interface FriendRequestTable {
@@ -577,6 +602,16 @@ export interface PartnerKeyTable {
   revokedBy: number | null;
 }
 
+export interface PasswordResetTable {
+  programId: number;
+  resetId: number;
+  memberId: number;
+  tokenHash: Buffer;
+  createdAt: Instant;
+  expiresAt: Instant;
+  endedAt: Instant | null;
+}
+
 export interface PictureTable {
   programId: number;
   pictureId: number;
@@ -633,32 +668,22 @@ export interface ProgramTable {
   contactEmail: string;
   manualEntry: Generated<boolean>;
   converter: Generated<boolean>;
-  allowRegistration: Generated<boolean>;
-  teamsOff: Generated<boolean>;
-  points: Generated<boolean>;
-  programLogo: string | null;
-  brandColour: string | null;
-  languageTranslator: Generated<boolean>;
-  customNavbarButton: Generated<boolean>;
-  customButtonDestination: 'externalLink' | 'customPage' | null;
-  customButtonImage: string | null;
-  customButtonStyle: 'button' | 'text' | null;
-  customButtonText: string | null;
-  customPageLink: string | null;
-  organizationsOn: Generated<boolean>;
-  organizationsName: Generated<string>;
-  embeddingCompanyUrl: string | null;
-  mentalWellnessEnabled: Generated<boolean>;
-  newInterface: Generated<boolean>;
   createdAt: Generated<Instant>;
   streakCounts: Generated<'goal' | 'entry'>;
   groupCounting: Generated<'total' | 'average' | 'active-average'>;
+  settings: Generated<unknown>;
 }
 
 export interface ProgramActivityTable {
   programId: number;
   activityId: number;
   enabled: boolean;
+}
+
+export interface ProgramAddressTable {
+  address: string;
+  programId: number;
+  kind: 'name' | 'host';
 }
 
 export interface ProgramBadgeCategoryTable {

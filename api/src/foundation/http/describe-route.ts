@@ -22,6 +22,7 @@ export const accessInWords: Record<Access, string> = {
   admin: 'Needs a program admin.',
   super: 'Needs a provider admin.',
   'mobile-token': 'Needs a mobile token.',
+  'session-or-registration': 'Needs a session, or a program that takes registrations.',
 };
 
 /** What the OpenAPI document and the response serializer read about one endpoint. */

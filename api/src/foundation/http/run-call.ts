@@ -1,6 +1,6 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { storeAnswers } from './idempotency.sql.ts';
 import {
@@ -45,7 +45,7 @@ export interface CheckedRequest {
 /** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
 export async function runSignedIn(
   { pools, keys, witness, operationId }: CallGrounds,
-  { endpoint, handle }: Extract<Route, { kind: 'signed-in' }>,
+  { endpoint, handle, prepare }: Extract<Route, { kind: 'signed-in' }>,
   viewer: Viewer,
   checked: CheckedRequest,
 ): Promise<string> {
@@ -56,6 +56,7 @@ export async function runSignedIn(
   const keyed = key && { ...key, memberId: viewer.memberId };
   const happening = happeningOf(operationId, endpoint, viewer, { programId, id: params.id });
   const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
+  const prepared = await prepare?.({ viewer, params, query, body, request });
   let afterCommit: (() => void)[] = [];
   let isBegun = false;
   const work = async (db: Db) => {
@@ -66,8 +67,8 @@ export async function runSignedIn(
     if (earlier) return answerAgain(reply, openAnswer(keys, endpoint, earlier));
     isBegun = true;
     const call = {
-      ...{ db, viewer, programId, params, query, body, page: listing?.page },
-      ...{ log: request.log, request },
+      ...{ db, viewer, programId, params, query, body, prepared },
+      ...{ page: listing?.page, log: request.log, request },
       afterCommit: (later: () => void) => void afterCommit.push(later),
     };
     const text = writeAnswer(checked, endpoint, await handle(call), listing);
@@ -79,7 +80,9 @@ export async function runSignedIn(
     return text;
   };
   try {
-    const answer = await inProgram(pools, programId, work, { isReadOnly: !isWrite });
+    const answer = await (endpoint.access === 'super'
+      ? asProvider(pools, work)
+      : inProgram(pools, programId, work, { isReadOnly: !isWrite }));
     if (happening && !isWrite) {
       await inProgram(pools, programId, (db) => witness.record(db, happening));
     }

@@ -33,7 +33,10 @@ type PlaceOf<L> = L extends { place: infer P extends z.ZodObject } ? z.output<P>
 
 /** What a signed-in call has to work with. */
 export interface Call<E extends Endpoint> extends Parts<E> {
-  /** The transaction of this request; it commits when the handler ends, and may run again if it clashed. */
+  /**
+   * The transaction of this request; it commits when the handler ends, and may run again if it clashed. It sees one
+   * program; all of them where the call is the provider's own (`super`).
+   */
   db: Db;
   viewer: Viewer;
   /** The program that `db` sees: the viewer's own, unless a provider admin named another in the path. */
@@ -76,7 +79,12 @@ export type Answer<E extends Endpoint> =
 
 /** One served endpoint, as `app.ts` collects them. */
 export type Route =
-  | { kind: 'signed-in'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> }
+  | {
+      kind: 'signed-in';
+      endpoint: Endpoint;
+      handle(call: unknown): Promise<AnyAnswer>;
+      prepare?: ((asked: unknown) => Promise<unknown>) | undefined;
+    }
   | TogetherRoute
   | { kind: 'download'; endpoint: Endpoint; handle(call: unknown): Promise<FileAnswer> }
   | {
@@ -111,13 +119,28 @@ export interface AnyAnswer {
   next?: unknown;
 }
 
-/** Serves an endpoint to signed-in members, inside one transaction that sees their program. */
-export function serve<E extends Endpoint>(
+/** What a call is prepared from, before its transaction. */
+export interface AskedCall<E extends Endpoint> extends Parts<E> {
+  viewer: Viewer;
+  request: FastifyRequest;
+}
+
+/**
+ * Serves an endpoint to signed-in members, inside one transaction that sees their program. What takes long and
+ * needs no transaction, such as hashing a password, is done by `prepare` before it; a repeat is prepared as well.
+ */
+export function serve<E extends Endpoint, P = undefined>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E>>,
+  handle: (call: Call<E> & { prepared: P }) => Promise<Answer<E>>,
+  prepare?: (asked: AskedCall<E>) => Promise<P>,
 ): Route {
-  // The route table forgets which endpoint it holds; the checks compiled from it keep the promise.
-  return { kind: 'signed-in', endpoint, handle: handle as (call: unknown) => Promise<AnyAnswer> };
+  return {
+    kind: 'signed-in',
+    endpoint,
+    // The route table forgets which endpoint it holds; the checks compiled from it keep the promise.
+    handle: handle as (call: unknown) => Promise<AnyAnswer>,
+    prepare: prepare as ((asked: unknown) => Promise<unknown>) | undefined, // as above
+  };
 }
 
 /** One of the calls that are carried out together. */

@@ -61,7 +61,8 @@ function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['
 }
 
 /** Names of parameters whose values let somebody in, such as `refreshToken`, `npt` and `terryberryCode`. */
-const secretName = /token|secret|password|nonce|code$|\b(npt|ssort|jwt|assertion|signature|sig)\b/i;
+const secretName =
+  /token|secret|password|nonce|invite|guid|code$|\b(npt|ssort|jwt|assertion|signature|sig)\b/i;
 
 /** An address as it may be logged: without the values of secret parameters, however their names are encoded. */
 export function withoutSecrets(url: string): string {

@@ -27,7 +27,7 @@ export type AuthenticateScoped = (token: string | undefined, scope: Scope) => Pr
 
 /** Whether a kind of access is open to people who are not signed in. */
 export function isOpenAccess(access: Access): boolean {
-  return access === 'public' || access === 'refresh-token';
+  return access === 'public' || access === 'refresh-token' || access === 'session-or-registration';
 }
 
 const lowestLevels: Partial<Record<Access, (level: number) => boolean>> = {

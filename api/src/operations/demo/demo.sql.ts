@@ -10,19 +10,15 @@ export interface ProgramRow {
   type: string;
   timeZone: string;
   contactEmail: string;
-  brandColour?: string;
-  customNavbarButton?: boolean;
-  customButtonDestination?: 'externalLink';
-  customButtonStyle?: 'button';
-  customButtonText?: string;
-  customPageLink?: string;
+  /** What it has chosen, by the names of the contract. */
+  settings: Readonly<Record<string, unknown>>;
 }
 
-/** Inserts a program with the language menu on. */
+/** Inserts a program. */
 export async function insertProgram(db: Db, program: ProgramRow): Promise<void> {
   await db
     .insertInto('program')
-    .values({ ...program, languageTranslator: true, newInterface: true })
+    .values({ ...program, settings: JSON.stringify(program.settings) })
     .execute();
 }
 

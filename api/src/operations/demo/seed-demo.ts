@@ -9,6 +9,7 @@ import { importNotices } from '#people/notices/notices.service.ts';
 import { importQuestions } from '#people/questions/questions.service.ts';
 import { hashPassword } from '#people/sign-in/sign-in.service.ts';
 import { recordStepDays, type RecordedDay } from '#activity/steps/steps.service.ts';
+import { nameProgram } from '#programs/settings/settings.service.ts';
 import { castMembers, type SeededMember } from './cast-members.ts';
 import { demoPassword } from './demo-people.ts';
 import { demoPrograms, type DemoProgram } from './demo-programs.ts';
@@ -40,6 +41,7 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
   const today = localDay(now, timeZone);
   const members = castMembers(demo);
   await insertProgram(db, { programId, timeZone, ...demo.program });
+  await nameProgram(db, programId, demo.program.name);
   await insertMembers(
     db,
     programId,

@@ -7,16 +7,6 @@ export function canDismissRequiredModal(viewer: Viewer): boolean {
   return isAdminLevel(viewer.adminLevel);
 }
 
-/** Whether the name is one of a time zone that this machine can count days in. */
-export function isTimeZone(name: string): boolean {
-  try {
-    // Offsets such as +02:00 are accepted here too, but know no summer time: a zone has a name.
-    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** Throws unless the viewer may take members out of the program at all: asked before whom. */
 export function requireMayRemoveOthers(viewer: Viewer): void {
   if (!isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');

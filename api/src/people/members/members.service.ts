@@ -17,6 +17,7 @@ import {
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.ts';
 import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
+import { isTimeZone } from '#foundation/calendar/local-day.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
@@ -31,7 +32,6 @@ import { leaveEveryGroup } from '#people/teams/memberships.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import {
   canDismissRequiredModal,
-  isTimeZone,
   requireMayRemove,
   requireMayRemoveOthers,
 } from './members.policy.ts';
@@ -216,7 +216,7 @@ async function takeOut(
   await leaveProgramBoards(db, programId, locked, now);
   await leaveEveryGroup(db, programId, locked, { by: viewer.memberId, now });
   await updateDeactivatedAt(db, programId, locked, { at: now, eraseAt });
-  await endMemberSessions(db, programId, locked, now);
+  await endMemberSessions(db, programId, locked, { reason: 'deactivated', now });
 }
 
 function daysAfter(now: Date, days: number): Date {
@@ -238,7 +238,7 @@ export async function restoreMember(
     at: null,
     eraseAt: null,
   });
-  await endMemberSessions(db, programId, restored, now);
+  await endMemberSessions(db, programId, restored, { reason: 'deactivated', now });
   await enterProgramBoards(db, programId, restored, now);
   return profileOf(await requireRow(db, programId, memberId));
 }

@@ -63,10 +63,15 @@ export async function readMemberQuestions(
   };
 }
 
+/** Lists the questions that a program asks at present, as somebody sees them who has answered none. */
+export async function listOpenQuestions(db: Db, programId: number): Promise<Question[]> {
+  return (await selectQuestions(db, programId, 0)).map(toQuestion);
+}
+
 /** Saves a member's answers, all or none, and gives back the questions answered. */
 export async function saveAnswers(
   db: Db,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'programId' | 'memberId' | 'timeZone'>,
   answers: readonly { questionId: number; answer: string }[],
   now: Date,
 ): Promise<Question[]> {

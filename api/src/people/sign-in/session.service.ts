@@ -7,7 +7,7 @@ import type { AuditNotes } from '#people/audit/audit.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';
-import { endSessionsOf, selectViewer } from './sign-in.sql.ts';
+import { type EndOfSessions, endSessionsOf, selectViewer } from './sign-in.sql.ts';
 
 export { signInNameOf } from './sign-in.policy.ts';
 
@@ -40,15 +40,16 @@ export function authenticateWith(sessions: Sessions): Authenticate {
 
 /**
  * Ends the sessions of members for good, whatever tokens they are held by. Called when they leave and when they
- * come back: a sign-in that was under way when its member left may have begun one since.
+ * come back: a sign-in that was under way when its member left may have begun one since. Called when their
+ * password changes, too.
  */
 export async function endMemberSessions(
   db: Db,
   programId: number,
   memberIds: readonly number[],
-  now: Date,
+  end: EndOfSessions,
 ): Promise<void> {
-  if (memberIds.length > 0) await endSessionsOf(db, programId, memberIds, now);
+  if (memberIds.length > 0) await endSessionsOf(db, programId, memberIds, end);
 }
 
 /** Since when a session must have been used, and begun, to be one still. */

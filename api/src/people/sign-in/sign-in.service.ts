@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { freshMinutes } from '@stridewell/contracts';
 import {
   asProvider,
@@ -19,17 +18,12 @@ import { isPasswordRight } from './password.ts';
 import { endOnce, keepSession, type KeptSession } from './repeated-sign-in.ts';
 import { hashRefreshToken, nextRefreshToken, readRefreshToken } from './refresh-token.ts';
 import type { Sessions } from './session.service.ts';
-import {
-  networkOf,
-  refreshOverlapMs,
-  sessionDays,
-  sessionIdleDays,
-  signInNameOf,
-} from './sign-in.policy.ts';
+import { refreshOverlapMs, sessionDays, sessionIdleDays, signInNameOf } from './sign-in.policy.ts';
 import * as sql from './sign-in.sql.ts';
-import { throttledBy, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
+import { throttledBy, throttleMemoryHours } from './throttle.policy.ts';
+import { digestOf, networkDigest, requireNotThrottled } from './throttle.service.ts';
 
-export { hashPassword } from './password.ts';
+export { hashPassword, isPasswordRight } from './password.ts';
 
 /** How long the rows of this slice are of use: a session that idled longer cannot be refreshed. */
 export const signInKeeping = {
@@ -60,7 +54,7 @@ export async function login(
   const signInName = signInNameOf(typed.name);
   const found = await asProvider(pools, (db) => sql.selectSignInName(db, signInName));
   const deviceId = found && deviceOf(keys.device, typed.device, found)?.deviceId;
-  const network = digestOf(networkOf(typed.address));
+  const network = networkDigest(typed.address);
   const throttles = throttledBy({ account: accountKey(found, signInName), network, deviceId });
   await requireNotThrottled(pools, throttles);
   // Also where there is no such name: an answer that comes sooner would tell.
@@ -94,7 +88,7 @@ export async function proveAgain(
   const { pools, keys } = sessions;
   const of = { programId, memberId };
   const deviceId = deviceOf(keys.device, typed.device, of)?.deviceId;
-  const network = digestOf(networkOf(typed.address));
+  const network = networkDigest(typed.address);
   const throttles = throttledBy({ account: accountKey(of, ''), network, deviceId });
   await requireNotThrottled(pools, throttles);
   const credentials = await sql.selectCredentials(db, programId, memberId);
@@ -122,29 +116,12 @@ function noteRefusal(
   notes.note(programId, { ...event, detail: { reason, door: 'password' } });
 }
 
-/** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
-async function requireNotThrottled(pools: Pools, throttles: readonly ThrottledBy[]): Promise<void> {
-  await outsidePrograms(pools, async (db) => {
-    let wait = 0;
-    for (const one of throttles) {
-      wait = Math.max(wait, await sql.countAttempt(db, one, throttleMemoryHours));
-    }
-    // Thrown out of the transaction: what was counted is undone.
-    if (wait > 0) throw new Problem('sign_in_throttled', { retryAfter: wait });
-  });
-}
-
 /** An account is one, by whichever of its names; a name of nobody counts as one too. */
 function accountKey(
   found: { programId: number; memberId: number } | undefined,
   signInName: string,
 ): string {
   return digestOf(found ? `member:${found.programId}.${found.memberId}` : `name:${signInName}`);
-}
-
-/** Names and addresses stay out of the table, which outlives the accounts. */
-function digestOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64url');
 }
 
 /**
@@ -233,4 +210,23 @@ export async function logout(
     sessions.cache.dropSession(sessionId);
   }
   return repeats.length > 0 && repeats.every(Boolean);
+}
+
+/** Finds whose name it is that somebody types, in whichever program; undefined where it is nobody's. */
+export function findSignInName(
+  pools: Pools,
+  typed: string,
+): Promise<{ programId: number; memberId: number } | undefined> {
+  return asProvider(pools, (db) => sql.selectSignInName(db, signInNameOf(typed)));
+}
+
+/** Gives a new member the names to sign in by; answers those that somebody else has already. */
+export async function takeSignInNames(
+  db: Db,
+  member: { programId: number; memberId: number },
+  typed: readonly string[],
+): Promise<string[]> {
+  const names = typed.map(signInNameOf);
+  const taken = await sql.insertSignInNames(db, member, names);
+  return typed.filter((_, at) => !taken.includes(names[at] ?? ''));
 }

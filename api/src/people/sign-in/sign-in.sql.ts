@@ -12,6 +12,21 @@ export function selectSignInName(db: Db, signInName: string) {
     .executeTakeFirst();
 }
 
+/** Inserts names to sign in by; answers those that were free. */
+export async function insertSignInNames(
+  db: Db,
+  member: { programId: number; memberId: number },
+  names: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .insertInto('signInName')
+    .values(names.map((signInName) => ({ ...member, signInName })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signInName')
+    .execute();
+  return rows.map(({ signInName }) => signInName);
+}
+
 /** Selects what a password is checked against; nothing of a member who was deactivated. */
 export function selectCredentials(db: Db, programId: number, memberId: number) {
   return db
@@ -212,20 +227,28 @@ export async function endSession(
     .execute();
 }
 
-/** Ends every session of some members. */
+/** Ends every session of some members, but one that is to stay. */
 export async function endSessionsOf(
   db: Db,
   programId: number,
   memberIds: readonly number[],
-  now: Date,
+  { reason, now, except = 0 }: EndOfSessions,
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ endedAt: now, endReason: 'deactivated' })
+    .set({ endedAt: now, endReason: reason })
     .where('programId', '=', programId)
     .where('memberId', 'in', memberIds)
+    .where('sessionId', '<>', except)
     .where('endedAt', 'is', null)
     .execute();
+}
+
+/** Why sessions of a member end at once, and which one stays. */
+export interface EndOfSessions {
+  reason: 'deactivated' | 'password-changed';
+  now: Date;
+  except?: number | undefined;
 }
 
 /** Selects what a request's viewer is made of; nothing when the session or its member has ended. */

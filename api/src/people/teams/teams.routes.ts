@@ -1,6 +1,5 @@
 import * as contract from '@stridewell/contracts';
 import { serve } from '#foundation/http/serve.ts';
-import { changeGroupCounting } from '#activity/leaderboards/group-boards.service.ts';
 import { readTeamLeaderboard } from '#activity/leaderboards/leaderboards.service.ts';
 import {
   listTeamMemberDays,
@@ -33,8 +32,4 @@ export const teamRoutes = [
   serve(contract.listTeamMemberDays, ({ db, viewer, params, query, page }) =>
     listTeamMemberDays(db, viewer, params.id, query, page, new Date()),
   ),
-  serve(contract.updateTeamSettings, async ({ db, programId, body }) => {
-    await changeGroupCounting(db, programId, body.counting, new Date());
-    return { data: body };
-  }),
 ];

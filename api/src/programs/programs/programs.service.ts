@@ -1,39 +1,37 @@
-import { type Program, toFlag } from '@stridewell/contracts';
+import type { Program } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
-import { selectProgram, selectProgramStart } from './programs.sql.ts';
+import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import { selectProgramStart } from './programs.sql.ts';
 
-/** Reads a program with its customisation and settings. */
+/** Reads a program with its customisation and settings, as its members see it. */
 export async function readProgram(db: Db, programId: number): Promise<Program> {
-  const row = await selectProgram(db, programId);
-  if (!row) throw new Problem('not_found');
+  const { settings, ...program } = await readChosenProgram(db, programId);
+  const { general, member, team, organization, points, customization } = settings;
   return {
-    id: row.programId,
-    name: row.name,
-    tier: row.tier,
-    type: row.type,
-    timeZone: row.timeZone,
-    contactEmail: row.contactEmail,
-    manualEntry: toFlag(row.manualEntry),
-    converter: toFlag(row.converter),
-    allowRegistration: toFlag(row.allowRegistration),
-    teamsOff: toFlag(row.teamsOff),
-    points: toFlag(row.points),
-    programLogo: row.programLogo,
-    brandColour: row.brandColour,
-    languageTranslator: toFlag(row.languageTranslator),
-    customNavbarButton: toFlag(row.customNavbarButton),
-    customButtonDestination: row.customButtonDestination,
-    customButtonImage: row.customButtonImage,
-    customButtonStyle: row.customButtonStyle,
-    customButtonText: row.customButtonText,
-    customPageLink: row.customPageLink,
-    organizationsOn: toFlag(row.organizationsOn),
-    organizationsName: row.organizationsName,
-    embeddingCompanyUrl: row.embeddingCompanyUrl,
+    ...program,
+    name: general.name,
+    timeZone: general.timeZone,
+    contactEmail: general.contactEmail,
+    languageTranslator: general.languageTranslator,
+    embeddingCompanyUrl: general.embeddingCompanyUrl,
+    manualEntry: member.manualEntry,
+    converter: member.converter,
+    allowRegistration: member.allowRegistration,
+    teamsOff: team.teamsOff,
+    points: points.points,
+    programLogo: customization.programLogo,
+    brandColour: customization.brandColour,
+    customNavbarButton: customization.customNavbarButton,
+    customButtonDestination: customization.customButtonDestination,
+    customButtonImage: customization.customButtonImage,
+    customButtonStyle: customization.customButtonStyle,
+    customButtonText: customization.customButtonText,
+    customPageLink: customization.customPageLink,
+    organizationsOn: organization.organizationsOn,
+    organizationsName: organization.organizationsName,
     settings: {
-      mentalWellnessEnabled: toFlag(row.mentalWellnessEnabled),
-      newInterface: toFlag(row.newInterface),
+      mentalWellnessEnabled: settings['mental-wellness'].mentalWellnessEnabled,
+      newInterface: general.newInterface,
     },
   };
 }

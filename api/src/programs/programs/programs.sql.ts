@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 
-/** Selects a program; undefined where the transaction does not see it. */
-export function selectProgram(db: Db, programId: number) {
-  return db.selectFrom('program').selectAll().where('programId', '=', programId).executeTakeFirst();
-}
-
 /** Selects the first day that a program knows of: when it was made, or its earliest registration. */
 export async function selectProgramStart(db: Db, programId: number): Promise<string> {
   const { start } = await db

@@ -131,6 +131,8 @@ export function createSession(connection: Connection, effects: SessionEffects): 
 
   async function accessToken(endpoint: Endpoint): Promise<string | null> {
     if (endpoint.access === 'public' || endpoint.access === 'refresh-token') return null;
+    const needsNone = endpoint.access === 'session-or-registration';
+    if (needsNone && state.status !== 'signed-in') return null;
     if (state.status === 'signed-out' && !token.isHeld()) throw cancelled(endpoint);
     try {
       return await token.current();

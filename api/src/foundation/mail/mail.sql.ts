@@ -1,0 +1,164 @@
+import type { DeliveryStatus, QueuedEmail } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+
+/** A mail, to be kept. */
+export interface MailRow {
+  programId: number;
+  emailId: number;
+  memberId: number | null;
+  address: string;
+  emailType: string;
+  senderName: string;
+  replyTo: string | null;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string;
+  language: 'en' | 'es';
+  sealedLink: string | null;
+  uselessAfter: Date | null;
+  createdAt: Date;
+  nextAttemptAt: Date;
+}
+
+/** Inserts a mail that is to be sent. */
+export async function insertMail(db: Db, row: MailRow): Promise<void> {
+  await db.insertInto('email').values(row).execute();
+}
+
+/** Selects how many mails of a type a member was written since an instant. */
+export async function countMailSince(
+  db: Db,
+  programId: number,
+  { memberId, emailType, since }: { memberId: number; emailType: string; since: Date },
+): Promise<number> {
+  const { found } = await db
+    .selectFrom('email')
+    .select(sql<number>`count(*)::int`.as('found'))
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('emailType', '=', emailType)
+    .where(sql<boolean>`created_at >= ${since}`)
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** Selects the programs that have mail to send now. */
+export async function selectProgramsWithMail(db: Db): Promise<{ programId: number }[]> {
+  return db
+    .selectFrom('email')
+    .select('programId')
+    .distinct()
+    .where('nextAttemptAt', '<=', sql<string>`now()`)
+    .execute();
+}
+
+/** Selects the next mail of a program whose time has come. */
+export function selectNextMail(db: Db, programId: number) {
+  return db
+    .selectFrom('email')
+    .selectAll()
+    .where('programId', '=', programId)
+    .where('deliveryStatus', '=', 'queued')
+    .where('nextAttemptAt', '<=', sql<string>`now()`)
+    .orderBy('nextAttemptAt')
+    .orderBy('emailId')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What is changed of a mail. */
+export interface MailChange {
+  deliveryStatus: DeliveryStatus;
+  answer?: string | null;
+  nextAttemptAt: Date | null;
+  sentAt?: Date;
+  attempts?: number;
+}
+
+/** Changes a mail that stands at one of these; its link goes with the last change. Answers whether it did. */
+export async function updateMail(
+  db: Db,
+  programId: number,
+  emailId: number,
+  from: readonly DeliveryStatus[],
+  change: MailChange,
+): Promise<boolean> {
+  const isOver = ['sent', 'failed', 'uncertain'].includes(change.deliveryStatus);
+  const { numUpdatedRows } = await db
+    .updateTable('email')
+    .set({ ...change, ...(isOver && { sealedLink: null }) })
+    .where('programId', '=', programId)
+    .where('emailId', '=', emailId)
+    .where('deliveryStatus', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Says of every mail of a program whose sender is gone that nobody knows what became of it. */
+export async function updateAbandoned(db: Db, programId: number, answer: string): Promise<void> {
+  await db
+    .updateTable('email')
+    .set({ deliveryStatus: 'uncertain', answer, nextAttemptAt: null, sealedLink: null })
+    .where('programId', '=', programId)
+    .where('deliveryStatus', '=', 'sending')
+    .execute();
+}
+
+/** What the provider's staff look for; a field left out does not matter. */
+export interface MailFilter {
+  email?: string | undefined;
+  emailType?: string | undefined;
+  subject?: string | undefined;
+  deliveryStatus?: DeliveryStatus | undefined;
+  userId?: number | undefined;
+  programId?: number | undefined;
+}
+
+/** A mail of the queue, with its link as it is kept. */
+export type QueuedRow = Omit<QueuedEmail, 'text'> & { bodyText: string; sealedLink: string | null };
+
+/** Selects a page of the mail of all programs: asked as the provider. */
+export function selectQueuedMail(
+  db: Db,
+  filter: MailFilter,
+  page: Page<{ id: number }>,
+): Promise<RowPage<QueuedRow, { id: number }>> {
+  const { email, emailType, subject, deliveryStatus, userId, programId } = filter;
+  const query = db
+    .selectFrom('email')
+    .leftJoin('program', 'program.programId', 'email.programId')
+    .select([
+      'emailId as id',
+      sql<number | null>`nullif(email.program_id, 0)`.as('programId'),
+      'program.name as programName',
+      'memberId as userId',
+      'address as email',
+      'emailType',
+      'subject',
+      'bodyText',
+      'sealedLink',
+      'language',
+      'deliveryStatus',
+      'attempts',
+      'answer',
+      'email.createdAt',
+      'nextAttemptAt',
+      'sentAt',
+    ])
+    .$if(email !== undefined, (q) =>
+      q.where(sql<boolean>`strpos(lower(address), lower(${email})) > 0`),
+    )
+    .$if(subject !== undefined, (q) =>
+      q.where(sql<boolean>`strpos(lower(subject), lower(${subject})) > 0`),
+    )
+    .$if(emailType !== undefined, (q) => q.where('emailType', '=', emailType ?? ''))
+    .$if(deliveryStatus !== undefined, (q) =>
+      q.where('deliveryStatus', '=', deliveryStatus ?? 'queued'),
+    )
+    .$if(userId !== undefined, (q) => q.where('memberId', '=', userId ?? 0))
+    .$if(programId !== undefined, (q) => q.where('email.programId', '=', programId ?? 0));
+  return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
+}

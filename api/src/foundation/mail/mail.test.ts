@@ -1,0 +1,267 @@
+import { searchEmailQueue } from '@stridewell/contracts';
+import { SMTPServer } from 'smtp-server';
+import fastify from 'fastify';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { openClient } from '#foundation/database/open-client.ts';
+import { accessTokenKey } from '#test/setup/make-people.ts';
+import { until } from '#test/fixtures/mail.fixture.ts';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { openMail } from './mail.service.ts';
+
+/** What the mail server says to the next messages; then it accepts. */
+let refusals: { code: number; words: string }[] = [];
+let received: string[] = [];
+/** Takes the message and breaks the connection instead of answering. */
+let hangsUp = false;
+
+const smtp = new SMTPServer({
+  ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'walker' && password === 'sec/ret'
+      ? done(null, { user: 1 })
+      : done(new Error('no')),
+  onData(stream, session, done) {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const refusal = refusals.shift();
+      if (refusal)
+        return done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
+      received.push(Buffer.concat(chunks).toString('utf8'));
+      if (!hangsUp) return done();
+      // The library keeps its connections in a set of its own.
+      for (const one of smtp.connections) if (one.session === session) one._socket.destroy();
+    });
+  },
+});
+await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+const { port } = smtp.server.address() as { port: number }; // it listens on a port
+
+const api = await startTestApi();
+const program = await api.makeProgram({ name: 'Riverbend' });
+const root = await openClient(api.database.administration);
+const maya = await api.makeMember(program);
+const provider = await api.makeMember(await api.makeProgram(), { roleName: 'WT Admin' });
+const { programId } = program;
+const { log } = fastify({ logger: false });
+const secret = Buffer.from(accessTokenKey, 'base64url');
+const settings = { mailFrom: 'walks@stridewell.example', port: 8080, isDemo: false };
+const openAt = (smtpUrl: string | undefined, more = {}) =>
+  openMail({ ...settings, smtpUrl, publicOrigin: 'https://walk.example', ...more }, secret);
+const mail = openAt(`smtp://walker:sec%2Fret@127.0.0.1:${port}`);
+const dead = openAt('smtp://127.0.0.1:1');
+
+afterAll(async () => {
+  await root.end();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+beforeEach(() => {
+  refusals = [];
+  received = [];
+  hangsUp = false;
+});
+
+const words = {
+  ...{ subject: 'Hello {{name}}', greeting: 'Dear {{name}},', paragraphs: ['Come along.'] },
+  ...{ action: 'Open', closing: 'Bye.' },
+};
+let written = 0;
+
+/** Writes a mail, and takes the job away with which the API would keep it. */
+async function write(name = 'Maya', more = {}): Promise<string> {
+  written += 1;
+  const address = `maya.${written}@example.org`;
+  const notYet = new Date(Date.now() + 600_000);
+  await inProgram(api.pools, programId, async (db) => {
+    await db.deleteFrom('email').where('programId', '=', programId).execute();
+    const base = { programId, memberId: maya.memberId, address, emailType: 'test' };
+    const sender = { name: 'Riverbend', replyTo: 'ask@example.org' };
+    const path = '/reset-password#1.2.hidden';
+    const said = { language: 'en' as const, sender, words, values: { name }, path, ...more };
+    await mail.write(db, { ...base, ...said }, notYet);
+  });
+  await until(async () => {
+    await root.query(`delete from pgboss.job where name = 'send-mail' and state < 'active'`);
+    const { rowCount } = await root.query(
+      `select from pgboss.job where name = 'send-mail' and state = 'active'`,
+    );
+    return rowCount === 0 ? true : undefined;
+  });
+  await makeDue();
+  return address;
+}
+
+async function send(by = mail): Promise<void> {
+  await by.job.handle(
+    { programId },
+    {
+      pools: api.pools,
+      connection: api.database.connection,
+      log,
+      signal: new AbortController().signal,
+    },
+  );
+}
+
+async function find(email: string) {
+  const { data } = await api.as(provider).call(searchEmailQueue, { query: { email } });
+  return data[0];
+}
+
+const makeDue = () =>
+  inProgram(api.pools, programId, (db) =>
+    db
+      .updateTable('email')
+      .set({ nextAttemptAt: new Date(0) })
+      .where('programId', '=', programId)
+      .where('nextAttemptAt', 'is not', null)
+      .execute(),
+  );
+
+describe('mail', () => {
+  it('is written with what causes it or not at all, escaped, and sent with its link', async () => {
+    const failing = inProgram(api.pools, programId, async (db) => {
+      const base = { programId, memberId: null, address: 'x@example.org', emailType: 'test' };
+      const sender = { name: 'R', replyTo: null };
+      await mail.write(
+        db,
+        { ...base, language: 'en', sender, words, values: { name: 'x' } },
+        new Date(),
+      );
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    expect(await find('x@example.org')).toBeUndefined();
+    const address = await write('<b>Maya</b>\r\nBcc: evil@example.org');
+    await send();
+    const [message = ''] = received;
+    expect(received).toHaveLength(1);
+    expect(message).toContain('From: Riverbend <walks@stridewell.example>');
+    expect(message).toContain(`To: ${address}`);
+    expect(message).toContain('Reply-To: ask@example.org');
+    expect(message).toMatch(/Message-ID: <\d+\.\d+@stridewell\.example>/i);
+    expect(message.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/im);
+    expect(message.replaceAll('=\r\n', '')).toContain(
+      'https://walk.example/reset-password#1.2.hidden',
+    );
+    expect(message).toContain('&lt;b&gt;Maya');
+    expect(await find(address)).toMatchObject({
+      ...{ deliveryStatus: 'sent', attempts: 1, programName: 'Riverbend', userId: maya.memberId },
+      ...{
+        answer: expect.stringContaining('250'),
+        sentAt: expect.any(String),
+        nextAttemptAt: null,
+      },
+    });
+  });
+
+  it('is tried again later when the server asks for that, or does not answer', async () => {
+    const address = await write();
+    refusals = [{ code: 451, words: 'come back later' }];
+    await send();
+    expect(await find(address)).toMatchObject({
+      ...{
+        deliveryStatus: 'queued',
+        attempts: 1,
+        answer: expect.stringContaining('come back later'),
+      },
+    });
+    await send();
+    expect(received).toEqual([]);
+    await makeDue();
+    await send(dead);
+    expect(await find(address)).toMatchObject({ deliveryStatus: 'queued', attempts: 2 });
+    await makeDue();
+    await send();
+    expect(received).toHaveLength(1);
+    expect(await find(address)).toMatchObject({ deliveryStatus: 'sent', attempts: 3 });
+  });
+
+  it('is given up when the server refuses it, when it comes too late, and after twelve attempts', async () => {
+    const refused = await write();
+    refusals = [{ code: 550, words: 'no such mailbox' }];
+    await send();
+    expect(await find(refused)).toMatchObject({ deliveryStatus: 'failed', nextAttemptAt: null });
+    const late = await write('Maya', { uselessAfter: new Date(Date.now() - 1000) });
+    await send();
+    expect(await find(late)).toMatchObject({ deliveryStatus: 'failed', attempts: 0 });
+    const tried = await write();
+    for (let at = 0; at < 12; at += 1) {
+      await makeDue();
+      await send(dead);
+    }
+    expect(await find(tried)).toMatchObject({ deliveryStatus: 'failed', attempts: 12 });
+    expect(received).toEqual([]);
+  });
+
+  it('is not sent twice: nobody knows what became of it when the answer is lost, or its process dies', async () => {
+    const lost = await write();
+    hangsUp = true;
+    await send();
+    expect(received).toHaveLength(1);
+    expect(await find(lost)).toMatchObject({ deliveryStatus: 'uncertain', nextAttemptAt: null });
+    hangsUp = false;
+    const killed = await write();
+    // As a process leaves it that was killed while it handed the mail over.
+    await inProgram(api.pools, programId, (db) =>
+      db
+        .updateTable('email')
+        .set({ deliveryStatus: 'sending', nextAttemptAt: null })
+        .where('address', '=', killed)
+        .execute(),
+    );
+    await send();
+    expect(received).toHaveLength(1);
+    expect(await find(killed)).toMatchObject({ deliveryStatus: 'uncertain' });
+  });
+
+  it('is kept where there is no server; its link is shown in a demo alone', async () => {
+    const address = await write();
+    await send(openAt(undefined));
+    expect(await find(address)).toMatchObject({
+      deliveryStatus: 'kept',
+      text: expect.stringContaining('Open:\n[…]'),
+    });
+    const page = { perPage: 10, offset: 0, page: 1 };
+    const textBy = (by: typeof mail) =>
+      inProgram(api.pools, programId, (db) => by.search(db, { email: address }, page)).then(
+        ({ data }) => data[0]?.text,
+      );
+    expect(await textBy(openAt(undefined, { isDemo: true }))).toContain('#1.2.hidden');
+    expect(await textBy(openAt('smtp://x', { isDemo: true }))).not.toContain('hidden');
+  });
+
+  it('is sent by the job that the API runs, once what wrote it commits', async () => {
+    const address = 'soon@example.org';
+    await inProgram(api.pools, programId, (db) =>
+      mail.write(
+        db,
+        {
+          ...{ programId, memberId: null, address, emailType: 'test', language: 'en' },
+          ...{ sender: { name: 'R', replyTo: null }, words, values: { name: 'x' } },
+        },
+        new Date(),
+      ),
+    );
+    await until(async () => ((await find(address))?.deliveryStatus === 'kept' ? true : undefined));
+  });
+});
+
+describe('the queue of mail', () => {
+  it('is searched by the provider alone, by everything it names', async () => {
+    const address = await write('Uma');
+    const search = (query: object) => api.as(provider).call(searchEmailQueue, { query });
+    const hits = [
+      { email: address },
+      { emailType: 'test', subject: 'hello uma' },
+      { userId: maya.memberId, programId },
+    ];
+    for (const query of hits) expect((await search(query)).meta.total).toBe(1);
+    for (const query of [{ subject: 'nothing' }, { programId: 4711 }, { deliveryStatus: 'failed' }])
+      expect((await search(query)).meta.total).toBe(0);
+    await expect(api.as(maya).call(searchEmailQueue, { query: {} })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js';
+import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
+
+/** A message as it goes out. */
+export interface Message {
+  from: { name: string; address: string };
+  to: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+}
+
+/** What became of a message: who says nothing may have taken it. */
+export type Outcome =
+  | { kind: 'accepted' | 'refused' | 'postponed'; answer: string }
+  | { kind: 'unknown'; answer: string };
+
+/** A conversation with the mail server, over which many messages go. */
+export interface SmtpConversation {
+  send(message: Message): Promise<Outcome>;
+  close(): void;
+}
+
+const patienceMs = 10_000;
+
+/** Connects and signs in; nothing was handed over where this fails. */
+export async function connectSmtp(url: string): Promise<SmtpConversation> {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const connection = new SMTPConnection({
+    ...options,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: 3 * patienceMs,
+  });
+  let lost: Error | undefined;
+  let onLost: ((error: Error) => void) | undefined;
+  const lose = (error: Error) => {
+    lost ??= error;
+    onLost?.(lost);
+  };
+  connection.on('error', lose);
+  connection.on('end', () => lose(new Error('The mail server closed the connection.')));
+  const untilLost = <T>(work: (done: (error: Error | null, value?: T) => void) => void) =>
+    new Promise<T | undefined>((resolve, reject) => {
+      if (lost) return reject(lost);
+      onLost = reject;
+      work((error, value) => (error ? reject(error) : resolve(value)));
+    }).finally(() => {
+      onLost = undefined;
+    });
+  try {
+    await untilLost<void>((done) => connection.connect((error) => done(error ?? null)));
+    const { user, pass } = (auth ?? {}) as { user?: string; pass?: string }; // as the URL names them
+    if (user !== undefined) {
+      await untilLost<void>((done) =>
+        connection.login({ user, pass: pass ?? '' }, (error) => done(error)),
+      );
+    }
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return {
+    async send(message) {
+      const { from, to } = message;
+      const raw = await compose(message);
+      try {
+        const info = await untilLost<SMTPConnection.SentMessageInfo>((done) =>
+          connection.send({ from: from.address, to: [to] }, raw, (error, sent) =>
+            done(error, sent),
+          ),
+        );
+        return { kind: 'accepted', answer: info?.response ?? '' };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    close: () => connection.quit(),
+  };
+}
+
+/** A server that answered has said what it did; of one that did not nobody knows, once it had the message. */
+function outcomeOf(error: unknown): Outcome {
+  const { message, responseCode, command, response } = error as SMTPConnection.SMTPError; // the library rejects with nothing else
+  const answer = response ?? message;
+  if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', answer };
+  if (responseCode !== undefined) return { kind: 'postponed', answer };
+  const isBefore = command === 'MAIL FROM' || command === 'RCPT TO';
+  return { kind: isBefore ? 'postponed' : 'unknown', answer };
+}
+
+function compose({ from, to, replyTo, subject, text, html, messageId }: Message): Promise<Buffer> {
+  const mail = new MailComposer({
+    ...{ from, to: { name: '', address: to }, subject, text, html, messageId },
+    ...(replyTo !== null && { replyTo }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return new Promise((resolve, reject) => {
+    mail.compile().build((error, built) => (error ? reject(error) : resolve(built)));
+  });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { inProgram } from '#foundation/database/in-program.ts';
+import type { Job } from '#foundation/jobs/jobs.service.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { findSignInName } from '#people/sign-in/sign-in.service.ts';
+import { mailReset } from './passwords.service.ts';
+
+const Asked = z.object({
+  /** No program's: whose address it is was not looked up yet. */
+  programId: z.literal(0),
+  email: z.string(),
+  language: z.enum(['en', 'es']),
+});
+type Asked = z.infer<typeof Asked>;
+
+/**
+ * Mails the link that somebody asked for with an address. Done in the background, so that the request takes as long
+ * for an address of nobody.
+ */
+export function defineResetJob(mail: Mail): Job<Asked> {
+  return {
+    name: 'mail-reset',
+    payload: Asked,
+    async handle({ email, language }, { pools }) {
+      const found = await findSignInName(pools, email);
+      if (!found) return;
+      const { programId, memberId } = found;
+      const asked = { memberId, language, byAdmin: false };
+      await inProgram(pools, programId, (db) => mailReset(db, mail, programId, asked, new Date()));
+    },
+  };
+}

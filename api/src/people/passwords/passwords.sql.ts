@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Selects what a password and the mail about it are made from; nothing of a member who left. */
+export function selectOwner(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('member')
+    .select([
+      ...(['memberId', 'email', 'username', 'firstName', 'lastName'] as const),
+      ...(['language', 'roleName', 'passwordHash'] as const),
+    ])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A link that lets a member choose a new password, as it is kept. */
+export interface ResetRow {
+  resetId: number;
+  memberId: number;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Inserts a reset. */
+export async function insertReset(db: Db, programId: number, reset: ResetRow): Promise<void> {
+  await db
+    .insertInto('passwordReset')
+    .values({ programId, ...reset })
+    .execute();
+}
+
+/** Selects whose reset it is, ended or not; undefined where the token is not its own. */
+export async function selectOwnerOfReset(
+  db: Db,
+  programId: number,
+  { resetId, tokenHash }: Pick<ResetRow, 'resetId' | 'tokenHash'>,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('passwordReset')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('resetId', '=', resetId)
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return found?.memberId;
+}
+
+/** Ends a reset that still serves; false where it does not. Of two at the same moment one hears true. */
+export async function useReset(
+  db: Db,
+  programId: number,
+  { resetId, tokenHash }: Pick<ResetRow, 'resetId' | 'tokenHash'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passwordReset')
+    .set({ endedAt: now })
+    .where('programId', '=', programId)
+    .where('resetId', '=', resetId)
+    .where('tokenHash', '=', tokenHash)
+    .where('endedAt', 'is', null)
+    .where(sql<boolean>`expires_at > ${now}`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes a member's new password, and ends every reset that would still serve. */
+export async function updatePassword(
+  db: Db,
+  programId: number,
+  { memberId, passwordHash, now }: { memberId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ passwordHash })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+  await db
+    .updateTable('passwordReset')
+    .set({ endedAt: now })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ProgramSettings } from '@stridewell/contracts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import { digestOf, networkDigest, type ThrottledBy } from '#people/sign-in/throttle.service.ts';
+
+/** What somebody brings who has no account yet. */
+export interface Proof {
+  programCode?: string | undefined;
+  invite?: string | undefined;
+}
+
+/** Whether a program lets in who brings this; where its code is not named yet, they may still name it. */
+export function requireOpen(
+  { member }: ProgramSettings,
+  { programCode, invite }: Proof,
+): { needsCode: boolean } {
+  // Invitations come with their own table; until then none of them is good.
+  if (invite !== undefined) throw new Problem('invite_over');
+  if (member.allowRegistration !== 1) throw new Problem('registration_closed');
+  if (member.programCode === null) return { needsCode: false };
+  if (programCode === undefined || programCode === '') return { needsCode: true };
+  if (!isSameCode(programCode, member.programCode))
+    throw fieldProblem('program_code_wrong', 'programCode');
+  return { needsCode: false };
+}
+
+/** Of one length, and compared in one time. */
+function isSameCode(said: string, code: string): boolean {
+  const [one, other] = [said, code].map((text) =>
+    createHash('sha256').update(text.trim().toLowerCase()).digest(),
+  ) as [Buffer, Buffer]; // two in, two out
+  return timingSafeEqual(one, other);
+}
+
+/** Organizations are for programs of the pro tier; teams for those that have not turned them off. */
+export function choicesOf({ team, organization }: ProgramSettings, tier: string) {
+  const hasOrganizations = organization.organizationsOn === 1 && /pro/i.test(tier);
+  return {
+    teams: team.teamsOff === 1 ? 'off' : team.teamAtRegistration,
+    organizations: hasOrganizations ? organization.organizationAtRegistration : 'off',
+  } as const;
+}
+
+/** Wrong codes, by program and network, and by program. */
+export function throttleOfCodes(programId: number, address: string): ThrottledBy[] {
+  const network = networkDigest(address);
+  return [
+    {
+      key: `code-and-network:${programId}:${network}`,
+      throttle: { freeFailures: 10, failuresToDouble: 1, longestDelaySeconds: 60 },
+    },
+    {
+      key: `code:${programId}`,
+      throttle: { freeFailures: 200, failuresToDouble: 50, longestDelaySeconds: 10 },
+    },
+  ];
+}
+
+/** Registrations by network: on the day a program begins, a whole office registers from one. */
+export function throttleOfRegistrations(address: string): ThrottledBy[] {
+  const throttle = { freeFailures: 300, failuresToDouble: 50, longestDelaySeconds: 30 };
+  return [{ key: `register-network:${networkDigest(address)}`, throttle }];
+}
+
+/**
+ * Questions whether a name is free. Who is signed out hears of fewer e-mail addresses: one that is taken tells that a
+ * person has an account here, which else only a whole registration does.
+ */
+export function throttleOfUnique(
+  asker: { address: string } | { memberId: number },
+  isEmail: boolean,
+): ThrottledBy[] {
+  const who = 'address' in asker ? networkDigest(asker.address) : digestOf(`${asker.memberId}`);
+  const throttle =
+    isEmail && 'address' in asker
+      ? { freeFailures: 60, failuresToDouble: 10, longestDelaySeconds: 30 }
+      : { freeFailures: 400, failuresToDouble: 50, longestDelaySeconds: 10 };
+  return [{ key: `unique-${isEmail ? 'email' : 'name'}:${who}`, throttle }];
+}

@@ -1,0 +1,255 @@
+import {
+  defaultDailyGoal,
+  mostRegistrationChoices,
+  type register as registerContract,
+  type RegistrationForm,
+  toFlag,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import { isTimeZone, localDay } from '#foundation/calendar/local-day.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { type RequestKey, storeAnswers } from '#foundation/http/idempotency.sql.ts';
+import { claimOnce } from '#foundation/http/once.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { requireStrongPassword } from '#people/passwords/passwords.service.ts';
+import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
+import { hashPassword, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
+import { forgive, requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { joinGroup } from '#people/teams/memberships.service.ts';
+import {
+  type ChosenProgram,
+  findProgram,
+  loginPageOf,
+} from '#programs/settings/settings.service.ts';
+import {
+  choicesOf,
+  type Proof,
+  requireOpen,
+  throttleOfCodes,
+  throttleOfRegistrations,
+} from './registration.policy.ts';
+import { insertMember, selectChoices } from './registration.sql.ts';
+import { welcomeMail } from './welcome-mail.ts';
+
+type Said = z.output<NonNullable<typeof registerContract.body>>;
+
+/** Who has registered. */
+export interface Registered {
+  id: number;
+  programId: number;
+  username: string;
+}
+
+/**
+ * Finds the program that somebody wants to register for, and lets them in or not. Codes are guesses that are counted;
+ * a right one takes its own count back.
+ */
+export async function enterProgram(
+  pools: Pools,
+  asked: Proof & { programName: string; address: string },
+): Promise<{ program: ChosenProgram; needsCode: boolean }> {
+  const program = await findProgram(pools, asked);
+  if (!program) throw new Problem('not_found');
+  const isGuess = Boolean(asked.programCode) && program.settings.member.programCode !== null;
+  const throttles = isGuess ? throttleOfCodes(program.id, asked.address) : [];
+  await requireNotThrottled(pools, throttles);
+  const { needsCode } = requireOpen(program.settings, asked);
+  if (isGuess) await inProgram(pools, program.id, (db) => forgive(db, throttles));
+  return { program, needsCode };
+}
+
+/** Reads what registering for a program asks. */
+export async function readRegistration(
+  pools: Pools,
+  asked: Proof & { programName: string; address: string },
+): Promise<RegistrationForm> {
+  const { program, needsCode } = await enterProgram(pools, asked);
+  const { settings, tier, id } = program;
+  const modes = choicesOf(settings, tier);
+  const { consentText } = settings.member;
+  const shown = { program: loginPageOf(program), needsCode };
+  const term = settings.organization.organizationsName;
+  if (needsCode) {
+    const none = { mode: 'off', choices: [] } as const;
+    return {
+      ...{ ...shown, consentText: null, questions: [] },
+      ...{ teams: { ...none, choices: [] }, organizations: { ...none, choices: [], term } },
+    };
+  }
+  return inProgram(
+    pools,
+    id,
+    async (db) => {
+      const choices = (kind: 'teams' | 'organizations') =>
+        modes[kind] === 'off' ? [] : selectChoices(db, id, kind, mostRegistrationChoices);
+      return {
+        ...shown,
+        consentText: consentText === null ? null : sanitiseHtml(consentText),
+        questions: await readQuestions(db, program),
+        teams: { mode: modes.teams, choices: await choices('teams') },
+        organizations: { mode: modes.organizations, term, choices: await choices('organizations') },
+      };
+    },
+    { isReadOnly: true },
+  );
+}
+
+async function readQuestions(db: Db, { id, settings }: ChosenProgram) {
+  const which = settings.member.registrationQuestions;
+  if (which === 'none') return [];
+  const questions = await listOpenQuestions(db, id);
+  return which === 'all' ? questions : questions.filter(({ required }) => required === 1);
+}
+
+/** Registers a member; all of it or nothing. A repeat under the same key hears the first answer. */
+export async function register(
+  pools: Pools,
+  mail: Mail,
+  said: Said & { address: string },
+  key: RequestKey | undefined,
+  now: Date,
+): Promise<{ registered: Registered; isRepeated: boolean }> {
+  await requireNotThrottled(pools, throttleOfRegistrations(said.address));
+  const { program, needsCode } = await enterProgram(pools, said);
+  if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
+  requireComplete(program, said);
+  const { email, username, firstName, lastName } = said;
+  const words = [email, username, firstName, lastName, program.settings.general.name];
+  await requireStrongPassword(said.password, words);
+  const passwordHash = await hashPassword(said.password);
+  // Nobody yet: the key is of who knows all that was sent.
+  const keyed = key && { ...key, memberId: 0 };
+  return inProgram(pools, program.id, async (db) => {
+    const earlier = await claimOnce(db, program.id, keyed);
+    // As it is stored below.
+    if (earlier) return { registered: JSON.parse(earlier.body) as Registered, isRepeated: true };
+    const registered = await enter(db, mail, program, { ...said, passwordHash }, now);
+    if (keyed) {
+      const answer = { ...keyed, status: 200, body: JSON.stringify(registered) };
+      await storeAnswers(db, program.id, [answer]);
+    }
+    return { registered, isRepeated: false };
+  });
+}
+
+function requireComplete({ settings, tier }: ChosenProgram, said: Said): void {
+  const missing = (field: string) => fieldProblem('validation_failed', field, 'Please choose one.');
+  const modes = choicesOf(settings, tier);
+  if (settings.member.consentText !== null && toFlag(said.consent ?? 0) !== 1)
+    throw fieldProblem('consent_missing', 'consent');
+  if (modes.teams === 'forced' && said.teamId === undefined) throw missing('teamId');
+  if (modes.organizations === 'forced' && said.organizationId === undefined)
+    throw missing('organizationId');
+  const isOffered = {
+    teamId: modes.teams !== 'off',
+    organizationId: modes.organizations !== 'off',
+  };
+  for (const field of ['teamId', 'organizationId'] as const)
+    if (said[field] !== undefined && !isOffered[field])
+      throw fieldProblem('validation_failed', field, 'This is not chosen at registration.');
+  if (said.timeZone !== undefined && !isTimeZone(said.timeZone))
+    throw fieldProblem(
+      'validation_failed',
+      'timeZone',
+      'Use a time zone name such as Europe/Madrid.',
+    );
+}
+
+async function enter(
+  db: Db,
+  mail: Mail,
+  program: ChosenProgram,
+  said: Said & { passwordHash: string },
+  now: Date,
+): Promise<Registered> {
+  const { id: programId, settings } = program;
+  const memberId = newId();
+  const { username, firstName, lastName, passwordHash, language = null } = said;
+  const email = said.email.normalize('NFC').toLowerCase();
+  const timeZone = said.timeZone ?? null;
+  await insertMember(db, programId, {
+    ...{ memberId, email, username, passwordHash, firstName, lastName, language, timeZone },
+    dailyGoal: defaultDailyGoal,
+    registeredOn: localDay(now, timeZone ?? settings.general.timeZone),
+  });
+  const taken = await takeSignInNames(db, { programId, memberId }, [email, username]);
+  if (taken.length > 0) throw alreadyTaken(taken.includes(username) ? 'username' : 'email');
+  await enterProgramBoards(db, programId, [memberId], now);
+  await joinChosen(db, programId, memberId, said, now);
+  await answer(
+    db,
+    program,
+    { memberId, timeZone: timeZone ?? settings.general.timeZone },
+    said,
+    now,
+  );
+  const contact = settings.email.replyTo ?? settings.general.contactEmail;
+  const { name } = settings.general;
+  await mail.write(
+    db,
+    {
+      ...{ programId, memberId, address: email, emailType: 'welcome', language: language ?? 'en' },
+      sender: { name: settings.email.senderName ?? name, replyTo: contact },
+      words: welcomeMail[language ?? 'en'],
+      values: { program: name, firstName, username, contact },
+    },
+    now,
+  );
+  return { id: memberId, programId, username };
+}
+
+/** Says that a name is somebody else's; of an address as little as a sign-up must. */
+export function alreadyTaken(field: string): Problem {
+  const words: Record<string, string> = {
+    email:
+      'There is an account with this e-mail address already. Sign in, or ask for a new password.',
+    username: 'This username is taken. Choose another.',
+  };
+  return fieldProblem(
+    'already_taken',
+    field,
+    words[field] ?? 'This name is taken. Choose another.',
+  );
+}
+
+async function joinChosen(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { teamId, organizationId }: Said,
+  now: Date,
+): Promise<void> {
+  const chosen = [
+    ['organizations', 'organizationId', organizationId],
+    ['teams', 'teamId', teamId],
+  ] as const;
+  for (const [kind, field, groupId] of chosen) {
+    if (groupId === undefined) continue;
+    const offered = await selectChoices(db, programId, kind, mostRegistrationChoices);
+    if (!offered.some(({ id }) => id === groupId))
+      throw fieldProblem('validation_failed', field, 'Choose one of those that are offered.');
+    await joinGroup(db, programId, kind, groupId, [memberId], { by: memberId, now });
+  }
+}
+
+async function answer(
+  db: Db,
+  program: ChosenProgram,
+  { memberId, timeZone }: { memberId: number; timeZone: string },
+  { answers = [] }: Said,
+  now: Date,
+): Promise<void> {
+  const asked = await readQuestions(db, program);
+  const answered = new Set(answers.map(({ questionId }) => questionId));
+  const unanswered = asked.find(({ id, required }) => required === 1 && !answered.has(id));
+  if (unanswered) throw fieldProblem('answer_blank', `answers.${unanswered.id}`);
+  if (answers.some(({ questionId }) => !asked.some(({ id }) => id === questionId)))
+    throw fieldProblem('question_not_open', 'answers');
+  if (answers.length === 0) return;
+  await saveAnswers(db, { programId: program.id, memberId, timeZone }, answers, now);
+}

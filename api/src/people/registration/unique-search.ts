@@ -1,0 +1,70 @@
+import { EmailAddress, Username, type searchUnique as contract } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { findSignInName } from '#people/sign-in/sign-in.service.ts';
+import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
+import { throttleOfUnique } from './registration.policy.ts';
+import { alreadyTaken, enterProgram } from './registration.service.ts';
+import { selectIsNamed } from './registration.sql.ts';
+
+type Asked = z.output<typeof contract.query>;
+
+/** Refuses a name that is taken, or that nobody could have. */
+export async function requireUnique(
+  pools: Pools,
+  viewer: Viewer | undefined,
+  asked: Asked & { address: string },
+): Promise<void> {
+  const { username, email, challengeName, teamName } = asked;
+  const isPersonal = username !== undefined || email !== undefined;
+  if (!viewer && !isPersonal) throw new Problem('not_signed_in');
+  if (!viewer) {
+    const { programName = '', address } = asked;
+    const { needsCode } = await enterProgram(pools, { ...asked, programName, address });
+    if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
+  }
+  await requireNotThrottled(pools, throttleOfUnique(viewer ?? asked, email !== undefined));
+  if (username !== undefined) return requireFreeName(pools, viewer, 'username', username);
+  if (email !== undefined) return requireFreeName(pools, viewer, 'email', email);
+  if (viewer) return requireNamedOnce(pools, viewer, asked, challengeName, teamName);
+}
+
+async function requireFreeName(
+  pools: Pools,
+  viewer: Viewer | undefined,
+  field: 'username' | 'email',
+  typed: string,
+): Promise<void> {
+  const schema = field === 'username' ? Username : EmailAddress;
+  if (!schema.safeParse(typed).success) throw notValid(field, typed);
+  const found = await findSignInName(pools, typed);
+  const isOwn = viewer && found?.memberId === viewer.memberId;
+  if (found && !isOwn) throw alreadyTaken(field);
+}
+
+async function requireNamedOnce(
+  pools: Pools,
+  viewer: Viewer,
+  { programId = viewer.programId }: Asked,
+  challengeName: string | undefined,
+  teamName: string | undefined,
+): Promise<void> {
+  if (programId !== viewer.programId) throw new Problem('not_found');
+  const [table, field] =
+    teamName === undefined
+      ? (['challenge', 'challengeName'] as const)
+      : (['team', 'teamName'] as const);
+  const name = (teamName ?? challengeName ?? '').trim();
+  if (name === '') throw notValid(field, name);
+  const isTaken = await inProgram(pools, programId, (db) =>
+    selectIsNamed(db, programId, table, name),
+  );
+  if (isTaken) throw alreadyTaken(field);
+}
+
+function notValid(field: string, typed: string): Problem {
+  return fieldProblem('validation_failed', field, `${typed} is not valid.`);
+}

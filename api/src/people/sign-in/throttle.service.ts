@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import { networkOf } from './sign-in.policy.ts';
+import { countAttempt, forgiveAttempt } from './sign-in.sql.ts';
+import { type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
+
+export type { Throttle, ThrottledBy } from './throttle.policy.ts';
+
+/** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
+export async function requireNotThrottled(
+  pools: Pools,
+  throttles: readonly ThrottledBy[],
+): Promise<void> {
+  await outsidePrograms(pools, async (db) => {
+    let wait = 0;
+    for (const one of throttles) {
+      wait = Math.max(wait, await countAttempt(db, one, throttleMemoryHours));
+    }
+    // Thrown out of the transaction: what was counted is undone.
+    if (wait > 0) throw new Problem('sign_in_throttled', { retryAfter: wait });
+  });
+}
+
+/** Takes back what was counted for an attempt that turned out right. */
+export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promise<void> {
+  await forgiveAttempt(
+    db,
+    throttles.map(({ key }) => key),
+  );
+}
+
+/** What stands in the table for the network of an address. */
+export function networkDigest(address: string): string {
+  return digestOf(networkOf(address));
+}
+
+/** Names and addresses stay out of the table, which outlives the accounts. */
+export function digestOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}

@@ -1,0 +1,190 @@
+import {
+  isProviderLevel,
+  type LoginPage,
+  type ProgramSettings,
+  programSettings,
+  type SettingGroup,
+  toFlag,
+} from '@stridewell/contracts';
+import { isTimeZone } from '#foundation/calendar/local-day.ts';
+import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import {
+  type AddressKind,
+  replaceAddress,
+  selectAddresses,
+  selectProgram,
+  selectProgramOfAddress,
+  type SettingColumns,
+  updateSettings,
+} from './settings.sql.ts';
+
+type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
+type Said = Readonly<Record<string, unknown>>;
+
+/** A program with everything it has chosen; what other slices keep of it stands at its default here. */
+export interface ChosenProgram {
+  id: number;
+  tier: string;
+  type: string;
+  settings: ProgramSettings;
+}
+
+/** Reads a program with its settings; throws `not_found` where the transaction does not see it. */
+export async function readChosenProgram(db: Db, programId: number): Promise<ChosenProgram> {
+  const row = requireRow(await selectProgram(db, programId));
+  const addresses = await selectAddresses(db, programId);
+  const { tier, type } = row;
+  return { id: programId, tier, type, settings: settingsOf(row, addresses) };
+}
+
+function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>): ProgramSettings {
+  const chosen: Said = {
+    ...(row.settings as object), // written here alone, as one
+    ...{ name: row.name, timeZone: row.timeZone, contactEmail: row.contactEmail },
+    ...{ manualEntry: toFlag(row.manualEntry), converter: toFlag(row.converter) },
+    ...{ streakCounts: row.streakCounts },
+    programName: addresses.get('name') ?? null,
+    loginHost: addresses.get('host') ?? null,
+  };
+  const groups = Object.entries(programSettings).map(([group, settings]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(settings).map(([name, { initial }]) => [name, chosen[name] ?? initial]),
+    ),
+  ]);
+  // The names and defaults of the contract, with what was checked by it when it was written.
+  return Object.fromEntries(groups) as ProgramSettings;
+}
+
+/** Settings of a group that another slice keeps, because more follows from them; handed over in `app.ts`. */
+export interface SettingsKeeper {
+  names: readonly string[];
+  read(db: Db, programId: number): Promise<Said>;
+  change(db: Db, programId: number, said: Said, now: Date): Promise<void>;
+}
+
+/** Who keeps settings of which group. */
+export type SettingsKeepers = Partial<Record<SettingGroup, SettingsKeeper>>;
+
+/** Reads every setting of a program, those that other slices keep as well. */
+export async function readSettings(
+  db: Db,
+  programId: number,
+  keepers: SettingsKeepers,
+): Promise<ProgramSettings> {
+  const { settings } = await readChosenProgram(db, programId);
+  const groups: [string, object][] = [];
+  for (const [group, own] of Object.entries(settings)) {
+    const keeper = keepers[group as SettingGroup]; // a key of the settings
+    groups.push([group, { ...own, ...(await keeper?.read(db, programId)) }]);
+  }
+  return Object.fromEntries(groups) as ProgramSettings; // the same names
+}
+
+const columnNames = new Set<string>([
+  ...(['name', 'timeZone', 'contactEmail'] satisfies (keyof SettingColumns)[]),
+  ...(['manualEntry', 'converter', 'streakCounts'] satisfies (keyof SettingColumns)[]),
+]);
+const addressKinds: Readonly<Record<string, AddressKind>> = {
+  programName: 'name',
+  loginHost: 'host',
+};
+
+/** Changes settings of one group; what is left out stays. Answers the group. */
+export async function changeSettings<G extends SettingGroup>(
+  db: Db,
+  { viewer, programId, now }: { viewer: Viewer; programId: number; now: Date },
+  group: G,
+  said: Said,
+  keepers: SettingsKeepers,
+): Promise<ProgramSettings[G]> {
+  const given = Object.entries(said).filter(([, value]) => value !== undefined);
+  const isKept = ([name]: [string, unknown]) => keepers[group]?.names.includes(name) === true;
+  const kept = given.filter(isKept);
+  // They lock what follows from them, and the program comes after that.
+  if (kept.length > 0) await keepers[group]?.change(db, programId, Object.fromEntries(kept), now);
+  const columns: Record<string, unknown> = {};
+  const settings: Record<string, unknown> = {};
+  for (const [name, value] of given.filter((one) => !isKept(one))) {
+    requireSensible(viewer, name, value);
+    const kind = addressKinds[name];
+    // As the contract checked it.
+    if (kind) await changeAddress(db, programId, { kind, name, address: value as string | null });
+    else if (columnNames.has(name)) {
+      columns[name] = name === 'manualEntry' || name === 'converter' ? Boolean(value) : value;
+    } else settings[name] = stored(name, value);
+  }
+  await updateSettings(db, programId, columns as SettingColumns, settings); // of the names above
+  return (await readSettings(db, programId, keepers))[group];
+}
+
+function requireSensible({ adminLevel }: Viewer, name: string, value: unknown): void {
+  if (name === 'timeZone' && !isTimeZone(String(value)))
+    throw fieldProblem('validation_failed', name, 'Use a time zone name such as Europe/Madrid.');
+  // Whoever had the host of another program would show its members a page of theirs.
+  if (name === 'loginHost' && !isProviderLevel(adminLevel)) throw fieldProblem('forbidden', name);
+}
+
+function stored(name: string, value: unknown): unknown {
+  if (typeof value === 'boolean') return toFlag(value);
+  return name === 'consentText' && typeof value === 'string' ? sanitiseHtml(value) : value;
+}
+
+async function changeAddress(
+  db: Db,
+  programId: number,
+  { kind, name, address }: { kind: AddressKind; name: string; address: string | null },
+): Promise<void> {
+  if (!(await replaceAddress(db, programId, kind, address)))
+    throw fieldProblem('already_taken', name, 'Another program has this name.');
+}
+
+/** The name of a program as addresses have it: `Café Nord` is `cafe-nord`. */
+export function programNameOf(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+}
+
+/** Gives a new program the name that addresses have for it. */
+export async function nameProgram(db: Db, programId: number, name: string): Promise<void> {
+  const wanted = programNameOf(name).slice(0, 60);
+  const isFree = wanted !== '' && (await replaceAddress(db, programId, 'name', wanted));
+  if (!isFree) await replaceAddress(db, programId, 'name', `${wanted}-${programId}`);
+}
+
+/** Finds the program that an address names; undefined where none does. */
+export async function findProgram(
+  pools: Pools,
+  { programName, host }: { programName?: string | undefined; host?: string | undefined },
+): Promise<ChosenProgram | undefined> {
+  const programId = await asProvider(pools, (db) =>
+    programName === undefined
+      ? selectProgramOfAddress(db, 'host', (host ?? '').toLowerCase())
+      : selectProgramOfAddress(db, 'name', programNameOf(programName)),
+  );
+  if (programId === undefined) return undefined;
+  return inProgram(pools, programId, (db) => readChosenProgram(db, programId), {
+    isReadOnly: true,
+  });
+}
+
+/** What everybody may see of a program before they sign in. */
+export function loginPageOf({ settings }: ChosenProgram): LoginPage {
+  const { general, member, customization } = settings;
+  return {
+    programName: general.programName ?? '',
+    name: general.name,
+    contactEmail: general.contactEmail,
+    programLogo: customization.programLogo,
+    brandColour: customization.brandColour,
+    loginTitle: customization.loginTitle,
+    loginText: customization.loginText,
+    loginImage: customization.loginImage,
+    allowRegistration: member.allowRegistration,
+  };
+}

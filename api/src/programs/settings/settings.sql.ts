@@ -1,0 +1,84 @@
+import type { ProgramSettings } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Selects a program; undefined where the transaction does not see it. */
+export function selectProgram(db: Db, programId: number) {
+  return db.selectFrom('program').selectAll().where('programId', '=', programId).executeTakeFirst();
+}
+
+/** The settings that statements read, each a column of its own. */
+export interface SettingColumns {
+  name?: string;
+  timeZone?: string;
+  contactEmail?: string;
+  manualEntry?: boolean;
+  converter?: boolean;
+  streakCounts?: ProgramSettings['badge']['streakCounts'];
+}
+
+/** Writes settings: some as columns, the rest beside those that stand. */
+export async function updateSettings(
+  db: Db,
+  programId: number,
+  columns: SettingColumns,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .updateTable('program')
+    .set({ ...columns, settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
+    .where('programId', '=', programId)
+    .execute();
+}
+
+/** What an address is: the name of a program in addresses, or the host of its sign-in page. */
+export type AddressKind = 'name' | 'host';
+
+/** Selects the addresses of a program. */
+export async function selectAddresses(
+  db: Db,
+  programId: number,
+): Promise<ReadonlyMap<AddressKind, string>> {
+  const rows = await db
+    .selectFrom('programAddress')
+    .select(['kind', 'address'])
+    .where('programId', '=', programId)
+    .execute();
+  return new Map(rows.map(({ kind, address }) => [kind, address]));
+}
+
+/** Gives a program an address, or takes it away; false where another program has it. */
+export async function replaceAddress(
+  db: Db,
+  programId: number,
+  kind: AddressKind,
+  address: string | null,
+): Promise<boolean> {
+  await db
+    .deleteFrom('programAddress')
+    .where('programId', '=', programId)
+    .where('kind', '=', kind)
+    .execute();
+  if (address === null) return true;
+  const inserted = await db
+    .insertInto('programAddress')
+    .values({ programId, kind, address })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Finds whose address it is, over all programs: asked as the provider. */
+export async function selectProgramOfAddress(
+  db: Db,
+  kind: AddressKind,
+  address: string,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('programAddress')
+    .select('programId')
+    .where('address', '=', address)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return found?.programId;
+}

@@ -1,0 +1,155 @@
+import {
+  getLoginPage,
+  getProgram,
+  getProgramSettings,
+  programSettings,
+  updateBadgeSettings,
+  updateChallengeSettings,
+  updateCustomization,
+  updateEmailSettings,
+  updateGeneralSettings,
+  updateMemberSettings,
+  updateMentalWellnessSettings,
+  updateOrganizationSettings,
+  updatePointSettings,
+  updateTeamSettings,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ name: 'Café Nord', timeZone: 'UTC' });
+const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+const maya = await api.makeMember(program);
+const provider = await api.makeMember(await api.makeProgram(), { roleName: 'WT Admin' });
+const params = { id: program.programId };
+
+const read = async () => (await api.as(admin).call(getProgramSettings, { params })).data;
+
+describe('the settings of a program', () => {
+  it('stand at the defaults of their description until somebody chooses', async () => {
+    const settings = await read();
+    for (const [group, described] of Object.entries(programSettings))
+      for (const [name, { initial }] of Object.entries(described)) {
+        // The groups of the description, each an object of settings.
+        const value = (settings as Record<string, Record<string, unknown>>)[group]?.[name];
+        const isGiven = ['name', 'programName', 'timeZone', 'contactEmail'].includes(name);
+        if (!isGiven) expect([group, name, value]).toEqual([group, name, initial]);
+      }
+    expect(settings.general).toMatchObject({ name: 'Café Nord', programName: 'cafe-nord' });
+  });
+
+  it.each([
+    ['general', updateGeneralSettings, { contactEmail: 'ask@nord.example', newInterface: true }],
+    ['email', updateEmailSettings, { senderName: 'Walks at Nord', replyTo: 'ask@nord.example' }],
+    ['member', updateMemberSettings, { programCode: 'nord-2026', manualEntry: 0 }],
+    ['challenge', updateChallengeSettings, { membersCreateChallenges: 0 }],
+    ['team', updateTeamSettings, { counting: 'total', teamAtRegistration: 'forced' }],
+    ['organization', updateOrganizationSettings, { organizationsName: 'Crew' }],
+    ['badge', updateBadgeSettings, { wellness: 0, streakCounts: 'entry' }],
+    ['points', updatePointSettings, { points: 1, pointsGoal: 900 }],
+    ['customization', updateCustomization, { brandColour: '#1f5f4a', loginTitle: 'Walk' }],
+    ['mental-wellness', updateMentalWellnessSettings, { mentalWellnessEnabled: 1 }],
+  ] as const)(
+    'of the group %s change by what is named, and nothing else',
+    async (group, endpoint, body) => {
+      const before = await read();
+      // The table pairs each call with a body of its own.
+      const { data } = await api
+        .as(admin)
+        .call(endpoint as typeof updateEmailSettings, { params, body: body as object });
+      const said = Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [name, value === true ? 1 : value]),
+      );
+      expect(data).toEqual({ ...before[group], ...said });
+      expect(await read()).toEqual({ ...before, [group]: data });
+    },
+  );
+
+  it('are what members see of their program', async () => {
+    await api.as(admin).call(updateOrganizationSettings, { params, body: { organizationsOn: 1 } });
+    const { data } = await api.as(maya).call(getProgram, { params });
+    expect(data).toMatchObject({
+      name: 'Café Nord',
+      organizationsOn: 1,
+      organizationsName: 'Crew',
+      points: 1,
+      manualEntry: 0,
+      settings: { mentalWellnessEnabled: 1, newInterface: 1 },
+    });
+    expect(JSON.stringify(data)).not.toContain('nord-2026');
+  });
+
+  it('are for administrators alone, each for their own program', async () => {
+    const foreign = await api.makeProgram();
+    for (const [who, id, code] of [
+      [maya, program.programId, 'forbidden'],
+      [admin, foreign.programId, 'not_found'],
+    ] as const) {
+      const ask = [
+        api.as(who).call(getProgramSettings, { params: { id } }),
+        api.as(who).call(updatePointSettings, { params: { id }, body: { points: 1 } }),
+      ];
+      for (const one of ask) await expect(one).rejects.toMatchObject({ code });
+    }
+  });
+
+  it.each([
+    [updateCustomization, { brandColour: '#ffd400' }, 'brandColour'],
+    [updateCustomization, { brandColour: 'javascript:alert(1)' }, 'brandColour'],
+    [updateCustomization, { customPageLink: 'http://nord.example' }, 'customPageLink'],
+    [updateCustomization, { loginImage: 'https://evil.example/x.svg' }, 'loginImage'],
+    [updateGeneralSettings, { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [updateGeneralSettings, { contactEmail: 'a@b.example\r\nBcc: c@d.example' }, 'contactEmail'],
+    [updateGeneralSettings, { loginHost: 'bank.example' }, 'loginHost'],
+    [updateMemberSettings, { programCode: 'x' }, 'programCode'],
+    [updateMemberSettings, { mail: 1 }, 'mail'],
+  ] as const)('refuse by name what would not do: %#', async (endpoint, body, field) => {
+    const attempt = api
+      .as(admin)
+      .call(endpoint as typeof updateEmailSettings, { params, body: body as object }); // as above
+    await expect(attempt).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+
+  it('refuse a group that does not exist', async () => {
+    const url = `/api/programs/${program.programId}/settings/colour`;
+    const answer = await api.as(admin).request({ method: 'POST', url, payload: {} });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'Invalid setting type']);
+  });
+
+  it('give no program the address of another', async () => {
+    const other = await api.makeProgram({ name: 'Café Nord' });
+    const otherAdmin = await api.makeMember(other, { roleName: 'CoreTierAdmin' });
+    const attempt = api.as(otherAdmin).call(updateGeneralSettings, {
+      params: { id: other.programId },
+      body: { programName: 'cafe-nord' },
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'already_taken' });
+  });
+});
+
+describe('the sign-in page of a program', () => {
+  it('is found by the name and by the host, and shows nothing else', async () => {
+    await api.as(provider).call(updateGeneralSettings, {
+      params,
+      body: { loginHost: 'steps.nord.example' },
+    });
+    const look = {
+      programName: 'cafe-nord',
+      name: 'Café Nord',
+      contactEmail: 'ask@nord.example',
+      programLogo: null,
+      brandColour: '#1f5f4a',
+      loginTitle: 'Walk',
+      loginText: null,
+      loginImage: null,
+      allowRegistration: 0,
+    };
+    for (const query of [{ programName: 'Café Nord' }, { host: 'Steps.Nord.example' }])
+      expect((await api.nobody.call(getLoginPage, { query })).data).toEqual(look);
+    for (const query of [{ programName: 'steps.nord.example' }, { host: 'cafe-nord' }])
+      await expect(api.nobody.call(getLoginPage, { query })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+  });
+});

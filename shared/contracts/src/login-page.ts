@@ -1,0 +1,38 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag } from './primitives.ts';
+
+/** What the sign-in page of a program shows before anybody has signed in; nothing of it is secret. */
+export const LoginPage = z.strictObject({
+  programName: z.string(),
+  name: z.string(),
+  contactEmail: z.string(),
+  programLogo: z.string().nullable(),
+  brandColour: z.string().nullable(),
+  loginTitle: z.string().nullable(),
+  loginText: z.string().nullable(),
+  loginImage: z.string().nullable(),
+  allowRegistration: AnsweredFlag,
+});
+
+/** What the sign-in page of a program shows, parsed. */
+export type LoginPage = z.infer<typeof LoginPage>;
+
+/** Reads how the sign-in page of a program looks. */
+export const getLoginPage = endpoint({
+  method: 'GET',
+  path: '/programs/login-page',
+  summary: 'Read how the sign-in page of a program looks, by its name or its host',
+  access: 'public',
+  query: z
+    .strictObject({
+      programName: z.string().max(120).optional(),
+      host: z.string().max(253).optional(),
+    })
+    .refine((query) => (query.programName ?? query.host) !== undefined, {
+      path: ['programName'],
+      message: 'Name the program or the host.',
+    }),
+  shows: ['programs'],
+  response: LoginPage,
+});
