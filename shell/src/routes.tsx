@@ -8,6 +8,8 @@ import { NotFoundScreen } from '#failures/not-found.screen.tsx';
 import { MemberPage } from '#page/member-page.tsx';
 import type { PageDecision } from '#page/page-decision.ts';
 import { TitleFrame } from '#page/page-frame.styles.ts';
+import { ResetPasswordScreen } from '#password/reset-password.screen.tsx';
+import { RegistrationScreen } from '#registration/registration.screen.tsx';
 import { SignInScreen } from '#sign-in/sign-in.screen.tsx';
 import type { Installed } from '#top-bar/use-bar.ts';
 
@@ -33,6 +35,10 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return <NotFoundScreen />;
     case 'sign-in':
       return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
+    case 'reset-password':
+      return <ResetPasswordScreen />;
+    case 'registration':
+      return <RegistrationScreen isInApp={decision.isInApp} />;
     case 'remote':
       return (
         <>
@@ -47,10 +53,17 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
   }
 }
 
+/** Pages without the top bar, for whoever is not signed in. */
+const bare: ReadonlySet<PageDecision['show']> = new Set([
+  'sign-in',
+  'reset-password',
+  'registration',
+]);
+
 /** The pages of the shell: its own, the sign-in view, and the place of the remotes. */
 export function ShellRoutes(props: ShellRoutesProps): ReactElement {
   const { decision, installed } = props;
-  if (decision.show === 'sign-in') return <Content {...props} />;
+  if (bare.has(decision.show)) return <Content {...props} />;
   return (
     <MemberPage decision={decision} installed={installed}>
       <Content {...props} />

@@ -16,7 +16,7 @@ export { pinViewer } from '#leaderboard/pin-viewer.ts';
 // questions
 export { QuestionFields } from '#questions/question-fields.tsx';
 export { QuestionField } from '#questions/question-field.tsx';
-export { useAnswering } from '#questions/use-answering.ts';
+export { useAnswering, writeAnswer } from '#questions/use-answering.ts';
 export type { Answering } from '#questions/use-answering.ts';
 
 // forms

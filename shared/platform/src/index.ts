@@ -1,5 +1,6 @@
 // session, events, language, appearance, snackbar, server state
 export * from './appearance/colour-mode.ts';
+export { setGuestBrand } from './appearance/guest-brand.ts';
 export { PageAppearance } from './appearance/page-appearance.tsx';
 export { createEventBus, events } from './events/event-bus.ts';
 export type { EventBus, Flood, Occurrence } from './events/event-bus.ts';
@@ -38,7 +39,7 @@ export * from './session/session.ts';
 export * from './session/use-session.ts';
 export * from './snackbar/snackbars.ts';
 export * from './snackbar/use-snackbar.ts';
-export { ApiProblem } from '@stridewell/api-client';
+export { ApiProblem, newIdempotencyKey } from '@stridewell/api-client';
 export { createWatchers } from './watchers/watchers.ts';
 export type { Watchers } from './watchers/watchers.ts';
 

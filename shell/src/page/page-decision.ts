@@ -5,7 +5,8 @@ import { ownPaths } from './own-paths.ts';
 /** What an address shows. */
 export type PageDecision =
   | { show: 'redirect'; to: string }
-  | { show: 'sign-in' | 'forbidden' | 'not-found' }
+  | { show: 'sign-in' | 'reset-password' | 'forbidden' | 'not-found' }
+  | { show: 'registration'; isInApp: boolean }
   | { show: 'remote'; page: RemotePath };
 
 const startPath = '/my-dashboard';
@@ -40,6 +41,13 @@ export function decidePage(
   if (pathname === ownPaths.notFound) return { show: 'not-found' };
   if (pathname === ownPaths.signIn)
     return isSignedIn ? { show: 'redirect', to: startPath } : { show: 'sign-in' };
+  if (pathname === ownPaths.resetPassword) return { show: 'reset-password' };
+  // Who is signed in has registered already; an app shows the page to whoever opens it.
+  if (pathname === ownPaths.registration)
+    return isSignedIn
+      ? { show: 'redirect', to: startPath }
+      : { show: 'registration', isInApp: false };
+  if (pathname === ownPaths.mobileRegistration) return { show: 'registration', isInApp: true };
   const movedTo = movedPaths[pathname];
   // The address of a page that is not installed is unknown, also under its old name.
   if (movedTo && (pathname === ownPaths.root || matchPath(pages, movedTo)))

@@ -4,6 +4,8 @@ import type { PageDecision } from './page-decision.ts';
 
 const ownTitles = {
   'sign-in': 'signIn.title',
+  'reset-password': 'password.title',
+  registration: 'registration.title',
   forbidden: 'forbidden.title',
   'not-found': 'notFound.title',
   redirect: 'product',

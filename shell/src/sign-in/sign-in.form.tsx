@@ -1,10 +1,10 @@
 import { useText } from '@stridewell/platform';
 import type { ApiProblem, Text as Texts } from '@stridewell/platform';
-import { Button, PasswordField, Stack, Text, TextField } from '@stridewell/ui';
+import { Button, PasswordField, Stack, Text, TextField, TextLink } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { ProblemLine } from './sign-in.styles.ts';
+import { ProblemLine, Ways } from '#doors/door-frame.styles.ts';
 import { useSignIn } from './sign-in.queries.ts';
 import { useThrottle } from './use-throttle.ts';
 
@@ -24,7 +24,7 @@ function whatWentWrong(problem: ApiProblem, wait: number, t: Texts): string {
 }
 
 /** E-mail or username and password; a refusal is the same whatever its reason. */
-export function SignInForm(): ReactElement {
+export function SignInForm({ registerAt }: { registerAt: string | null }): ReactElement {
   const t = useText('shell');
   const problemId = useId();
   const signIn = useSignIn();
@@ -83,6 +83,10 @@ export function SignInForm(): ReactElement {
           >
             {t('signIn.submit')}
           </Button>
+          <Ways>
+            <TextLink href="/reset-password">{t('signIn.forgot')}</TextLink>
+            {registerAt !== null && <TextLink href={registerAt}>{t('signIn.register')}</TextLink>}
+          </Ways>
         </div>
       </Stack>
     </form>

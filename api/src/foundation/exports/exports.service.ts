@@ -12,7 +12,7 @@ import { openCopy } from './copy-report.sql.ts';
 import { selectFileSettings } from './exports.sql.ts';
 import { openExportPool } from './export-pool.ts';
 import { createExportSlots, type TakeSlot } from './export-slots.ts';
-import { preferredLanguage } from './preferred-language.ts';
+import { preferredLanguage } from '#foundation/http/preferred-language.ts';
 import type { Report } from './report.ts';
 
 export { type Column, given, headerLine, programId, type Report } from './report.ts';

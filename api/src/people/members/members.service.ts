@@ -17,7 +17,7 @@ import {
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.ts';
 import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
-import { isTimeZone } from '#foundation/calendar/local-day.ts';
+import { isTimeZone } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { inProgram } from '#foundation/database/in-program.ts';
-import { preferredLanguage } from '#foundation/exports/preferred-language.ts';
+import { preferredLanguage } from '#foundation/http/preferred-language.ts';
 import { markRepeat } from '#foundation/http/once.ts';
 import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
 import { enqueue } from '#foundation/jobs/jobs.service.ts';

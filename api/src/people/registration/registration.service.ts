@@ -7,7 +7,7 @@ import {
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { isTimeZone, localDay } from '#foundation/calendar/local-day.ts';
+import { isTimeZone, localDay } from '@stridewell/rules';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';

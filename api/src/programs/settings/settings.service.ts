@@ -6,7 +6,7 @@ import {
   type SettingGroup,
   toFlag,
 } from '@stridewell/contracts';
-import { isTimeZone } from '#foundation/calendar/local-day.ts';
+import { isTimeZone } from '@stridewell/rules';
 import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';

@@ -22,7 +22,8 @@ export interface Answering {
   submit: () => void;
 }
 
-function written(question: Question, answer: readonly string[]): string {
+/** What an answer is on the wire; empty while there is none. */
+export function writeAnswer(question: Question, answer: readonly string[]): string {
   return question.type === 'checkbox' ? joinChoices(answer, question) : (answer[0] ?? '');
 }
 
@@ -40,7 +41,10 @@ export function useAnswering(
   const [answers, setAnswers] = useState<Readonly<Record<number, readonly string[]>>>({});
   const answerTo = ({ id }: Question) => answers[id] ?? [];
   const given = questions
-    .map((question) => ({ questionId: question.id, answer: written(question, answerTo(question)) }))
+    .map((question) => ({
+      questionId: question.id,
+      answer: writeAnswer(question, answerTo(question)),
+    }))
     .filter(({ answer }) => !isBlankAnswer(answer));
   const isGiven = ({ id }: Question) => given.some(({ questionId }) => questionId === id);
   const isComplete =

@@ -8,6 +8,7 @@ import { useSession } from '#session/use-session.ts';
 import { askAgain } from '#cache/ask-again.ts';
 import { queryClient } from '#cache/query-client.ts';
 import { useColourMode } from './colour-mode.ts';
+import { useGuestBrand } from './guest-brand.ts';
 import { uiWords } from './ui-words.ts';
 
 function RoutedLink({ href, children, ...anchor }: LinkAnchorProps): ReactElement {
@@ -42,8 +43,9 @@ export function PageAppearance(props: {
   const session = useSession();
   const navigate = useNavigate();
   const chosenMode = useColourMode();
+  const guestBrand = useGuestBrand();
   const brandColour =
-    session.status === 'signed-in' ? (session.viewer.program.brandColour ?? undefined) : undefined;
+    session.status === 'signed-in' ? (session.viewer.program.brandColour ?? undefined) : guestBrand;
   return (
     <UiProvider
       mode={props.mode ?? chosenMode}

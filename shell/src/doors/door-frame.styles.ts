@@ -46,3 +46,25 @@ export const ProblemLine = styled.div`
     margin-block-end: ${tokens.space(4)};
   }
 `;
+
+export const ProgramImage = styled.img`
+  max-width: 14rem;
+  max-height: 4rem;
+  object-fit: contain;
+`;
+
+export const Picture = styled.img`
+  width: 100%;
+  max-height: 11rem;
+  border-radius: ${tokens.radius};
+  object-fit: cover;
+`;
+
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${tokens.space(2)} ${tokens.space(4)};
+  margin-block-start: ${tokens.space(5)};
+  font-size: ${tokens.fontSize.sm};
+`;

@@ -1,0 +1,53 @@
+import type { LoginPage } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
+import { Logo, Text, Title } from '@stridewell/ui';
+import { useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { LanguageMenu } from '#top-bar/language-menu.tsx';
+import { Column, Picture, ProgramImage, Sheet, Stage } from './door-frame.styles.ts';
+import { Hills } from './hills.tsx';
+
+function Mark({ look }: { look: LoginPage | null }): ReactElement {
+  const t = useText('shell');
+  const [broken, setBroken] = useState<string | null>(null);
+  const logo = look?.programLogo ?? null;
+  if (logo !== null && logo !== broken) {
+    return <ProgramImage src={logo} alt={look?.name ?? ''} onError={() => setBroken(logo)} />;
+  }
+  return <Logo name={look?.name ?? t('product')} height="2.25rem" />;
+}
+
+/** What stands around every page before signing in: one calm column, in the look of the program. */
+export function DoorFrame(props: {
+  look: LoginPage | null;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Whether the program's own picture is shown above the title. */
+  hasPicture?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  const { look, title, lead, hasPicture = false, children } = props;
+  return (
+    <Stage>
+      <Hills />
+      <Column>
+        <Mark look={look} />
+        <Sheet>
+          {hasPicture && look?.loginImage && <Picture src={look.loginImage} alt="" />}
+          <div>
+            <Title level={1} size="xl">
+              {title}
+            </Title>
+            {lead && (
+              <Text tone="muted" as="div">
+                {lead}
+              </Text>
+            )}
+          </div>
+          {children}
+        </Sheet>
+        <LanguageMenu />
+      </Column>
+    </Stage>
+  );
+}

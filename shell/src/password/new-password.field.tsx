@@ -1,0 +1,76 @@
+import { passwordRules } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
+import { Meter, PasswordField, Stack, tokens } from '@stridewell/ui';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { loadJudge } from './judge-password.ts';
+import type { PasswordScore } from './judge-password.ts';
+
+const colours = [
+  tokens.colour.danger,
+  tokens.colour.danger,
+  tokens.colour.chartTangerine,
+  tokens.colour.success,
+  tokens.colour.success,
+] as const;
+
+/** The score of what is typed; null while it is short, or while nothing here can tell. */
+function useScore(password: string, known: readonly string[]): PasswordScore | null {
+  const [judged, setJudged] = useState<{ password: string; score: PasswordScore } | null>(null);
+  const words = known.join(' ');
+  useEffect(() => {
+    if (password.length < passwordRules.shortest) return undefined;
+    let isOver = false;
+    // Not for every letter: judging a long one takes some milliseconds.
+    const timer = setTimeout(() => {
+      loadJudge().then(
+        (judge) => {
+          if (!isOver) setJudged({ password, score: judge(password, [words]) });
+        },
+        // The server decides; without the meter it is only later that one hears.
+        () => undefined,
+      );
+    }, 150);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [password, words]);
+  return password.length >= passwordRules.shortest && judged ? judged.score : null;
+}
+
+/** A new password with a meter of how hard it is to guess; the server decides. */
+export function NewPasswordField(props: {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  label?: string;
+  /** What is known of the owner, which makes a password weak. */
+  known?: readonly string[];
+  errorMessage?: string | undefined;
+}): ReactElement {
+  const { label, known = [], errorMessage, ...field } = props;
+  const t = useText('shell');
+  const score = useScore(props.value, known);
+  return (
+    <Stack gap={2}>
+      <PasswordField
+        {...field}
+        label={label ?? t('password.new')}
+        description={t('password.rule', { count: passwordRules.shortest })}
+        autoComplete="new-password"
+        errorMessage={errorMessage}
+      />
+      {score !== null && (
+        <Meter
+          label={t('password.strength')}
+          value={score + 1}
+          maxValue={5}
+          valueLabel={t(`password.score.${score}`)}
+          colour={colours[score]}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { useText } from '@stridewell/platform';
+import { Button, Stack, Text, TextField, TextLink } from '@stridewell/ui';
+import { useId } from 'react';
+import type { ReactElement } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { EndedNote, ProblemLine } from '#doors/door-frame.styles.ts';
+import { doorProblemWords } from '#doors/problem-words.ts';
+import { useThrottle } from '#sign-in/use-throttle.ts';
+import { useRequestReset } from './password.queries.ts';
+
+/** Asks for a link by mail. What is said then is true for every address. */
+export function RequestLinkForm({ problem }: { problem?: string | undefined }): ReactElement {
+  const t = useText('shell');
+  const problemId = useId();
+  const request = useRequestReset();
+  const wait = useThrottle(request.error);
+  const { control, handleSubmit } = useForm({ defaultValues: { email: '' } });
+  if (request.isSuccess) {
+    return (
+      <Stack gap={5}>
+        <EndedNote role="status">
+          <Text>{t('password.sent')}</Text>
+        </EndedNote>
+        <Text tone="muted" size="sm">
+          {t('password.notThere')}
+        </Text>
+        <TextLink href="/login">{t('password.back')}</TextLink>
+      </Stack>
+    );
+  }
+  const submit = handleSubmit((fields) => request.mutate(fields));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-describedby={problemId}>
+      <Stack gap={5}>
+        {problem && <Text tone="danger">{problem}</Text>}
+        <Controller
+          name="email"
+          control={control}
+          rules={{ required: t('password.emailMissing') }}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              type="email"
+              inputMode="email"
+              label={t('password.email')}
+              autoComplete="email"
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <div>
+          <ProblemLine id={problemId} role="alert">
+            {request.error && <Text tone="danger">{doorProblemWords(request.error, t, wait)}</Text>}
+          </ProblemLine>
+          <Button
+            type="submit"
+            size="large"
+            isWide
+            isPending={request.isPending}
+            isDisabled={wait > 0}
+          >
+            {t('password.send')}
+          </Button>
+        </div>
+        <TextLink href="/login">{t('password.back')}</TextLink>
+      </Stack>
+    </form>
+  );
+}

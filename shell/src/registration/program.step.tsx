@@ -1,0 +1,112 @@
+import { QuestionField } from '@stridewell/parts';
+import { SafeHtml, useText } from '@stridewell/platform';
+import { CheckboxField, SelectField, Stack } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { Controller } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { Consent } from './registration.styles.ts';
+import { isOffered } from './registration-fields.ts';
+import type { RegistrationFields } from './registration-fields.ts';
+import type { Asked } from './registration.queries.ts';
+
+type Form = UseFormReturn<RegistrationFields>;
+
+function GroupField(props: {
+  form: Form;
+  name: 'teamId' | 'organizationId';
+  label: string;
+  mode: 'off' | 'optional' | 'forced';
+  choices: readonly { id: number; name: string }[];
+}): ReactElement | null {
+  const { form, name, label, mode, choices } = props;
+  const t = useText('shell');
+  if (!isOffered(mode, choices)) return null;
+  const options = choices.map((one) => ({ value: String(one.id), label: one.name }));
+  // Somebody may think better of it where they may choose none.
+  const none = mode === 'optional' ? [{ value: '', label: t('registration.none') }] : [];
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      rules={{
+        validate: (value) => mode !== 'forced' || Boolean(value) || t('registration.choose'),
+      }}
+      render={({ field, fieldState }) => (
+        <SelectField
+          {...field}
+          onChange={(value) => field.onChange(value || null)}
+          label={label}
+          isRequired={mode === 'forced'}
+          options={[...none, ...options]}
+          placeholder={t('questions.selectOne')}
+          errorMessage={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** The second step: what the program asks of everybody. */
+export function ProgramStep({ form, asked }: { form: Form; asked: Asked }): ReactElement {
+  const t = useText('shell');
+  const { consentText, questions, teams, organizations } = asked;
+  return (
+    <Stack gap={5}>
+      <GroupField
+        form={form}
+        name="organizationId"
+        label={organizations.term}
+        mode={organizations.mode}
+        choices={organizations.choices}
+      />
+      <GroupField
+        form={form}
+        name="teamId"
+        label={t('registration.team')}
+        mode={teams.mode}
+        choices={teams.choices}
+      />
+      {questions.map((question) => (
+        <Controller
+          key={question.id}
+          name={`answers.${question.id}`}
+          control={form.control}
+          rules={{
+            validate: (value: readonly string[] | undefined) =>
+              question.required === 0 ||
+              (value ?? []).some((one) => one.trim() !== '') ||
+              t('registration.answerMissing'),
+          }}
+          render={({ field, fieldState }) => (
+            <QuestionField
+              question={question}
+              answer={field.value ?? []}
+              onAnswer={field.onChange}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+      ))}
+      {consentText !== null && (
+        <Stack gap={3}>
+          <Consent>
+            <SafeHtml html={consentText} />
+          </Consent>
+          <Controller
+            name="consent"
+            control={form.control}
+            rules={{ validate: (value) => value || t('registration.consentMissing') }}
+            render={({ field, fieldState }) => (
+              <CheckboxField
+                {...field}
+                isRequired
+                label={t('registration.consent')}
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

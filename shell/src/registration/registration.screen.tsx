@@ -1,0 +1,97 @@
+import { useNavigate, useSearchParams, useText } from '@stridewell/platform';
+import type { ApiProblem } from '@stridewell/platform';
+import { Banner, Button, Skeleton, Stack, TextLink } from '@stridewell/ui';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { DoorFrame } from '#doors/door-frame.tsx';
+import { doorProblemWords } from '#doors/problem-words.ts';
+import { useProgramLook } from '#doors/program-look.queries.ts';
+import { supportEmail } from '#entry/support-email.ts';
+import { OneLineForm } from './one-line.form.tsx';
+import { RegistrationForm } from './registration.form.tsx';
+import { useRegistration } from './registration.queries.ts';
+
+function Registering(props: {
+  programName: string;
+  email: string;
+  isInApp: boolean;
+}): ReactElement {
+  const { programName, email, isInApp } = props;
+  const t = useText('shell');
+  const [search] = useSearchParams();
+  const [programCode, setCode] = useState(search.get('programCode') ?? undefined);
+  const proof = { programName, ...(programCode !== undefined && { programCode }) };
+  const { data, error, isFetching, refetch } = useRegistration(proof);
+  const problem = error as ApiProblem | null; // the client rejects with nothing else
+  const isWrong = problem?.code === 'program_code_wrong';
+  if (isWrong || data?.data.needsCode) {
+    return (
+      <OneLineForm
+        label={t('registration.code')}
+        description={t('registration.codeHint')}
+        submit={t('registration.continue')}
+        missing={t('registration.codeMissing')}
+        errorMessage={isWrong ? t('registration.codeWrong') : undefined}
+        isPending={isFetching}
+        onSubmit={setCode}
+      />
+    );
+  }
+  if (problem) {
+    const message = doorProblemWords(problem, t);
+    return (
+      <div role="alert">
+        <Banner
+          tone="danger"
+          action={
+            <Button colour="white" isPending={isFetching} onPress={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('registration.failed', { message, email })}
+        </Banner>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Stack gap={5}>
+        <Skeleton lines={6} />
+      </Stack>
+    );
+  }
+  return <RegistrationForm asked={data.data} proof={proof} isInApp={isInApp} />;
+}
+
+/** /registration and /mobile/registration: becoming a member of a program, in a few steps. */
+export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElement {
+  const t = useText('shell');
+  const look = useProgramLook();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const programName = search.get('programName') ?? look?.programName ?? null;
+  const email = look?.contactEmail ?? supportEmail(document);
+  return (
+    <DoorFrame
+      look={look}
+      title={look ? t('registration.join', { program: look.name }) : t('registration.title')}
+      lead={t('registration.lead')}
+    >
+      {programName === null ? (
+        <OneLineForm
+          label={t('registration.program')}
+          description={t('registration.programHint')}
+          submit={t('registration.continue')}
+          missing={t('registration.programMissing')}
+          onSubmit={(typed) =>
+            void navigate({ search: `?programName=${encodeURIComponent(typed)}` })
+          }
+        />
+      ) : (
+        <Registering key={programName} programName={programName} email={email} isInApp={isInApp} />
+      )}
+      {!isInApp && <TextLink href="/login">{t('registration.haveAccount')}</TextLink>}
+    </DoorFrame>
+  );
+}
