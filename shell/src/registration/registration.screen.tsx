@@ -57,7 +57,7 @@ function Registering(props: {
   if (!data) {
     return (
       <Stack gap={5}>
-        <Skeleton lines={6} />
+        <Skeleton shape="line" count={6} />
       </Stack>
     );
   }

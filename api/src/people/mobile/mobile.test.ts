@@ -22,16 +22,9 @@ import { deactivate, moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
-const program = await api.makeProgram({ timeZone: 'UTC' });
+const program = await api.makeProgram({ timeZone: 'UTC', settings: { organizationsOn: 1 } });
 const maya = await api.makeMember(program);
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
-await api.inProgram(program, (db) =>
-  db
-    .updateTable('program')
-    .set({ organizationsOn: true })
-    .where('programId', '=', program.programId)
-    .execute(),
-);
 
 type Scopes = (typeof MobileScope.options)[number][];
 

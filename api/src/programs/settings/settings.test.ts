@@ -1,4 +1,5 @@
 import {
+  type Endpoint,
   getLoginPage,
   getProgram,
   getProgramSettings,
@@ -107,7 +108,7 @@ describe('the settings of a program', () => {
   ] as const)('refuse by name what would not do: %#', async (endpoint, body, field) => {
     const attempt = api
       .as(admin)
-      .call(endpoint as typeof updateEmailSettings, { params, body: body as object }); // as above
+      .call(endpoint as Endpoint as typeof updateEmailSettings, { params, body: body as object }); // as above
     await expect(attempt).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
