@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { EndedNote, ProblemLine } from '#doors/door-frame.styles.ts';
 import { doorProblemWords, fieldWords } from '#doors/problem-words.ts';
-import { NewPasswordField } from './new-password.field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useChangePassword } from './password.queries.ts';
 
 /** Changes the password of who is signed in. */

@@ -8,7 +8,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { EndedNote, ProblemLine } from '#doors/door-frame.styles.ts';
 import { doorProblemWords, fieldWords } from '#doors/problem-words.ts';
 import { dropLinkToken } from './link-token.ts';
-import { NewPasswordField } from './new-password.field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useResetPassword } from './password.queries.ts';
 import { RequestLinkForm } from './request-link.form.tsx';
 

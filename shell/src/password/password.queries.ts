@@ -5,6 +5,7 @@ import { useRef } from 'react';
 /** Asks for a mail with a link; the answer is the same for every address. */
 export function useRequestReset() {
   return useWrite<unknown, { email: string }>({
+    endpoint: requestPasswordReset,
     mutationFn: (body) => api.call(requestPasswordReset, { body }),
     isFailureShownHere: true,
   });
@@ -14,6 +15,7 @@ export function useRequestReset() {
 export function useResetPassword() {
   const sent = useRef({ body: '', key: '' });
   return useWrite<unknown, { token: string; password: string }>({
+    endpoint: resetPassword,
     mutationFn: (body) => {
       const text = JSON.stringify(body);
       if (sent.current.body !== text) sent.current = { body: text, key: newIdempotencyKey() };
@@ -26,6 +28,7 @@ export function useResetPassword() {
 /** Changes the password of who is signed in; the other sessions end. */
 export function useChangePassword(memberId: number) {
   return useWrite<unknown, { oldPassword: string; password: string }>({
+    endpoint: resetMemberPassword,
     mutationFn: (body) => api.call(resetMemberPassword, { params: { id: memberId }, body }),
     isFailureShownHere: true,
   });

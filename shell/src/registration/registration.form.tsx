@@ -7,8 +7,8 @@ import { useForm } from 'react-hook-form';
 import { EndedNote, ProblemLine } from '#doors/door-frame.styles.ts';
 import { doorProblemWords, fieldWords } from '#doors/problem-words.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
-import { AccountStep } from './account.step.tsx';
-import { ProgramStep } from './program.step.tsx';
+import { AccountStep } from './account-step.tsx';
+import { ProgramStep } from './program-step.tsx';
 import {
   accountFields,
   hasSecondStep,

@@ -36,6 +36,7 @@ export type Asked = RegistrationForm;
 export function useRegister(isInApp: boolean) {
   const sent = useRef({ body: '', key: '' });
   return useWrite<void, Registration>({
+    endpoint: register,
     isFailureShownHere: true,
     mutationFn: async (body) => {
       const text = JSON.stringify(body);

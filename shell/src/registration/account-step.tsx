@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldWords } from '#doors/problem-words.ts';
-import { NewPasswordField } from '#password/new-password.field.tsx';
+import { NewPasswordField } from '#password/new-password-field.tsx';
 import { suggestUsername } from './registration-fields.ts';
 import type { RegistrationFields } from './registration-fields.ts';
 import { useNameRefusal } from './registration.queries.ts';
