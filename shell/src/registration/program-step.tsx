@@ -38,7 +38,6 @@ function GroupField(props: {
           label={label}
           isRequired={mode === 'forced'}
           options={[...none, ...options]}
-          placeholder={t('questions.selectOne')}
           errorMessage={fieldState.error?.message}
         />
       )}

@@ -1,0 +1,78 @@
+import {
+  getLoginPage,
+  requestPasswordReset,
+  resetMemberPassword,
+  resetPassword,
+} from '@stridewell/contracts';
+import { sampleViewer } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import { closeShell, openShell } from '../shell.fixture.tsx';
+import { dropLinkToken, takeLinkToken } from './link-token.ts';
+
+const ana = sampleViewer();
+const password = 'heron over the quiet weir';
+
+function openWith(token: string | null, viewer: typeof ana | null = null) {
+  window.history.replaceState(null, '', `/reset-password${token === null ? '' : `#${token}`}`);
+  takeLinkToken();
+  return openShell({
+    viewer,
+    path: '/reset-password',
+    prepare: (api) => api.fail(getLoginPage, 'not_found'),
+  });
+}
+
+afterEach(async () => {
+  dropLinkToken();
+  await closeShell();
+});
+
+it('asks for a link, and says the same whatever the address is', async () => {
+  const { api, user } = await openWith(null);
+  api.answer(requestPasswordReset, { data: {} });
+  await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'ana@northwind.example');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/If there is an account with this address/)).toBeInTheDocument();
+});
+
+it('takes the token out of the address before anything else, and uses it once', async () => {
+  const { api, user } = await openWith('1.2.secret');
+  expect(window.location.href).not.toContain('secret');
+  api.answer(resetPassword, { data: {} });
+  await user.type(screen.getByLabelText(/New password/), password);
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(await screen.findByText(/Sign in with it/)).toBeInTheDocument();
+  expect(api.inputs(resetPassword)[0]?.body).toEqual({ token: '1.2.secret', password });
+  expect(takeLinkToken()).toBeNull();
+});
+
+it('offers another link where this one is over', async () => {
+  const { api, user } = await openWith('1.2.secret');
+  api.fail(resetPassword, 'reset_link_over');
+  await user.type(screen.getByLabelText(/New password/), password);
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(await screen.findByText(/This link was used before/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send the link' })).toBeInTheDocument();
+});
+
+it('says of a weak password why it is refused, beside the field', async () => {
+  const { api, user } = await openWith('1.2.secret');
+  api.fail(resetPassword, 'password_too_weak', { fields: { password: ['weak'] } });
+  await user.type(screen.getByLabelText(/New password/), 'Password1!');
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(screen.getByLabelText(/New password/)).toHaveAccessibleDescription(
+    /This password is too easy to guess/,
+  );
+});
+
+it('changes the password of who is signed in, with the old one', async () => {
+  const { api, user } = await openWith(null, ana);
+  api.fail(resetMemberPassword, 'password_wrong', { fields: { oldPassword: ['no'] } });
+  await user.type(screen.getByLabelText(/Password now/), 'wrong');
+  await user.type(screen.getByLabelText(/New password/), password);
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(await screen.findByText('That is not your password.')).toBeInTheDocument();
+  api.answer(resetMemberPassword, { data: { outcome: 'changed' } });
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+  expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
+});

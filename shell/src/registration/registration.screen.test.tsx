@@ -1,0 +1,161 @@
+import {
+  getAuthUser,
+  getLoginPage,
+  getRegistration,
+  login,
+  register,
+  searchUnique,
+} from '@stridewell/contracts';
+import type { RegistrationForm } from '@stridewell/contracts';
+import { sampleViewer } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
+
+const ana = sampleViewer();
+const look = {
+  programName: 'northwind',
+  name: 'Northwind Walks',
+  contactEmail: 'help@northwind.example',
+  programLogo: null,
+  brandColour: null,
+  loginTitle: null,
+  loginText: null,
+  loginImage: null,
+  allowRegistration: 1,
+} as const;
+const none = { mode: 'off', choices: [] } as const;
+const asked = (changes: Partial<RegistrationForm> = {}): RegistrationForm => ({
+  ...{ program: look, needsCode: false, consentText: null, questions: [] },
+  ...{ teams: { ...none, choices: [] }, organizations: { ...none, choices: [], term: 'Crew' } },
+  ...changes,
+});
+
+async function open(form: RegistrationForm | null, path = '/registration?programName=northwind') {
+  const page = await openShell({
+    viewer: null,
+    path,
+    prepare: (api) => {
+      api.answer(getLoginPage, { data: look });
+      if (form) api.answer(getRegistration, { data: form });
+      api.answer(searchUnique, { data: { isUnique: true } });
+    },
+  });
+  return page;
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+
+async function fillAccount({ user }: Opened) {
+  await user.type(await field(/First name/), 'Ana');
+  await user.type(await field(/Last name/), 'Ruiz');
+  await user.type(await field(/E-mail/), 'ana@northwind.example');
+  await user.type(screen.getByLabelText(/^Password/), 'heron over the quiet weir');
+}
+
+afterEach(closeShell);
+
+describe('registering', () => {
+  it('takes two steps where the program asks for more than an account, and signs in', async () => {
+    const page = await open(
+      asked({
+        consentText: '<p>Walk with us.</p>',
+        teams: { mode: 'forced', choices: [{ id: 5, name: 'Herons' }] },
+      }),
+    );
+    await fillAccount(page);
+    expect(await field(/Username/)).toHaveValue('ana.ruiz');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    expect(await screen.findByText('Please agree to this to go on.')).toBeInTheDocument();
+    expect(page.api.inputs(register)).toEqual([]);
+    await page.user.click(screen.getByRole('checkbox', { name: /I have read this and agree/ }));
+    await page.user.click(screen.getByRole('button', { name: /Team/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Herons' }));
+    page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
+    page.api.answer(login, grantTo(ana.id));
+    page.api.answer(getAuthUser, { data: ana });
+    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+    expect(page.api.inputs(register)[0]?.body).toMatchObject({
+      ...{ programName: 'northwind', username: 'ana.ruiz', consent: 1, teamId: 5, language: 'en' },
+    });
+    expect(sessionStorage.getItem('stridewell.registration')).toBeNull();
+  });
+
+  it('shows what the server refuses beside its field, and keeps what was typed', async () => {
+    const page = await open(asked());
+    await fillAccount(page);
+    page.api.fail(register, 'already_taken', { fields: { email: ['taken'] } });
+    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    expect(
+      await screen.findByText(/There is an account with this e-mail address already/),
+    ).toBeInTheDocument();
+    expect(await field(/E-mail/)).toHaveValue('ana@northwind.example');
+    const draft = sessionStorage.getItem('stridewell.registration') ?? '';
+    expect(draft).toContain('ana@northwind.example');
+    expect(draft).not.toContain('heron');
+  });
+
+  it('says that a username is taken while it is typed', async () => {
+    const page = await open(asked());
+    page.api.fail(searchUnique, 'already_taken', { fields: { username: ['taken'] } });
+    await page.user.type(await field(/Username/), 'ana.ruiz');
+    expect(
+      await screen.findByText('This username is taken. Choose another.', {}, { timeout: 3000 }),
+    ).toBeInTheDocument();
+  });
+
+  it('asks for the code of the program first, and says when it is another', async () => {
+    const page = await open(asked({ needsCode: true }));
+    page.api.fail(getRegistration, 'program_code_wrong', { fields: { programCode: ['no'] } });
+    await page.user.type(await field(/Program code/), 'guess');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('That is not the code of this program.')).toBeInTheDocument();
+    page.api.answer(getRegistration, { data: asked() });
+    await page.user.clear(await field(/Program code/));
+    await page.user.type(await field(/Program code/), 'northwind-2026');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await field(/First name/)).toBeInTheDocument();
+  });
+
+  it('says in the words of the product that it could not be fetched, and stays', async () => {
+    await openShell({
+      viewer: null,
+      path: '/registration?programName=northwind',
+      prepare: (api) => {
+        api.answer(getLoginPage, { data: look });
+        api.fail(getRegistration, 'registration_closed');
+      },
+    });
+    expect(
+      await screen.findByText(
+        'There is an error. This program does not take registrations at present. Please try again or contact help@northwind.example',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('in an app does not sign in, and says how to go on', async () => {
+    const page = await open(asked(), '/mobile/registration?programName=northwind');
+    await fillAccount(page);
+    page.api.answer(register, { data: { id: ana.id, programId: 100, username: 'ana.ruiz' } });
+    await page.user.click(screen.getByRole('button', { name: 'Create my account' }));
+    expect(await screen.findByText(/Go back to the app and sign in/)).toBeInTheDocument();
+    expect(page.api.inputs(login)).toEqual([]);
+  });
+});
+
+describe('the sign-in page of a program', () => {
+  it('has its words, and leads to registration where that is open', async () => {
+    await openShell({
+      viewer: null,
+      path: '/login?programName=northwind',
+      prepare: (api) =>
+        api.answer(getLoginPage, { data: { ...look, loginTitle: 'Walk with Northwind' } }),
+    });
+    expect(await screen.findByRole('heading', { name: 'Walk with Northwind' })).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Create an account' });
+    expect(link).toHaveAttribute('href', '/registration?programName=northwind');
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+});
