@@ -111,19 +111,7 @@ export interface BadgeTable {
   slug: string;
   category: 'activity' | 'wellness' | 'challenge';
   name: string;
-  rule:
-    | 'entry-days'
-    | 'device-days'
-    | 'goal-days'
-    | 'counted-steps'
-    | 'longest-streak'
-    | 'personal-best'
-    | 'comeback'
-    | 'metric-days'
-    | 'right-answers'
-    | 'challenges-joined'
-    | 'challenges-finished'
-    | 'challenges-exceeded';
+  rule: 'entry-days' | 'device-days' | 'goal-days' | 'counted-steps' | 'longest-streak' | 'personal-best' | 'comeback' | 'metric-days' | 'right-answers' | 'challenges-joined' | 'challenges-finished' | 'challenges-exceeded';
   threshold: number;
   metric: string | null;
 }
@@ -513,8 +501,7 @@ export interface MetricEntryTable {
   programId: number;
   memberId: number;
   day: string;
-  metric:
-    'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
+  metric: 'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
   value: number;
   unit: string;
   source: 'manual' | 'device' | 'import';
@@ -630,16 +617,7 @@ export interface PointEntryTable {
   memberId: number;
   day: string;
   entryId: number;
-  rule:
-    | 'goal-day'
-    | 'rest-day'
-    | 'metric'
-    | 'question'
-    | 'journal'
-    | 'photo'
-    | 'milestone'
-    | 'challenge'
-    | 'adjustment';
+  rule: 'goal-day' | 'rest-day' | 'metric' | 'question' | 'journal' | 'photo' | 'milestone' | 'challenge' | 'adjustment';
   subject: string;
   earned: number;
   points: number;
@@ -829,17 +807,7 @@ export interface StepImportTable {
   contentHash: Buffer | null;
   bytes: Generated<number>;
   lines: Generated<number>;
-  state:
-    | 'uploading'
-    | 'checking'
-    | 'checked'
-    | 'applying'
-    | 'applied'
-    | 'stopped'
-    | 'undoing'
-    | 'undone'
-    | 'cancelled'
-    | 'failed';
+  state: 'uploading' | 'checking' | 'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   problem: string | null;
   linesRead: Generated<number>;
   linesRefused: Generated<number>;

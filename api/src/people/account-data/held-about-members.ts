@@ -68,6 +68,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: 'It says how far a job has come, and nothing about anybody.' },
     erasing: nameless('It says how far a job has come.'),
   },
+  email: { columns: ['member_id'], archive: { without: ['sealed_link'] }, erasing: deleting },
   friend_request: {
     columns: ['sent_by', 'recipient_id'],
     archive: whole,
@@ -128,6 +129,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     columns: ['created_by', 'revoked_by'],
     archive: { left: 'It belongs to the program.' },
     erasing: ofOthers,
+  },
+  password_reset: {
+    columns: ['member_id'],
+    archive: { left: 'It lets somebody choose a password once, and is over within an hour.' },
+    erasing: deleting,
   },
   picture: {
     columns: ['uploaded_by'],
