@@ -14,6 +14,11 @@ const allowed: Record<string, string> = {
   'program: program (src/operations/backup/check-database.ts)': 'a check goes through all programs',
   'program: program (src/operations/demo/demo.sql.ts)': 'the demo has a few programs on one server',
   'program: member (src/operations/demo/demo.sql.ts)': 'as above',
+  'program: email (src/foundation/http/plain-rows.sql.ts)':
+    'the provider searches the mail of all programs',
+  'program: program (src/foundation/http/plain-rows.sql.ts)': 'as above, with their names',
+  'program: email (src/foundation/mail/mail.sql.ts)':
+    'the job that sends mail begins with the programs that have some',
 };
 
 /** One worker runs many files: what one of them sent need not be looked at in the next. */
@@ -21,7 +26,7 @@ const worker = globalThis as { knownStatements?: Set<string> };
 worker.knownStatements ??= new Set();
 
 const { tenantTables, sentFile } = inject('statements');
-const tables = { ofTenants: new Set(tenantTables), directories: new Set(['sign_in_name']) };
+const tables = { ofTenants: new Set(tenantTables), directories: new Set(['sign_in_name', 'program_address']) };
 const sent: SentStatement[] = [];
 const stop = listenToStatements((statement) => sent.push(statement), worker.knownStatements);
 
