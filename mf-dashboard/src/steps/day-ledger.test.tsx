@@ -213,6 +213,7 @@ describe('a day that is still ahead after a flight west', () => {
     const { api, person, ledger } = await openAhead();
     const [, entries] = ledger.getAllByRole('group', { name: 'Entries' });
     await person.click(
+      // Both days have such a group, as the heading above says.
       within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 steps by hand' }),
     );
     await waitFor(() => expect(written(api)).toEqual([{ date: tomorrow, steps: 0 }]));

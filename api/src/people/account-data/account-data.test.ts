@@ -25,7 +25,7 @@ import { joinGroup } from '#people/teams/memberships.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, testPassword, type TestMember } from '#test/setup/test-api.ts';
-import { eraseDueMembers } from './account-data.service.ts';
+import { eraseDueMembers } from './erase-members.ts';
 import { heldAboutMembers } from './held-about-members.ts';
 
 const api = await startTestApi();

@@ -1,5 +1,5 @@
 import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
-import { eraseDueMembers } from './account-data.service.ts';
+import { eraseDueMembers } from './erase-members.ts';
 
 /** Erases members who asked for it, and those who were taken out long enough ago. */
 export const eraseMembers = defineProgramJob({

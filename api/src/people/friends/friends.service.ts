@@ -166,9 +166,6 @@ export async function removeFriend(
   return shown(personOf(people, friendId));
 }
 
-/** Tells which of some members are friends of one. */
-export const friendsAmong = selectFriendsAmong;
-
 async function makeFriends(
   db: Db,
   { programId, memberId }: Viewer,

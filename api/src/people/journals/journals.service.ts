@@ -185,7 +185,7 @@ export async function eraseJournals(
 }
 
 /** Selects an entry that the viewer may read; throws `not_found` for every other. */
-export async function requireReadable(
+async function requireReadable(
   db: Db,
   { programId, memberId: readerId }: Viewer,
   journalId: number,

@@ -22,7 +22,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import { enqueue } from '#foundation/jobs/jobs.service.ts';
-import { eraseMembers } from '#people/account-data/erase-members.job.ts';
+import { eraseMembers } from '#people/account-data/account-data.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
 import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { countUnread } from '#people/messages/messages.service.ts';

@@ -7,7 +7,7 @@ import es from '#locales/es.json';
 import { $Remote$Routes } from '#routes.tsx';
 
 function show(api = createFakeApi(), language: Language = 'en') {
-  const texts = { '$remote$': { en, es } };
+  const texts = { $remote$: { en, es } };
   return renderScreen(<$Remote$Routes />, { api, path: '/$kebab$', language, texts });
 }
 

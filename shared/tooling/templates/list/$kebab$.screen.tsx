@@ -1,6 +1,14 @@
 import { ListView, useListAddress } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
-import { EmptyPathIllustration, EmptyState, List, ListRow, Page, Skeleton, Title } from '@stridewell/ui';
+import {
+  EmptyPathIllustration,
+  EmptyState,
+  List,
+  ListRow,
+  Page,
+  Skeleton,
+  Title,
+} from '@stridewell/ui';
 import { use$Pascal$ } from './$kebab$.queries.ts';
 import { $camel$List } from './list-address.ts';
 

@@ -1,0 +1,49 @@
+import { eraseMetrics } from '#activity/metrics/metrics.service.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { removePictures } from '#foundation/pictures/pictures.service.ts';
+import { eraseJournals } from '#people/journals/journals.service.ts';
+import { eraseAnswers } from '#people/questions/questions.service.ts';
+import {
+  clearHeld,
+  deleteHeld,
+  selectDueMembers,
+  selectImage,
+  updateErased,
+} from './account-data.sql.ts';
+import { heldAboutMembers } from './held-about-members.ts';
+
+/** Erases the members of a program who are due, each in one transaction; answers how many. */
+export async function eraseDueMembers(pools: Pools, programId: number, now: Date): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const due = await inProgram(pools, programId, (db) => selectDueMembers(db, programId, now), {
+      isReadOnly: true,
+    });
+    if (due.length === 0) return erased;
+    for (const memberId of due) {
+      await inProgram(pools, programId, (db) => eraseMember(db, programId, memberId, now));
+      erased += 1;
+    }
+  }
+}
+
+async function eraseMember(db: Db, programId: number, memberId: number, now: Date): Promise<void> {
+  const image = await selectImage(db, programId, memberId);
+  // Before all else, and with a lock on the row: who was taken back meanwhile is left alone.
+  if (!(await updateErased(db, programId, memberId, now))) return;
+  if (image) await removePictures(db, programId, { storageKeys: [image] }, now);
+  await eraseJournals(db, programId, memberId, now);
+  await eraseMetrics(db, programId, memberId, now);
+  await eraseAnswers(db, programId, memberId, now);
+  for (const [table, { columns, erasing }] of Object.entries(heldAboutMembers)) {
+    const [column] = columns;
+    if (erasing.by === 'deleting')
+      await deleteHeld(db, programId, memberId, table, {
+        columns: erasing.fromEitherSide ? columns : [column],
+        where: erasing.where,
+      });
+    if (erasing.by === 'clearing')
+      await clearHeld(db, programId, memberId, table, { column, values: erasing.columns });
+  }
+}
