@@ -46,6 +46,13 @@ it('takes the token out of the address before anything else, and uses it once', 
   expect(takeLinkToken()).toBeNull();
 });
 
+it('takes the token of a link that is opened where the page stands already', async () => {
+  await openWith(null);
+  window.location.hash = '1.2.secret';
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeInTheDocument();
+  expect(window.location.href).not.toContain('secret');
+});
+
 it('offers another link where this one is over', async () => {
   const { api, user } = await openWith('1.2.secret');
   api.fail(resetPassword, 'reset_link_over');

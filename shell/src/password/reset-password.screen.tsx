@@ -1,5 +1,5 @@
 import { useSession, useText } from '@stridewell/platform';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { DoorFrame } from '#doors/door-frame.tsx';
 import { useProgramLook } from '#doors/program-look.queries.ts';
@@ -13,7 +13,13 @@ export function ResetPasswordScreen(): ReactElement {
   const t = useText('shell');
   const look = useProgramLook();
   const session = useSession();
-  const [token] = useState(takeLinkToken);
+  const [token, setToken] = useState(takeLinkToken);
+  useEffect(() => {
+    // A link that is opened where this page stands already changes the fragment alone.
+    const take = () => setToken(takeLinkToken());
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
   const viewer = session.status === 'signed-in' ? session.viewer : null;
   if (token !== null) {
     return (
