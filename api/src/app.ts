@@ -188,7 +188,7 @@ export async function buildApp({
     ...ssoRoutes(sessions, handover),
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
-    ...registrationRoutes(mail, authenticateWith(sessions)),
+    ...registrationRoutes(mail, authenticateWith(sessions), keys),
     ...memberRoutes(sessions.cache.dropMember, keys.audit),
     ...programRoutes,
     ...settingRoutes({

@@ -63,13 +63,14 @@ journey('a forgotten password is chosen anew by mail', async ({ page, request },
     const session = await request.post('/api/login', {
       data: { username: people.walter, password: 'walk-with-me', withRefreshToken: 1 },
     });
+    // The answers of the API, as its contract has them.
     const { data } = (await session.json()) as { data: { accessToken: string } };
     const headers = { authorization: `Bearer ${data.accessToken}` };
     await expect
       .poll(async () => {
         const query = `email=${email}&emailType=password-reset`;
         const found = await request.get(`/api/super/email-queue/search?${query}`, { headers });
-        const mails = (await found.json()) as { data: { text: string }[] };
+        const mails = (await found.json()) as { data: { text: string }[] }; // as above
         link = /\/reset-password#\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '';
         return link;
       })

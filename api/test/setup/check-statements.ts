@@ -26,7 +26,10 @@ const worker = globalThis as { knownStatements?: Set<string> };
 worker.knownStatements ??= new Set();
 
 const { tenantTables, sentFile } = inject('statements');
-const tables = { ofTenants: new Set(tenantTables), directories: new Set(['sign_in_name', 'program_address']) };
+const tables = {
+  ofTenants: new Set(tenantTables),
+  directories: new Set(['sign_in_name', 'program_address']),
+};
 const sent: SentStatement[] = [];
 const stop = listenToStatements((statement) => sent.push(statement), worker.knownStatements);
 

@@ -24,11 +24,20 @@ const Groups = z.strictObject({
 /** The most teams, and organizations, that are offered at registration. */
 export const mostRegistrationChoices = 500;
 
+/** Somebody of whom an external program has said who they are. */
+const ExternalPerson = z.strictObject({
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
 /** What registering for a program asks. Behind a code that is missing, the rest stays empty. */
 export const RegistrationForm = z.strictObject({
   program: LoginPage,
   /** Whether a code must be named that is not there yet. */
   needsCode: z.boolean(),
+  /** Who comes from an external program; they register by this e-mail address. */
+  person: ExternalPerson.nullable(),
   /** HTML to agree to, already reduced to harmless tags. */
   consentText: z.string().nullable(),
   questions: z.array(Question),
@@ -43,6 +52,8 @@ const proof = {
   programCode: z.string().max(60).optional(),
   /** The token of an invitation. */
   invite: z.string().max(200).optional(),
+  /** What an external program's sign-in gave out; it names the program as well. */
+  userGuid: z.string().max(200).optional(),
 };
 
 /** Reads what registering for a program asks. */

@@ -39,6 +39,18 @@ export function readDraft(programName: string): RegistrationFields {
   }
 }
 
+/** Fills in what another program has said of somebody; the e-mail address is always that one. */
+export function withPerson(draft: RegistrationFields, person: Asked['person']): RegistrationFields {
+  if (!person) return draft;
+  const { email, firstName, lastName } = person;
+  return {
+    ...draft,
+    email,
+    firstName: draft.firstName || (firstName ?? ''),
+    lastName: draft.lastName || (lastName ?? ''),
+  };
+}
+
 /** Keeps the draft in this tab; a password is kept nowhere. */
 export function keepDraft(programName: string, fields: RegistrationFields | null): void {
   try {

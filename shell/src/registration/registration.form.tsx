@@ -15,6 +15,7 @@ import {
   keepDraft,
   readDraft,
   toRegistration,
+  withPerson,
 } from './registration-fields.ts';
 import type { RegistrationFields } from './registration-fields.ts';
 import { useRegister } from './registration.queries.ts';
@@ -43,7 +44,9 @@ export function RegistrationForm(props: {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { programName } = proof;
-  const form = useForm<RegistrationFields>({ defaultValues: readDraft(programName) });
+  const form = useForm<RegistrationFields>({
+    defaultValues: withPerson(readDraft(programName), asked.person),
+  });
   const registering = useRegister(isInApp);
   const wait = useThrottle(registering.error);
   const isLong = hasSecondStep(asked);

@@ -18,6 +18,8 @@ export type Registration = Input<typeof register>['body'];
 export interface Proof {
   programName: string;
   programCode?: string;
+  /** Names the program by itself, for who comes from another program. */
+  userGuid?: string;
 }
 
 /** Reads what registering for a program asks. */
@@ -56,14 +58,19 @@ const pauseMs = 400;
 export function useNameRefusal(
   field: 'username' | 'email',
   typed: string,
-  { programName, programCode }: Proof,
+  { programName, programCode, userGuid }: Proof,
 ): ApiProblem | undefined {
   const [refused, setRefused] = useState<{ typed: string; problem: ApiProblem }>();
   useEffect(() => {
     if (typed.length < 3) return undefined;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      const query = { programName, ...(programCode && { programCode }), [field]: typed };
+      const proof = {
+        programName,
+        ...(programCode && { programCode }),
+        ...(userGuid && { userGuid }),
+      };
+      const query = { ...proof, [field]: typed };
       api.call(searchUnique, { query }, { signal: leaving.signal }).catch((problem: unknown) => {
         // One that may not be asked now is judged when it is sent.
         if (problem instanceof ApiProblem && problem.fields[field] !== undefined)
@@ -74,6 +81,6 @@ export function useNameRefusal(
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [field, typed, programName, programCode]);
+  }, [field, typed, programName, programCode, userGuid]);
   return refused?.typed === typed ? refused.problem : undefined;
 }

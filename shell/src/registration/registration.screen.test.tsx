@@ -25,7 +25,7 @@ const look = {
 } as const;
 const none = { mode: 'off', choices: [] } as const;
 const asked = (changes: Partial<RegistrationForm> = {}): RegistrationForm => ({
-  ...{ program: look, needsCode: false, consentText: null, questions: [] },
+  ...{ program: look, needsCode: false, person: null, consentText: null, questions: [] },
   ...{ teams: { ...none, choices: [] }, organizations: { ...none, choices: [], term: 'Crew' } },
   ...changes,
 });
@@ -56,6 +56,15 @@ async function fillAccount({ user }: Opened) {
 afterEach(closeShell);
 
 describe('registering', () => {
+  it('is filled in with what an external program said of a person', async () => {
+    const person = { email: 'nia@example.org', firstName: 'Nia', lastName: null };
+    const page = await open(asked({ person }), '/registration?userGuid=12.abc.def');
+    expect(await field(/E-mail/)).toHaveValue('nia@example.org');
+    expect(await field(/First name/)).toHaveValue('Nia');
+    const [sent] = page.api.inputs(getRegistration);
+    expect(sent?.query).toEqual({ userGuid: '12.abc.def' });
+  });
+
   it('takes two steps where the program asks for more than an account, and signs in', async () => {
     const page = await open(
       asked({

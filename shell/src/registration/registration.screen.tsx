@@ -20,7 +20,12 @@ function Registering(props: {
   const t = useText('shell');
   const [search] = useSearchParams();
   const [programCode, setCode] = useState(search.get('programCode') ?? undefined);
-  const proof = { programName, ...(programCode !== undefined && { programCode }) };
+  const userGuid = search.get('userGuid');
+  const proof = {
+    programName,
+    ...(programCode !== undefined && { programCode }),
+    ...(userGuid !== null && { userGuid }),
+  };
   const { data, error, isFetching, refetch } = useRegistration(proof);
   const problem = error as ApiProblem | null; // the client rejects with nothing else
   const isWrong = problem?.code === 'program_code_wrong';
@@ -70,7 +75,9 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
   const look = useProgramLook();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const programName = search.get('programName') ?? look?.programName ?? null;
+  // Such a value names its program itself.
+  const ofGuid = search.has('userGuid') ? '-' : null;
+  const programName = search.get('programName') ?? ofGuid ?? look?.programName ?? null;
   const email = look?.contactEmail ?? supportEmail(document);
   return (
     <DoorFrame

@@ -16,7 +16,7 @@ export interface ComposedMail {
 }
 
 /** Stands for the link in a kept body; no text that a person types can hold it. */
-export const linkPlace = '\u0001';
+const linkPlace = '\u0001';
 
 /** Fills the words of a mail in; every value is text, whatever it looks like. */
 export function composeMail(

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
+import { mailKeepingDays } from '#foundation/mail/mail.service.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import {
   deleteOverSessions,
   deleteSomeKeys,
+  deleteSomeOutlived,
   deleteSomeReleaseHealth,
   deleteSomeThrottles,
   deleteSomeWitnesses,
@@ -18,6 +20,14 @@ export { selectCaughtRows } from './housekeeping.sql.ts';
 const rowsAtATime = 5_000;
 /** Between two of them, so that members' requests come first. */
 const pauseMs = 20;
+
+/** Rows that have served their time so many days after what a column says. */
+const outlivedKinds = [
+  { table: 'email', key: ['email_id'], since: 'created_at', days: mailKeepingDays },
+  { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 1 },
+  { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
+  { table: 'one_time_value', key: ['purpose', 'value_hash'], since: 'expires_at', days: 1 },
+] as const;
 
 /**
  * Deletes what belongs to no program, throttles and counts of releases, some at a time; answers how many rows went.
@@ -32,7 +42,7 @@ export async function clearOutlived(pools: Pools, batch = rowsAtATime): Promise<
   );
 }
 
-/** Deletes the expired keys and sessions of a program, some at a time; answers how many rows went. */
+/** Deletes the expired keys, sessions, tokens and mail of a program, some at a time; answers how many rows went. */
 export async function clearOutlivedOfProgram(
   pools: Pools,
   programId: number,
@@ -42,6 +52,11 @@ export async function clearOutlivedOfProgram(
     inProgram(pools, programId, (db) => deleteSomeKeys(db, programId, keyLifetimeHours, batch)),
   );
   let [sum, after] = [keys, 0];
+  for (const kind of outlivedKinds) {
+    sum += await repeat(batch, () =>
+      inProgram(pools, programId, (db) => deleteSomeOutlived(db, programId, kind, batch)),
+    );
+  }
   for (;;) {
     const from = after;
     const { deleted, last } = await inProgram(pools, programId, (db) =>

@@ -26,6 +26,32 @@ export function deleteSomeKeys(
   );
 }
 
+/** A table whose rows have served their time so many days after what a column says. */
+export interface OutlivedKind {
+  table: string;
+  /** The columns that name a row in its program. */
+  key: readonly string[];
+  since: string;
+  days: number;
+}
+
+/** Deletes some rows of a program that have served their time; answers how many. */
+export function deleteSomeOutlived(
+  db: Db,
+  programId: number,
+  { table, key, since, days }: OutlivedKind,
+  limit: number,
+): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  return countDeleted(
+    db,
+    sql`delete from ${sql.table(table)} where program_id = ${programId} and (${columns}) in (
+      select ${columns} from ${sql.table(table)}
+      where program_id = ${programId} and ${sql.ref(since)} < now() - make_interval(days => ${days})
+      limit ${limit} for update skip locked)`,
+  );
+}
+
 /** Deletes some sign-in throttles that nobody is held up by any more; answers how many. */
 export function deleteSomeThrottles(db: Db, hours: number, limit: number): Promise<number> {
   return countDeleted(

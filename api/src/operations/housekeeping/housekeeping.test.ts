@@ -43,6 +43,13 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
             createdAt: then,
           })
           .execute();
+        await db
+          .insertInto('passwordReset')
+          .values({
+            ...{ programId, memberId, resetId: at + 1, tokenHash: requestHash },
+            ...{ createdAt: then, expiresAt: then },
+          })
+          .execute();
       }
     });
   }
@@ -52,8 +59,8 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
     ),
   );
   for (const { programId } of programs) {
-    // Two of three keys and one of three sessions.
-    expect(await clearOutlivedOfProgram(api.pools, programId)).toBe(3);
+    // Two of three keys, two of three links to reset a password and one of three sessions.
+    expect(await clearOutlivedOfProgram(api.pools, programId)).toBe(5);
     expect(await clearOutlivedOfProgram(api.pools, programId)).toBe(0);
   }
   expect(await clearOutlived(api.pools)).toBe(1);

@@ -7,6 +7,7 @@ import { digestOf, networkDigest, type ThrottledBy } from '#people/sign-in/throt
 export interface Proof {
   programCode?: string | undefined;
   invite?: string | undefined;
+  userGuid?: string | undefined;
 }
 
 /** Whether a program lets in who brings this; where its code is not named yet, they may still name it. */

@@ -3,25 +3,39 @@ import { markRepeat } from '#foundation/http/once.ts';
 import { type Route, serveOpen } from '#foundation/http/serve.ts';
 import type { Authenticate } from '#foundation/http/viewer.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
+import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
 import { readRegistration, register } from './registration.service.ts';
 import { requireUnique } from './unique-search.ts';
 
 /** The calls about registering. */
-export function registrationRoutes(mail: Mail, authenticate: Authenticate): Route[] {
+export function registrationRoutes(
+  mail: Mail,
+  authenticate: Authenticate,
+  guidKeys: OneTimeKey,
+): Route[] {
   return [
     serveOpen(contract.getRegistration, async ({ pools, params, query, request }) => ({
-      data: await readRegistration(pools, { ...params, ...query, address: request.ip }),
+      data: await readRegistration(
+        { pools, guidKeys },
+        { ...params, ...query, address: request.ip },
+      ),
     })),
     serveOpen(contract.register, async ({ pools, body, request, reply, key }) => {
       const said = { ...body, address: request.ip };
-      const { registered, isRepeated } = await register(pools, mail, said, key, new Date());
+      const { registered, isRepeated } = await register(
+        { pools, guidKeys },
+        mail,
+        said,
+        key,
+        new Date(),
+      );
       if (isRepeated) markRepeat(reply);
       return { data: registered };
     }),
     serveOpen(contract.searchUnique, async ({ pools, query, request }) => {
       const isSigned = request.headers.authorization !== undefined;
       const viewer = isSigned ? await authenticate(request) : undefined;
-      await requireUnique(pools, viewer, { ...query, address: request.ip });
+      await requireUnique({ pools, guidKeys }, viewer, { ...query, address: request.ip });
       return { data: { isUnique: true as const } };
     }),
   ];

@@ -19,12 +19,20 @@ import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { requireStrongPassword } from '#people/passwords/passwords.service.ts';
 import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
 import { hashPassword, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
+import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
+import {
+  type ExternalPerson,
+  programOfUserGuid,
+  readUserGuid,
+  redeemUserGuid,
+} from '#people/sso/user-guid.service.ts';
 import { forgive, requireNotThrottled } from '#people/sign-in/throttle.service.ts';
 import { joinGroup } from '#people/teams/memberships.service.ts';
 import {
   type ChosenProgram,
   findProgram,
   loginPageOf,
+  readChosenProgram,
 } from '#programs/settings/settings.service.ts';
 import {
   choicesOf,
@@ -45,14 +53,29 @@ export interface Registered {
   username: string;
 }
 
+/** What registering works with. */
+export interface Doors {
+  pools: Pools;
+  /** Of the values that stand for people of external programs. */
+  guidKeys: OneTimeKey;
+}
+
+interface Entered {
+  program: ChosenProgram;
+  needsCode: boolean;
+  /** Whom a partner of the program vouches for. */
+  person: ExternalPerson | null;
+}
+
 /**
  * Finds the program that somebody wants to register for, and lets them in or not. Codes are guesses that are counted;
  * a right one takes its own count back.
  */
 export async function enterProgram(
-  pools: Pools,
+  { pools, guidKeys }: Doors,
   asked: Proof & { programName: string; address: string },
-): Promise<{ program: ChosenProgram; needsCode: boolean }> {
+): Promise<Entered> {
+  if (asked.userGuid !== undefined) return enterByGuid(pools, guidKeys, asked.userGuid);
   const program = await findProgram(pools, asked);
   if (!program) throw new Problem('not_found');
   const isGuess = Boolean(asked.programCode) && program.settings.member.programCode !== null;
@@ -60,19 +83,35 @@ export async function enterProgram(
   await requireNotThrottled(pools, throttles);
   const { needsCode } = requireOpen(program.settings, asked);
   if (isGuess) await inProgram(pools, program.id, (db) => forgive(db, throttles));
-  return { program, needsCode };
+  return { program, needsCode, person: null };
+}
+
+/** Somebody whom a partner of the program vouches for needs no open registration and no code. */
+async function enterByGuid(pools: Pools, keys: OneTimeKey, userGuid: string): Promise<Entered> {
+  const programId = programOfUserGuid(keys, userGuid);
+  if (programId === undefined) throw new Problem('invite_over');
+  return inProgram(
+    pools,
+    programId,
+    async (db) => {
+      const person = await readUserGuid(db, keys, programId, userGuid, new Date());
+      if (!person) throw new Problem('invite_over');
+      return { program: await readChosenProgram(db, programId), needsCode: false, person };
+    },
+    { isReadOnly: true },
+  );
 }
 
 /** Reads what registering for a program asks. */
 export async function readRegistration(
-  pools: Pools,
+  doors: Doors,
   asked: Proof & { programName: string; address: string },
 ): Promise<RegistrationForm> {
-  const { program, needsCode } = await enterProgram(pools, asked);
+  const { program, needsCode, person } = await enterProgram(doors, asked);
   const { settings, tier, id } = program;
   const modes = choicesOf(settings, tier);
   const { consentText } = settings.member;
-  const shown = { program: loginPageOf(program), needsCode };
+  const shown = { program: loginPageOf(program), needsCode, person };
   const term = settings.organization.organizationsName;
   if (needsCode) {
     const none = { mode: 'off', choices: [] } as const;
@@ -82,7 +121,7 @@ export async function readRegistration(
     };
   }
   return inProgram(
-    pools,
+    doors.pools,
     id,
     async (db) => {
       const choices = (kind: 'teams' | 'organizations') =>
@@ -108,16 +147,18 @@ async function readQuestions(db: Db, { id, settings }: ChosenProgram) {
 
 /** Registers a member; all of it or nothing. A repeat under the same key hears the first answer. */
 export async function register(
-  pools: Pools,
+  { pools, guidKeys }: Doors,
   mail: Mail,
   said: Said & { address: string },
   key: RequestKey | undefined,
   now: Date,
 ): Promise<{ registered: Registered; isRepeated: boolean }> {
   await requireNotThrottled(pools, throttleOfRegistrations(said.address));
-  const { program, needsCode } = await enterProgram(pools, said);
+  const { program, needsCode, person } = await enterProgram({ pools, guidKeys }, said);
   if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
   requireComplete(program, said);
+  if (person && person.email.toLowerCase() !== said.email.toLowerCase())
+    throw fieldProblem('validation_failed', 'email', 'Register by the address you came with.');
   const { email, username, firstName, lastName } = said;
   const words = [email, username, firstName, lastName, program.settings.general.name];
   await requireStrongPassword(said.password, words);
@@ -128,6 +169,10 @@ export async function register(
     const earlier = await claimOnce(db, program.id, keyed);
     // As it is stored below.
     if (earlier) return { registered: JSON.parse(earlier.body) as Registered, isRepeated: true };
+    if (said.userGuid !== undefined) {
+      const redeemed = await redeemUserGuid(db, guidKeys, program.id, said.userGuid, now);
+      if (!redeemed) throw new Problem('invite_over');
+    }
     const registered = await enter(db, mail, program, { ...said, passwordHash }, now);
     if (keyed) {
       const answer = { ...keyed, status: 200, body: JSON.stringify(registered) };

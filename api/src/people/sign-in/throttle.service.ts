@@ -6,7 +6,7 @@ import { networkOf } from './sign-in.policy.ts';
 import { countAttempt, forgiveAttempt } from './sign-in.sql.ts';
 import { type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 
-export type { Throttle, ThrottledBy } from './throttle.policy.ts';
+export type { ThrottledBy } from './throttle.policy.ts';
 
 /** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
 export async function requireNotThrottled(

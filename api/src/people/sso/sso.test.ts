@@ -4,7 +4,9 @@ import {
   createPartnerKey,
   createSignInCode,
   getAuthUser,
+  getRegistration,
   listPartnerKeys,
+  register,
   revokePartnerKey,
   signInCodeSeconds,
   userGuidHeader,
@@ -181,6 +183,26 @@ describe('external single sign-on', () => {
     const again = await byExternal(token);
     expect(again.json()).toMatchObject({ error: { code: 'sso_failed' } });
     expect(again.headers[userGuidHeader]).toBeUndefined();
+  });
+
+  it('gives out values that let one person register once, by their own address', async () => {
+    const answer = await byExternal(await external.sign({ email: 'nell@example.org' }));
+    const userGuid = String(answer.headers[userGuidHeader]);
+    const params = { programName: '-' };
+    const form = await api.nobody.call(getRegistration, { params, query: { userGuid } });
+    expect(form.data.person).toMatchObject({ email: 'nell@example.org' });
+    const enter = (email: string, username: string) =>
+      api.nobody.call(register, {
+        body: {
+          ...{ programName: '-', userGuid, email, username, firstName: 'Nell', lastName: 'Ito' },
+          ...{ password: 'heron over the quiet weir', answers: [] },
+        },
+      });
+    const byOther = enter('other@example.org', 'other.ito');
+    await expect(byOther).rejects.toMatchObject({ fields: { email: expect.any(String) } });
+    expect((await enter('nell@example.org', 'nell.ito')).data.programId).toBe(programId);
+    const again = enter('nell@example.org', 'nell.ito.2');
+    await expect(again).rejects.toMatchObject({ code: 'invite_over' });
   });
 
   it('gives out one such value of many requests at the same moment', async () => {

@@ -145,7 +145,7 @@ async function changeAddress(
 }
 
 /** The name of a program as addresses have it: `Café Nord` is `cafe-nord`. */
-export function programNameOf(name: string): string {
+function programNameOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 }
