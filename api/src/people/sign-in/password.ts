@@ -41,7 +41,8 @@ export async function isPasswordRight(
 ): Promise<boolean> {
   hashOfNobody ??= hashPassword('the password of nobody');
   const nobodys = await hashOfNobody;
-  const against = passwordHash ?? nobodys;
-  const isRight = await inTurn(() => verify(against, password.normalize('NFC')));
-  return isRight && passwordHash !== undefined;
+  // An account can be without a password: then none is right.
+  const own = passwordHash?.startsWith('$argon2') ? passwordHash : undefined;
+  const isRight = await inTurn(() => verify(own ?? nobodys, password.normalize('NFC')));
+  return isRight && own !== undefined;
 }
