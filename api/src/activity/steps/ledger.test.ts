@@ -41,7 +41,8 @@ import { recordSourceSteps } from './steps.service.ts';
 
 /** Histories that are lived through side by side, by a member each; and how often that is done. */
 const peopleAtOnce = 20;
-const rounds = 100;
+// `LEDGER_ROUNDS=100` goes through 2,000 histories, which takes minutes: after changes to the ledger, and now and then.
+const rounds = Number(process.env['LEDGER_ROUNDS'] ?? 30);
 
 const api = await startTestApi();
 const program = await api.makeProgram();
