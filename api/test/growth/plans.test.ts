@@ -45,6 +45,8 @@ const mostRows = 2 * membersTimes;
 /** What reads more than that, or by another key, and why it may. */
 const readsMore: Record<string, string> = {
   'selectSignInName (people/sign-in/sign-in.sql.ts)': 'a name is what finds the program',
+  'selectProgramOfAddress (programs/settings/settings.sql.ts)':
+    'an address is what finds the program',
   'selectMembersByName (activity/imports/point-file.sql.ts)':
     'a file may say whom it means by a sign-in name, which no two programs share',
   'selectFound (activity/leaderboards/found.sql.ts)':

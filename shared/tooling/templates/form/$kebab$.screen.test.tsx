@@ -6,8 +6,10 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { $Remote$Routes } from '#routes.tsx';
 
+const remote = '$remote$';
+
 function show(api = createFakeApi(), language: Language = 'en') {
-  const texts = { $remote$: { en, es } };
+  const texts = { [remote]: { en, es } };
   return renderScreen(<$Remote$Routes />, { api, path: '/$kebab$', language, texts });
 }
 

@@ -9,6 +9,8 @@ import { $Remote$Routes } from '#routes.tsx';
 const names = ['Ada', 'Bo', 'Cleo'];
 
 /** Shows the page of a list that has as many rows as `total`, three a page. */
+const remote = '$remote$';
+
 function show(path: string, total: number, language: Language = 'en') {
   const api = createFakeApi();
   api.answer($call$, ({ query }) => {
@@ -17,7 +19,7 @@ function show(path: string, total: number, language: Language = 'en') {
     const data = rows.map((name, place) => ({ id: 3 * page + place, name }));
     return samplePage(data, { page, perPage: 3, total });
   });
-  return renderScreen(<$Remote$Routes />, { api, path, language, texts: { $remote$: { en, es } } });
+  return renderScreen(<$Remote$Routes />, { api, path, language, texts: { [remote]: { en, es } } });
 }
 
 describe('the page of $title$', () => {
@@ -47,7 +49,7 @@ describe('the page of $title$', () => {
     const { person } = await renderScreen(<$Remote$Routes />, {
       api,
       path: '/$kebab$',
-      texts: { $remote$: { en, es } },
+      texts: { [remote]: { en, es } },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server');
     api.answer($call$, samplePage([{ id: 1, name: 'Ada' }]));
