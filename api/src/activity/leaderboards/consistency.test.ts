@@ -82,7 +82,7 @@ it('after random writes at once every total is the sum of its days, and every hi
   // There was something to be wrong: two weeks, a month, all days, and the challenges.
   expect(scores).toBeGreaterThan(4 * members.length);
   expect(people).toBe(scores);
-}, 30_000);
+}, 120_000);
 
 /** Works through a list with so many hands. */
 async function inParallel<T>(hands: number, list: readonly T[], work: (item: T) => Promise<void>) {
