@@ -10,7 +10,7 @@ import {
   TextArea,
 } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import { Explanation } from './question-field.styles.ts';
+import { Explanation, Points } from './question-field.styles.ts';
 import { useQuestionText } from './question-texts.ts';
 
 /** What the control of a question takes. */
@@ -33,7 +33,7 @@ function Description({ question }: { question: Question }): ReactElement {
       )}
       {question.pointValue > 0 && (
         <Text as="span" size="sm" tone="accent">
-          {t('questions.points', { count: question.pointValue })}
+          <Points>{t('questions.points', { count: question.pointValue })}</Points>
         </Text>
       )}
     </>
