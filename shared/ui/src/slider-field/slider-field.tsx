@@ -86,6 +86,7 @@ const Ends = styled.div`
 
 const Note = styled.div<{ $isError: boolean }>`
   display: flex;
+  ${({ $isError }) => !$isError && 'flex-wrap: wrap;'}
   gap: ${tokens.space(1)};
   margin: 0;
   color: ${({ $isError }) => ($isError ? tokens.colour.danger : tokens.colour.inkMuted)};
