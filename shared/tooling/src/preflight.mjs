@@ -126,7 +126,7 @@ export async function runStep(title, command, args, env = {}) {
 
 /**
  * Runs one command, in the repository unless told; answers its exit code and all it said. With a
- * limit in milliseconds it is ended when it takes longer, and that counts as failed.
+ * limit in milliseconds it is ended with all that it started when it takes longer, and that counts as failed.
  */
 export function runCommand(command, args, env = {}, limit = 0, cwd = repositoryRoot) {
   return new Promise((done, fail) => {
@@ -134,16 +134,33 @@ export function runCommand(command, args, env = {}, limit = 0, cwd = repositoryR
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: limit,
+      // A group of its own, so that what it started ends with it; Windows has no such groups.
+      detached: limit > 0 && process.platform !== 'win32',
       // npm and npx are scripts there, which Windows starts through a shell only.
       shell: process.platform === 'win32' && !command.endsWith('.exe'),
     });
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      if (limit > 0 && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
+      else child.kill();
+    };
+    process.once('exit', end);
+    const timer = limit > 0 ? setTimeout(end, limit) : undefined;
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
-    child.on('error', fail);
+    const settle = () => {
+      clearTimeout(timer);
+      process.off('exit', end);
+    };
+    child.on('error', (error) => {
+      settle();
+      fail(error);
+    });
     child.on('close', (code) => {
-      const ended = code === null ? '\nIt took too long, and was ended.\n' : '';
+      settle();
+      const ended = isOver ? '\nIt took too long, and was ended.\n' : '';
       done({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') + ended });
     });
   });

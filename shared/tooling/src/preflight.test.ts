@@ -53,8 +53,12 @@ describe('a step', () => {
     await expect(failing).rejects.toThrow(/^Failing failed: .*process\.exit\(3\)/);
   });
 
-  it('that takes longer than its limit is ended', async () => {
-    const endless = await runCommand(process.execPath, ['-e', 'setInterval(() => {}, 9)'], {}, 300);
-    expect(endless).toEqual({ code: 1, output: expect.stringContaining('took too long') });
+  it('that takes longer than its limit is ended, with what it started', async () => {
+    const endless = 'setInterval(() => {}, 9);';
+    // It answers when its output is closed, and what it started holds that too.
+    const starting = `require('node:child_process').spawn(process.execPath, ['-e', '${endless}'], {
+      stdio: 'inherit' }); ${endless}`;
+    const ended = await runCommand(process.execPath, ['-e', starting], {}, 1000);
+    expect(ended).toEqual({ code: 1, output: expect.stringContaining('took too long') });
   });
 });

@@ -4,6 +4,7 @@ import {
   enterByReseller,
   enterFromMobile,
   getAuthUser,
+  getRegistration,
 } from '@stridewell/contracts';
 import { sharedHistory } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
@@ -73,7 +74,10 @@ describe('an address that signs in', () => {
     await openShell({
       viewer: null,
       entry: external,
-      prepare: (server) => server.fail(enterByExternal, 'registration_needed', { headers }),
+      prepare(server) {
+        server.fail(enterByExternal, 'registration_needed', { headers });
+        server.fail(getRegistration, 'not_found');
+      },
     });
     await waitFor(() => expect(replaced).toHaveBeenCalledWith('/registration?userGuid=12.abc.def'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();

@@ -74,6 +74,9 @@ function chosenChange(args) {
   return { ...reach, since };
 }
 
+// Commands run in groups of their own; leaving by `exit` ends those too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 await runMain(async () => {
   const started = Date.now();
   requireNode();
