@@ -84,6 +84,7 @@ import { passwordRoutes } from '#people/passwords/passwords.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
 import { registrationRoutes } from '#people/registration/registration.routes.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
+import { secondFactorRoutes } from '#people/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import { createHandover } from '#people/sign-in/hand-over.service.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
@@ -176,12 +177,19 @@ export async function buildApp({
   });
   const wireKeys = deriveWireKeys(secret);
   setUpPictures({ store: openPictureStore(config), key: wireKeys.picture });
-  const sessions: Sessions = { pools, keys, cache: createSessionCache(), notes };
+  const sessions: Sessions = {
+    pools,
+    keys,
+    cache: createSessionCache(),
+    notes,
+    isDemo: config.isDemo,
+  };
   const handover = createHandover(sessions, config);
 
   const routes: Route[] = [
     ...signInRoutes(sessions, handover),
     ...auditRoutes,
+    ...secondFactorRoutes(sessions, sessions.cache.dropSession),
     ...accountDataRoutes(keys.audit),
     ...sessionRoutes(sessions),
     ...partnerKeyRoutes,

@@ -1,5 +1,6 @@
 import { Navigate, useLanguage, useLocation } from '@stridewell/platform';
 import { Title } from '@stridewell/ui';
+import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import { isFramed } from '#embed/framed-page.ts';
 import { SignInNeededScreen } from '#embed/sign-in-needed.screen.tsx';
@@ -8,10 +9,18 @@ import { NotFoundScreen } from '#failures/not-found.screen.tsx';
 import { MemberPage } from '#page/member-page.tsx';
 import type { PageDecision } from '#page/page-decision.ts';
 import { TitleFrame } from '#page/page-frame.styles.ts';
+import { StartingPage } from '#page/starting-page.tsx';
 import { ResetPasswordScreen } from '#password/reset-password.screen.tsx';
 import { RegistrationScreen } from '#registration/registration.screen.tsx';
 import { SignInScreen } from '#sign-in/sign-in.screen.tsx';
 import type { Installed } from '#top-bar/use-bar.ts';
+
+const SecondFactorScreen = lazy(async () => {
+  const { SecondFactorScreen: screen } = await import(
+    /* webpackChunkName: "second-factor" */ '#second-factor/second-factor.screen.tsx'
+  );
+  return { default: screen };
+});
 
 /** What an address shows, and what of it the shell does not know itself. */
 export interface ShellRoutesProps {
@@ -33,6 +42,12 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return <ForbiddenScreen />;
     case 'not-found':
       return <NotFoundScreen />;
+    case 'second-factor':
+      return (
+        <Suspense fallback={<StartingPage />}>
+          <SecondFactorScreen />
+        </Suspense>
+      );
     case 'sign-in':
       return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
     case 'reset-password':
@@ -56,6 +71,7 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
 /** Pages without the top bar, for whoever is not signed in. */
 const bare: ReadonlySet<PageDecision['show']> = new Set([
   'sign-in',
+  'second-factor',
   'reset-password',
   'registration',
 ]);

@@ -1,6 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant } from './primitives.ts';
+import { SecondFactorCode } from './second-factor.ts';
 
 /** Hands the viewer everything that is held about them. */
 export const downloadAccount = endpoint({
@@ -27,9 +28,13 @@ export const stepUp = endpoint({
   path: '/step-up',
   summary: 'Prove by password that I am who signed in, for what asks for it',
   description: `Some calls answer \`step_up_required\` more than ${freshMinutes} minutes after the sign-in.`,
-  access: 'member',
+  access: 'session',
   usesCookie: true,
-  body: z.strictObject({ password: z.string().min(1).max(128) }),
+  body: z.strictObject({
+    password: z.string().min(1).max(128),
+    /** Of who has a second factor. */
+    code: SecondFactorCode.optional(),
+  }),
   changes: [],
   response: z.strictObject({ freshUntil: Instant }),
   errors: ['step_up_failed', 'sign_in_throttled'],

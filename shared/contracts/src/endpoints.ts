@@ -29,6 +29,7 @@ import * as questions from './questions.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
 import * as restDays from './rest-days.ts';
+import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as sso from './sso.ts';
@@ -57,6 +58,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     mobile,
     accountData,
     audit,
+    secondFactor,
     sessions,
     partnerKeys,
     sso,

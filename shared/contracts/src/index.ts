@@ -35,6 +35,7 @@ export * from './resources.ts';
 export * from './rest-days.ts';
 export * from './rich-text.ts';
 export * from './roles.ts';
+export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './sso.ts';

@@ -54,6 +54,8 @@ export const AuthUser = z.strictObject({
   roleName: z.enum(roleNames),
   adminLevel: z.int(),
   isWtAdmin: AnsweredFlag,
+  /** 1: nothing else is open before a second factor is set up. */
+  secondFactorDue: AnsweredFlag,
   externalDevice: z.strictObject({ deviceName: z.string().nullable() }),
   /** Challenges joined that have not ended. */
   challenges: z.array(z.strictObject({ id: Id, name: z.string() })),

@@ -84,7 +84,12 @@ export const getMobileMemberData = endpoint({
   scope: 'member',
   query: TokenQuery,
   shows: ['days', 'challenges'],
-  response: AuthUser.omit({ roleName: true, adminLevel: true, isWtAdmin: true }),
+  response: AuthUser.omit({
+    roleName: true,
+    adminLevel: true,
+    isWtAdmin: true,
+    secondFactorDue: true,
+  }),
 });
 
 /** The organizations of a program, and which one is the member's. */

@@ -100,6 +100,8 @@ export const programSettings = {
     registrationQuestions: setting(z.enum(['none', 'required', 'all']), 'required'),
     manualEntry: flag(1),
     converter: flag(1),
+    /** Who must have a second factor: nobody, administrators, or everybody. Changed shortly after a sign-in only. */
+    twoFactor: setting(z.enum(['optional', 'admins', 'required']), 'optional'),
   },
   challenge: {
     /** Whether members who are no administrators create challenges. */
@@ -190,7 +192,7 @@ function settingsEndpoint<G extends SettingGroup>(
     body: inputOf(group),
     changes,
     response: answerOf(group),
-    errors: ['already_taken'],
+    errors: group === 'member' ? ['already_taken', 'step_up_required'] : ['already_taken'],
   });
 }
 

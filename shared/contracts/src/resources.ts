@@ -24,6 +24,8 @@ export type Resource =
   | 'programs'
   | 'questions'
   | 'rest-days'
+  /** The second factor of a member: authenticator app, passkeys and recovery codes. */
+  | 'second-factor'
   | 'step-imports'
   | 'streaks'
   | 'teams'

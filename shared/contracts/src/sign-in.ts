@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AuthUser } from './members.ts';
 import { Flag, Id } from './primitives.ts';
 import { roleNames } from './roles.ts';
+import { SecondFactorCode } from './second-factor.ts';
 
 /** What signing in or refreshing gives. The browser keeps the refresh token in a cookie it cannot read. */
 export const Session = z.strictObject({
@@ -30,6 +31,8 @@ export const login = endpoint({
       username: z.string().min(1).max(254).optional(),
       email: z.string().min(1).max(254).optional(),
       password: z.string().min(1).max(128),
+      /** Of who has a second factor: asked for by `second_factor_required` once the password is right. */
+      code: SecondFactorCode.optional(),
       withRefreshToken: Flag.optional(),
     })
     .refine((body) => (body.username ?? body.email) !== undefined, {
@@ -39,7 +42,7 @@ export const login = endpoint({
   usesCookie: true,
   changes: [],
   response: Session,
-  errors: ['sign_in_failed', 'sign_in_throttled'],
+  errors: ['sign_in_failed', 'sign_in_throttled', 'second_factor_required', 'second_factor_failed'],
 });
 
 /** Trades a refresh token for a new session, for callers without cookies. */

@@ -70,6 +70,7 @@ export function sampleViewer(changes: Partial<AuthUser> = {}): AuthUser {
     roleName: 'NonAdmin',
     adminLevel: 0,
     isWtAdmin: 0,
+    secondFactorDue: 0,
     externalDevice: { deviceName: null },
     challenges: [],
     walkData: { today: '2026-11-20', steps: 0, goal: 8000, lastEntryAt: null },

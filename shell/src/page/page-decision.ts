@@ -5,7 +5,7 @@ import { ownPaths } from './own-paths.ts';
 /** What an address shows. */
 export type PageDecision =
   | { show: 'redirect'; to: string }
-  | { show: 'sign-in' | 'reset-password' | 'forbidden' | 'not-found' }
+  | { show: 'sign-in' | 'second-factor' | 'reset-password' | 'forbidden' | 'not-found' }
   | { show: 'registration'; isInApp: boolean }
   | { show: 'remote'; page: RemotePath };
 
@@ -37,6 +37,8 @@ export function decidePage(
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
   const isSignedIn = session.status === 'signed-in';
+  if (session.status === 'signed-in' && session.viewer.secondFactorDue === 1)
+    return { show: 'second-factor' };
   if (pathname === ownPaths.forbidden) return { show: 'forbidden' };
   if (pathname === ownPaths.notFound) return { show: 'not-found' };
   if (pathname === ownPaths.signIn)

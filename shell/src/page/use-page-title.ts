@@ -6,6 +6,7 @@ const ownTitles = {
   'sign-in': 'signIn.title',
   'reset-password': 'password.title',
   registration: 'registration.title',
+  'second-factor': 'factor.title',
   forbidden: 'forbidden.title',
   'not-found': 'notFound.title',
   redirect: 'product',

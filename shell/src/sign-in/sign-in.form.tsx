@@ -1,7 +1,7 @@
 import { useText } from '@stridewell/platform';
 import type { ApiProblem, Text as Texts } from '@stridewell/platform';
 import { Button, PasswordField, Stack, Text, TextField, TextLink } from '@stridewell/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ProblemLine, Ways } from '#doors/door-frame.styles.ts';
@@ -11,13 +11,21 @@ import { useThrottle } from './use-throttle.ts';
 interface SignInFields {
   username: string;
   password: string;
+  code: string;
 }
 
-const noFields: SignInFields = { username: '', password: '' };
+const noFields: SignInFields = { username: '', password: '', code: '' };
+
+function toneOf({ code, retryAfter }: ApiProblem, wait: number): 'plain' | 'danger' {
+  const isQuestion = code === 'second_factor_required';
+  return isQuestion || (wait === 0 && retryAfter) ? 'plain' : 'danger';
+}
 
 function whatWentWrong(problem: ApiProblem, wait: number, t: Texts): string {
   if (problem.code === 'sign_in_throttled' || problem.code === 'too_many_requests')
     return wait > 0 ? t('signIn.throttled', { count: wait }) : t('signIn.throttledOver');
+  if (problem.code === 'second_factor_required') return t('signIn.codeNeeded');
+  if (problem.code === 'second_factor_failed') return t('signIn.codeWrong');
   if (problem.code === 'sign_in_failed' || problem.code === 'validation_failed')
     return t('signIn.refused');
   return problem.status === 0 ? t('signIn.unreachable') : t('signIn.failed');
@@ -31,8 +39,12 @@ export function SignInForm({ registerAt }: { registerAt: string | null }): React
   const wait = useThrottle(signIn.error);
   const { control, handleSubmit, setError } = useForm({ defaultValues: noFields });
 
-  const submit = handleSubmit(async (fields) => {
-    await signIn.mutateAsync(fields).catch(({ fields: refused }: ApiProblem) => {
+  const [isCodeAsked, setCodeAsked] = useState(false);
+
+  const submit = handleSubmit(async ({ code, ...fields }) => {
+    const credentials = { ...fields, ...(code && { code }) };
+    await signIn.mutateAsync(credentials).catch(({ code: why, fields: refused }: ApiProblem) => {
+      if (why === 'second_factor_required') setCodeAsked(true);
       for (const name of ['username', 'password'] as const)
         if (refused[name]) setError(name, { message: refused[name] });
     });
@@ -66,12 +78,26 @@ export function SignInForm({ registerAt }: { registerAt: string | null }): React
             />
           )}
         />
+        {isCodeAsked && (
+          <Controller
+            name="code"
+            control={control}
+            rules={{ required: t('signIn.codeNeeded') }}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label={t('factor.code')}
+                autoComplete="one-time-code"
+                autoFocus
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        )}
         <div>
           <ProblemLine id={problemId} role="alert">
             {signIn.error && (
-              <Text tone={wait === 0 && signIn.error.retryAfter ? 'plain' : 'danger'}>
-                {whatWentWrong(signIn.error, wait, t)}
-              </Text>
+              <Text tone={toneOf(signIn.error, wait)}>{whatWentWrong(signIn.error, wait, t)}</Text>
             )}
           </ProblemLine>
           <Button

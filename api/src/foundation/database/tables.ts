@@ -62,6 +62,7 @@ export interface Database {
   programReturn: ProgramReturnTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
+  recoveryCode: RecoveryCodeTable;
   releaseHealth: ReleaseHealthTable;
   releaseWitness: ReleaseWitnessTable;
   restDay: RestDayTable;
@@ -76,6 +77,7 @@ export interface Database {
   stepImportLine: StepImportLineTable;
   team: TeamTable;
   teamMember: TeamMemberTable;
+  totp: TotpTable;
 }
 
 export interface ActivityTable {
@@ -650,6 +652,7 @@ export interface ProgramTable {
   streakCounts: Generated<'goal' | 'entry'>;
   groupCounting: Generated<'total' | 'average' | 'active-average'>;
   settings: Generated<unknown>;
+  twoFactor: Generated<'optional' | 'admins' | 'required'>;
 }
 
 export interface ProgramActivityTable {
@@ -709,6 +712,13 @@ export interface QuestionAnswerTable {
   response: string;
   answeredOn: string;
   answeredAt: Instant;
+}
+
+export interface RecoveryCodeTable {
+  programId: number;
+  memberId: number;
+  codeHash: Buffer;
+  usedAt: Instant | null;
 }
 
 export interface ReleaseHealthTable {
@@ -882,4 +892,13 @@ export interface TeamMemberTable {
   leftAt: Instant | null;
   joinedBy: number;
   leftBy: number | null;
+}
+
+export interface TotpTable {
+  programId: number;
+  memberId: number;
+  secret: string;
+  createdAt: Instant;
+  confirmedAt: Instant | null;
+  lastStep: Generated<number>;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Endpoint } from '@stridewell/contracts';
+import type { Endpoint, ProblemCode } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -97,15 +97,16 @@ export function markRepeat(reply: FastifyReply): void {
 
 /** Problems that the same request may not meet again a moment later. */
 const passing = new Set([401, 408, 425, 429]);
+const passingCodes = new Set<ProblemCode>(['conflict', 'step_up_required']);
 
 /**
  * Whether a refusal is the last word on a request, so that a repeat under its key hears it again. Not final
- * is what asks for another try: who is signed in, how much is asked, somebody else at the same moment, and
- * every failure of ours. What is refused before a rule was asked (a body that cannot be read) never gets here.
+ * is what asks for another try: who is signed in and has proven it, how much is asked, somebody else at the same
+ * moment, and every failure of ours. What is refused before a rule was asked (a body that cannot be read) never gets here.
  */
 export function isFinal({ status, code, details }: Problem): boolean {
   if (status >= 500 || passing.has(status)) return false;
-  return code !== 'conflict' && details.retryAfter === undefined;
+  return !passingCodes.has(code) && details.retryAfter === undefined;
 }
 
 /**

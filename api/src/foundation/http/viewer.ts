@@ -14,6 +14,8 @@ export interface Viewer {
   timeZone: string;
   /** When they last proved to be the member, in this session. */
   provenAt?: string | null;
+  /** Whether they must set up a second factor before anything else. */
+  isSecondFactorDue?: boolean;
 }
 
 /** Finds the viewer of a request, or throws `not_signed_in` or `session_ended`. */
@@ -47,7 +49,8 @@ export function requireFresh({ provenAt }: Viewer, now: Date): void {
   if (since < now.getTime() - freshMinutes * 60_000) throw new Problem('step_up_required');
 }
 
-/** Throws `forbidden` unless the viewer's level is high enough for the endpoint. */
+/** Throws `second_factor_due`, or `forbidden` unless the viewer's level is high enough for the endpoint. */
 export function requireAccess(viewer: Viewer, access: Access): void {
+  if (viewer.isSecondFactorDue && access !== 'session') throw new Problem('second_factor_due');
   if (!lowestLevels[access]?.(viewer.adminLevel)) throw new Problem('forbidden');
 }

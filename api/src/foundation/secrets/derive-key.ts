@@ -8,10 +8,10 @@ export type KeyPurpose =
   | 'idempotent-request'
   | 'known-device'
   | 'list-cursor'
-  | 'picture-address'
   | 'one-time-value'
   | 'person'
   | 'picture-address'
+  | 'recovery-code'
   | 'refresh-token'
   | `secret-box:${string}`;
 

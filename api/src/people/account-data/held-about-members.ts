@@ -147,6 +147,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     erasing: { by: 'deleting', where: 'reversed_at is not null' },
   },
   question_answer: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
+  recovery_code: {
+    columns: ['member_id'],
+    archive: { left: 'It lets somebody in.' },
+    erasing: deleting,
+  },
   rest_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
   session: {
     columns: ['member_id'],
@@ -179,6 +184,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: 'It belongs to everybody who is in it.' },
     erasing: ofOthers,
   },
+  totp: { columns: ['member_id'], archive: { without: ['secret'] }, erasing: deleting },
   team_member: {
     columns: ['member_id', 'joined_by', 'left_by'],
     archive: { without: ['joined_by', 'left_by'] },

@@ -113,6 +113,7 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     roleName: row.roleName,
     adminLevel,
     isWtAdmin: toFlag(isProviderLevel(adminLevel)),
+    secondFactorDue: toFlag(viewer.isSecondFactorDue ?? false),
     externalDevice: { deviceName: row.deviceName },
     challenges: await listRunningChallenges(db, viewer, now),
     walkData: await readWalkData(db, viewer, now),

@@ -24,6 +24,8 @@ export interface TokenKeys {
   oneTime: Uint8Array;
   /** Chains the audit log. */
   audit: Uint8Array;
+  /** Hashes recovery codes. */
+  recovery: Uint8Array;
   /** Encrypts secrets that must be read again, such as those of a second factor. */
   box: Uint8Array;
 }
@@ -37,6 +39,7 @@ export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
     person: deriveKey(secret, 'person'),
     oneTime: deriveKey(secret, 'one-time-value'),
     audit: deriveAuditKey(secret),
+    recovery: deriveKey(secret, 'recovery-code'),
     box: deriveBoxKey(secret, 'sign-in'),
   };
 }

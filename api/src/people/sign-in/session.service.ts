@@ -4,6 +4,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
 import type { AuditNotes } from '#people/audit/audit.service.ts';
+import { isDue } from '#people/second-factor/second-factor.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';
@@ -18,6 +19,8 @@ export interface Sessions {
   cache: SessionCache;
   /** Where refusals are written down. */
   notes: AuditNotes;
+  /** In a demo everybody may read the passwords. */
+  isDemo: boolean;
 }
 
 /** Makes the check that every signed-in call begins with. */
@@ -30,7 +33,7 @@ export function authenticateWith(sessions: Sessions): Authenticate {
     const known = sessions.cache.get(claims.sessionId);
     if (known) return known;
     const version = sessions.cache.version();
-    const viewer = await findViewer(sessions.pools, claims.programId, claims.sessionId);
+    const viewer = await findViewer(sessions, claims.programId, claims.sessionId);
     // The token is ours, so there was such a session: it ended, or its member did.
     if (!viewer) throw new Problem('session_ended');
     sessions.cache.put(viewer, version);
@@ -69,7 +72,7 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 async function findViewer(
-  pools: Pools,
+  { pools, isDemo }: Sessions,
   programId: number,
   sessionId: number,
 ): Promise<Viewer | undefined> {
@@ -85,5 +88,6 @@ async function findViewer(
     adminLevel: adminLevels[row.roleName],
     timeZone: row.timeZone,
     provenAt: row.provenAt,
+    isSecondFactorDue: isDue(row.roleName, row, { isDemo }),
   };
 }

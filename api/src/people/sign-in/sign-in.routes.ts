@@ -16,6 +16,7 @@ export function signInRoutes(sessions: Sessions, handover: SessionHandover): Rou
         address: request.ip,
         device: handover.deviceOf(request),
         userAgent: request.headers['user-agent'],
+        code: body.code,
       };
       const handedOut = await login(sessions, typed, key, new Date());
       const isForClient = contract.toFlag(body.withRefreshToken ?? 0) === 1;
@@ -38,8 +39,8 @@ export function signInRoutes(sessions: Sessions, handover: SessionHandover): Rou
       return { data: handedOut.session };
     }),
     serve(contract.stepUp, async ({ db, viewer, body, request, afterCommit }) => {
-      const { password } = body;
-      const typed = { password, address: request.ip, device: handover.deviceOf(request) };
+      const { password, code } = body;
+      const typed = { password, code, address: request.ip, device: handover.deviceOf(request) };
       const now = new Date();
       const freshUntil = await proveAgain(sessions, db, viewer, typed, now);
       afterCommit(() => sessions.cache.dropSession(viewer.sessionId));

@@ -8,9 +8,10 @@ import {
 import type { Pools } from '#foundation/database/pools.ts';
 import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
 import { bindKey, claimOnce } from '#foundation/http/once.ts';
-import { Problem } from '#foundation/http/problem.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
+import { takeCode } from '#people/second-factor/second-factor.service.ts';
 import { readAccessToken } from './access-token.ts';
 import { beginSession, grant, type HandedOut } from './begin-session.service.ts';
 import { deviceOf } from './device-token.ts';
@@ -20,7 +21,7 @@ import { hashRefreshToken, nextRefreshToken, readRefreshToken } from './refresh-
 import type { Sessions } from './session.service.ts';
 import { refreshOverlapMs, sessionDays, sessionIdleDays, signInNameOf } from './sign-in.policy.ts';
 import * as sql from './sign-in.sql.ts';
-import { throttledBy, throttleMemoryHours } from './throttle.policy.ts';
+import { narrow, throttledBy, throttleMemoryHours } from './throttle.policy.ts';
 import { digestOf, networkDigest, requireNotThrottled } from './throttle.service.ts';
 
 export { hashPassword, isPasswordRight } from './password.ts';
@@ -38,6 +39,8 @@ export interface TypedCredentials {
   address: string;
   device: string | undefined;
   userAgent: string | undefined;
+  /** Of an app, or a recovery code. */
+  code: string | undefined;
 }
 
 /**
@@ -68,13 +71,30 @@ export async function login(
     throw new Problem('sign_in_failed');
   }
   const { programId, memberId } = credentials;
-  return beginSession(sessions, { programId, key }, now, async (db) => {
-    await sql.forgiveAttempt(
-      db,
-      throttles.map((throttle) => throttle.key),
-    );
-    return { memberId, door: 'password', provenAt: now, userAgent: typed.userAgent };
-  });
+  const { code } = typed;
+  const ofCode = { key: `second-factor:${accountKey(credentials, '')}`, throttle: narrow };
+  // Only who knows the password gets here, so that nobody else can keep the owner waiting.
+  if (code !== undefined) await requireNotThrottled(pools, [ofCode]);
+  const counted = throttles.map((throttle) => throttle.key);
+  try {
+    return await beginSession(sessions, { programId, key }, now, async (db) => {
+      const taken = await takeCode(db, { keys }, { programId, memberId }, code, now);
+      await sql.forgiveAttempt(db, [...counted, ...(taken ? [ofCode.key] : [])]);
+      const isUsed = taken === 'used';
+      const proof = { door: 'password', provenAt: now, userAgent: typed.userAgent } as const;
+      return { ...proof, memberId, isUsed, secondFactorAt: taken ? now : null };
+    });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // The password was right, and no code was tried.
+    if (error.code === 'second_factor_required') {
+      await outsidePrograms(pools, (db) => sql.takeBackAttempt(db, counted));
+    }
+    const isWrongCode = error.code === 'second_factor_failed' || error.code === 'entry_failed';
+    if (!isWrongCode) throw error;
+    noteRefusal(sessions, credentials, 'second-factor');
+    throw new Problem('second_factor_failed');
+  }
 }
 
 /** Proves by password that the viewer is the member still; answers until when that counts. Tries are counted as sign-ins are. */
@@ -82,7 +102,7 @@ export async function proveAgain(
   sessions: Sessions,
   db: Db,
   { programId, memberId, sessionId }: Viewer,
-  typed: Pick<TypedCredentials, 'password' | 'address' | 'device'>,
+  typed: Pick<TypedCredentials, 'password' | 'address' | 'device' | 'code'>,
   now: Date,
 ): Promise<string> {
   const { pools, keys } = sessions;
@@ -96,13 +116,18 @@ export async function proveAgain(
     noteRefusal(sessions, of, 'step-up');
     throw new Problem('step_up_failed');
   }
-  await outsidePrograms(pools, (outside) =>
-    sql.forgiveAttempt(
-      outside,
-      throttles.map((throttle) => throttle.key),
-    ),
-  );
-  await sql.updateProvenAt(db, programId, sessionId, now);
+  const counted = throttles.map(({ key }) => key);
+  const taken = await takeCode(db, { keys }, of, typed.code, now).catch(async (error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === 'second_factor_required') {
+      await outsidePrograms(pools, (outside) => sql.takeBackAttempt(outside, counted));
+    } else noteRefusal(sessions, of, 'step-up');
+    throw fieldProblem('step_up_failed', 'code', error.message);
+  });
+  if (taken === 'used') throw fieldProblem('step_up_failed', 'code');
+  await outsidePrograms(pools, (outside) => sql.forgiveAttempt(outside, counted));
+  const hasGivenCode = taken !== undefined;
+  await sql.updateProvenAt(db, programId, sessionId, { now, hasGivenCode });
   return new Date(now.getTime() + freshMinutes * 60_000).toISOString();
 }
 

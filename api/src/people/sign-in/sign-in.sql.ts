@@ -99,6 +99,14 @@ export interface SessionOrigin {
   createdAt?: string;
 }
 
+/** Takes back one count of an attempt that was neither right nor wrong. */
+export async function takeBackAttempt(db: Db, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await sql`update sign_in_throttle set failures = greatest(failures - 1, 0)
+      where throttle_key = ${key}`.execute(db);
+  }
+}
+
 /** A new sign-in on one device. */
 export interface NewSession extends Omit<SessionOrigin, 'door'> {
   programId: number;
@@ -198,11 +206,11 @@ export async function updateProvenAt(
   db: Db,
   programId: number,
   sessionId: number,
-  now: Date,
+  { now, hasGivenCode }: { now: Date; hasGivenCode: boolean },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ provenAt: now })
+    .set({ provenAt: now, ...(hasGivenCode && { secondFactorAt: now }) })
     .where('programId', '=', programId)
     .where('sessionId', '=', sessionId)
     .execute();
@@ -263,6 +271,8 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       'session.memberId',
       'session.createdAt',
       'session.provenAt',
+      'session.secondFactorAt',
+      'program.twoFactor',
       'member.roleName',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])

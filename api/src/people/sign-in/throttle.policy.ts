@@ -13,7 +13,11 @@ export interface ThrottledBy {
 }
 
 /** One account from one network, or on a device that knows it: whoever guesses there keeps nobody else waiting. */
-const narrow: Throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 15 * 60 };
+export const narrow: Throttle = {
+  freeFailures: 5,
+  failuresToDouble: 1,
+  longestDelaySeconds: 15 * 60,
+};
 
 /**
  * One account from everywhere, against guessing from many networks. The wait stays short, because it is also that

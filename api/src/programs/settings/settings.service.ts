@@ -11,7 +11,7 @@ import { asProvider, type Db, inProgram } from '#foundation/database/in-program.
 import type { Pools } from '#foundation/database/pools.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
-import type { Viewer } from '#foundation/http/viewer.ts';
+import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import {
   type AddressKind,
@@ -47,7 +47,7 @@ function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>
     ...(row.settings as object), // written here alone, as one
     ...{ name: row.name, timeZone: row.timeZone, contactEmail: row.contactEmail },
     ...{ manualEntry: toFlag(row.manualEntry), converter: toFlag(row.converter) },
-    ...{ streakCounts: row.streakCounts },
+    ...{ streakCounts: row.streakCounts, twoFactor: row.twoFactor },
     programName: addresses.get('name') ?? null,
     loginHost: addresses.get('host') ?? null,
   };
@@ -88,7 +88,7 @@ export async function readSettings(
 
 const columnNames = new Set<string>([
   ...(['name', 'timeZone', 'contactEmail'] satisfies (keyof SettingColumns)[]),
-  ...(['manualEntry', 'converter', 'streakCounts'] satisfies (keyof SettingColumns)[]),
+  ...(['manualEntry', 'converter', 'streakCounts', 'twoFactor'] satisfies (keyof SettingColumns)[]),
 ]);
 const addressKinds: Readonly<Record<string, AddressKind>> = {
   programName: 'name',
@@ -112,6 +112,7 @@ export async function changeSettings<G extends SettingGroup>(
   const settings: Record<string, unknown> = {};
   for (const [name, value] of given.filter((one) => !isKept(one))) {
     requireSensible(viewer, name, value);
+    if (name === 'twoFactor') requireFresh(viewer, now);
     const kind = addressKinds[name];
     // As the contract checked it.
     if (kind) await changeAddress(db, programId, { kind, name, address: value as string | null });

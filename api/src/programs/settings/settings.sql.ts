@@ -15,6 +15,7 @@ export interface SettingColumns {
   manualEntry?: boolean;
   converter?: boolean;
   streakCounts?: ProgramSettings['badge']['streakCounts'];
+  twoFactor?: ProgramSettings['member']['twoFactor'];
 }
 
 /** Writes settings: some as columns, the rest beside those that stand. */

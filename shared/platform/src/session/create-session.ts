@@ -25,6 +25,8 @@ export type SessionState =
 export interface Credentials {
   username: string;
   password: string;
+  /** Of who has a second factor. */
+  code?: string | undefined;
 }
 
 /** Hears of every call that failed, and of every call cancelled for want of a session (status 0). */

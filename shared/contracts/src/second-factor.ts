@@ -1,0 +1,98 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Id } from './primitives.ts';
+
+const params = z.strictObject({ id: Id });
+
+/** A code of the app, or a recovery code; spaces and dashes do not matter. */
+export const SecondFactorCode = z.string().min(6).max(30);
+
+/** How many recovery codes a member gets. */
+export const recoveryCodeCount = 10;
+
+/** What a member has besides the password. */
+export const SecondFactor = z.strictObject({
+  /** Whether the member must have one. */
+  isRequired: z.boolean(),
+  hasTotp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+
+const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+
+/** Reads what the viewer has besides the password. */
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/members/:id/second-factor',
+  summary: 'Read whether I have a second factor, and need one',
+  access: 'session',
+  owns: 'self',
+  params,
+  shows: ['second-factor'],
+  response: SecondFactor,
+});
+
+/** Begins to set up an app that makes codes. */
+export const beginTotp = endpoint({
+  method: 'POST',
+  path: '/members/:id/totp',
+  summary: 'Begin to set up an authenticator app',
+  description: 'One that is set up already is first to be removed.',
+  access: 'session',
+  owns: 'self',
+  stepUp: true,
+  answersSecret: true,
+  params,
+  changes: ['second-factor'],
+  response: z.strictObject({
+    /** In base 32, to be typed into the app. */
+    secret: z.string(),
+    /** The same as an `otpauth:` address, to be scanned. */
+    uri: z.string(),
+  }),
+  errors: ['second_factor_there'],
+});
+
+/** Confirms the app with a code of it. */
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/members/:id/totp/confirm',
+  summary: 'Confirm the app with a code of it, and get recovery codes',
+  access: 'session',
+  owns: 'self',
+  stepUp: true,
+  answersSecret: true,
+  params,
+  body: z.strictObject({ code: SecondFactorCode }),
+  changes: ['second-factor'],
+  response: RecoveryCodes,
+  errors: ['second_factor_failed', 'second_factor_there'],
+});
+
+/** Takes the second factor away. */
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/members/:id/totp',
+  summary: 'Do without a second factor, where that is allowed',
+  access: 'member',
+  owns: 'self',
+  stepUp: true,
+  params,
+  changes: ['second-factor'],
+  response: SecondFactor,
+  errors: ['second_factor_needed'],
+});
+
+/** Makes new recovery codes. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/members/:id/recovery-codes',
+  summary: 'Make new recovery codes in the place of the old ones',
+  access: 'member',
+  owns: 'self',
+  stepUp: true,
+  answersSecret: true,
+  params,
+  changes: ['second-factor'],
+  response: RecoveryCodes,
+});

@@ -1,0 +1,25 @@
+import { useText } from '@stridewell/platform';
+import type { ApiProblem, Text as Texts } from '@stridewell/platform';
+import { Text } from '@stridewell/ui';
+import type { ReactElement } from 'react';
+import { doorProblemWords } from '#doors/problem-words.ts';
+
+function wordsOf(problem: ApiProblem, t: Texts): string {
+  switch (problem.code) {
+    case 'second_factor_failed':
+    case 'validation_failed':
+      return t('factor.wrong');
+    case 'second_factor_there':
+      return t('factor.there');
+    case 'step_up_required':
+      return t('factor.old');
+    default:
+      return doorProblemWords(problem, t);
+  }
+}
+
+/** Says why a change of the second factor failed. */
+export function FactorProblem({ error }: { error: ApiProblem | null }): ReactElement {
+  const t = useText('shell');
+  return <div role="alert">{error && <Text tone="danger">{wordsOf(error, t)}</Text>}</div>;
+}

@@ -1,0 +1,44 @@
+import { session, useText } from '@stridewell/platform';
+import { Button, Stack } from '@stridewell/ui';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { DoorFrame } from '#doors/door-frame.tsx';
+import { useProgramLook } from '#doors/program-look.queries.ts';
+import { useSignOut } from '#session/use-sign-out.ts';
+import { FactorProblem } from './factor-problem.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { useBeginTotp } from './second-factor.queries.ts';
+import { TotpSetUp } from './totp-set-up.tsx';
+
+/** Where somebody sets up the second factor that they must have, before anything else. */
+export function SecondFactorScreen(): ReactElement {
+  const t = useText('shell');
+  const look = useProgramLook();
+  const begin = useBeginTotp();
+  const signOut = useSignOut();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <DoorFrame look={look} title={t('factor.codes')}>
+        <RecoveryCodes codes={codes} onKept={() => void session.refreshSession()} />
+      </DoorFrame>
+    );
+  }
+  return (
+    <DoorFrame look={look} title={t('factor.title')} lead={t('factor.lead')}>
+      {begin.data ? (
+        <TotpSetUp setUp={begin.data} onConfirmed={setCodes} />
+      ) : (
+        <Stack gap={5}>
+          <FactorProblem error={begin.error} />
+          <Button size="large" isWide isPending={begin.isPending} onPress={() => begin.mutate()}>
+            {t('factor.begin')}
+          </Button>
+        </Stack>
+      )}
+      <Button colour="lightgrey" onPress={signOut}>
+        {t('bar.logout')}
+      </Button>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Picture = styled.svg`
+  display: block;
+  width: min(100%, 13rem);
+  margin-inline: auto;
+  padding: ${tokens.space(3)};
+  border-radius: ${tokens.radius};
+  /* Cameras read dark on light, whatever the colours of the page. */
+  background: #fff;
+  color: #000;
+  forced-color-adjust: none;
+`;
+
+export const Secret = styled.code`
+  overflow-wrap: anywhere;
+  font-size: ${tokens.fontSize.md};
+`;
+
+export const CodeList = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+  gap: ${tokens.space(2)} ${tokens.space(4)};
+  margin: 0;
+  padding: ${tokens.space(4)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceRaised};
+  list-style: none;
+  code {
+    font-size: ${tokens.fontSize.md};
+    white-space: nowrap;
+  }
+`;
