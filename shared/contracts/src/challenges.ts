@@ -201,11 +201,6 @@ export const ChallengeResult = z.strictObject({
   verifiedSteps: z.int(),
   /** How many were in the team or organization on the last day; null of a member. */
   members: z.int().nullable(),
-  /**
-   * The scores as ranks and the seal know them, in digits: steps, and where a group's days are averages in units
-   * of which 232,792,560 make a step.
-   */
-  exact: z.strictObject({ total: z.string(), verifiedSteps: z.string() }),
 });
 
 /** Lists the sealed result of a challenge; empty until it is written. */

@@ -92,12 +92,11 @@ export async function listChallengeResults(
 }
 
 function describeResult(row: ResultRow): z.infer<typeof ChallengeResult> {
-  const { contenderId, units, verifiedUnits, ...shown } = row;
+  const { contenderId, ...shown } = row;
   return {
     ...shown,
     id: contenderId,
     total: Math.round(row.total),
     verifiedSteps: Math.round(row.verifiedSteps),
-    exact: { total: units, verifiedSteps: verifiedUnits },
   };
 }

@@ -146,9 +146,6 @@ export interface ResultRow {
   activeDays: number;
   verifiedSteps: number;
   members: number | null;
-  /** The total and the verified steps as they are sealed, in digits. */
-  units: string;
-  verifiedUnits: string;
 }
 
 /** Selects rows of a result by their positions, which have no gaps. */
@@ -161,7 +158,6 @@ export async function selectResults(
   const { rows } = await sql<ResultRow>`
     select result.position, result.rank, result.contender_id, ${stepsOf('result.total')} as total,
       result.active_days, ${stepsOf('result.verified_steps')} as verified_steps, result.members,
-      result.total::text as units, result.verified_steps::text as verified_units,
       coalesce(team.name, organization.name, member.first_name || ' ' || member.last_name) as name
     from challenge_result result
     join leaderboard board
