@@ -27,6 +27,8 @@ afterEach(closeShell);
 describe('the required questions', () => {
   it('stand before the page until they are answered', async () => {
     await asked([travel]);
+    // Its script is loaded when it is needed first.
+    await screen.findByRole('dialog', { name: 'Your Questions' });
     expect(
       within(modal()).getByText(
         'Please respond to the following questions to continue to your program.',

@@ -1,52 +1,26 @@
-import { QuestionFields, useAnswering } from '@stridewell/parts';
-import { isProgramAdmin, useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
-import { Button, Dialog, Stack, Text } from '@stridewell/ui';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
-import { useDismissQuestions } from './required-questions.queries.ts';
 
-/** The questions a member must answer before going on; administrators may put them aside. */
-export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement {
-  const t = useText('shell');
-  const questions = viewer.unansweredQuestions.filter(({ required }) => required === 1);
-  const answering = useAnswering(questions, { isFailureShownHere: true });
-  const dismiss = useDismissQuestions(viewer, () => t('questions.dismissFailed'));
+const RequiredQuestionsDialog = lazy(() =>
+  import(/* webpackChunkName: "required-questions" */ './required-questions-dialog.tsx').then(
+    (module) => ({ default: module.RequiredQuestionsDialog }),
+  ),
+);
 
+function isAsked({ unansweredQuestions, dismissedRequiredModal }: Viewer): boolean {
+  return dismissedRequiredModal === 0 && unansweredQuestions.some(({ required }) => required === 1);
+}
+
+/** Loads and opens the dialog of required questions for a member who has to answer some. */
+export function RequiredQuestions({ viewer }: { viewer: Viewer }): ReactElement | null {
+  // It stays mounted once it was open, so that it closes with its transition.
+  const [wasAsked, setWasAsked] = useState(isAsked(viewer));
+  if (!wasAsked && isAsked(viewer)) setWasAsked(true);
+  if (!wasAsked) return null;
   return (
-    <Dialog
-      isOpen={questions.length > 0 && viewer.dismissedRequiredModal === 0}
-      // Neither Escape nor a press beside it closes it; only its buttons do.
-      isDismissable={false}
-      onClose={() => undefined}
-      title={t('questions.title')}
-      footer={
-        <>
-          <Button
-            isDisabled={!answering.isComplete}
-            isPending={answering.isPending}
-            onPress={answering.submit}
-          >
-            {t('questions.submit')}
-          </Button>
-          {isProgramAdmin(viewer) && (
-            <Button
-              colour="lightgrey"
-              isPending={dismiss.isPending}
-              onPress={() => dismiss.mutate()}
-            >
-              {t('questions.dismiss')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Stack gap={6}>
-        <Text>{t('questions.lead')}</Text>
-        <QuestionFields answering={answering} />
-        <div role="alert">
-          {answering.failure !== undefined && <Text tone="danger">{answering.failure}</Text>}
-        </div>
-      </Stack>
-    </Dialog>
+    <Suspense fallback={null}>
+      <RequiredQuestionsDialog viewer={viewer} />
+    </Suspense>
   );
 }
