@@ -7,7 +7,6 @@ const slowest = [
   'src/activity/steps/ledger.test.ts',
   'test/faults/kills.test.ts',
   'test/faults/client-faults.test.ts',
-  'src/foundation/database/start-database.test.ts',
   'test/faults/database-faults.test.ts',
   'src/operations/backup/embedded.test.ts',
   'src/operations/backup/backup.test.ts',

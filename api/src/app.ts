@@ -33,19 +33,19 @@ import {
 import { defineSealingJob } from '#challenges/challenges/seal-challenges.job.ts';
 import { openPools } from '#foundation/database/pools.ts';
 import { openExports } from '#foundation/exports/exports.service.ts';
-import { limitBodyTime } from '#foundation/http/body-time.ts';
-import { allowEmbedOrigins } from '#foundation/http/cross-origin.ts';
+import { enforceBodyTimeout } from '#foundation/http/body-timeout.ts';
+import { allowEmbedOrigins } from '#foundation/http/cors.ts';
 import { documentApi } from '#foundation/http/documentation.ts';
 import { answerFailures } from '#foundation/http/failures.ts';
 import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
-import { observe } from '#foundation/http/observe.ts';
-import { limitConcurrentRequests } from '#foundation/http/overload.ts';
+import { serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
+import { limitConcurrentRequests } from '#foundation/http/backpressure.ts';
 import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
 import type { Route } from '#foundation/http/serve.ts';
 import {
   addSecurityHeaders,
-  closeConnectionsAtTheEnd,
+  closeConnectionsOnShutdown,
   serverOptions,
 } from '#foundation/http/server-options.ts';
 import { drainUnreadBodies } from '#foundation/http/unread-body.ts';
@@ -61,18 +61,18 @@ import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
 import { mailRoutes } from '#foundation/mail/mail.routes.ts';
 import { type Mail, openMail } from '#foundation/mail/mail.service.ts';
 import {
-  clearOutlivedOfPrograms,
-  clearOutlivedRows,
-} from '#operations/housekeeping/clear-outlived.job.ts';
+  deleteExpiredOfPrograms,
+  deleteExpiredRows,
+} from '#operations/housekeeping/delete-expired.job.ts';
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
-import { selectCaughtRows } from '#operations/housekeeping/housekeeping.service.ts';
+import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
 import { journalRoutes } from '#people/journals/journals.routes.ts';
 import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { auditRoutes } from '#people/audit/audit.routes.ts';
-import { openAuditNotes, witnessOf } from '#people/audit/audit.service.ts';
+import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -101,8 +101,8 @@ import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import type { Config } from './config.ts';
 import { readSigningKey } from './secrets.ts';
 
-// Who hears of a changed day. What is a member's own comes first and waits for nobody; boards, which
-// members share, come last, so that the next writer waits for them as short as can be.
+// Listeners of a changed day, in order. Rows of the member alone come first; leaderboards, whose rows members
+// share, come last, so that their locks are held for the shortest time.
 listenToDays([
   [settleStreaks, settleGoalDays],
   [badgesOfDays, applyDayChanges],
@@ -118,8 +118,8 @@ export function listJobs(sealKey: SealKey, mail: Mail): readonly Job[] {
     flagUnusualDaysOfPrograms,
     defineSealingJob(sealKey),
     makePartitionsAhead,
-    clearOutlivedRows,
-    clearOutlivedOfPrograms,
+    deleteExpiredRows,
+    deleteExpiredOfPrograms,
     clearPictures,
     eraseMembers,
   ];
@@ -129,7 +129,7 @@ export function listJobs(sealKey: SealKey, mail: Mail): readonly Job[] {
 export interface AppParts {
   config: Config;
   database: { connection: ClientConfig };
-  /** What members are given, where that is known; without it every report of a release is believed. */
+  /** Tells which releases members are given, where that is known; without it every report about a release is accepted. */
   isReleaseGiven?: IsReleaseGiven;
   /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
   keepsSchedules?: boolean;
@@ -160,7 +160,7 @@ export async function buildApp({
     onError: (error) => app.log.warn({ err: error }, 'a database connection broke'),
   });
   const keys = deriveTokenKeys(secret);
-  const notes = openAuditNotes(pools, keys.audit, app.log);
+  const notes = openAuditBuffer(pools, keys.audit, app.log);
   const { connection } = database;
   const connectTimeoutMs = config.databaseTimeoutMs;
   const mail = openMail(config, secret);
@@ -229,9 +229,9 @@ export async function buildApp({
     ...demoRoutes(config.isDemo),
   ];
 
-  closeConnectionsAtTheEnd(app);
+  closeConnectionsOnShutdown(app);
   drainUnreadBodies(app);
-  limitBodyTime(app);
+  enforceBodyTimeout(app);
   addSecurityHeaders(app, config.publicOrigin?.startsWith('https:') ?? false);
   answerFailures(app);
   await allowEmbedOrigins(app, config.embedOrigins);
@@ -242,8 +242,8 @@ export async function buildApp({
   await app.register(
     async (api) => {
       await documentApi(api, endpoints);
-      observe(api, pools, {
-        readCaughtRows: selectCaughtRows,
+      serveHealthAndMetrics(api, pools, {
+        readDefaultPartitionRows: selectDefaultPartitionRows,
         readQueues: runner.figures,
         readReleaseHealth: readReleaseHealthIn,
         metricsToken: config.metricsToken,
@@ -254,7 +254,7 @@ export async function buildApp({
         routes,
         pools,
         keys: wireKeys,
-        witness: witnessOf(notes, keys.audit),
+        auditRecorder: auditRecorderOf(notes, keys.audit),
         authenticate: authenticateWith(sessions),
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,

@@ -10,7 +10,7 @@ function keepAddresses(outfile: string): Plugin {
   return {
     name: 'keep-addresses',
     setup({ onLoad }) {
-      onLoad({ filter: /\/api\/src\/.*\.ts$/ }, async ({ path }) => {
+      onLoad({ filter: /\/(?:api|shared\/embedded-postgres)\/src\/.*\.ts$/ }, async ({ path }) => {
         const text = await readFile(path, 'utf8');
         const own = JSON.stringify(relative(dirname(outfile), path).replaceAll('\\', '/'));
         const address = `new URL(${own}, import.meta.url).href`;
@@ -20,11 +20,21 @@ function keepAddresses(outfile: string): Plugin {
   };
 }
 
+/** What is built; by default the API for production. */
+interface BuildOptions {
+  entry?: string;
+  /** Whether it can start the embedded PostgreSQL; without it DATABASE_URL is required. */
+  hasEmbeddedPostgres?: boolean;
+}
+
 /**
- * Writes the API, or another program of ours, as one JavaScript file. It starts in a third of the time that the sources take, which
- * are some eight hundred modules: what counts when a killed process has to be back.
+ * Bundles the API, or another program of ours, into one JavaScript file. It starts in a third of the time of the
+ * sources, which are some eight hundred modules: that counts when a killed process has to be back.
  */
-export async function buildServer(outfile: string, entry: string = main): Promise<void> {
+export async function buildServer(
+  outfile: string,
+  { entry = main, hasEmbeddedPostgres = false }: BuildOptions = {},
+): Promise<void> {
   await build({
     entryPoints: [entry],
     outfile,
@@ -38,7 +48,12 @@ export async function buildServer(outfile: string, entry: string = main): Promis
     minifyWhitespace: true,
     logLevel: 'warning',
     // Native code stays where it was installed.
-    external: ['@node-rs/argon2', 'pg-native', 'sharp'],
+    external: [
+      '@node-rs/argon2',
+      'pg-native',
+      'sharp',
+      ...(hasEmbeddedPostgres ? [] : ['@stridewell/embedded-postgres']),
+    ],
     // Packages of the older module system call `require`.
     banner: {
       js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(import.meta.url);",

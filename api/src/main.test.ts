@@ -4,9 +4,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isProcessAlive, readPostmasterFile, stopPostmaster } from '@stridewell/embedded-postgres';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isProcessAlive, readPostmasterFile } from '#foundation/database/postmaster-file.ts';
-import { stopPostmaster } from '#foundation/database/postmaster.ts';
 import { builtProgram } from '#test/setup/built-program.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 

@@ -1,21 +1,21 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
-import { files, lives, programs, standing } from './museum/exhibits.fixture.ts';
-import type { Named } from './museum/exhibits.fixture.ts';
+import { files, lives, programs, standing } from './broken-remotes/examples.fixture.ts';
+import type { Named } from './broken-remotes/examples.fixture.ts';
 import {
   changeRegistry,
   healthyText,
   nameOf,
-  openMuseum,
+  openBrokenRemotes,
   titleOf,
-} from './museum/museum.fixture.ts';
+} from './broken-remotes/broken-remotes.fixture.ts';
 import { expectAccessible, openAs, people, step } from './person.ts';
 
 /** How long the page and another remote may take to answer beside a broken one, in milliseconds. */
 const mostPatience = 5000;
 
-function cardOf(page: Page, exhibit: string) {
-  return page.getByRole('alert').filter({ hasText: `${titleOf(exhibit)} could not be opened` });
+function cardOf(page: Page, example: string) {
+  return page.getByRole('alert').filter({ hasText: `${titleOf(example)} could not be opened` });
 }
 
 /** Follows an address in the page, as a link does. */
@@ -24,53 +24,53 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /** Shows that the top bar and another remote answer, and how long that takes. */
-async function expectOthersAnswer(page: Page, exhibit: string): Promise<void> {
+async function expectOthersAnswer(page: Page, example: string): Promise<void> {
   const start = performance.now();
   await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
   const taken = Math.round(performance.now() - start);
-  test.info().annotations.push({ type: 'others answer', description: `${exhibit}: ${taken} ms` });
+  test.info().annotations.push({ type: 'others answer', description: `${example}: ${taken} ms` });
   expect(taken).toBeLessThan(mostPatience);
 }
 
 async function visitBroken(
   page: Page,
-  [exhibit, { cause, isForGood }]: [string, Named],
-  heal: (exhibit: string) => Promise<void>,
+  [example, { cause, isForGood }]: [string, Named],
+  heal: (example: string) => Promise<void>,
 ): Promise<void> {
-  await follow(page, `/museum/${exhibit}`);
-  await expectOthersAnswer(page, exhibit);
+  await follow(page, `/broken-remotes/${example}`);
+  await expectOthersAnswer(page, example);
   const start = performance.now();
-  await follow(page, `/museum/${exhibit}`);
-  const card = cardOf(page, exhibit);
-  await expect(card).toContainText(`${cause} · ${nameOf(exhibit)}`);
+  await follow(page, `/broken-remotes/${example}`);
+  const card = cardOf(page, example);
+  await expect(card).toContainText(`${cause} · ${nameOf(example)}`);
   const taken = Math.round(performance.now() - start);
-  test.info().annotations.push({ type: 'card stands', description: `${exhibit}: ${taken} ms` });
+  test.info().annotations.push({ type: 'card stands', description: `${example}: ${taken} ms` });
   expect(await page.title()).not.toBe('Tampered');
   if (isForGood) return;
-  await heal(exhibit);
+  await heal(example);
   await card.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(healthyText(exhibit))).toBeVisible();
+  await expect(page.getByText(healthyText(example))).toBeVisible();
   await expect(card).toHaveCount(0);
 }
 
 test.describe('a remote', () => {
-  const wings: Record<string, Record<string, Named>> = {
+  const groups: Record<string, Record<string, Named>> = {
     'whose files do not come': files,
     'whose program is no remote of this page': programs,
     'that stops': lives,
   };
-  for (const [broken, exhibits] of Object.entries(wings)) {
+  for (const [broken, examples] of Object.entries(groups)) {
     test(`${broken} gets a card that names why, holds up nobody, and comes back by Retry`, async ({
       page,
     }) => {
-      const heal = await openMuseum(page, exhibits);
+      const heal = await openBrokenRemotes(page, examples);
       await step('Given somebody who is signed in', () =>
         openAs(page, people.bjorn, '/challenges'),
       );
-      for (const exhibit of Object.entries(exhibits)) {
-        await step(`Then ${exhibit[0]} is named ${exhibit[1].cause}`, () =>
-          visitBroken(page, exhibit, heal),
+      for (const example of Object.entries(examples)) {
+        await step(`Then ${example[0]} is named ${example[1].cause}`, () =>
+          visitBroken(page, example, heal),
         );
       }
     });
@@ -81,33 +81,33 @@ test.describe('a remote', () => {
   }) => {
     const said: string[] = [];
     page.on('console', (message) => void said.push(message.text()));
-    await openMuseum(page, standing);
+    await openBrokenRemotes(page, standing);
     await openAs(page, people.bjorn, '/challenges');
-    for (const [exhibit, { says }] of Object.entries(standing)) {
-      await step(`Then ${exhibit} stands, and goes`, async () => {
-        await follow(page, `/museum/${exhibit}`);
-        await expect(page.getByText(healthyText(exhibit))).toBeVisible();
-        if (exhibit === 'crashes-once') {
+    for (const [example, { says }] of Object.entries(standing)) {
+      await step(`Then ${example} stands, and goes`, async () => {
+        await follow(page, `/broken-remotes/${example}`);
+        await expect(page.getByText(healthyText(example))).toBeVisible();
+        if (example === 'crashes-once') {
           await expect.poll(() => said.some((line) => line.includes('crashed'))).toBe(true);
-          await expect(page.getByText(healthyText(exhibit))).toBeVisible();
+          await expect(page.getByText(healthyText(example))).toBeVisible();
         }
-        await expectOthersAnswer(page, exhibit);
-        await expect(page.getByText(healthyText(exhibit))).toHaveCount(0);
-        await expect(cardOf(page, exhibit)).toHaveCount(0);
+        await expectOthersAnswer(page, example);
+        await expect(page.getByText(healthyText(example))).toHaveCount(0);
+        await expect(cardOf(page, example)).toHaveCount(0);
         if (says !== undefined)
           await expect
-            .poll(() => said.filter((line) => line.includes(exhibit) && line.includes(says)))
+            .poll(() => said.filter((line) => line.includes(example) && line.includes(says)))
             .not.toHaveLength(0);
       });
     }
   });
 
   test('of ten megabytes comes up in its time, and holds up nobody', async ({ page }) => {
-    await openMuseum(page, { large: { ballast: 10_000_000 } }, 'entry=15000 load=30000');
+    await openBrokenRemotes(page, { large: { ballast: 10_000_000 } }, 'entry=15000 load=30000');
     await openAs(page, people.bjorn, '/challenges');
-    await follow(page, '/museum/large');
+    await follow(page, '/broken-remotes/large');
     await expectOthersAnswer(page, 'large');
-    await follow(page, '/museum/large');
+    await follow(page, '/broken-remotes/large');
     await expect(page.getByText(healthyText('large'))).toBeVisible({ timeout: 20_000 });
   });
 
@@ -136,8 +136,8 @@ test.describe('a remote', () => {
 
   test('whose button throws goes on', async ({ page }) => {
     const broken = `return React.createElement('button', { onClick: () => { throw new Error('broken handler'); } }, ${JSON.stringify(healthyText('handler'))});`;
-    await openMuseum(page, { handler: { screen: broken } });
-    await openAs(page, people.bjorn, '/museum/handler');
+    await openBrokenRemotes(page, { handler: { screen: broken } });
+    await openAs(page, people.bjorn, '/broken-remotes/handler');
     const button = page.getByRole('button', { name: healthyText('handler') });
     await button.click();
     await expect(button).toBeVisible();
@@ -145,13 +145,13 @@ test.describe('a remote', () => {
   });
 
   test('that is late is said to be, and can be asked for anew', async ({ page }) => {
-    const heal = await openMuseum(
+    const heal = await openBrokenRemotes(
       page,
       { late: { serve: () => new Promise(() => undefined) } },
       // It is not given up by itself, however slow the machine is.
       'entry=50000 load=50000 patience=300',
     );
-    await openAs(page, people.bjorn, '/museum/late');
+    await openAs(page, people.bjorn, '/broken-remotes/late');
     const notice = page.getByRole('status').filter({ hasText: 'taking longer than usual' });
     await expect(notice).toBeVisible();
     await heal('late');
@@ -163,9 +163,9 @@ test.describe('a remote', () => {
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));
-    await openMuseum(page, { spanish: { serve: (route) => route.abort() } });
-    await openAs(page, people.bjorn, '/museum/spanish');
-    const card = page.getByRole('alert').filter({ hasText: 'No se pudo abrir Pieza spanish' });
+    await openBrokenRemotes(page, { spanish: { serve: (route) => route.abort() } });
+    await openAs(page, people.bjorn, '/broken-remotes/spanish');
+    const card = page.getByRole('alert').filter({ hasText: 'No se pudo abrir Ejemplo spanish' });
     await expect(card).toContainText('El servidor no entregó su programa.');
     await expectAccessible(page);
   });
@@ -176,7 +176,7 @@ test.describe('a remote', () => {
     ['late', 'chunk_timeout'],
   ] as const) {
     test(`built by webpack whose chunk is ${how} does not run it`, async ({ page }) => {
-      await openMuseum(page, {});
+      await openBrokenRemotes(page, {});
       let isBroken = true;
       await page.route('**/remotes/mf-challenges/**/__federation_expose_lifecycles*', (route) => {
         if (!isBroken) return route.fallback();

@@ -1,6 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { healthyText, nameOf, openMuseum, titleOf, whileBroken } from './museum/museum.fixture.ts';
+import {
+  healthyText,
+  nameOf,
+  openBrokenRemotes,
+  titleOf,
+  whileBroken,
+} from './broken-remotes/broken-remotes.fixture.ts';
 import { expectAccessible, expectFits, openAs, people, step } from './person.ts';
 
 const slot = 'my-dashboard.aside';
@@ -20,12 +26,12 @@ const foreignCards = {
   },
 };
 
-function boxOf(page: Page, exhibit: string) {
-  return page.getByRole('alert').filter({ hasText: `${titleOf(exhibit)} could not be shown` });
+function boxOf(page: Page, example: string) {
+  return page.getByRole('alert').filter({ hasText: `${titleOf(example)} could not be shown` });
 }
 
 test('a broken card of another team costs its own box only', async ({ page, isMobile }) => {
-  const heal = await openMuseum(page, foreignCards);
+  const heal = await openBrokenRemotes(page, foreignCards);
   const box = boxOf(page, 'broken-card');
   const mine = page.getByRole('region', { name: 'My challenges' });
   const foreign = page.getByRole('region', { name: titleOf('foreign-card') });

@@ -15,7 +15,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { onAttempt, startComposition } from './composition/composition.ts';
 import { startHealthReports } from './composition/health-reports.ts';
-import { watchForLeftovers } from './composition/leftovers.ts';
+import { detectLeaks } from './composition/leak-detector.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
 import { readInlinedRegistry } from './composition/published-set.ts';
 import { pageSlots } from './composition/page-slots.ts';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   try {
     startComposition(await readInlinedRegistry(document));
     // After single-spa has put its own functions into the window: the caller stands right above ours.
-    watchForLeftovers(window);
+    detectLeaks(window);
   } catch (error) {
     console.error('Nothing is composed on this page.', error);
     keepDocumentLanguage(document);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 // Registers who listens to changed days.
 import '#app.ts';
-import { installedVersions } from '#test/setup/postgres-version.ts';
+import { installedVersions } from '@stridewell/embedded-postgres';
 import { killJobs } from './job-kills.fixture.ts';
 
 // STRIDEWELL_JOB_KILLS=100 for as many kills.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pools } from '#foundation/database/pools.ts';
-import { readPostmasterFile } from '#foundation/database/postmaster-file.ts';
+import { readPostmasterFile } from '@stridewell/embedded-postgres';
 import { startDatabase } from '#foundation/database/start-database.ts';
 import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth, type Truth } from './ledger-truth.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installedVersions } from '#test/setup/postgres-version.ts';
+import { installedVersions } from '@stridewell/embedded-postgres';
 import { runKills } from './kill-run.fixture.ts';
 
 // The same with 50 and 20 kills and a table of figures: pnpm --filter @stridewell/api kills

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPostmasterFile } from '#foundation/database/postmaster-file.ts';
+import { readPostmasterFile } from '@stridewell/embedded-postgres';
 import { superviseApi } from './supervised-api.fixture.ts';
 
 /** Mistakes that no code of ours should make, made on request. */

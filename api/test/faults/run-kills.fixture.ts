@@ -1,4 +1,4 @@
-import { installedVersions } from '#test/setup/postgres-version.ts';
+import { installedVersions } from '@stridewell/embedded-postgres';
 import { type KillFigures, runKills } from './kill-run.fixture.ts';
 
 // pnpm --filter @stridewell/api kills [<API kills> <database kills>]

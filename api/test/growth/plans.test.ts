@@ -15,7 +15,8 @@ import {
 } from '#test/isolation/actors.fixture.ts';
 import { makePopulation } from '#test/isolation/population.fixture.ts';
 import { makeTwins } from '#test/isolation/twin-program.fixture.ts';
-import { installedVersions, testPostgresVersion } from '#test/setup/postgres-version.ts';
+import { installedVersions } from '@stridewell/embedded-postgres';
+import { testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { startTestServer } from '#test/setup/start-test-server.ts';
 import { sealKey, testMail, startTestApi, testPassword } from '#test/setup/test-api.ts';
 import { growDatabase } from './grown-database.fixture.ts';
@@ -59,7 +60,7 @@ const readsMore: Record<string, string> = {
  * Scheduled work of all programs, which may begin at any moment of a walk, and what looks at many days at a time
  * once they are a minute old, as they are after a slow walk.
  */
-const scheduled = /^judgeDays |\((?:operations\/housekeeping|foundation\/jobs)\//;
+const scheduled = /^detectUnusualDays |\((?:operations\/housekeeping|foundation\/jobs)\//;
 
 /** What is asked most, or grows for ever. */
 const hot = [

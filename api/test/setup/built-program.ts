@@ -19,7 +19,7 @@ async function build(entry: string): Promise<string> {
   // Below the package: the native code that stays outside is looked for from there.
   const name = `../../dist/test-${process.pid}-${basename(entry, '.ts')}.mjs`;
   const file = fileURLToPath(new URL(name, import.meta.url));
-  await buildServer(file, entry);
+  await buildServer(file, { entry, hasEmbeddedPostgres: true });
   process.once('exit', () => rmSync(file, { force: true }));
   return file;
 }

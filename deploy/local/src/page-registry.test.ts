@@ -1,5 +1,5 @@
 import { verifySignedRegistry } from '@stridewell/platform/registry';
-import { openStore, promoteRelease, registryKey, takeBackRelease } from '@stridewell/releases';
+import { openStore, promoteRelease, registryKey, rollBackRelease } from '@stridewell/releases';
 import type { ReadHealth, ReleaseStore } from '@stridewell/releases';
 import { s3Credentials, startS3Server } from '@stridewell/releases/s3-server';
 import type { FastifyInstance } from 'fastify';
@@ -78,7 +78,7 @@ describe('the registry in the page', () => {
     expect(same.body).toBe('');
     expect(same.headers).toMatchObject({ etag: held, 'cache-control': 'no-cache' });
 
-    await takeBackRelease(store, 'mf-plan', reason);
+    await rollBackRelease(store, 'mf-plan', reason);
     const changed = await ask();
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(held);
@@ -107,7 +107,7 @@ describe('the registry in the page', () => {
     ]);
 
     await store.objects.write(registryKey, genuine?.content ?? Buffer.from(''));
-    await takeBackRelease(store, 'mf-plan', reason);
+    await rollBackRelease(store, 'mf-plan', reason);
     expect(await currentInPage()).toBe(first);
   });
 
@@ -165,7 +165,7 @@ describe.each([
     await start();
     await publishBoth();
     expect(await currentInPage()).toBe(second);
-    await takeBackRelease(store, 'mf-plan', reason);
+    await rollBackRelease(store, 'mf-plan', reason);
     const takenBackAt = performance.now();
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), {
       timeout: 1000,

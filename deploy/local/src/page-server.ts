@@ -8,7 +8,7 @@ import type { ReleaseStore } from '@stridewell/releases';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { framePath, pathInFrame } from '@stridewell/platform/registry';
-import { holdsAlready } from './holds-already.ts';
+import { isNotModified } from './is-not-modified.ts';
 import { contentSecurityPolicy, securityHeaders } from './page-policy.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
@@ -89,7 +89,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    if (holdsAlready(request, etag)) return reply.code(304).send();
+    if (isNotModified(request, etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
 

@@ -1,7 +1,7 @@
 import { embedKey, fileHeaders } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { holdsAlready } from './holds-already.ts';
+import { isNotModified } from './is-not-modified.ts';
 
 /** A file as it is sent: in the smallest form that the browser takes. */
 type SentFile = Readonly<{ key: string; content: Buffer; tag: string }>;
@@ -84,7 +84,7 @@ export function serveStoreFiles(
       vary: 'accept-encoding',
       etag,
     });
-    if (holdsAlready(request, etag)) return reply.code(304).send();
+    if (isNotModified(request, etag)) return reply.code(304).send();
     return reply.send(file.content);
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guardName, guardRollouts, watchedFor } from './guard-rollouts.ts';
-import type { ReleaseHealth } from './judge-release.ts';
+import type { ReleaseHealth } from './evaluate-release.ts';
 import { beginStore, first, plan, promote, second, stage, store } from './rollout.fixture.ts';
 import { readHistory } from './store/registry-file.ts';
 

@@ -1,10 +1,10 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
-import { judgeRelease } from './judge-release.ts';
-import type { FailureLimit, ReleaseHealth } from './judge-release.ts';
+import { evaluateRelease } from './evaluate-release.ts';
+import type { FailureLimit, ReleaseHealth } from './evaluate-release.ts';
 import { earlierVersions } from './registered-remote.ts';
 import { readRegistry } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
-import { takeBackRelease } from './take-back-release.ts';
+import { rollBackRelease } from './roll-back-release.ts';
 
 /** Answers how releases came up since an instant (ISO 8601). */
 export type ReadHealth = (since: string) => Promise<readonly ReleaseHealth[]>;
@@ -87,13 +87,13 @@ export async function guardRollouts(
     const { name, version, since, standard, limit } = candidate;
     const tried = await healthSince(since);
     const before = await healthSince(since - watchedFor);
-    const { verdict, why } = judgeRelease(
+    const { verdict, why } = evaluateRelease(
       healthOf(tried, name, version),
       healthOf(before, name, standard),
       limit,
     );
     if (verdict !== 'take back') continue;
-    const done = await takeBackRelease(store, name, { who: guardName, why }, { version });
+    const done = await rollBackRelease(store, name, { who: guardName, why }, { version });
     if (done) takenBack.push({ name, version, current: done.current, why });
   }
   return takenBack;

@@ -19,4 +19,4 @@ export {
 export type { Reason, VerifiedRegistry } from './store/registry-file.ts';
 export { embedKey, openStore, releaseKey, shellKey } from './store/store.ts';
 export type { ReleaseStore } from './store/store.ts';
-export { takeBackRelease } from './take-back-release.ts';
+export { rollBackRelease } from './roll-back-release.ts';

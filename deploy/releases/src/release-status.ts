@@ -4,8 +4,8 @@ import type {
   RolloutRule,
   TakenBack,
 } from '@stridewell/platform/registry';
-import { failureShare } from './judge-release.ts';
-import type { FailureShare, ReleaseHealth } from './judge-release.ts';
+import { failureShare } from './evaluate-release.ts';
+import type { FailureShare, ReleaseHealth } from './evaluate-release.ts';
 import { requireRemote } from './registered-remote.ts';
 import type { HistoryEntry } from './store/registry-file.ts';
 

@@ -17,12 +17,12 @@ import {
 } from './rollout.fixture.ts';
 import { stageRelease } from './stage-release.ts';
 import { readHistory, readRegistry } from './store/registry-file.ts';
-import { takeBackRelease } from './take-back-release.ts';
+import { rollBackRelease } from './roll-back-release.ts';
 import { withdrawRemote } from './withdraw-remote.ts';
 
 beforeEach(beginStore);
 
-const takeBack = (options = {}) => takeBackRelease(store, 'mf-plan', reason, options);
+const takeBack = (options = {}) => rollBackRelease(store, 'mf-plan', reason, options);
 
 describe('a staged release', () => {
   it('leaves the current one to everybody else', async () => {
@@ -150,7 +150,7 @@ describe('a remote that nobody is given', () => {
     await staged();
     await stageRelease(store, 'mf-new', first, { percent: 50 }, reason);
     const options = { version: first };
-    expect(await takeBackRelease(store, 'mf-new', reason, options)).toEqual({
+    expect(await rollBackRelease(store, 'mf-new', reason, options)).toEqual({
       withdrawn: first,
       current: null,
     });

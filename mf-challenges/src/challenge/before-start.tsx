@@ -2,7 +2,7 @@ import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Card, FlagIcon, FootprintsIcon, SuccessIcon, TextLink, UsersIcon } from '@stridewell/ui';
 import { ToDo } from './before-start.styles.ts';
-import { daysUntil } from '#phase/when.ts';
+import { daysUntil } from '#phase/phase-text.ts';
 
 /** Before the first day: how long it takes until then, and what to do. */
 export function BeforeStart({ challenge }: { challenge: Challenge }) {

@@ -1,4 +1,4 @@
-import { reach, tokens } from '@stridewell/ui';
+import { tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 const { colour } = tokens;
@@ -6,7 +6,7 @@ const { colour } = tokens;
 export const Back = styled.div`
   margin-block-end: ${tokens.space(3)};
   a {
-    ${reach}
+    ${touchTarget}
     display: inline-flex;
     align-items: center;
     gap: ${tokens.space(1)};

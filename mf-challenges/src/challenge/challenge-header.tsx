@@ -14,7 +14,7 @@ import { useEffect, useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { JoinButton, LeaveButton } from '#joining/index.ts';
 import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
-import { whenOf } from '#phase/when.ts';
+import { phaseText } from '#phase/phase-text.ts';
 
 function isOver(challenge: Challenge): boolean {
   return ['provisional', 'final'].includes(challenge.phase);
@@ -136,7 +136,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
         <Words>
           <div ref={name} tabIndex={-1}>
             <Inline gap={1}>
-              <Chip tone="primary">{whenOf(challenge, t, format)}</Chip>
+              <Chip tone="primary">{phaseText(challenge, t, format)}</Chip>
               {challenge.featured === 1 && (
                 <Chip tone="accent" icon={SparklesIcon}>
                   {t('card.featured')}

@@ -15,7 +15,7 @@ import {
 } from '@stridewell/ui';
 import { useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
-import { whenOf } from '#phase/when.ts';
+import { phaseText } from '#phase/phase-text.ts';
 import { JoinButton } from '#joining/index.ts';
 import {
   Body,
@@ -74,7 +74,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
             {t('card.featured')}
           </Ribbon>
         )}
-        <When>{whenOf(challenge, t, format)}</When>
+        <When>{phaseText(challenge, t, format)}</When>
       </Picture>
       <Body>
         <Inline gap={1}>

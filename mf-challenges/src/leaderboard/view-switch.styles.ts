@@ -1,4 +1,4 @@
-import { chosenInForcedColours, reach, tokens } from '@stridewell/ui';
+import { chosenInForcedColours, tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 const { colour } = tokens;
@@ -14,7 +14,7 @@ export const Switch = styled.div`
 `;
 
 export const Choice = styled.button`
-  ${reach}
+  ${touchTarget}
   min-height: 2.25rem;
   padding-inline: ${tokens.space(4)};
   border: 0;

@@ -1,4 +1,4 @@
-import { reach, tokens } from '@stridewell/ui';
+import { tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Items = styled.ul`
@@ -18,7 +18,7 @@ export const Item = styled.li`
   gap: ${tokens.space(3)};
   min-width: 0;
   h3 a {
-    ${reach}
+    ${touchTarget}
   }
 `;
 

@@ -1,4 +1,4 @@
-import { chosenInForcedColours, reach, tokens } from '@stridewell/ui';
+import { chosenInForcedColours, tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Frame = styled.div`
@@ -11,7 +11,7 @@ export const Frame = styled.div`
 `;
 
 export const Segment = styled.label`
-  ${reach}
+  ${touchTarget}
   cursor: pointer;
   input {
     position: absolute;

@@ -15,17 +15,17 @@ export interface ConvertedActivity {
 /** Steps by hand, or minutes of an activity. */
 export type Amount = { steps: number } | { activity: ConvertedActivity; minutes: number };
 
-/** What the ledger is to hold: it has one entry by hand a day, and one of each activity. Zero takes the entry away. */
+/** An entry to write: the ledger has one manual entry a day, and one of each activity. Zero deletes the entry. */
 export type EntryWrite = { date: string; note: string | null } & Amount;
 
-/** What a member does: add to what is there, or set it anew. */
+/** A member's change: add to the entry of the day, or replace it. */
 export type EntryChange = EntryWrite & { mode: 'add' | 'set' };
 
 /**
- * What tells a change from another wish of the member. Of an addition the note is no part: sent again with
- * another note, it is the same walk.
+ * What identifies a change, so that a retry is recognised. The note of an addition is not part of it: sent again
+ * with another note, it is the same walk.
  */
-export function wishOf({ mode, date, note, ...amount }: EntryChange): object {
+export function changeIdentity({ mode, date, note, ...amount }: EntryChange): object {
   const plain =
     'activity' in amount
       ? { activityId: amount.activity.id, minutes: amount.minutes }

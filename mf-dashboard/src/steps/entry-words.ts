@@ -29,8 +29,8 @@ export function useEntryWords() {
      * The words of a refusal: the catalogue's, else the server's own to those who read them. What was sent and
      * not answered may have been saved.
      */
-    refusal({ code, message, status }: ApiProblem, isUnanswered: boolean): string {
-      if (isUnanswered && status === 0) return problem('unanswered');
+    refusal({ code, message, status }: ApiProblem, isPendingWrite: boolean): string {
+      if (isPendingWrite && status === 0) return problem('unanswered');
       if (code === 'network_unreachable') return problem('unreachable');
       return problem(problemKeys.has(code) ? code : serverWords(message));
     },

@@ -21,7 +21,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { wishOf, writeFor, type EntryChange, type EntryWrite } from './entry-change.ts';
+import { changeIdentity, writeFor, type EntryChange, type EntryWrite } from './entry-change.ts';
 import { forecastDay } from './forecast-day.ts';
 
 type StepDays = Output<typeof listStepDays>;
@@ -90,16 +90,16 @@ function itemOf(write: EntryWrite) {
 }
 
 function intentOf(memberId: number, change: EntryChange) {
-  return { params: { id: memberId }, wanted: wishOf(change) };
+  return { params: { id: memberId }, wanted: changeIdentity(change) };
 }
 
 /** Whether a change was sent before and may have been saved, since no answer came. */
-export function useIsUnanswered(): (change: EntryChange) => boolean {
+export function useIsPendingWrite(): (change: EntryChange) => boolean {
   const { id } = useViewer();
-  return (change) => api.isUnanswered(addSteps, intentOf(id, change));
+  return (change) => api.isPendingWrite(addSteps, intentOf(id, change));
 }
 
-/** What is being done to the ledger. */
+/** The state of writing to the ledger. */
 export type EntryAct = 'add' | 'change' | 'remove' | 'restore';
 
 /** A change of the ledger, and what it is to the member. */
@@ -121,7 +121,7 @@ export function useAddSteps(settings: {
 }) {
   const viewer = useViewer();
   const client = useQueryClient();
-  const isUnanswered = useIsUnanswered();
+  const isPendingWrite = useIsPendingWrite();
   const days = { queryKey: queryKey(listStepDays, { params: { id: viewer.id } }) };
 
   async function inputFor(change: EntryChange) {
@@ -156,7 +156,7 @@ export function useAddSteps(settings: {
       // An optimistic update: the day as it will be, until the server says what it counted.
       await client.cancelQueries(days);
       // What may have been saved before may be part of the day already.
-      const before = isUnanswered(change) ? undefined : findDay(client, viewer.id, change.date);
+      const before = isPendingWrite(change) ? undefined : findDay(client, viewer.id, change.date);
       if (before) {
         const by = { name: viewer.name, at: new Date().toISOString() };
         writeDays(client, viewer.id, [forecastDay(before, writeFor(before, change), by)]);

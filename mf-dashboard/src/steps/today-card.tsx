@@ -7,7 +7,7 @@ import { LedgerSheet } from './ledger-sheet.tsx';
 import { LastEntry } from './last-entry.tsx';
 import { useStepDays } from './steps.queries.ts';
 import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
-import { whatIsLeft } from './what-is-left.ts';
+import { remainingGoal } from './remaining-goal.ts';
 
 /** Today's steps against the goal, and the way to log more. */
 export function TodayCard() {
@@ -79,7 +79,7 @@ function TodayRing({ day }: { day: StepDay }) {
 function Message({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
-  const { key, steps, minutes } = whatIsLeft(day);
+  const { key, steps, minutes } = remainingGoal(day);
   const values = { steps: format.number(steps), ...(minutes === null ? {} : { count: minutes }) };
   return (
     <Text size="lg" weight="medium">

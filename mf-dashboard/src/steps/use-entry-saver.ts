@@ -4,7 +4,12 @@ import { useRef } from 'react';
 import { activityName } from './activity-names.ts';
 import { entryOf, type EntryChange } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';
-import { useAddSteps, useIsUnanswered, type EntryAct, type EntrySaving } from './steps.queries.ts';
+import {
+  useAddSteps,
+  useIsPendingWrite,
+  type EntryAct,
+  type EntrySaving,
+} from './steps.queries.ts';
 
 /**
  * Saves a change of the ledger; answers the problem when there was one. Says what was added or changed, what
@@ -15,7 +20,7 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
   const format = useFormat();
   const snackbar = useSnackbar();
   const words = useEntryWords();
-  const isUnanswered = useIsUnanswered();
+  const isPendingWrite = useIsPendingWrite();
   const turn = useRef(0);
 
   function nameOf(change: EntryChange): string {
@@ -57,7 +62,7 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
       t('saved.failed', {
         entry: nameOf(change),
         date: format.date(change.date),
-        reason: words.refusal(problem, isUnanswered(change)),
+        reason: words.refusal(problem, isPendingWrite(change)),
       }),
   });
 
@@ -78,6 +83,6 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
       addSteps.tellFailure(problem, { act: 'add', change, turn: turn.current }),
     /** The words of a refusal. */
     refusal: (problem: ApiProblem, change: EntryChange) =>
-      words.refusal(problem, isUnanswered(change)),
+      words.refusal(problem, isPendingWrite(change)),
   };
 }

@@ -2,7 +2,7 @@ import { useFormat, useText, useViewer } from '@stridewell/platform';
 import { entryOf, writeFor, type Amount } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';
 import { forecastDay } from './forecast-day.ts';
-import { useIsUnanswered, useStepDay } from './steps.queries.ts';
+import { useIsPendingWrite, useStepDay } from './steps.queries.ts';
 
 /** What a day will count once an amount is added to it, in words; null before there is an amount. */
 export function usePreview(date: string, amount: Amount | null): string | null {
@@ -10,12 +10,12 @@ export function usePreview(date: string, amount: Amount | null): string | null {
   const format = useFormat();
   const viewer = useViewer();
   const words = useEntryWords();
-  const isUnanswered = useIsUnanswered();
+  const isPendingWrite = useIsPendingWrite();
   const { day } = useStepDay(date);
   if (!day || !amount) return null;
 
   const change = { mode: 'add' as const, date, note: null, ...amount };
-  if (isUnanswered(change)) return t('addEntry.previewUnanswered');
+  if (isPendingWrite(change)) return t('addEntry.previewUnanswered');
   const write = writeFor(day, change);
   const after = forecastDay(day, write, { name: viewer.name, at: new Date().toISOString() });
   const entry = entryOf(after, amount);

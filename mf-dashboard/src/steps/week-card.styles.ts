@@ -1,4 +1,4 @@
-import { chosenInForcedColours, reach, tokens } from '@stridewell/ui';
+import { chosenInForcedColours, tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Days = styled.div`
@@ -9,7 +9,7 @@ export const Days = styled.div`
 `;
 
 export const DayButton = styled.button<{ $isMet: boolean }>`
-  ${reach}
+  ${touchTarget}
   display: grid;
   place-items: center;
   width: min(2.25rem, 100%);

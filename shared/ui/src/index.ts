@@ -16,7 +16,7 @@ export type { ColourName, Palette } from '#theme/palette.ts';
 export { createTheme, darkTheme, lightTheme } from '#theme/theme.ts';
 export type { BrandColour, ColourMode, Theme } from '#theme/theme.ts';
 export { chosenInForcedColours, setOffInForcedColours } from '#theme/forced-colours.ts';
-export { reach } from '#theme/reach.ts';
+export { touchTarget } from '#theme/touch-target.ts';
 export { tokens } from '#theme/tokens.ts';
 export type { FontSize } from '#theme/tokens.ts';
 export { UiProvider } from '#provider/ui-provider.tsx';

@@ -23,8 +23,8 @@ import { isOfLostFile } from './failure-cause.ts';
 import { abandonLoading, loadRelease } from './load-release.ts';
 import { reportLostFile, startNewSets } from './new-set.ts';
 import { preloadFiles } from './preload-files.ts';
-import { createRemoteLife } from './remote-life.ts';
-import type { Attempt, RemoteLife, RemoteStanding } from './remote-life.ts';
+import { createRemoteLifecycle } from './remote-lifecycle.ts';
+import type { Attempt, RemoteLifecycle, RemoteStanding } from './remote-lifecycle.ts';
 
 /** What the chosen releases bring to the shell, and how the active one stands. */
 export type CompositionState = Readonly<{
@@ -43,7 +43,7 @@ type Selection = ReadonlyMap<string, SelectedRelease>;
 let selection: Selection = new Map();
 let isSelectionFinal = false;
 let slot: HTMLElement | null = null;
-const lives = new Map<string, RemoteLife>();
+const lives = new Map<string, RemoteLifecycle>();
 const watchers = createWatchers();
 const attemptWatchers = createWatchers<[attempt: Attempt]>();
 let state: CompositionState = { pages: [], links: [], active: null };
@@ -77,7 +77,7 @@ function publish(): void {
 export const tellAttempt = attemptWatchers.tell;
 
 function register(name: string): void {
-  const life = createRemoteLife({
+  const life = createRemoteLifecycle({
     name,
     load: async (release, limits) =>
       (await loadRelease(release, 'lifecycles', limits)).createInstance,

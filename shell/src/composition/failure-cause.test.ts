@@ -1,7 +1,7 @@
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { describeFailure, failureCauses, failureOf } from './failure-cause.ts';
-import { nameFailure } from './name-failure.ts';
+import { classifyFailure } from './classify-failure.ts';
 
 const entry = 'http://localhost/remotes/mf-plan/1.0.0-00000001/remoteEntry.js';
 
@@ -13,7 +13,7 @@ const chunkError = (type: string) =>
   });
 
 async function causeOf(error: unknown): Promise<string> {
-  return describeFailure(await nameFailure(error, 'crashed', entry)).cause;
+  return describeFailure(await classifyFailure(error, 'crashed', entry)).cause;
 }
 
 function serverAnswers(answer: () => Promise<Response>) {

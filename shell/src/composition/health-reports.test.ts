@@ -3,7 +3,7 @@ import { api, session } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
 import { createOutcomeRecord, startHealthReports } from './health-reports.ts';
 import { registryOf } from './published.fixture.ts';
-import type { Attempt } from './remote-life.ts';
+import type { Attempt } from './remote-lifecycle.ts';
 
 const version = '1.0.0-00000001';
 const release = registryOf(version).remotes['mf-plan']?.releases[version];

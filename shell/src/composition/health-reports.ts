@@ -2,7 +2,7 @@ import { reportReleaseHealth } from '@stridewell/contracts';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import { api, session } from '@stridewell/platform';
 import { isOnTrial } from './on-trial.ts';
-import type { Attempt } from './remote-life.ts';
+import type { Attempt } from './remote-lifecycle.ts';
 
 /** How long outcomes are collected before they are sent together, in milliseconds. */
 const collectionTime = 5000;

@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { pageIdentity, releaseAddress } from '@stridewell/platform';
 import type { FillModule, RemoteDescription, RemoteModule } from '@stridewell/platform';
 import { failureOf } from './failure-cause.ts';
-import { nameFailure } from './name-failure.ts';
+import { classifyFailure } from './classify-failure.ts';
 import { platformPlugin } from './platform-plugin.ts';
 import { mixedShare, platformMismatch } from './shared-packages.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -96,7 +96,7 @@ async function loadWithRetries<Name extends keyof Exposed>(
     } catch (error) {
       failedBefore.set(globalName, attempt + 1);
       if (attempt + 1 >= before + attempts) {
-        throw await nameFailure(error, 'entry_broken', entryAddress(release, 0));
+        throw await classifyFailure(error, 'entry_broken', entryAddress(release, 0));
       }
       await new Promise((resolve) => setTimeout(resolve, pauseBetweenAttempts));
     }

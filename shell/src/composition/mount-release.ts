@@ -1,7 +1,7 @@
 import type { RemoteInstance, RemoteMount } from '@stridewell/platform';
 import { failureOf } from './failure-cause.ts';
 import type { MountedRelease } from './mounted-release.ts';
-import { nameFailure } from './name-failure.ts';
+import { classifyFailure } from './classify-failure.ts';
 import { withTimeLimit } from './time-limit.ts';
 import type { TimeLimits } from './time-limit.ts';
 import { unmountRelease } from './unmount-release.ts';
@@ -34,6 +34,6 @@ export async function mountRelease(
     const cause = hasRendered(container) ? 'render_threw' : 'mount_threw';
     if (instance) void unmountRelease({ instance, container });
     else container.remove();
-    throw await nameFailure(error, cause, container.baseURI);
+    throw await classifyFailure(error, cause, container.baseURI);
   }
 }

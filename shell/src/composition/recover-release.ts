@@ -3,7 +3,7 @@ import { releaseAddress } from '@stridewell/platform';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { describeFailure } from './failure-cause.ts';
 import type { Failure } from './failure-cause.ts';
-import { nameFailure } from './name-failure.ts';
+import { classifyFailure } from './classify-failure.ts';
 
 /** A release that may be brought up, the chosen one or the last good one. */
 export type Candidate = Readonly<{ release: RemoteDescription; isFallback: boolean }>;
@@ -32,7 +32,7 @@ export async function recoverRelease(
 ): Promise<Recovery> {
   const { release } = failed;
   const entry = new URL(releaseAddress(release, release.entry), document.baseURI).href;
-  const failure = describeFailure(await nameFailure(error, 'crashed', entry));
+  const failure = describeFailure(await classifyFailure(error, 'crashed', entry));
   const { cause } = failure;
   const remedy = breaker.decide({ release: release.globalName, cause, wasStanding });
   if (remedy === 'mount_again') return { failure, next: failed };

@@ -11,8 +11,8 @@ import { remotesOfPage, tellAttempt, watchComposition } from './composition.ts';
 import type { FailureCause } from './failure-cause.ts';
 import { abandonLoading, loadRelease } from './load-release.ts';
 import { isShownTo } from './is-shown-to.ts';
-import { createRemoteLife } from './remote-life.ts';
-import type { RemoteLife, RemoteStanding } from './remote-life.ts';
+import { createRemoteLifecycle } from './remote-lifecycle.ts';
+import type { RemoteLifecycle, RemoteStanding } from './remote-lifecycle.ts';
 import type { RemoteState } from './remote-states.ts';
 
 /** A part that stands in a slot of this page, as whoever looks into the page is told. */
@@ -30,7 +30,7 @@ type Definition = NonNullable<RemoteDescription['fills']>[number];
 
 /** One part in a slot, with a life of its own. */
 type Filler = {
-  life: RemoteLife;
+  life: RemoteLifecycle;
   place: HTMLElement | null;
   /** What the slot is shown; replaced when the part's step changes. */
   shown: SlotFill;
@@ -63,7 +63,7 @@ export function createSlotHost(): SlotHost & { parts: () => readonly ReportedPar
 
   function makeFiller({ release }: SelectedRelease, definition: Definition, key: string): Filler {
     const { name, title, order } = definition;
-    const life = createRemoteLife({
+    const life = createRemoteLifecycle({
       name: `${release.name}/${name}`,
       load: async (one, limits) => {
         const { createFill } = await loadRelease(one, 'fills', limits);

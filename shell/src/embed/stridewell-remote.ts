@@ -1,6 +1,6 @@
 import type { AccessTokenCallback } from './given-token.ts';
-import { createElementLife } from './element-life.ts';
-import type { ElementLife } from './element-life.ts';
+import { createElementLifecycle } from './element-lifecycle.ts';
+import type { ElementLifecycle } from './element-lifecycle.ts';
 import { buildStage, raiseOverlays } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -10,7 +10,7 @@ export class StridewellRemote extends HTMLElement {
 
   #accessToken: AccessTokenCallback | null = null;
   readonly #stage: Stage = buildStage(this);
-  readonly #life: ElementLife = createElementLife(this, this.#stage);
+  readonly #life: ElementLifecycle = createElementLifecycle(this, this.#stage);
   #isStarted = false;
 
   get accessToken(): AccessTokenCallback | null {

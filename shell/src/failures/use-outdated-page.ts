@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isChunkLoadError } from '#composition/name-failure.ts';
+import { isChunkLoadError } from '#composition/classify-failure.ts';
 import { newSetState, reportLostFile, watchNewSet } from '#composition/new-set.ts';
 
 /**

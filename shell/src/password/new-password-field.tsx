@@ -3,8 +3,8 @@ import { useText } from '@stridewell/platform';
 import { Meter, PasswordField, Stack, tokens } from '@stridewell/ui';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { loadJudge } from './judge-password.ts';
-import type { PasswordScore } from './judge-password.ts';
+import { loadPasswordScorer } from './password-score.ts';
+import type { PasswordScore } from './password-score.ts';
 
 const colours = [
   tokens.colour.danger,
@@ -23,7 +23,7 @@ function useScore(password: string, known: readonly string[]): PasswordScore | n
     let isOver = false;
     // Not for every letter: judging a long one takes some milliseconds.
     const timer = setTimeout(() => {
-      loadJudge().then(
+      loadPasswordScorer().then(
         (judge) => {
           if (!isOver) setJudged({ password, score: judge(password, [words]) });
         },

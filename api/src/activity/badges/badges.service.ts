@@ -12,7 +12,7 @@ export type { BadgeClaim } from './badge-rules.ts';
 export type { MetricDayChange } from './metric-badges.ts';
 export { verifyBadges } from './verify-badges.sql.ts';
 
-/** What happened that badges may follow from. */
+/** Changes from which badges may follow. */
 export interface BadgeFacts {
   days?: readonly DayChange[];
   /** The streaks of members that may have changed. */

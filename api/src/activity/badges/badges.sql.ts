@@ -79,7 +79,7 @@ export function selectAwards(db: Db, programId: number, memberId: number) {
     .execute();
 }
 
-/** Selects what a program says of categories of badges; those it says nothing of are shown. */
+/** Selects the badge categories that a program has switched on or off; all others are shown. */
 export function selectCategories(db: Db, programId: number) {
   return db
     .selectFrom('programBadgeCategory')

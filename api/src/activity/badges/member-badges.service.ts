@@ -67,7 +67,7 @@ function earnedOf(badge: Badge, awards: readonly Award[]) {
   };
 }
 
-/** How far the way to a badge is gone that is not earned. */
+/** The progress towards a badge that is not earned yet. */
 function progressOf(badge: Badge, tally: Tally, daysOf: ReadonlyMap<string, number>): number {
   const figure = badge.metric === null ? figureOf(badge.rule, tally) : daysOf.get(badge.metric);
   // What has no figure is done at once: not earned, nothing of it is.
@@ -99,9 +99,9 @@ export const badgeCategoriesKeeper: SettingsKeeper = {
       BadgeCategory.options.map((category) => [category, toFlag(!off.has(category))]),
     );
   },
-  async change(db, programId, said) {
+  async change(db, programId, changes) {
     const told = BadgeCategory.options.flatMap((category) =>
-      said[category] === undefined ? [] : [{ category, enabled: Boolean(said[category]) }],
+      changes[category] === undefined ? [] : [{ category, enabled: Boolean(changes[category]) }],
     );
     await upsertCategories(db, programId, told);
   },

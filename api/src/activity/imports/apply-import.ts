@@ -2,7 +2,7 @@ import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
-import { isSameWord } from './compare-lines.ts';
+import { isSameEntry } from './compare-lines.ts';
 import { selectLinesOfPart } from './import-bundles.sql.ts';
 import { type DayOfMember, keyOfDay, selectEntriesOfDays } from './import-days.sql.ts';
 import {
@@ -14,17 +14,17 @@ import {
   type RefusedLine,
   selectLinesAfter,
   selectSettledLines,
-  updateTakenBack,
+  updateUndone,
 } from './import-lines.sql.ts';
 import { updateEnded } from './imports.sql.ts';
 import {
   type Progress,
   lockImport,
   type ImportWork,
-  type StepOfWork,
+  type ProgressUpdate,
   updateProgress,
   type WorkSettings,
-} from './work.sql.ts';
+} from './import-progress.sql.ts';
 
 /**
  * What one transaction writes: about an eighth of a second on a machine of two cores. Its members wait for it;
@@ -55,7 +55,7 @@ async function goThrough<L extends PlacedLine>(
   { signal, now, analyze }: WorkSettings,
   outcome: 'applied' | 'undone',
   nextLines: NextLines<L>,
-  step: (db: Db, work: ImportWork, lines: readonly L[], now: Date) => Promise<StepOfWork>,
+  step: (db: Db, work: ImportWork, lines: readonly L[], now: Date) => Promise<ProgressUpdate>,
 ): Promise<void> {
   const { programId, importId } = work;
   let gone = 0;
@@ -116,10 +116,10 @@ function comparePlaces(one: Place, other: Place): number {
   return one.day < other.day ? -1 : Number(one.day > other.day);
 }
 
-/** What imports say of the days of some lines now; their members stay locked until the transaction ends. */
-async function readWords(db: Db, programId: number, lines: readonly DayOfMember[]) {
+/** Reads the entries of earlier imports for the days of some lines; their members stay locked until the transaction ends. */
+async function readImportedEntries(db: Db, programId: number, lines: readonly DayOfMember[]) {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
-  // A statement of its own: what is read next is what the holder before has left.
+  // A statement of its own: the next one then sees what the previous holder of the lock has committed.
   await lockMembers(db, programId, memberIds);
   const entries = await selectEntriesOfDays(db, programId, lines, 'import');
   return new Map(entries.map((entry) => [keyOfDay(entry), entry]));
@@ -130,14 +130,14 @@ async function applyLines(
   work: ImportWork,
   lines: readonly PlacedLine[],
   now: Date,
-): Promise<StepOfWork> {
+): Promise<ProgressUpdate> {
   const numbers = lines.map(({ lineNumber }) => lineNumber);
-  // Of an import that was stopped and goes on, the first lines have been applied already.
+  // When a stopped import is resumed, its first lines have been applied already.
   const settled = await selectSettledLines(db, work, numbers);
   const waiting = lines.filter(({ lineNumber }) => !settled.has(lineNumber));
   if (waiting.length === 0) return {};
-  const words = await readWords(db, work.programId, waiting);
-  const wanted = waiting.filter((line) => !isSameWord(words.get(keyOfDay(line)), line));
+  const imported = await readImportedEntries(db, work.programId, waiting);
+  const wanted = waiting.filter((line) => !isSameEntry(imported.get(keyOfDay(line)), line));
   const { refused } = await recordSourceSteps(db, work.programId, 'import', wanted, now);
   const overtaken = new Set(refused.map(({ at }) => at));
   const written = wanted.filter((_, at) => !overtaken.has(at));
@@ -145,7 +145,7 @@ async function applyLines(
     db,
     work,
     written.map((line) => {
-      const before = words.get(keyOfDay(line));
+      const before = imported.get(keyOfDay(line));
       return { ...line, stepsBefore: before?.steps ?? null, noteBefore: before?.note ?? null };
     }),
   );
@@ -169,13 +169,13 @@ async function undoLines(
   work: ImportWork,
   lines: readonly KeptLine[],
   now: Date,
-): Promise<StepOfWork> {
+): Promise<ProgressUpdate> {
   const applied = lines.filter((line) => line.applied);
   if (applied.length === 0) return {};
-  const words = await readWords(db, work.programId, applied);
+  const imported = await readImportedEntries(db, work.programId, applied);
   const standing = applied.filter((line) => {
-    const word = words.get(keyOfDay(line));
-    return line.steps === 0 ? !word : word !== undefined && isSameWord(word, line);
+    const entry = imported.get(keyOfDay(line));
+    return line.steps === 0 ? !entry : entry !== undefined && isSameEntry(entry, line);
   });
   const before = standing.map(({ memberId, day, stepsBefore, noteBefore }) => ({
     ...{ memberId, day, steps: stepsBefore ?? 0, note: noteBefore },
@@ -183,7 +183,7 @@ async function undoLines(
   const { refused } = await recordSourceSteps(db, work.programId, 'import', before, now);
   const left = new Set(refused.map(({ at }) => at));
   const takenBack = standing.filter((_, at) => !left.has(at)).map(({ lineNumber }) => lineNumber);
-  await updateTakenBack(db, work, takenBack);
+  await updateUndone(db, work, takenBack);
   return {
     linesApplied: -takenBack.length,
     linesKept: applied.length - takenBack.length,

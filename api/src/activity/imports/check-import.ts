@@ -8,12 +8,12 @@ import type { RawLine, StepColumns } from './import-line.ts';
 import { insertRefusedLines } from './import-lines.sql.ts';
 import { addToPreview, emptyPreview, type StoredPreview } from './import-preview.ts';
 import {
-  type JudgedLines,
-  judgeLines,
+  type ValidatedLines,
+  validateLines,
   keepMembers,
   type NamedMembers,
   namesOf,
-} from './judge-lines.ts';
+} from './validate-lines.ts';
 import { deleteChunks, selectChunk, updateEnded } from './imports.sql.ts';
 import {
   type Progress,
@@ -21,10 +21,10 @@ import {
   type ImportWork,
   updateProgress,
   type WorkSettings,
-} from './work.sql.ts';
+} from './import-progress.sql.ts';
 import { selectMembersByName } from './point-file.sql.ts';
 import { type ReadLine, readLines, splitLines } from './read-lines.ts';
-import { createSaidDays, type SaidDays } from './said-days.ts';
+import { createSeenDays, type SeenDays } from './seen-days.ts';
 
 /** Lines that one transaction stores. */
 const linesAtOnce = 5_000;
@@ -35,7 +35,7 @@ const mostKnownMembers = 50_000;
 
 /**
  * Reads the lines of a file, stores them, and finds what they would change. What another process has stored of it
- * is not stored again; of two that are at it at the same time, one ends early.
+ * is not stored again; of two processes that check the same import, one ends early.
  */
 export async function checkImport(
   pools: Pools,
@@ -50,7 +50,7 @@ export async function checkImport(
   if (!held) return;
   const { parts } = held;
   let linesRead = held.linesRead;
-  const said = await saidBefore(pools, work, held);
+  const seenDays = await readSeenDays(pools, work, held);
   const members: NamedMembers = new Map();
   let seen = 0;
   // While the database compares some lines and stores those before, the next are read.
@@ -72,11 +72,11 @@ export async function checkImport(
         keepMembers(members, await selectMembersByName(db, programId, names)),
       );
     }
-    // Once for each line, and not in a transaction that may run again: what was said is remembered.
-    const judged = judgeLines(read, members, said, now());
+    // Outside of the transaction, which may be retried: each line may be added to the seen days only once.
+    const validated = validateLines(read, members, seenDays, now());
     if (!(await storedBefore)) return;
     storedBefore = stored;
-    stored = storeLines(pools, work, judged, { readBefore: linesRead, parts, after: stored });
+    stored = storeLines(pools, work, validated, { readBefore: linesRead, parts, after: stored });
     linesRead += fresh.length;
     // It is awaited later, and may fail before.
     stored.catch(() => {});
@@ -85,13 +85,13 @@ export async function checkImport(
   await inTurn(async (db) => {
     const current = await lockImport(db, work);
     if (current?.linesRead !== linesRead) return;
-    const preview = { ...previewOf(current), members: said.countMembers() };
+    const preview = { ...previewOf(current), members: seenDays.countMembers() };
     await updateEnded(db, programId, importId, { state: 'checked', preview });
     await deleteChunks(db, programId, importId);
   });
 }
 
-/** Reads lines a few at a time, so that nobody else in this process waits for all of them. */
+/** Reads lines a few at a time, so that it does not block the event loop. */
 async function readInTurns(lines: readonly RawLine[], columns: StepColumns): Promise<ReadLine[]> {
   const read: ReadLine[] = [];
   for (let from = 0; from < lines.length; from += linesInTurn) {
@@ -103,12 +103,12 @@ async function readInTurns(lines: readonly RawLine[], columns: StepColumns): Pro
 
 /**
  * Compares lines, and stores them when those before are. Answers false when another process has stored them, or the
- * import was stopped: then nothing more of it is this process's.
+ * import was stopped: then this process ends its work on it.
  */
 async function storeLines(
   pools: Pools,
   work: ImportWork,
-  { good, refused }: JudgedLines,
+  { good, refused }: ValidatedLines,
   { readBefore, parts, after }: { readBefore: number; parts: number; after: Promise<boolean> },
 ): Promise<boolean> {
   const { programId } = work;
@@ -121,7 +121,7 @@ async function storeLines(
     const current = await lockImport(db, work);
     if (current?.linesRead !== readBefore) return false;
     const preview = addToPreview(previewOf(current), compared, problems);
-    // None waits for the answer to another.
+    // Pipelined.
     await Promise.all([
       insertBundles(db, work, good, { readBefore, parts }),
       insertRefusedLines(db, work, refused),
@@ -133,19 +133,19 @@ async function storeLines(
   });
 }
 
-/** The days that lines say which another process has read. */
-async function saidBefore(
+/** The days of lines that an earlier run has stored. */
+async function readSeenDays(
   pools: Pools,
   work: ImportWork,
   { linesRead, parts }: Progress,
-): Promise<SaidDays> {
-  const said = createSaidDays();
+): Promise<SeenDays> {
+  const seen = createSeenDays();
   for (let part = 0; linesRead > 0 && part < parts; part += 1) {
     const select = (db: Db) => selectLinesOfPart(db, work, part);
     const lines = await inProgram(pools, work.programId, select, { isReadOnly: true });
-    for (const { memberId, day } of lines) said.add(memberId, day);
+    for (const { memberId, day } of lines) seen.add(memberId, day);
   }
-  return said;
+  return seen;
 }
 
 /** What is known so far; made here alone. */

@@ -3,7 +3,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { deleteBundles } from './import-bundles.sql.ts';
 import { deleteLines, updateCleared } from './import-lines.sql.ts';
 import { deleteChunks, deleteImport } from './imports.sql.ts';
-import { lockImport, type ImportWork, type WorkSettings } from './work.sql.ts';
+import { lockImport, type ImportWork, type WorkSettings } from './import-progress.sql.ts';
 
 /** Lines that one transaction deletes. */
 const linesAtOnce = 5_000;

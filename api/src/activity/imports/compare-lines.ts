@@ -18,9 +18,9 @@ export async function compareLines(
     else entries.set(keyOfDay(entry), [entry]);
   }
   return lines.map((line) => {
-    // Most files say days that nobody has written yet.
+    // Most files hold days that have no entries yet.
     const ofDay = entries.size === 0 ? undefined : entries.get(keyOfDay(line));
-    return ofDay ? compareLine(line, ofDay) : firstWord(line);
+    return ofDay ? compareLine(line, ofDay) : compareFirstEntry(line);
   });
 }
 
@@ -30,19 +30,19 @@ function compareLine(line: GoodLine, entries: readonly EntryOfDay[]): ComparedLi
   const after = line.steps > 0 ? [...others, ownEntry(line.steps)] : others;
   return {
     line,
-    said: isSameWord(earlier, line) ? 'same' : earlier ? 'other' : 'nothing',
+    change: isSameEntry(earlier, line) ? 'unchanged' : earlier ? 'changed' : 'new',
     before: deriveDay(entries).steps,
     after: after.length === 0 ? 0 : deriveDay(after).steps,
   };
 }
 
-/** What a line changes that is all there is of its day. */
-function firstWord(line: GoodLine): ComparedLine {
-  if (line.steps === 0) return { line, said: 'same', before: 0, after: 0 };
-  return { line, said: 'nothing', before: 0, after: countedAlone(line.steps) };
+/** Compares a line whose day has no entries yet. */
+function compareFirstEntry(line: GoodLine): ComparedLine {
+  if (line.steps === 0) return { line, change: 'unchanged', before: 0, after: 0 };
+  return { line, change: 'new', before: 0, after: countedAlone(line.steps) };
 }
 
-/** Steps that count of days with one entry, by what it says; 0 where it was not derived yet. */
+/** Cache: steps that count of a day with one entry, by its steps; 0 where not derived yet. */
 const alone = new Int32Array(mostStepsInEntry + 1);
 
 function countedAlone(steps: number): number {
@@ -55,8 +55,8 @@ function ownEntry(steps: number): CountableEntry {
   return { source: 'import', steps, isOnFoot: false };
 }
 
-/** Whether an import said the same of a day already; zero steps are no word, and leave none. */
-export function isSameWord(
+/** Whether an earlier import wrote the same entry; a line with zero steps stands for no entry. */
+export function isSameEntry(
   earlier: { steps: number; note: string | null } | undefined,
   { steps, note }: { steps: number; note: string | null },
 ): boolean {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { GoodLine } from './import-line.ts';
-import type { ImportWork } from './work.sql.ts';
-import { spread } from './said-days.ts';
+import type { ImportWork } from './import-progress.sql.ts';
+import { spread } from './seen-days.ts';
 
 /** A good line as it lies in a bundle, where names would take most of the room. */
 type BundledLine = readonly [

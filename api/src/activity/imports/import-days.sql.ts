@@ -40,7 +40,7 @@ export function plainArray(values: readonly number[] | readonly string[]): strin
   return `{${values.join(',')}}`;
 }
 
-/** A day as it is told apart in a map. */
+/** The key of a member's day in a map. */
 export function keyOfDay({ memberId, day }: DayOfMember): string {
   return `${memberId} ${day}`;
 }

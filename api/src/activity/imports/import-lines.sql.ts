@@ -3,7 +3,7 @@ import type { ImportLineProblem } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { plainArray } from './import-days.sql.ts';
 import type { GoodLine } from './import-line.ts';
-import type { ImportWork } from './work.sql.ts';
+import type { ImportWork } from './import-progress.sql.ts';
 
 /** A line that is refused. */
 export interface RefusedLine {
@@ -104,7 +104,7 @@ export async function insertWrittenLines(
 }
 
 /** Marks lines as taken back. */
-export async function updateTakenBack(
+export async function updateUndone(
   db: Db,
   { programId, importId }: ImportWork,
   lineNumbers: readonly number[],

@@ -16,8 +16,8 @@ const sampleSize = 20;
 /** A good line with what its day says before, and would say after. */
 export interface ComparedLine {
   line: GoodLine;
-  /** What an import said before; nothing where none has. */
-  said: 'nothing' | 'other' | 'same';
+  /** How the line compares with what an earlier import wrote of the day. */
+  change: 'new' | 'changed' | 'unchanged';
   /** Steps that count. */
   before: number;
   after: number;
@@ -44,12 +44,12 @@ export function addToPreview(
   compared: readonly ComparedLine[],
   refused: readonly ImportLineProblem[],
 ): StoredPreview {
-  const lines = { nothing: 0, other: 0, same: 0 };
+  const lines = { new: 0, changed: 0, unchanged: 0 };
   const sample = [...preview.sample];
   let { firstDate, lastDate, changedDays, stepsBefore, stepsAfter } = preview;
-  for (const { line, said, before, after } of compared) {
+  for (const { line, change, before, after } of compared) {
     const { lineNumber, memberId, day } = line;
-    lines[said] += 1;
+    lines[change] += 1;
     if (firstDate === null || day < firstDate) firstDate = day;
     if (lastDate === null || day > lastDate) lastDate = day;
     stepsBefore += before;
@@ -63,9 +63,9 @@ export function addToPreview(
   const counts = { ...preview.refused };
   for (const problem of refused) counts[problem] = (counts[problem] ?? 0) + 1;
   return {
-    newLines: preview.newLines + lines.nothing,
-    changedLines: preview.changedLines + lines.other,
-    unchangedLines: preview.unchangedLines + lines.same,
+    newLines: preview.newLines + lines.new,
+    changedLines: preview.changedLines + lines.changed,
+    unchangedLines: preview.unchangedLines + lines.unchanged,
     members: preview.members,
     ...{ firstDate, lastDate, changedDays, stepsBefore, stepsAfter, sample },
     refused: counts,

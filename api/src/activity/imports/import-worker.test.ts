@@ -11,7 +11,7 @@ import { makeMember, makeProgram, type TestMember } from '#test/setup/make-peopl
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { applyImport as applyLines } from './apply-import.ts';
 import { analyzeGrownTables } from './grown-tables.ts';
-import { workOnce as workOnProgram } from './import-worker.ts';
+import { runNextImport as runNextImportOf } from './import-worker.ts';
 import {
   applyImport,
   cancelImport,
@@ -20,7 +20,7 @@ import {
   undoImport,
 } from './imports.service.ts';
 import { receiveFile } from './receive-import.ts';
-import { selectWork, type WorkSettings } from './work.sql.ts';
+import { selectNextWork, type WorkSettings } from './import-progress.sql.ts';
 
 const database = await cloneTestDatabase();
 const pools = openPools(database.connection, {
@@ -57,7 +57,7 @@ beforeEach(async () => {
     ),
   );
   importId = await upload(lines);
-  await workOnce(settings);
+  await runNextImport(settings);
   await inProgram(pools, programId, (db) => applyImport(db, programId, importId, now));
 });
 
@@ -71,7 +71,7 @@ async function upload(lines: readonly string[]): Promise<number> {
   return data.id;
 }
 
-const workOnce = (given: WorkSettings) => workOnProgram(pools, programId, given);
+const runNextImport = (given: WorkSettings) => runNextImportOf(pools, programId, given);
 const read = () => inProgram(pools, programId, (db) => readImport(db, programId, importId, now));
 
 /** What the ledger, the days and the board of all days hold of the program. */
@@ -110,7 +110,7 @@ function atSecondStep(act: () => void | Promise<unknown>) {
 describe('an import that is applied', () => {
   it('goes on where it was when the process ends in between', async () => {
     const end = new AbortController();
-    await workOnce({
+    await runNextImport({
       ...settings,
       signal: end.signal,
       now: atSecondStep(() => end.abort()),
@@ -119,7 +119,7 @@ describe('an import that is applied', () => {
     expect(halfway).toMatchObject({ state: 'applying' });
     expect(halfway.linesApplied).toBeGreaterThan(0);
     expect(halfway.linesApplied).toBeLessThan(lines);
-    await workOnce(settings);
+    await runNextImport(settings);
     expect(await read()).toMatchObject({
       state: 'applied',
       linesApplied: lines,
@@ -136,26 +136,26 @@ describe('an import that is applied', () => {
       );
     for (let tries = 0; (await read()).state === 'applying' && tries < 5; tries += 1) {
       const now = tries === 0 ? atSecondStep(throwOut) : settings.now;
-      await workOnce({ ...settings, now }).catch(() => {});
+      await runNextImport({ ...settings, now }).catch(() => {});
     }
     expect(await read()).toMatchObject({ state: 'applied', linesApplied: lines });
     expect(await sums()).toEqual(whole);
   });
 
   it('is let alone by a worker for whose work it asks no longer', async () => {
-    const outdated = await inProgram(pools, programId, (db) => selectWork(db, programId));
+    const outdated = await inProgram(pools, programId, (db) => selectNextWork(db, programId));
     expect(outdated).toMatchObject({ importId, work: 'applying' });
-    await workOnce(settings);
+    await runNextImport(settings);
     expect(await sums()).toEqual(whole);
     await inProgram(pools, programId, (db) => undoImport(db, programId, importId, now));
-    await workOnce(settings);
+    await runNextImport(settings);
     if (outdated) await applyLines(pools, outdated, settings);
     expect(await read()).toMatchObject({ state: 'undone', linesApplied: 0 });
     expect(await sums()).toEqual(nothing);
   });
 
   it('is written once by several workers that are at it at the same time', async () => {
-    await Promise.all([1, 2, 3].map(() => workOnce(settings)));
+    await Promise.all([1, 2, 3].map(() => runNextImport(settings)));
     expect(await read()).toMatchObject({
       state: 'applied',
       linesApplied: lines,
@@ -167,12 +167,12 @@ describe('an import that is applied', () => {
   it('stops when it is cancelled, goes on when it is applied again, and is taken back whole', async () => {
     const stop = () =>
       inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
-    await workOnce({ ...settings, now: atSecondStep(stop) });
+    await runNextImport({ ...settings, now: atSecondStep(stop) });
     const stopped = await read();
     expect(stopped).toMatchObject({ state: 'stopped', canApply: 1, canUndo: 1 });
     expect(stopped.linesApplied).toBeLessThan(lines);
     await inProgram(pools, programId, (db) => applyImport(db, programId, importId, now));
-    await workOnce(settings);
+    await runNextImport(settings);
     expect(await read()).toMatchObject({
       state: 'applied',
       linesApplied: lines,
@@ -180,10 +180,10 @@ describe('an import that is applied', () => {
     });
     expect(await sums()).toEqual(whole);
     await inProgram(pools, programId, (db) => undoImport(db, programId, importId, now));
-    await workOnce(settings);
+    await runNextImport(settings);
     expect(await read()).toMatchObject({ state: 'undone', linesApplied: 0, linesKept: 0 });
     expect(await sums()).toEqual(nothing);
-    expect(await workOnce(settings)).toBe(true);
+    expect(await runNextImport(settings)).toBe(true);
     const { rows } = await inProgram(pools, programId, (db) =>
       sql`select from step_import_line where program_id = ${programId}`.execute(db),
     );
@@ -202,7 +202,7 @@ describe('a file that is read', () => {
     importId = await upload(days.map((day) => `${member?.email},${day},500`));
     const end = new AbortController();
     while ((await read()).linesRead === 0) {
-      await workOnce({
+      await runNextImport({
         ...settings,
         signal: end.signal,
         now: atSecondStep(() => end.abort()),
@@ -210,7 +210,7 @@ describe('a file that is read', () => {
     }
     const { state, linesRead } = await read();
     expect({ state, linesRead }).toEqual({ state: 'checking', linesRead: 10_000 });
-    await workOnce(settings);
+    await runNextImport(settings);
     const after = await read();
     expect(after).toMatchObject({ state: 'checked', linesRead: 12_000, lines: 12_000 });
     expect(after.linesRefused + (after.preview?.newLines ?? 0)).toBe(12_000);
@@ -224,8 +224,8 @@ describe('a file that is read', () => {
     await inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
     const days = Array.from({ length: 2_000 }, (_, at) => addDays('2020-01-01', at));
     importId = await upload(members.flatMap(({ email }) => days.map((day) => `${email},${day},5`)));
-    await Promise.all([1, 2, 3].map(() => workOnce(settings)));
-    while ((await read()).state === 'checking') await workOnce(settings);
+    await Promise.all([1, 2, 3].map(() => runNextImport(settings)));
+    while ((await read()).state === 'checking') await runNextImport(settings);
     const { state, linesRead, linesRefused, preview } = await read();
     expect({ state, linesRead, linesRefused }).toEqual({
       ...{ state: 'checked', linesRead: 6_000, linesRefused: 0 },

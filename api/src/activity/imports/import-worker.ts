@@ -1,11 +1,16 @@
 import { inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
-import { isDatabaseAway } from '#foundation/http/failures.ts';
+import { isDatabaseUnavailable } from '#foundation/http/failures.ts';
 import { applyImport, undoImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { clearImport } from './clear-import.ts';
 import { updateEnded } from './imports.sql.ts';
-import { type ImportWork, lockImport, selectWork, type WorkSettings } from './work.sql.ts';
+import {
+  type ImportWork,
+  lockImport,
+  selectNextWork,
+  type WorkSettings,
+} from './import-progress.sql.ts';
 
 const workers = {
   checking: checkImport,
@@ -14,21 +19,21 @@ const workers = {
   clearing: clearImport,
 };
 
-/** Works on one import of a program; answers whether there was one. */
-export async function workOnce(
+/** Runs the due step of one import of a program; answers whether there was one. */
+export async function runNextImport(
   pools: Pools,
   programId: number,
   settings: WorkSettings,
 ): Promise<boolean> {
-  const work = await inProgram(pools, programId, (db) => selectWork(db, programId), {
+  const work = await inProgram(pools, programId, (db) => selectNextWork(db, programId), {
     isReadOnly: true,
   });
   if (!work) return false;
   try {
     await workers[work.work](pools, work, settings);
   } catch (error) {
-    // What passes is tried again by the job; anything else would fail for ever.
-    if (!isDatabaseAway(error) && !settings.signal.aborted) await fail(pools, work);
+    // The job retries transient failures; any other would fail again each time.
+    if (!isDatabaseUnavailable(error) && !settings.signal.aborted) await fail(pools, work);
     throw error;
   }
   return true;

@@ -17,7 +17,7 @@ import {
   readImport,
   undoImport,
 } from './imports.service.ts';
-import { givePoints } from './give-points.ts';
+import { awardPoints } from './award-points.ts';
 import { receivePointFile } from './point-file.ts';
 import { receiveFile } from './receive-import.ts';
 import { refusedLines } from './refused-lines.ts';
@@ -41,7 +41,7 @@ export function importRoutes(exports: Exports, jobs: JobRunner): Route[] {
       contract.uploadCustomPointCsv,
       ({ file }) => receivePointFile(file),
       async ({ db, viewer, programId, body }) => ({
-        data: await givePoints(db, viewer, programId, body, new Date()),
+        data: await awardPoints(db, viewer, programId, body, new Date()),
       }),
     ),
     serve(contract.listStepImports, ({ db, programId, page }) =>

@@ -7,7 +7,7 @@ import {
   type PointLineProblem,
 } from '@stridewell/contracts';
 import type { Received } from '#foundation/http/serve.ts';
-import { createFileGate } from './file-gate.ts';
+import { createFileValidator } from './file-validator.ts';
 import { cellOf, type Columns, pointColumns, readColumns } from './import-columns.ts';
 import { type RawLine, refuseDay } from './import-line.ts';
 import { parseLines, splitLines } from './read-lines.ts';
@@ -35,17 +35,17 @@ export interface GivenPoints {
 
 const limits = { mostBytes: 1024 * 1024, mostLines: mostLinesInPointFile, columns: pointColumns };
 
-/** Reads a file of points; what is none is refused in words. */
+/** Reads a file of points; throws a problem where it is not valid. */
 export async function receivePointFile(file: Readable): Promise<PointFile> {
-  const gate = createFileGate(limits);
+  const validator = createFileValidator(limits);
   const pieces: Buffer[] = [];
   // Destroyed on the way out it would take the connection along, and the answer with it.
   for await (const part of file.iterator({ destroyOnReturn: false })) {
     const bytes = part as Buffer; // a request without an encoding comes as buffers
-    gate.pass(bytes);
+    validator.pass(bytes);
     pieces.push(bytes);
   }
-  gate.end();
+  validator.end();
   const content = Buffer.concat(pieces);
   const hash = createHash('sha256').update(content).digest('hex');
   return { lines: await readPointLines(content), toJSON: () => hash, discard: async () => {} };
@@ -56,7 +56,7 @@ async function readPointLines(content: Buffer): Promise<PointLine[]> {
   for await (const lines of splitLines([content])) raw.push(...lines);
   const [header, ...lines] = raw;
   const columns = readColumns(header?.text ?? '', pointColumns);
-  // The gate has read the first line already.
+  // The validator has read the first line already.
   if (typeof columns === 'string') throw new Error(columns);
   const rows = parseLines(
     lines.map(({ text }) => text),

@@ -1,13 +1,13 @@
 import { type ImportLineProblem } from '@stridewell/contracts';
 import { parse } from 'csv-parse/sync';
-import { type RawLine, readCells, type SaidDay, type StepColumns } from './import-line.ts';
+import { type RawLine, readCells, type ParsedLine, type StepColumns } from './import-line.ts';
 
-/** What a line says, or why it says nothing. */
+/** The values of a line, or why it is refused. */
 export interface ReadLine extends RawLine {
-  outcome: SaidDay | ImportLineProblem;
+  outcome: ParsedLine | ImportLineProblem;
 }
 
-/** Whether a line holds anything but white space of ASCII. */
+/** Whether a line is not blank. */
 function isWritten({ text }: RawLine): boolean {
   return /[^\0-\x20]/.test(text);
 }

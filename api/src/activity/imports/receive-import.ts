@@ -7,7 +7,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Received } from '#foundation/http/serve.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { createFileGate } from './file-gate.ts';
+import { createFileValidator } from './file-validator.ts';
 import { stepColumns } from './import-columns.ts';
 import { deleteImport, insertChunk, insertImport } from './imports.sql.ts';
 
@@ -48,18 +48,18 @@ export async function receiveFile(
   );
   try {
     const hash = createHash('sha256');
-    const gate = createFileGate(limits);
+    const validator = createFileValidator(limits);
     let bytes = 0;
     let chunk = 0;
     for await (const content of piecesOf(file)) {
-      gate.pass(content);
+      validator.pass(content);
       hash.update(content);
       bytes += content.length;
       const piece = { chunk, content };
       await inTurn((db) => insertChunk(db, programId, importId, piece));
       chunk += 1;
     }
-    const lines = gate.end();
+    const lines = validator.end();
     const contentHash = hash.digest();
     const toJSON = () => contentHash.toString('hex');
     return { importId, contentHash, bytes, lines, toJSON, discard };

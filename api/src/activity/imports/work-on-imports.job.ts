@@ -1,6 +1,6 @@
 import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
 import { analyzeGrownTables } from './grown-tables.ts';
-import { workOnce } from './import-worker.ts';
+import { runNextImport } from './import-worker.ts';
 
 /** Reads, applies, takes back and clears away the imports of a program, one after the other. */
 export const workOnImports = defineProgramJob({
@@ -18,6 +18,6 @@ export const workOnImports = defineProgramJob({
           log.warn({ err: error }, 'could not take the statistics of grown tables'),
         ),
     };
-    while (!signal.aborted && (await workOnce(pools, programId, settings)));
+    while (!signal.aborted && (await runNextImport(pools, programId, settings)));
   },
 });

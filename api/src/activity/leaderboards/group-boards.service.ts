@@ -134,7 +134,7 @@ export const countingKeeper: SettingsKeeper = {
   async read(db, programId) {
     return { counting: await selectGroupCounting(db, programId) };
   },
-  change: (db, programId, said, now) =>
+  change: (db, programId, changes, now) =>
     // As the contract checked it.
-    changeGroupCounting(db, programId, said.counting as GroupCounting, now),
+    changeGroupCounting(db, programId, changes.counting as GroupCounting, now),
 };

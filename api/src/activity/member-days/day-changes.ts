@@ -6,7 +6,7 @@ export interface MemberDayKey {
   day: string;
 }
 
-/** What everything that follows from a member's day reads of it. */
+/** What the listeners read of a member's day. */
 export interface CountedDay {
   steps: number;
   walked: number;
@@ -45,12 +45,12 @@ export type DayListener = (
 
 let stages: readonly (readonly DayListener[])[] | undefined;
 
-/** Says who hears of changed days: the listeners of a stage side by side, one stage after the other. */
+/** Registers the listeners of changed days: the listeners of a stage run concurrently, one stage after the other. */
 export function listenToDays(listeners: readonly (readonly DayListener[])[]): void {
   stages = listeners;
 }
 
-/** Tells every listener of changed days. Whoever calls has locked the members in an earlier statement. */
+/** Notifies every listener of changed days. Whoever calls has locked the members in an earlier statement. */
 export async function carryDays(
   db: Db,
   programId: number,

@@ -24,7 +24,7 @@ import { settleBadges } from '#activity/badges/badges.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import {
-  type AskedSpan,
+  type RequestedSpan,
   pageOfDays,
   requireForward,
   type Span,
@@ -52,7 +52,7 @@ import {
 /** How many days a series shows unless told. */
 const daysInSeries = 30;
 
-/** The word of a source for a day and metric; a value of null takes the entry away. */
+/** The value of a source for a day and metric; null deletes the entry. */
 type MetricWord = Omit<MetricRow, 'value'> & { value: number | null };
 
 /** Records what the viewer measured on some days, and answers the entries that those days have now. */
@@ -222,7 +222,7 @@ export interface MetricPage {
 export async function listWellnessMetrics(
   db: Db,
   viewer: Viewer,
-  { metric, ...asked }: AskedSpan & { metric?: MetricType | undefined },
+  { metric, ...asked }: RequestedSpan & { metric?: MetricType | undefined },
   page: { perPage: number; offset: number },
   now: Date,
 ): Promise<MetricPage> {

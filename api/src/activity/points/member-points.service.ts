@@ -41,8 +41,8 @@ export type ReadChallenge = (
   lateJoinCounts: string;
 }>;
 
-/** What a member asks of their points beside the page. */
-export interface AskedPoints extends LogFilter {
+/** The filters of a member's list of points. */
+export interface RequestedPoints extends LogFilter {
   challengeId?: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export async function listPoints(
   db: Db,
   viewer: Viewer,
   readChallenge: ReadChallenge,
-  { challengeId, ...filter }: AskedPoints,
+  { challengeId, ...filter }: RequestedPoints,
   page: Page<LogPlace>,
   now: Date,
 ) {

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Database } from '#foundation/database/tables.ts';
 
-/** What of the points log to read. */
+/** The filters of the points log. */
 export interface LogFilter {
   category?: PointCategory | undefined;
   startDate?: string | undefined;

@@ -21,7 +21,7 @@ export function isRuleOn(rule: PointRule, settings: SettingsRow): boolean {
   return category !== 'journals' || settings.trackTextAndImagePoints;
 }
 
-/** What a program decides about points, as some of its settings. */
+/** The settings of a program for points. */
 export const pointSettingsKeeper: SettingsKeeper = {
   names: ['pointsGoal', 'trackTextAndImagePoints', 'trackQuestionPoints'],
   async read(db, programId) {
@@ -32,9 +32,9 @@ export const pointSettingsKeeper: SettingsKeeper = {
       trackQuestionPoints: toFlag(flags.trackQuestionPoints),
     };
   },
-  async change(db, programId, said) {
+  async change(db, programId, changes) {
     const before = await readPointSettings(db, programId);
-    const { pointsGoal = before.pointsGoal, ...flags } = said as Partial<SettingsRow>; // as the contract checked them
+    const { pointsGoal = before.pointsGoal, ...flags } = changes as Partial<SettingsRow>; // as the contract checked them
     await upsertSettings(db, programId, {
       pointsGoal,
       trackTextAndImagePoints: Boolean(

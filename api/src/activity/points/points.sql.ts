@@ -81,7 +81,7 @@ export async function insertEntries(
   await Promise.all([inserted, added]);
 }
 
-/** What a program decides about points, as it is stored. */
+/** The stored settings of a program for points. */
 export interface SettingsRow {
   pointsGoal: number | null;
   trackTextAndImagePoints: boolean;

@@ -2,7 +2,7 @@ import { minimumGroup, type ProgramAggregate, type ProgramStepDay } from '@strid
 import { addDays, earlierDay, laterDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
-  type AskedSpan,
+  type RequestedSpan,
   type DayPlace,
   pageOfDays,
   requireForward,
@@ -30,15 +30,21 @@ export function applyProgramDays(
 /** How many days an aggregate looks back unless told. */
 const aggregateDays = 30;
 
-/** The days of a program that are meant: those asked for, within those that it has had. */
-export function spanOf(asked: AskedSpan, { start, today }: { start: string; today: string }): Span {
+/** The requested days of a program, limited to those since its start. */
+export function spanOf(
+  asked: RequestedSpan,
+  { start, today }: { start: string; today: string },
+): Span {
   requireForward(asked);
   const last = earlierDay(asked.endDate ?? today, today);
   return { first: laterDay(asked.startDate ?? start, start), last };
 }
 
 /** The days of an aggregate: as above, but only the last ones unless told. */
-export function aggregateSpanOf(asked: AskedSpan, known: { start: string; today: string }): Span {
+export function aggregateSpanOf(
+  asked: RequestedSpan,
+  known: { start: string; today: string },
+): Span {
   const { last } = spanOf(asked, known);
   return spanOf(
     { startDate: asked.startDate ?? addDays(last, 1 - aggregateDays), endDate: last },

@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/database/in-program.ts';
 import { selectClaimedDays } from './rest-days.sql.ts';
 
-/** Reads which of some days their members took off; whether their goal was met after all is not asked. */
+/** Reads which of some days are claimed as rest days, whether or not the goal was met after all. */
 export function readClaimedDays(
   db: Db,
   programId: number,

@@ -1,7 +1,7 @@
 import { type ProblemCode, restDayEvery } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 
-/** What decides whether a day may be taken off. */
+/** The facts that decide whether a rest day may be claimed. */
 export interface RestDayKnowledge {
   /** Days whose goal was met. */
   goalDays: ReadonlySet<string>;

@@ -13,7 +13,7 @@ import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import { settleRestDay } from '#activity/streaks/streaks.service.ts';
 import {
-  type AskedSpan,
+  type RequestedSpan,
   pageOfDays,
   requireForward,
   type Span,
@@ -32,7 +32,7 @@ import {
   selectRestDays,
 } from './rest-days.sql.ts';
 
-/** Lets the viewer take a day off; one that was claimed already stays as it is. */
+/** Claims a rest day for the viewer; one that was claimed already stays as it is. */
 export async function claimRestDay(
   db: Db,
   { programId, memberId }: Viewer,
@@ -126,7 +126,7 @@ export interface RestDayPage {
 export async function listRestDays(
   db: Db,
   viewer: Viewer,
-  asked: AskedSpan,
+  asked: RequestedSpan,
   page: { perPage: number; offset: number },
   now: Date,
 ): Promise<RestDayPage> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Span } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 
-/** A claim as it is told. */
+/** A claim as it is answered. */
 export interface RestDayRow {
   day: string;
   claimedAt: string;

@@ -105,7 +105,7 @@ export async function readForSteps(
     }
   }
   const keys = [...named.values()];
-  // One behind the other without a wait: each statement sees what the holder of a lock before committed.
+  // Pipelined, each a statement of its own: it sees what the previous holder of a lock has committed.
   const [rows, days, rests, offered, entries] = await Promise.all([
     lockMembers(db, programId, memberIds),
     selectMemberDays(db, programId, keys),

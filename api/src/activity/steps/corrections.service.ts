@@ -23,7 +23,7 @@ import { requireMayCorrect } from './steps.policy.ts';
 import { settleByCorrection } from './unusual-days.sql.ts';
 import { writeEntries } from './write-entries.ts';
 
-/** What an admin says of a member's day. */
+/** An admin's correction of a member's day. */
 export interface Correction {
   date: string;
   steps: number;
@@ -42,7 +42,7 @@ export async function correctSteps(
   return writeCorrection(db, viewer, memberId, { date, steps, reason }, now);
 }
 
-/** Takes back what an admin said of a member's day; where nothing was said nothing changes. */
+/** Withdraws the correction of a member's day; changes nothing where there is none. */
 export async function withdrawCorrection(
   db: Db,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 
-/** Selects the correction that stands on a day, with what its writer said; undefined where none does. */
+/** Selects the current correction of a day with its reason; undefined where there is none. */
 export function selectStanding(db: Db, programId: number, { memberId, day }: MemberDayKey) {
   return db
     .selectFrom('stepEntry')

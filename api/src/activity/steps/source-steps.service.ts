@@ -5,7 +5,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { type EntryWord, type WrittenMember, writeEntries } from './write-entries.ts';
 
-/** What a source other than a member's own hand says of a day; zero takes its word back. */
+/** Steps of a day from a source other than manual entry; zero deletes the entry. */
 interface SourceRow {
   memberId: number;
   day: string;
@@ -22,7 +22,7 @@ interface RefusedRow {
   >;
 }
 
-/** What became of the rows of a source. */
+/** The result of writing the rows of a source. */
 interface SourceOutcome {
   refused: RefusedRow[];
   /** The days of the other rows, as they counted before and count now. */
@@ -30,11 +30,11 @@ interface SourceOutcome {
 }
 
 /**
- * Writes what a device or an import says of days of many members, with everything that follows: up to 5,000
+ * Writes entries of a device or an import for days of many members, with everything that follows: up to 5,000
  * rows a call, in a few statements whatever their number. It locks the members itself, in the order of their
  * ids, so nobody may hold locks of members before. Of two rows for one day the later stands. A row that
  * cannot be written is answered, not thrown, and hinders no other. Days reach back to the registration.
- * Each source has its own entry of a day: an import never touches what a device said, nor the other way.
+ * Each source has its own entry of a day: an import never changes the entry of a device, nor the other way.
  */
 export function recordSourceSteps(
   db: Db,

@@ -18,7 +18,7 @@ interface Settings extends MemberWindow {
   deviceName: string | null;
 }
 
-/** What is kept of some days. */
+/** The stored rows of some days. */
 interface ShownDays {
   rows: readonly ShownDay[];
   entries: readonly LedgerRow[];

@@ -1,13 +1,13 @@
 import * as contract from '@stridewell/contracts';
 import { Problem } from '#foundation/http/problem.ts';
-import { type CallTogether, serve, serveTogether } from '#foundation/http/serve.ts';
+import { type BatchedCall, serve, serveBatched } from '#foundation/http/serve.ts';
 import { correctSteps, listStepCorrections, withdrawCorrection } from './corrections.service.ts';
 import { addSteps, listStepDays, readForSteps, type StepCall } from './steps.service.ts';
 import { unusualDayRoutes } from './unusual-days.routes.ts';
 
 /** The calls about a member's days. */
 export const stepRoutes = [
-  serveTogether(contract.addSteps, {
+  serveBatched(contract.addSteps, {
     readAll: (db, programId, calls) => readForSteps(db, programId, calls.map(stepCallOf)),
     handleAll: async (db, programId, calls, known) => {
       const wanted = calls.map(stepCallOf);
@@ -30,6 +30,6 @@ export const stepRoutes = [
   ...unusualDayRoutes,
 ];
 
-function stepCallOf({ viewer, body }: CallTogether<typeof contract.addSteps>): StepCall {
+function stepCallOf({ viewer, body }: BatchedCall<typeof contract.addSteps>): StepCall {
   return { memberId: viewer.memberId, items: body.stepData };
 }

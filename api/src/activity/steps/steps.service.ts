@@ -2,7 +2,7 @@ import type { StepDay } from '@stridewell/contracts';
 import { earlierDay, entryWindow, laterDay, localDay } from '@stridewell/rules';
 import { carryDays, lockMembers } from '#activity/member-days/member-days.service.ts';
 import {
-  type AskedSpan,
+  type RequestedSpan,
   type DayPlace,
   pageOfDays,
   requireForward,
@@ -30,7 +30,7 @@ export interface StepDayPage {
 export async function listStepDays(
   db: Db,
   viewer: Viewer,
-  span: AskedSpan,
+  span: RequestedSpan,
   page: Page<DayPlace>,
   now: Date,
 ): Promise<StepDayPage> {
@@ -52,7 +52,7 @@ export async function listStepDays(
   return { data, total, next, meta: { today, opensOn: open.opensOn, lastDay } };
 }
 
-/** What the viewer's session says of today. */
+/** The goal and steps of today in the viewer's session. */
 export interface WalkData {
   today: string;
   steps: number;

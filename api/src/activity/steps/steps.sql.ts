@@ -25,7 +25,7 @@ export interface DayRow extends MemberDayKey, DerivedDay {
   lastEntryAt: string;
 }
 
-/** Rows of a member's day as they are told apart in a map. */
+/** The key of a member's day in a map. */
 export function keyOf({ memberId, day }: MemberDayKey): string {
   return `${memberId} ${day}`;
 }

@@ -11,11 +11,11 @@ import { correctSteps } from './corrections.service.ts';
 import {
   deleteFlagsOfEmptyDays,
   type FlagsOfBatch,
-  judgeDays,
+  detectUnusualDays,
   selectFlagProgressForUpdate,
   type UnusualRules,
   updateFlagProgress,
-} from './judge-days.sql.ts';
+} from './detect-unusual-days.sql.ts';
 import { requireMayCorrect } from './steps.policy.ts';
 import {
   type FlagChange,
@@ -66,7 +66,7 @@ async function flagBatch(db: Db, programId: number, now: Date): Promise<FlagsOfB
   if (!progress) return undefined;
   const until = new Date(now.getTime() - settledAfterMs);
   const span = { until, firstDay, limit: daysAtOnce };
-  const batch = await judgeDays(db, programId, progress, span, rules, now);
+  const batch = await detectUnusualDays(db, programId, progress, span, rules, now);
   if (batch) await updateFlagProgress(db, programId, batch);
   return batch;
 }

@@ -21,7 +21,7 @@ import {
   upsertMemberDays,
 } from './steps.sql.ts';
 
-/** The last word for a day, source and activity. */
+/** The entry to write for a day, source and activity. */
 export interface EntryWord extends EntryKey {
   /** Null takes the entry away. */
   steps: number | null;
@@ -40,7 +40,7 @@ export interface WrittenMember {
   today: string;
 }
 
-/** What came of writing entries. */
+/** The result of writing entries. */
 export interface Written {
   /** The entries that the written days have now, in the order of writing. */
   entries: LedgerRow[];

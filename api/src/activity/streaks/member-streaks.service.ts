@@ -3,7 +3,7 @@ import { addDays, localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { baseFor, keepStreak, type KeptStreak, streakOn } from './kept-streak.ts';
+import { baseFor, makeCheckpoint, type StreakCheckpoint, streakOn } from './streak-checkpoint.ts';
 import { type KnownDay, streakRuleVersion } from './streak-rules.ts';
 import {
   type KnownDaysRow,
@@ -22,7 +22,8 @@ export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<Mem
   const { members, kept } = await readMembers(db, programId, [memberId]);
   const [member] = members;
   if (!member) throw new Problem('not_found');
-  const row = kept.get(memberId) ?? (await keepAnew(db, programId, [member], now)).get(memberId);
+  const row =
+    kept.get(memberId) ?? (await rebuildCheckpoint(db, programId, [member], now)).get(memberId);
   if (!row) throw new Error(`The streak of member ${memberId} was not derived.`);
   const today = localDay(now, member.timeZone);
   const { streak, todayCounts, marks } = streakOn(row, today);
@@ -57,7 +58,7 @@ export async function readStreakLengths(
     ({ memberId, countsBy }) =>
       outdated.has(memberId) || (countsBy === 'entry' && !kept.has(memberId)),
   );
-  const anew = await keepAnew(db, programId, unknown, now);
+  const anew = await rebuildCheckpoint(db, programId, unknown, now);
   return new Map(
     members.map(({ memberId, timeZone }) => {
       const row = kept.get(memberId) ?? anew.get(memberId);
@@ -85,12 +86,12 @@ export async function readMembers(db: Db, programId: number, memberIds: readonly
 }
 
 /** Derives what is kept from the whole history of some members. */
-export async function keepAnew(
+export async function rebuildCheckpoint(
   db: Db,
   programId: number,
   members: readonly StreakMember[],
   now: Date,
-): Promise<Map<number, KeptStreak>> {
+): Promise<Map<number, StreakCheckpoint>> {
   const [first] = members;
   if (!first) return new Map();
   const memberIds = members.map(({ memberId }) => memberId);
@@ -100,7 +101,7 @@ export async function keepAnew(
   return new Map(
     rows.map((row) => {
       const today = localDay(now, zoneOf.get(row.memberId) ?? first.timeZone);
-      return [row.memberId, keepStreak(knownDays(row), baseFor(today))];
+      return [row.memberId, makeCheckpoint(knownDays(row), baseFor(today))];
     }),
   );
 }

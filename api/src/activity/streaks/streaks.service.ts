@@ -6,17 +6,17 @@ import type {
   ChangedDays,
 } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import { baseFor, type KeptStreak, movedTo, streakOn, withDay } from './kept-streak.ts';
-import { keepAnew, readMembers, type StreakMember } from './member-streaks.service.ts';
+import { baseFor, type StreakCheckpoint, movedTo, streakOn, withDay } from './streak-checkpoint.ts';
+import { rebuildCheckpoint, readMembers, type StreakMember } from './member-streaks.service.ts';
 import { type KnownDay, type Streak, streakRuleVersion } from './streak-rules.ts';
 import { type StreakRow, upsertStreaks } from './streaks.sql.ts';
 
 type CountsBy = MemberStreak['countsBy'];
 
-/** What was said of a member's day. */
-interface SaidDay {
+/** New facts of a member's day. */
+interface DayFacts {
   day: string;
-  said: Partial<KnownDay>;
+  facts: Partial<KnownDay>;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function settleStreaks(
     ({ memberId, countsBy }) =>
       (byMember.get(memberId) ?? [])
         .filter((change) => countsOtherwise(change, countsBy))
-        .map(({ day, after }) => ({ day, said: { counts: countsFor(after, countsBy) } })),
+        .map(({ day, after }) => ({ day, facts: { counts: countsFor(after, countsBy) } })),
   );
   return { streaks };
 }
@@ -58,7 +58,7 @@ export async function settleRestDay(
   { memberId, day, isRest }: { memberId: number; day: string; isRest: boolean },
   now: Date,
 ): Promise<Map<number, Streak>> {
-  return settleDays(db, programId, [memberId], now, () => [{ day, said: { isRest } }]);
+  return settleDays(db, programId, [memberId], now, () => [{ day, facts: { isRest } }]);
 }
 
 function countsFor(day: CountedDay | null, countsBy: CountsBy): boolean {
@@ -75,7 +75,7 @@ async function settleDays(
   programId: number,
   memberIds: readonly number[],
   now: Date,
-  daysOf: (member: StreakMember) => SaidDay[],
+  daysOf: (member: StreakMember) => DayFacts[],
 ): Promise<Map<number, Streak>> {
   if (memberIds.length === 0) return new Map();
   const { members, kept } = await readMembers(db, programId, memberIds);
@@ -84,7 +84,7 @@ async function settleDays(
     return days.length > 0 ? { member, days } : [];
   });
   const outdated = changed.filter(({ member, days }) => !reaches(kept.get(member.memberId), days));
-  const anew = await keepAnew(
+  const anew = await rebuildCheckpoint(
     db,
     programId,
     outdated.map(({ member }) => member),
@@ -101,17 +101,20 @@ async function settleDays(
   return new Map(settled.map(({ row, today }) => [row.memberId, streakOn(row, today).streak]));
 }
 
-/** Whether days can be told to what is kept: an older one is in its base, which cannot be taken apart. */
-function reaches(kept: StreakRow | undefined, days: readonly SaidDay[]): boolean {
+/** Whether a checkpoint can be updated with the days: older days are part of its base, which cannot be changed. */
+function reaches(kept: StreakRow | undefined, days: readonly DayFacts[]): boolean {
   return kept !== undefined && days.every(({ day }) => day > kept.baseOn);
 }
 
 function applyDays(
   kept: StreakRow | undefined,
-  days: readonly SaidDay[],
+  days: readonly DayFacts[],
   today: string,
-): KeptStreak {
+): StreakCheckpoint {
   if (!kept) throw new Error('A streak that was not kept is derived anew.');
-  const told = days.reduce<KeptStreak>((streak, { day, said }) => withDay(streak, day, said), kept);
+  const told = days.reduce<StreakCheckpoint>(
+    (streak, { day, facts }) => withDay(streak, day, facts),
+    kept,
+  );
   return movedTo(told, baseFor(today));
 }

@@ -1,12 +1,12 @@
 import type { MemberStreak } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
-import type { KeptStreak } from './kept-streak.ts';
+import type { StreakCheckpoint } from './streak-checkpoint.ts';
 
 type CountsBy = MemberStreak['countsBy'];
 
 /** A streak to be stored, or as it is stored. */
-export interface StreakRow extends KeptStreak {
+export interface StreakRow extends StreakCheckpoint {
   memberId: number;
   countsBy: CountsBy;
 }

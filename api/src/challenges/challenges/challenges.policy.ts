@@ -11,7 +11,7 @@ export interface ChallengeAccess extends ChallengeDates {
   isInvited: boolean;
 }
 
-/** Whoever asks, as far as a challenge is concerned. */
+/** The viewer, as far as the policies of challenges need to know. */
 interface Asker {
   adminLevel: number;
 }

@@ -117,7 +117,7 @@ export function describePhase(row: ChallengeRow, { timeZone }: Viewer, now: Date
   return { phase: challengePhase(accessOf(row), { now, timeZone }), finalAt: row.closesAt };
 }
 
-/** What of a challenge decides who may do what. */
+/** The facts of a challenge that its policies read. */
 export function accessOf(row: ChallengeRow): ChallengeAccess {
   return { ...row, closesAt: new Date(row.closesAt), isJoined: row.joinedAt !== null };
 }
@@ -256,7 +256,7 @@ const contendersOf = {
 /** Late entries count for so many hours unless a challenge says otherwise (screens-and-rules 3.8). */
 const defaultGraceHours = 72;
 
-/** What of a challenge `joinChallenge` has to know. */
+/** The columns of a challenge that `joinChallenge` reads. */
 export type JoinableChallenge = Pick<ChallengeRow, 'challengeId' | 'startDay' | 'lateJoinCounts'>;
 
 /** Makes a challenge with its leaderboard; nobody is in it yet. */

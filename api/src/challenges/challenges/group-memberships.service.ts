@@ -35,7 +35,7 @@ export interface NamedOrganizations {
   isOwnOrganization?: boolean | undefined;
 }
 
-/** Which teams or organizations are meant; the viewer's own team when nothing is said. */
+/** The teams or organizations of the request; the viewer's own team by default. */
 export interface NamedGroups extends NamedOrganizations {
   teamIds?: readonly number[] | undefined;
   isInvitation?: boolean | undefined;

@@ -69,10 +69,10 @@ function describeSeal(seal: SealRow): z.infer<typeof ChallengeSeal> {
   return { participants, counting, digest: seal.digest.toString('hex'), sealedAt };
 }
 
-/** What a check of seals found, in sentences. */
+/** The findings of a check of seals, as sentences. */
 export interface CheckedSeals {
   wrong: string[];
-  /** What could not be checked, and is not wrong. */
+  /** What could not be checked. */
   notes: string[];
 }
 

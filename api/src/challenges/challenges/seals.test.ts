@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#foundation/database/migrate.ts';
 import { admin, api, get, join, make, maya, program } from '#test/fixtures/challenges.fixture.ts';
-import { meddle } from '#test/fixtures/backup.fixture.ts';
+import { tamper } from '#test/fixtures/backup.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import { sealKey } from '#test/setup/test-api.ts';
 import { deriveSealKey, verifySeals } from './challenges.service.ts';
@@ -44,7 +44,7 @@ function forged(id: number) {
 
 /** Changes what the API cannot. */
 function change(id: number, statement: string) {
-  return meddle(api.database, `${statement} where challenge_id = ${id}`);
+  return tamper(api.database, `${statement} where challenge_id = ${id}`);
 }
 
 describe('the seal of a result', () => {
@@ -103,7 +103,7 @@ describe('the seal of a result', () => {
     const id = await makeSealed();
     const { data, meta } = await results(id);
     expect(data.length).toBeGreaterThan(1);
-    await meddle(
+    await tamper(
       api.database,
       `set role stridewell_migrator;
        drop table challenge_seal;

@@ -8,13 +8,13 @@ export interface Span {
 }
 
 /** The ends of a span as a query names them. */
-export interface AskedSpan {
+export interface RequestedSpan {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
 /** Throws when a span that was asked for ends before it begins. */
-export function requireForward({ startDate, endDate }: AskedSpan): void {
+export function requireForward({ startDate, endDate }: RequestedSpan): void {
   if (startDate && endDate && endDate < startDate) {
     const message = 'The last day is before the first.';
     throw fieldProblem('validation_failed', 'endDate', message);

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Writable } from 'node:stream';
 import type { PoolClient, QueryResult } from 'pg';
-import { type Answered, Asked, type Statement } from './asked.ts';
+import { PreparedQuery, type Statement, type StatementResult } from './prepared-query.ts';
 import { SnakeCaseCompiler } from './column-names.ts';
 import type { Database } from './tables.ts';
 
@@ -20,9 +20,9 @@ export type Db = Transaction<Database>;
 /** A connection while it serves one transaction. */
 export interface Bound {
   db: Db;
-  /** Sends what begins the transaction; nobody need wait for it. */
+  /** Sends the statements that begin the transaction, without waiting for their answers. */
   begin(text: string): void;
-  /** Refuses every later statement of `db`: it would run in somebody else's transaction. */
+  /** Refuses every later statement of `db`: it would run in the transaction of another request. */
   close(): void;
   /** Waits for the answers that are still out. Throws the first failure of any statement, waited for or not. */
   settled(): Promise<void>;
@@ -35,7 +35,7 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
   let isClosed = false;
   let failure: { error: unknown } | undefined;
   const out = new Set<Promise<unknown>>();
-  /** Sees how a statement ends that nobody may be waiting for. */
+  /** Observes the outcome of a statement that may not be awaited. */
   const watch = <R>(answer: Promise<R>): Promise<R> => {
     const watched = answer.then(
       () => void out.delete(watched),
@@ -51,11 +51,13 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
     corkForThisTurn(client);
     return client.query(text);
   };
-  const ask = (statement: Statement): Promise<Answered> => {
+  const ask = (statement: Statement): Promise<StatementResult> => {
     corkForThisTurn(client);
     return new Promise((resolve, reject) => {
       client.query(
-        new Asked(statement, (error, answered) => (error ? reject(error) : resolve(answered))),
+        new PreparedQuery(statement, (error, answered) =>
+          error ? reject(error) : resolve(answered),
+        ),
       );
     });
   };
@@ -65,14 +67,14 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
       const { sql: text, parameters } = query;
       const statement = { text, values: [...parameters], name: nameOf(text) };
       const answer = await watch(ask(statement)).catch((error: unknown) => {
-        // It came out of a socket: its stack says who asked.
+        // The error was made in a socket callback: this adds the stack of the caller.
         if (error instanceof Error) Error.captureStackTrace(error);
-        // Behind a statement that failed every other does; the first one says why.
+        // After a failed statement all later ones fail too; the first error has the cause.
         throw failure ? failure.error : error;
       });
       const { command, rowCount } = answer;
       const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
-      // Kysely's caller says what a row is.
+      // The type of a row is declared by the caller of Kysely.
       const rows = answer.rows as never[];
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     },
@@ -99,8 +101,8 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
 const corked = new WeakSet<Writable>();
 
 /**
- * Holds what is written back until the turn of the event loop ends: statements that do not wait for each
- * other's answers cost one system call and wake the server once.
+ * Pipelining: buffers writes until the end of the turn of the event loop. Statements that do not wait for each
+ * other's answers then cost one system call and wake the server once.
  */
 function corkForThisTurn(client: PoolClient): void {
   // Absent from the types, and there in every version: what pg itself corks for the parts of a statement.

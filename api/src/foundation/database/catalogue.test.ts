@@ -9,7 +9,7 @@ import {
   readTenantTables,
 } from '#test/setup/tenant-tables.ts';
 
-/** Functions that the statements of members call; each reckons with what it is handed and reads nothing. */
+/** SQL functions that statements call; each computes from its arguments alone. */
 const callable = ['part_of'];
 
 const database = await cloneTestDatabase();

@@ -4,7 +4,7 @@ import { PostgresQueryCompiler } from 'kysely';
 const inSql = new Map<string, string>();
 const inCode = new Map<string, string>();
 
-/** What SQL calls `member_id` here. */
+/** The camelCase name of a column: `memberId` for `member_id`. */
 export function camelCaseOf(name: string): string {
   let known = inCode.get(name);
   if (known === undefined) {

@@ -36,7 +36,7 @@ export function connectionThrough(
   return { connectionString: poolerUrl, types, application_name: `stridewell ${role}` };
 }
 
-/** What makes a transaction of a shared connection one of a role; it ends with the transaction. */
+/** The settings that give a transaction on a shared connection its role; they end with the transaction. */
 export function settingsOf(
   role: keyof typeof databaseRoles,
   settings: Record<string, string>,

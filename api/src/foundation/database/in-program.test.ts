@@ -203,7 +203,7 @@ describe('a transaction', () => {
             .updateTable('program')
             .set({ name: `${programId}` })
             .execute();
-        // One that breaks must leave nothing of its program to whoever has its connection next.
+        // After a failure, nothing of its program may be left to the next user of the connection.
         if (at % 7 === 2) await sql`select 1 / 0`.execute(db);
         return found;
       }).catch(() => [{ programId }]);

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { bind, type Db, leaveToCommit } from './bind.ts';
 import { beginningOf, type Pools } from './pools.ts';
-import { isOutdatedPlan, nameOfStatement } from './prepared.ts';
+import { isOutdatedPlan, nameOfStatement } from './prepared-statements.ts';
 
 export { type Db, leaveToCommit } from './bind.ts';
 
-/** What is known of some work before it is done. */
+/** Options of a transaction. */
 interface WorkKind {
   /** It writes nothing. */
   isReadOnly?: boolean;
@@ -38,7 +38,7 @@ export function asProvider<T>(pools: Pools, work: (db: Db) => Promise<T>): Promi
   return transact(pools.provider, { begin: 'begin' }, work);
 }
 
-/** The outcome of a transaction that the database ended against our wish, or did not tell us. */
+/** The transaction was rolled back by the database, or its outcome is unknown. */
 export class TransactionLost extends Error {
   override name = 'TransactionLost';
 }
@@ -54,7 +54,7 @@ async function transact<T>(
   { isReadOnly, isOneStatement }: WorkKind = {},
 ): Promise<T> {
   const since = performance.now();
-  // The role comes first: what follows is already said as it.
+  // The role is set first: the statements after it run as that role.
   const settings = [beginningOf(pool), set].filter((text) => text !== undefined);
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
@@ -67,8 +67,8 @@ async function transact<T>(
       // A message of its own: a server that hands settings on to others does so for one that stands alone.
       if (settings.length > 0) bound.begin(settings.join('; '));
       const working = work(bound.db);
-      // Nothing is written that could be lost: nobody waits for the end of a reader, and whoever has the
-      // connection next comes behind it. A connection that breaks meanwhile tells its pool.
+      // A reader writes nothing, so its COMMIT is not awaited; the next user of the connection is queued behind it. The
+      // pool hears of a connection that breaks meanwhile.
       if (isOneStatement) {
         bound.close();
         leaveToCommit(bound.commit());
@@ -121,7 +121,7 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** A server that does not answer (frozen, or cut off without a word) would not answer ROLLBACK either. */
+/** A server that does not answer (frozen, or cut off) would not answer ROLLBACK either. */
 function isSilent(error: Error | undefined): boolean {
   return error?.message === 'Query read timeout';
 }

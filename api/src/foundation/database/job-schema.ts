@@ -28,8 +28,8 @@ export async function installJobSchema(client: pg.Client): Promise<void> {
 const { app, provider } = databaseRoles;
 
 /**
- * Who serves a program adds jobs of that program and reads none. Who serves the provider also takes and ends
- * them. Neither makes queues.
+ * The app role adds jobs of its program and reads none. The provider role also fetches and ends them. Neither makes
+ * queues.
  */
 const rights = `begin;
   revoke execute on all functions in schema ${jobSchemaName} from public;

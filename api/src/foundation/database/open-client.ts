@@ -1,11 +1,11 @@
 import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg';
 
-/** Where one client or pool says that a connection broke while no statement ran on it. */
+/** Called when a connection breaks while no statement runs on it. */
 type OnError = (error: Error) => void;
 
 /**
  * Connects. A server that goes away between two statements reports it to the client; without a listener that
- * would end the process. The next statement fails and says so, which is why nobody has to listen.
+ * would end the process. The next statement fails with the error, so no other listener is needed.
  */
 export async function openClient(
   config: ClientConfig,
@@ -20,7 +20,7 @@ export async function openClient(
 /** Opens a pool; its connections are made when they are first needed. */
 export function openPool(config: PoolConfig, onError: OnError): Pool {
   const pool = new Pool(config);
-  // From idle connections; those that are handed out report to themselves.
+  // Errors of idle connections; connections in use have the listener below.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;

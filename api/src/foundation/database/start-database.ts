@@ -1,62 +1,49 @@
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import type { EmbeddedPostgresOptions } from '@stridewell/embedded-postgres';
 import type { ClientConfig } from 'pg';
-import { createClusterUnlessThere, readDataVersion } from './cluster.ts';
-import { findEmbeddedBinaries } from './embedded-binaries.ts';
-import { keepPostmaster } from './keep-postmaster.ts';
 import { prepareEmbedded, prepareServer } from './roles.ts';
-import { chooseUnprivileged } from './unprivileged.ts';
 
-/** A database that answers, with the three roles in place; migrations have not run yet. */
+/** A database that accepts connections, with the three roles in place; migrations have not run yet. */
 export interface RunningDatabase {
   /** How pools and migrations log in. */
   connection: ClientConfig;
   /** How the superuser of an embedded server logs in (to clone test databases); absent with DATABASE_URL. */
   administration?: ClientConfig;
   /**
-   * From now on, starts an embedded server again whenever it has died, as often as it takes; a server of
-   * DATABASE_URL has a keeper of its own. Each death, and each start that failed, is reported in words.
+   * From now on, restarts an embedded server whenever it has died; reports each death, and each start that failed.
+   * A server of DATABASE_URL has a supervisor of its own.
    */
-  keepRunning(report: (words: string) => void): void;
-  /** Ends an embedded server that this process answers for; anything else is left running. */
+  keepRunning(report: (message: string) => void): void;
+  /** Stops an embedded server that this process is responsible for; any other is left running. */
   stop(): Promise<void>;
 }
 
 /** Everything that decides which database is used. */
-export interface DatabaseOptions {
+export interface DatabaseOptions extends EmbeddedPostgresOptions {
   /** The server to use; without it the embedded PostgreSQL starts. */
   databaseUrl?: string | undefined;
-  /** Where the embedded server keeps its data, below which its own `postgres` folder is made. */
-  dataFolder: string;
-  /** Sockets in the file system, or 127.0.0.1 with a password where there are none (Windows). */
-  transport?: 'socket' | 'tcp';
-  /** The version before the dot that a new data folder is made with; one that exists keeps its own. */
-  version?: number | undefined;
-  /** Server settings that differ from PostgreSQL's own defaults. */
-  settings?: Record<string, string>;
 }
 
-/** Starts, or finds running, the database of this installation. */
-export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
-  if (options.databaseUrl) {
-    const connection = { connectionString: options.databaseUrl };
+/** Starts, or adopts, the database of this installation. */
+export async function startDatabase({
+  databaseUrl,
+  ...options
+}: DatabaseOptions): Promise<RunningDatabase> {
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl };
     await prepareServer(connection);
     return { connection, keepRunning: () => {}, stop: async () => {} };
   }
-  const dataFolder = resolve(options.dataFolder);
-  const folder = join(dataFolder, 'postgres');
-  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
-  await mkdir(dataFolder, { recursive: true });
-  const version = (await readDataVersion(folder)) ?? options.version;
-  const binaries = await findEmbeddedBinaries(dataFolder, { version });
-  const unprivileged = chooseUnprivileged(binaries.postgres);
-  await createClusterUnlessThere(folder, binaries, unprivileged, transport);
-  const keeper = await keepPostmaster(
-    { folder, transport, settings: options.settings ?? {} },
-    binaries,
-    unprivileged,
-  );
-  const administration = { ...keeper.connection, database: 'postgres' };
-  const connection = await prepareEmbedded(administration);
-  return { connection, administration, keepRunning: keeper.keepRunning, stop: keeper.stop };
+  const { startEmbeddedPostgres } = await loadEmbeddedPostgres();
+  const server = await startEmbeddedPostgres(options);
+  return { ...server, connection: await prepareEmbedded(server.administration) };
+}
+
+/** Loaded only where it is needed: the build for production does not contain it. */
+function loadEmbeddedPostgres() {
+  return import('@stridewell/embedded-postgres').catch((cause: unknown) => {
+    throw new Error(
+      'This build contains no embedded PostgreSQL: set DATABASE_URL to a PostgreSQL server (version 15 or newer).',
+      { cause },
+    );
+  });
 }

@@ -25,7 +25,7 @@ export async function requireNoUnfinishedRestore(client: pg.Client): Promise<voi
   if (rows.length > 0) throw new UnfinishedRestore();
 }
 
-/** The same question of a connection that serves requests. */
+/** Like `requireNoUnfinishedRestore`, as a query on a connection that serves requests. */
 export async function selectIsRestoring(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_namespace where nspname = ${restoreMark}`.execute(db);
   return rows.length > 0;

@@ -12,7 +12,7 @@ import { copyStatement, headerLine, type Report } from './report.ts';
 export interface WantedReport {
   report: Report;
   programId: number;
-  /** What `given` reads inside the query, by name. */
+  /** The values that `given` reads inside the query, by name. */
   parameters: Record<string, string | number>;
   separator: Separator;
   /** Whether the file begins with a byte order mark. */
@@ -21,10 +21,10 @@ export interface WantedReport {
   onEnd(): void;
 }
 
-/** What waits for a slow reader in this process; the rest waits in the database. */
+/** Bytes that are buffered here for a slow reader; the rest waits in the database (backpressure). */
 const bufferBytes = 256 * 1024;
 
-/** How long a query may keep its first row to itself; after that the file begins with its first line alone. */
+/** How long the first row is awaited; after that the response begins with the header line alone. */
 const firstRowMs = 150;
 
 /**

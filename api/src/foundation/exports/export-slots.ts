@@ -7,7 +7,7 @@ const mostOfPerson = 1;
 /** Seconds after which it is worth asking again. */
 const retryAfter = 5;
 
-/** Gives out the places for exports; what it answers gives the place back, and may be called twice. */
+/** Takes a slot for an export; answers a function that releases it, which may be called twice. */
 export type TakeSlot = (programId: number, memberId: number) => () => void;
 
 /** Keeps count of the exports under way in this process. */

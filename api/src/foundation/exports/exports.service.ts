@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Separator, toFlag } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import type { ClientConfig, Pool } from 'pg';
-import { type AskedSpan, requireForward } from '#foundation/calendar/span.ts';
+import { type RequestedSpan, requireForward } from '#foundation/calendar/span.ts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { FileAnswer } from '#foundation/http/serve.ts';
@@ -54,7 +54,7 @@ interface AskedForm {
   bom?: 0 | 1 | boolean | undefined;
 }
 
-/** Whose file is wanted, and in which form. */
+/** The viewer of an export and the format of the file. */
 export interface FileRequest {
   pools: Pools;
   viewer: Viewer;
@@ -67,7 +67,7 @@ export interface FileRequest {
 
 /** Whose report is wanted, and of which days. */
 export interface ExportCall extends FileRequest {
-  query: AskedSpan & AskedForm;
+  query: RequestedSpan & AskedForm;
 }
 
 /** The form of a file: the one asked for, else the one that a spreadsheet of the viewer's language opens as it is. */
@@ -84,7 +84,7 @@ export async function readForm({ pools, viewer, programId, acceptLanguage, query
   return { timeZone, separator, hasBom };
 }
 
-/** Before every day there is. */
+/** Earlier than every stored day. */
 const beginning = '0001-01-01';
 
 /**

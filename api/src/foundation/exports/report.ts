@@ -30,7 +30,7 @@ export function given(name: string, type: 'bigint' | 'date' | 'text'): string {
 /** The program that the transaction sees; every table is asked for it by name as well. */
 export const programId = given('programId', 'bigint');
 
-/** Where a spreadsheet splits at semicolons, the comma is the sign of decimals. */
+/** With semicolons as the delimiter, spreadsheets use a decimal comma. */
 const dialects: Record<Separator, { delimiter: string; decimalSign: string }> = {
   comma: { delimiter: ',', decimalSign: '.' },
   semicolon: { delimiter: ';', decimalSign: ',' },

@@ -1,18 +1,18 @@
-/** Who is let in, and how many there are. */
+/** Admission control: limits how many requests are under way. */
 export interface Admission {
-  /** Lets one more in, or answers false; who was let in must leave. */
+  /** Admits a request, or answers false; an admitted request must leave. */
   enter(): boolean;
   leave(): void;
 }
 
-/** As many are let in on any machine: people come at once after a pause, when nothing tells how fast it is. */
+/** Always admitted: after a pause nothing is known about how fast the machine is. */
 const alwaysAdmitted = 100;
 
-/** How long one that is let in should take, milliseconds. */
+/** Target time of an admitted request, milliseconds. */
 const aimedMs = 500;
 
 /**
- * Lets as many requests be under way as were answered in the last half second: by Little's law each of them then
+ * Limits the concurrent requests to as many as were answered in the last half second: by Little's law each then
  * takes half a second, however fast the machine is. `now` is a clock in milliseconds that nobody sets.
  */
 export function createAdmission(now: () => number = () => performance.now()): Admission {

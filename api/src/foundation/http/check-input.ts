@@ -42,8 +42,8 @@ export function compileInputChecks(endpoint: Endpoint): InputChecks {
 }
 
 /**
- * The compiled schema is the fast way; the contract's own schema has the last word wherever it says
- * something that JSON Schema cannot, and finds the words when a value is refused.
+ * The compiled JSON Schema is the fast path; the contract's Zod schema decides where JSON Schema cannot express a
+ * rule, and gives the error messages when a value is refused.
  */
 function compileCheck(schema: z.ZodType, ajv: Ajv): (value: unknown) => unknown {
   let compiled: { isValid: ValidateFunction; hasMoreToSay: boolean } | undefined;

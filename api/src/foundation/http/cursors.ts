@@ -5,7 +5,7 @@ import { type Page, pageOf } from './pages.ts';
 import { fieldProblem } from './problem.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What is asked of a list. */
+/** The query of a list. */
 interface Asked {
   request: FastifyRequest;
   query: Record<string, unknown>;

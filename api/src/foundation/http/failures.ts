@@ -1,6 +1,5 @@
 import type { ProblemCode } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable } from '#foundation/database/embedded-binaries.ts';
 import { TransactionLost } from '#foundation/database/in-program.ts';
 import { UnfinishedRestore } from '#foundation/database/unfinished-restore.ts';
 import { Problem } from './problem.ts';
@@ -16,14 +15,14 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Writes one failure; what is our own mistake is logged whole and told without details. */
+/** Writes one failure; a server error is logged in full and answered without details. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const problem = toProblem(error);
-  // Who is asked to come again was turned away on purpose: a trace of each would keep the others waiting.
+  // 503 with Retry-After is load shedding: logging a stack for each would slow the rest down.
   const isMeant = problem === error && problem.details.retryAfter !== undefined;
   if (problem.status >= 500 && !isMeant) request.log.error({ err: error }, problem.code);
   else request.log.info({ code: problem.code, fields: problem.details.fields }, 'refused');
@@ -55,7 +54,7 @@ export function failureText(problem: Problem, requestId: string, retryAfter?: nu
 /** Failures of the framework, the database and the network, as the problem a caller can act on. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof UnfinishedRestore || isDatabaseAway(error))
+  if (error instanceof UnfinishedRestore || isDatabaseUnavailable(error))
     return new Problem('unavailable');
   const status = statusOf(error);
   if (status >= 400 && status < 500) return new Problem(codeForStatus(status));
@@ -74,9 +73,9 @@ function codeForStatus(status: number): ProblemCode {
   return own[status] ?? 'malformed_request';
 }
 
-/** Cannot connect, was cut off, ran into a time limit, or lost a race three times: worth another try. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable || error instanceof TransactionLost) return true;
+/** Whether an error means that the database cannot be reached, timed out or lost a conflict three times: retry. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof TransactionLost) return true;
   if (!(error instanceof Error)) return false;
   return (
     /^(08|53|57P|40|58)\w+$|^(57014|55000|55P03|25P03|25P02)$/.test(codeOf(error)) ||

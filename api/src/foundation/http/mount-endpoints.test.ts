@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
-import { serve, serveOpen, serveTogether } from './serve.ts';
+import { serve, serveOpen, serveBatched } from './serve.ts';
 import { deriveWireKeys } from './wire-keys.ts';
 
 const api = await startTestApi();
@@ -36,7 +36,7 @@ describe('the contract', () => {
     longestWaitMs: 1000,
     takePicture: () => Promise.reject(new Error('unused')),
     origins: { publicOrigin: undefined, embedOrigins: [] },
-    witness: { record: async () => {}, note: () => {} },
+    auditRecorder: { record: async () => {}, note: () => {} },
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: () => Promise.reject(new Error('unused')),
   };
@@ -54,7 +54,7 @@ describe('the contract', () => {
     const writing = { ...open, access: 'member', owns: 'program', method: 'POST' } as const;
     for (const alone of [reading, writing]) {
       const routes = [
-        serveTogether(alone, { readAll: async () => null, handleAll: async () => [] }),
+        serveBatched(alone, { readAll: async () => null, handleAll: async () => [] }),
       ];
       const mount = () => mountEndpoints(app, { ...parts, endpoints: { alone }, routes });
       expect(mount).toThrow(
@@ -93,7 +93,7 @@ describe('the contract', () => {
     let adminLevel = 0;
     mountEndpoints(guarded, {
       ...parts,
-      witness: { record: async () => {}, note: () => {} },
+      auditRecorder: { record: async () => {}, note: () => {} },
       authenticateScoped: () => Promise.reject(new Error('unused')),
       authenticate: async () => ({
         ...program,
@@ -149,7 +149,7 @@ describe('the contract', () => {
     const listing = fastify();
     mountEndpoints(listing, {
       ...parts,
-      witness: { record: async () => {}, note: () => {} },
+      auditRecorder: { record: async () => {}, note: () => {} },
       authenticateScoped: () => Promise.reject(new Error('unused')),
       authenticate: async () => ({ ...maya, sessionId: 1, adminLevel: 0, timeZone: 'UTC' }),
       endpoints: { things },

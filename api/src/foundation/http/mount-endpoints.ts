@@ -9,19 +9,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compileInputChecks, type InputChecks } from './check-input.ts';
 import { describeRoute } from './describe-route.ts';
 import { acceptMultipart, readMultipart, type TakePicture } from './multipart-body.ts';
-import { type Origins, useCookies } from './own-origin.ts';
+import { type Origins, useCookies } from './same-origin.ts';
 import { Problem } from './problem.ts';
-import { readRequestKey } from './once.ts';
+import { readRequestKey } from './idempotency.ts';
 import { requireReadableForm } from './readable-text.ts';
 import {
-  type CallGrounds,
+  type CallContext,
   type CheckedRequest,
-  type Grounds,
+  type CallServices,
   runSignedIn,
   writeAnswer,
 } from './run-call.ts';
 import { runDownload, runUpload } from './run-file.ts';
-import { runTogether } from './run-together.ts';
+import { runMicroBatches } from './micro-batch.ts';
 import type { Route } from './serve.ts';
 import {
   type Authenticate,
@@ -31,10 +31,10 @@ import {
   requireFresh,
   type Viewer,
 } from './viewer.ts';
-import type { Witness } from './witness.ts';
+import type { AuditRecorder } from './audited-call.ts';
 
-/** What the endpoints stand on. */
-export interface Mounting extends Grounds {
+/** What the endpoints are mounted with. */
+export interface Mounting extends CallServices {
   endpoints: Readonly<Record<string, Endpoint>>;
   routes: Route[];
   authenticate: Authenticate;
@@ -131,10 +131,18 @@ function mount(
   app: FastifyInstance,
   operationId: string,
   route: Route,
-  { pools, keys, witness, authenticate, authenticateScoped, takePicture, longestWaitMs }: Mounting,
+  {
+    pools,
+    keys,
+    auditRecorder,
+    authenticate,
+    authenticateScoped,
+    takePicture,
+    longestWaitMs,
+  }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf({ pools, keys, witness, operationId }, route, longestWaitMs);
+  const run = runnerOf({ pools, keys, auditRecorder, operationId }, route, longestWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({
@@ -151,7 +159,7 @@ function mount(
     onRequest: async (request) => {
       if (route.kind !== 'open' && endpoint.scope === undefined) {
         const viewer = await authenticate(request);
-        noting(witness, operationId, viewer, () => requireAccess(viewer, endpoint.access));
+        noting(auditRecorder, operationId, viewer, () => requireAccess(viewer, endpoint.access));
         viewers.set(request, viewer);
       }
       requirePlainBody(request);
@@ -171,26 +179,26 @@ function mount(
       const checked = { request, reply, params, ...readQueryAndBody(checks, request) };
       reply.code(200).type('application/json; charset=utf-8');
       if (!viewer) return run(viewer, checked);
-      return noting(witness, operationId, viewer, () => run(viewer, checked));
+      return noting(auditRecorder, operationId, viewer, () => run(viewer, checked));
     },
   });
 }
 
 /** How the checked calls of a route are carried out; answers the text that goes out. */
 function runnerOf(
-  grounds: CallGrounds,
+  services: CallContext,
   route: Route,
   longestWaitMs: number,
 ): (viewer: Viewer | undefined, checked: CheckedRequest) => Promise<string | FastifyReply> {
   if (route.kind === 'open') {
     const { endpoint } = route;
-    const { pools, keys } = grounds;
+    const { pools, keys } = services;
     return async (_, checked) => {
       const key = endpoint.method === 'GET' ? undefined : readRequestKey(keys, endpoint, checked);
       return writeAnswer(checked, endpoint, await route.handle({ ...checked, pools, key }));
     };
   }
-  const run = runnerOfSignedIn(grounds, route, longestWaitMs);
+  const run = runnerOfSignedIn(services, route, longestWaitMs);
   return (viewer, checked) => {
     if (!viewer) throw new Problem('not_signed_in');
     return run(viewer, checked);
@@ -198,28 +206,33 @@ function runnerOf(
 }
 
 function runnerOfSignedIn(
-  grounds: CallGrounds,
+  services: CallContext,
   route: Exclude<Route, { kind: 'open' }>,
   longestWaitMs: number,
 ): (viewer: Viewer, checked: CheckedRequest) => Promise<string | FastifyReply> {
   switch (route.kind) {
     case 'together':
-      return runTogether(grounds, route, longestWaitMs);
+      return runMicroBatches(services, route, longestWaitMs);
     case 'download':
-      return (viewer, checked) => runDownload(grounds, route, viewer, checked);
+      return (viewer, checked) => runDownload(services, route, viewer, checked);
     case 'upload':
-      return (viewer, checked) => runUpload(grounds, route, viewer, checked);
+      return (viewer, checked) => runUpload(services, route, viewer, checked);
     default:
-      return (viewer, checked) => runSignedIn(grounds, route, viewer, checked);
+      return (viewer, checked) => runSignedIn(services, route, viewer, checked);
   }
 }
 
 /** Notes what somebody signed in was refused to do. */
-function noting<T>(witness: Witness, operationId: string, by: Viewer, work: () => T): T {
+function noting<T>(
+  auditRecorder: AuditRecorder,
+  operationId: string,
+  by: Viewer,
+  work: () => T,
+): T {
   const note = (error: unknown): never => {
     if (error instanceof Problem && error.code === 'forbidden') {
       const { programId } = by;
-      witness.note({ kind: 'refused', operationId, programId, by, memberId: null });
+      auditRecorder.note({ kind: 'refused', operationId, programId, by, memberId: null });
     }
     throw error;
   };

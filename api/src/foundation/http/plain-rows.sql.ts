@@ -37,7 +37,7 @@ export async function selectPage<DB, TB extends keyof DB, Row, K extends keyof R
   return { data: rows, total: counted.rows[0]?.total ?? 0, next };
 }
 
-/** The row that was found; throws `not_found` where there is none. */
+/** Answers the row; throws `not_found` where there is none. */
 export function requireRow<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Problem('not_found');
   return row;

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { fieldProblem, Problem } from './problem.ts';
 
-/** What is said of text that is none, or that the database cannot hold. */
+/** The message for text that is not valid, or that the database cannot store. */
 export const unstorableText = 'This contains a character that cannot be stored.';
 
-/** Refuses JSON that is not written in UTF-8; unreadable bytes would be replaced without a word. */
+/** Refuses JSON that is not valid UTF-8; invalid bytes would be replaced silently. */
 export function readJsonAsUtf8(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>(

@@ -4,14 +4,14 @@ import { asProvider, type Db, inProgram } from '#foundation/database/in-program.
 import type { Pools } from '#foundation/database/pools.ts';
 import { storeAnswers } from './idempotency.sql.ts';
 import {
-  answerAgain,
-  claimOnce,
-  isFinal,
-  keepRefusal,
+  replayAnswer,
+  claimIdempotencyKey,
+  isFinalRefusal,
+  storeRefusal,
   openAnswer,
   readRequestKey,
   sealAnswer,
-} from './once.ts';
+} from './idempotency.ts';
 import { type Listing, readListing } from './cursors.ts';
 import { requireMember, requireProgram } from './ownership.sql.ts';
 import { cursorLinks, pageLinks, pageOf } from './pages.ts';
@@ -19,17 +19,17 @@ import { Problem } from './problem.ts';
 import type { AnyAnswer, Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
 import type { WireKeys } from './wire-keys.ts';
-import { happeningOf, type Witness } from './witness.ts';
+import { auditedCallOf, type AuditRecorder } from './audited-call.ts';
 
 /** What calls are carried out with. */
-export interface Grounds {
+export interface CallServices {
   pools: Pools;
   keys: WireKeys;
-  witness: Witness;
+  auditRecorder: AuditRecorder;
 }
 
 /** What one call is carried out with. */
-export interface CallGrounds extends Grounds {
+export interface CallContext extends CallServices {
   operationId: string;
 }
 
@@ -44,7 +44,7 @@ export interface CheckedRequest {
 
 /** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
 export async function runSignedIn(
-  { pools, keys, witness, operationId }: CallGrounds,
+  { pools, keys, auditRecorder, operationId }: CallContext,
   { endpoint, handle, prepare }: Extract<Route, { kind: 'signed-in' }>,
   viewer: Viewer,
   checked: CheckedRequest,
@@ -54,7 +54,7 @@ export async function runSignedIn(
   const isWrite = endpoint.method !== 'GET';
   const key = isWrite ? readRequestKey(keys, endpoint, checked) : undefined;
   const keyed = key && { ...key, memberId: viewer.memberId };
-  const happening = happeningOf(operationId, endpoint, viewer, { programId, id: params.id });
+  const auditedCall = auditedCallOf(operationId, endpoint, viewer, { programId, id: params.id });
   const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
   const prepared = await prepare?.({ viewer, params, query, body, request });
   let afterCommit: (() => void)[] = [];
@@ -63,8 +63,8 @@ export async function runSignedIn(
     afterCommit = [];
     isBegun = false;
     await requireOwned(db, endpoint, programId, viewer, params.id);
-    const earlier = await claimOnce(db, programId, keyed);
-    if (earlier) return answerAgain(reply, openAnswer(keys, endpoint, earlier));
+    const earlier = await claimIdempotencyKey(db, programId, keyed);
+    if (earlier) return replayAnswer(reply, openAnswer(keys, endpoint, earlier));
     isBegun = true;
     const call = {
       ...{ db, viewer, programId, params, query, body, prepared },
@@ -72,7 +72,7 @@ export async function runSignedIn(
       afterCommit: (later: () => void) => void afterCommit.push(later),
     };
     const text = writeAnswer(checked, endpoint, await handle(call), listing);
-    if (happening && isWrite) await witness.record(db, happening);
+    if (auditedCall && isWrite) await auditRecorder.record(db, auditedCall);
     if (keyed) {
       const body = sealAnswer(keys, endpoint, keyed, text);
       await storeAnswers(db, programId, [{ ...keyed, status: reply.statusCode, body }]);
@@ -83,17 +83,17 @@ export async function runSignedIn(
     const answer = await (endpoint.access === 'super'
       ? asProvider(pools, work)
       : inProgram(pools, programId, work, { isReadOnly: !isWrite }));
-    if (happening && !isWrite) {
-      await inProgram(pools, programId, (db) => witness.record(db, happening));
+    if (auditedCall && !isWrite) {
+      await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
     }
     for (const later of afterCommit) later();
     return answer;
   } catch (error) {
     // What was refused before the key was taken (another's thing, a key used twice) is not kept.
-    if (!keyed || !isBegun || !(error instanceof Problem) || !isFinal(error)) throw error;
-    const earlier = await keepRefusal(pools, programId, keyed, error, request.id);
+    if (!keyed || !isBegun || !(error instanceof Problem) || !isFinalRefusal(error)) throw error;
+    const earlier = await storeRefusal(pools, programId, keyed, error, request.id);
     if (!earlier) throw error;
-    return answerAgain(reply, earlier);
+    return replayAnswer(reply, earlier);
   }
 }
 

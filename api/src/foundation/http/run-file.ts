@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { Problem } from './problem.ts';
-import { type CallGrounds, type CheckedRequest, requireOwned, runSignedIn } from './run-call.ts';
+import { type CallContext, type CheckedRequest, requireOwned, runSignedIn } from './run-call.ts';
 import type { FileAnswer, Route } from './serve.ts';
 import type { Viewer } from './viewer.ts';
-import { happeningOf } from './witness.ts';
+import { auditedCallOf } from './audited-call.ts';
 
 type DownloadRoute = Extract<Route, { kind: 'download' }>;
 type UploadRoute = Extract<Route, { kind: 'upload' }>;
@@ -15,7 +15,7 @@ type UploadRoute = Extract<Route, { kind: 'upload' }>;
  * later breaks the connection, so that nobody takes half a file for a whole one.
  */
 export async function runDownload(
-  { pools, witness, operationId }: CallGrounds,
+  { pools, auditRecorder, operationId }: CallContext,
   { endpoint, handle }: DownloadRoute,
   viewer: Viewer,
   { request, reply, params, query }: CheckedRequest,
@@ -29,8 +29,8 @@ export async function runDownload(
   );
   const acceptLanguage = request.headers['accept-language'];
   const call = { pools, viewer, programId, params, query, acceptLanguage };
-  const happening = happeningOf(operationId, endpoint, viewer, { programId, id: params.id });
-  if (happening) await inProgram(pools, programId, (db) => witness.record(db, happening));
+  const auditedCall = auditedCallOf(operationId, endpoint, viewer, { programId, id: params.id });
+  if (auditedCall) await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
   const { fileName, type, body } = await handle(call);
   // Gone while the first row was awaited: nobody would take the stream, and its query would run on.
   if (request.raw.destroyed || reply.raw.destroyed) {
@@ -55,14 +55,14 @@ function headersOf({ fileName, type }: Pick<FileAnswer, 'fileName' | 'type'>) {
  * every other, in one: what was received stands for the body, also where a repeat is told by its key.
  */
 export async function runUpload(
-  grounds: CallGrounds,
+  services: CallContext,
   route: UploadRoute,
   viewer: Viewer,
   checked: CheckedRequest,
 ): Promise<string> {
   const { endpoint, receive, handle } = route;
   const { request, params, query } = checked;
-  const { pools } = grounds;
+  const { pools } = services;
   const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
   await inProgram(
     pools,
@@ -75,7 +75,7 @@ export async function runUpload(
   const call = { pools, viewer, programId, params, query, acceptLanguage };
   const received = await receive({ ...call, file });
   try {
-    return await runSignedIn(grounds, { kind: 'signed-in', endpoint, handle }, viewer, {
+    return await runSignedIn(services, { kind: 'signed-in', endpoint, handle }, viewer, {
       ...checked,
       body: received,
     });

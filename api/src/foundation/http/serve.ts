@@ -31,7 +31,7 @@ type PageOf<E extends Endpoint> =
     : never;
 type PlaceOf<L> = L extends { place: infer P extends z.ZodObject } ? z.output<P> : never;
 
-/** What a signed-in call has to work with. */
+/** The input of a signed-in call. */
 export interface Call<E extends Endpoint> extends Parts<E> {
   /**
    * The transaction of this request; it commits when the handler ends, and may run again if it clashed. It sees one
@@ -49,12 +49,12 @@ export interface Call<E extends Endpoint> extends Parts<E> {
   request: FastifyRequest;
 }
 
-/** What a call has to work with that needs no session. */
+/** The input of a call that needs no session. */
 export interface OpenCall<E extends Endpoint> extends Parts<E> {
   pools: Pools;
   /**
    * The Idempotency-Key of a write, if it came with one. Whose it is only the handler finds out: it claims the
-   * key (`claimOnce`) for the member who has proven to be it, in the transaction that does the work.
+   * key (`claimIdempotencyKey`) for the member who has proven to be it, in the transaction that does the work.
    */
   key: RequestKey | undefined;
   request: FastifyRequest;
@@ -85,7 +85,7 @@ export type Route =
       handle(call: unknown): Promise<AnyAnswer>;
       prepare?: ((asked: unknown) => Promise<unknown>) | undefined;
     }
-  | TogetherRoute
+  | BatchedRoute
   | { kind: 'download'; endpoint: Endpoint; handle(call: unknown): Promise<FileAnswer> }
   | {
       kind: 'upload';
@@ -96,7 +96,7 @@ export type Route =
   | { kind: 'open'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> };
 
 /** An endpoint whose calls are carried out many at a time. */
-export interface TogetherRoute {
+export interface BatchedRoute {
   kind: 'together';
   endpoint: Endpoint;
   /** What calls are checked against; sent together with the keys that they claim, so that neither waits. */
@@ -120,7 +120,7 @@ export interface AnyAnswer {
 }
 
 /** What a call is prepared from, before its transaction. */
-export interface AskedCall<E extends Endpoint> extends Parts<E> {
+export interface RequestedCall<E extends Endpoint> extends Parts<E> {
   viewer: Viewer;
   request: FastifyRequest;
 }
@@ -132,7 +132,7 @@ export interface AskedCall<E extends Endpoint> extends Parts<E> {
 export function serve<E extends Endpoint, P = undefined>(
   endpoint: E,
   handle: (call: Call<E> & { prepared: P }) => Promise<Answer<E>>,
-  prepare?: (asked: AskedCall<E>) => Promise<P>,
+  prepare?: (asked: RequestedCall<E>) => Promise<P>,
 ): Route {
   return {
     kind: 'signed-in',
@@ -144,7 +144,7 @@ export function serve<E extends Endpoint, P = undefined>(
 }
 
 /** One of the calls that are carried out together. */
-export interface CallTogether<E extends Endpoint> extends Parts<E> {
+export interface BatchedCall<E extends Endpoint> extends Parts<E> {
   viewer: Viewer;
 }
 
@@ -154,17 +154,17 @@ export interface CallTogether<E extends Endpoint> extends Parts<E> {
  * it with a problem, in their order; what it throws fails them all, and each is then tried alone. What it
  * needs to know beforehand is read of all calls, also of those that turn out to be repeats.
  */
-export function serveTogether<E extends Endpoint, K>(
+export function serveBatched<E extends Endpoint, K>(
   endpoint: E,
   {
     readAll,
     handleAll,
   }: {
-    readAll(db: Db, programId: number, calls: CallTogether<E>[]): Promise<K>;
+    readAll(db: Db, programId: number, calls: BatchedCall<E>[]): Promise<K>;
     handleAll(
       db: Db,
       programId: number,
-      calls: CallTogether<E>[],
+      calls: BatchedCall<E>[],
       known: K,
     ): Promise<(Answer<E> | Problem)[]>;
   },
@@ -172,8 +172,8 @@ export function serveTogether<E extends Endpoint, K>(
   return {
     kind: 'together',
     endpoint,
-    readAll: readAll as TogetherRoute['readAll'], // as above
-    handleAll: handleAll as TogetherRoute['handleAll'], // as above
+    readAll: readAll as BatchedRoute['readAll'], // as above
+    handleAll: handleAll as BatchedRoute['handleAll'], // as above
   };
 }
 

@@ -100,7 +100,7 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
 }
 
 /** Once the app is closing, each answer is the last of its connection: a kept one would hold up the end. */
-export function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+export function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

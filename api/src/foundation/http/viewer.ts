@@ -3,7 +3,7 @@ import type { Access, Scope } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Who asks: the member behind a checked session, as of at most five seconds ago. */
+/** The member of a checked session, as of at most five seconds ago. */
 export interface Viewer {
   memberId: number;
   programId: number;

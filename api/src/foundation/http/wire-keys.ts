@@ -1,7 +1,7 @@
 import { deriveKey } from '#foundation/secrets/derive-key.ts';
 import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 
-/** What the wire signs and hashes with, made from the one secret of the installation. */
+/** Keys for requests, cursors, stored answers and pictures, derived from the secret of the installation. */
 export interface WireKeys {
   /** Hashes what a keyed request asked for. */
   request: Uint8Array;

@@ -4,7 +4,7 @@ import { jobSchemaName } from '#foundation/database/roles.ts';
 import type { Job } from './job.ts';
 import { executorOf, requireQueue } from './jobs.sql.ts';
 
-/** Knows the statements of the queue; each is sent in the transaction of whoever calls. */
+/** Makes the statements of the job queue; each is sent in the transaction of the caller. */
 const statements = new PgBoss({
   schema: jobSchemaName,
   db: {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Pools } from '#foundation/database/pools.ts';
 import { selectEveryProgram } from './jobs.sql.ts';
 
-/** What a job works with. */
+/** The context of a job handler. */
 export interface JobContext {
   pools: Pools;
   /** The login of the database, for work that only the owner of the tables may do. */
@@ -46,7 +46,7 @@ export function defineScheduledJob(
 
 const OfProgram = z.object({ programId: z.number().int() });
 
-/** What a job of one program is told. */
+/** The payload of a job of one program. */
 export type OfProgram = z.infer<typeof OfProgram>;
 
 /** Declares a job that is done for each program, one at a time in each. */
@@ -61,7 +61,7 @@ export function defineProgramJob(
   };
 }
 
-/** The queue that keeps what was tried too often. */
-export function deadQueueOf({ name }: Pick<Job, 'name'>): string {
+/** The dead letter queue of a job, which keeps what failed too often. */
+export function deadLetterQueueOf({ name }: Pick<Job, 'name'>): string {
   return `${name}-dead`;
 }

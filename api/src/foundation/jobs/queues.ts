@@ -3,9 +3,9 @@ import PgBoss from 'pg-boss';
 import { connectionAs } from '#foundation/database/connection.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { jobSchemaName } from '#foundation/database/roles.ts';
-import { deadQueueOf, type Job } from './job.ts';
+import { deadLetterQueueOf, type Job } from './job.ts';
 
-/** A job whose process has not been heard of for so long is another's to take. */
+/** A job whose worker has sent no heartbeat for so long may be taken by another one. */
 export const heldSeconds = 8;
 const usualRetries = 8;
 const firstRetryDelaySeconds = 2;
@@ -19,7 +19,7 @@ export async function makeQueues(connection: ClientConfig, jobs: readonly Job[])
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const job of jobs) {
       const { name } = job;
-      const deadLetter = deadQueueOf(job);
+      const deadLetter = deadLetterQueueOf(job);
       if (!known.has(deadLetter)) await boss.createQueue(deadLetter);
       const wanted = optionsOf(job);
       const found = known.get(name);
@@ -36,7 +36,7 @@ function optionsOf(job: Job) {
     retryDelay: firstRetryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: heldSeconds,
-    deadLetter: deadQueueOf(job),
+    deadLetter: deadLetterQueueOf(job),
   };
 }
 

@@ -24,7 +24,7 @@ const renewEveryMs = (heldSeconds * 1000) / 4;
 const scheduleEveryMs = 60_000;
 /** How often the library gives up what was tried too often, and clears away what is done. */
 const maintainEverySeconds = 10;
-/** Longer than any schedule: what was done lately says that it is not due. */
+/** Longer than any schedule interval: a completed job is kept so long to know that the next is not due. */
 const keptDoneSeconds = 7 * 86_400;
 
 /** Does jobs while the process lives. */
@@ -100,7 +100,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     try {
       return await takeJob(pool, names);
     } catch (error) {
-      // Two processes took jobs of one key at the same moment: it is the other's.
+      // Two processes took jobs of one key at the same moment: the other one keeps it.
       const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
       if (!isTaken) log.warn({ err: error }, 'could not look for jobs');
       return undefined;

@@ -5,7 +5,7 @@ import { lockTaken, releaseJob, type TakenJob } from './jobs.sql.ts';
 /** How a job ended. */
 type Outcome = 'done' | 'broken off' | { failure: unknown };
 
-/** Says in one transaction how a job ended, unless it is another process's by now. */
+/** Settles a job (completes, retries or fails it) in one transaction, unless another process has taken it over. */
 export async function settleJob(
   pool: pg.Pool,
   boss: PgBoss,

@@ -97,7 +97,7 @@ export async function updateMail(
   return numUpdatedRows > 0n;
 }
 
-/** Says of every mail of a program whose sender is gone that nobody knows what became of it. */
+/** Marks the mails of a program whose worker died as of unknown outcome. */
 export async function updateAbandoned(db: Db, programId: number, answer: string): Promise<void> {
   await db
     .updateTable('email')

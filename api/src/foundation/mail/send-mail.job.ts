@@ -33,7 +33,7 @@ const longestPauseMs = 3_600_000;
 
 /**
  * Sends the mail of a program, one after the other. A mail is marked before it is handed over, in a transaction
- * of its own: whoever finds the mark of a process that died does not know whether it arrived, and sends it no more.
+ * of its own: after a crash it is unknown whether a marked mail arrived, and it is not sent again.
  */
 export function defineMailJob(settings: MailSettings): Job<OfProgram> {
   return {

@@ -13,7 +13,7 @@ export interface Message {
   messageId: string;
 }
 
-/** What became of a message: who says nothing may have taken it. */
+/** The outcome of a message; without an answer it may have been accepted. */
 export type Outcome =
   | { kind: 'accepted' | 'refused' | 'postponed'; answer: string }
   | { kind: 'unknown'; answer: string };

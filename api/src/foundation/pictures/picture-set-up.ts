@@ -1,6 +1,6 @@
 import type { PictureStore } from './picture-store.ts';
 
-/** What pictures are kept and shown with. */
+/** The storage and the signing key of pictures. */
 export interface PictureSetUp {
   store: PictureStore;
   /** Signs the addresses of pictures. */
@@ -9,7 +9,7 @@ export interface PictureSetUp {
 
 let setUp: PictureSetUp | undefined;
 
-/** Says where pictures are kept and what signs their addresses; once in a process, as it is for all its programs. */
+/** Sets where pictures are stored and the key that signs their addresses; once per process. */
 export function setUpPictures(given: PictureSetUp): void {
   setUp = given;
 }

@@ -12,7 +12,7 @@ import {
   keepWriting,
   makeEmptyDatabase,
   makeFolder,
-  meddle,
+  tamper,
   quiet,
 } from '#test/fixtures/backup.fixture.ts';
 import { checkBackup } from './check-backup.ts';
@@ -89,8 +89,8 @@ describe('a backup taken while members write', () => {
   });
 
   it('has every constraint, index, policy and grant where it was restored', async () => {
-    const there = await meddle(restored, everythingButRows);
-    const here = await meddle(api.database, everythingButRows);
+    const there = await tamper(restored, everythingButRows);
+    const here = await tamper(api.database, everythingButRows);
     expect(here.rows.length).toBeGreaterThan(300);
     expect(there.rows).toEqual(here.rows);
   });
@@ -123,22 +123,22 @@ describe('a restore', () => {
     const target = await cloneDatabase(restored);
     const restore = (isReplacing: boolean) =>
       restoreBackup(target, folder, { isReplacing, progress: quiet });
-    await meddle(target, `update program set name = 'Changed since'`);
-    await meddle(
+    await tamper(target, `update program set name = 'Changed since'`);
+    await tamper(
       target,
       `select pgboss.create_queue('old', '{}'); insert into pgboss.job (name) values ('old')`,
     );
     await expect(restore(false)).rejects.toThrow(/not empty/);
-    expect((await meddle(target, 'select name from program')).rows).toEqual([
+    expect((await tamper(target, 'select name from program')).rows).toEqual([
       { name: 'Changed since' },
     ]);
-    expect((await meddle(target, 'select from pgboss.job')).rows).toHaveLength(1);
+    expect((await tamper(target, 'select from pgboss.job')).rows).toHaveLength(1);
     await restore(true);
-    expect((await meddle(target, 'select name from program')).rows).toEqual([
+    expect((await tamper(target, 'select name from program')).rows).toEqual([
       { name: 'Riverbend' },
     ]);
     // They were enqueued for what is no longer there.
-    expect((await meddle(target, 'select from pgboss.job')).rows).toEqual([]);
+    expect((await tamper(target, 'select from pgboss.job')).rows).toEqual([]);
     expect((await checkDatabase(target.connection, quiet)).wrong).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('a restore', () => {
 
   it('brings back what was there when it fails half-way', async () => {
     const target = await cloneDatabase(restored);
-    await meddle(target, `update program set name = 'Still here'`);
+    await tamper(target, `update program set name = 'Still here'`);
     const orphaned = await copyOf(folder, async (copy) => {
       // Whole by every hash, but without the members whom its days belong to.
       await emptyTable(copy, 'member');
@@ -157,10 +157,10 @@ describe('a restore', () => {
     await expect(
       restoreBackup(target, orphaned, { isReplacing: true, progress: quiet }),
     ).rejects.toThrow(/foreign key/);
-    expect((await meddle(target, 'select name from program')).rows).toEqual([
+    expect((await tamper(target, 'select name from program')).rows).toEqual([
       { name: 'Still here' },
     ]);
-    const { rows } = await meddle(
+    const { rows } = await tamper(
       target,
       `select nspname from pg_namespace where nspname like 'stridewell%'`,
     );
@@ -187,13 +187,13 @@ describe('a restore', () => {
       await copyFile(path, join(olderMigrations, name));
     }
     await migrate(old.connection, olderMigrations);
-    await meddle(old, oldRows);
+    await tamper(old, oldRows);
     const older = join(await makeFolder(), 'older');
     expect((await makeBackup(old.connection, older, quiet)).migrations).toHaveLength(8);
     const target = await makeEmptyDatabase();
     await restoreBackup(target, older, { isReplacing: false, progress: quiet });
     expect(await migrate(target.connection)).toEqual([]);
-    const { rows } = await meddle(target, 'select day::text, steps from member_day order by day');
+    const { rows } = await tamper(target, 'select day::text, steps from member_day order by day');
     expect(rows).toEqual([
       { day: '2019-05-01', steps: 4000 },
       { day: '2026-05-01', steps: 5000 },
@@ -215,13 +215,13 @@ describe('a backup that is damaged', () => {
     await expect(
       restoreBackup(target, damaged, { isReplacing: false, progress: quiet }),
     ).rejects.toThrow(new RegExp(words));
-    const { rows } = await meddle(target, `select from pg_namespace where nspname = 'stridewell'`);
+    const { rows } = await tamper(target, `select from pg_namespace where nspname = 'stridewell'`);
     expect(rows).toEqual([]);
   });
 
   it('is not made where rows are hidden from whoever reads them for it', async () => {
     const target = await cloneDatabase(restored);
-    await meddle(target, 'alter policy every_program on notice using (notice_id > 7)');
+    await tamper(target, 'alter policy every_program on notice using (notice_id > 7)');
     const made = makeBackup(target.connection, join(await makeFolder(), 'backup'), quiet);
     await expect(made).rejects.toThrow('Not every row can be read of: notice.');
   });

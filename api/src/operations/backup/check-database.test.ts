@@ -11,7 +11,7 @@ import {
   cloneDatabase,
   makeEmptyDatabase,
   makeFolder,
-  meddle,
+  tamper,
   quiet,
 } from '#test/fixtures/backup.fixture.ts';
 import { checkDatabase } from './check-database.ts';
@@ -71,7 +71,7 @@ describe('the check of a database', () => {
     ['a forged seal', 'update challenge_seal set mac = sha256(mac)', 'not made with the key'],
   ])('finds %s that disagrees', async (_, statement, words) => {
     const target = await cloneDatabase(restored);
-    expect((await meddle(target, statement)).rowCount).toBeGreaterThan(0);
+    expect((await tamper(target, statement)).rowCount).toBeGreaterThan(0);
     const { wrong } = await checkDatabase(target.connection, quiet, {
       seal: sealKey,
       audit: tokenKeys.audit,
@@ -91,7 +91,7 @@ describe('the check of a database', () => {
 
   it('refuses tables of another version instead of calling them wrong', async () => {
     const target = await cloneDatabase(restored);
-    await meddle(target, `delete from migration where name like '0008%'`);
+    await tamper(target, `delete from migration where name like '0008%'`);
     await expect(checkDatabase(target.connection, quiet)).rejects.toThrow(/Start the product/);
   });
 });

@@ -3,13 +3,14 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addSteps } from '@stridewell/contracts';
+import { installedVersions } from '@stridewell/embedded-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningDatabase, startDatabase } from '#foundation/database/start-database.ts';
 import { withClient } from '#foundation/database/open-client.ts';
-import { installedVersions, testPostgresVersion } from '#test/setup/postgres-version.ts';
+import { testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { startTestServer } from '#test/setup/start-test-server.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
-import { makeEmptyDatabase, makeFolder, meddle, quiet } from '#test/fixtures/backup.fixture.ts';
+import { makeEmptyDatabase, makeFolder, tamper, quiet } from '#test/fixtures/backup.fixture.ts';
 import { checkDatabase } from './check-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -58,7 +59,7 @@ it.each(elsewhere)(
       for (const { name, rows, rowSum } of manifest.tables) {
         expect(tables.get(name), name).toEqual({ rows, rowSum });
       }
-      expect((await meddle(here, 'select steps from member_day')).rows).toEqual([{ steps: 9000 }]);
+      expect((await tamper(here, 'select steps from member_day')).rows).toEqual([{ steps: 9000 }]);
     } finally {
       await other.stop();
     }

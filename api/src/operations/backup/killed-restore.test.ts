@@ -9,7 +9,7 @@ import {
   cloneDatabase,
   makeEmptyDatabase,
   makeFolder,
-  meddle,
+  tamper,
   quiet,
 } from '#test/fixtures/backup.fixture.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
@@ -49,12 +49,12 @@ beforeAll(async () => {
   await makeBackup(api.database.connection, folder, quiet);
   killed = await makeEmptyDatabase();
   await restoreBackup(killed, folder, { isReplacing: false, progress: quiet });
-  await meddle(killed, `update program set name = 'Before'`);
+  await tamper(killed, `update program set name = 'Before'`);
   await killRestore(killed);
 }, 120_000);
 
 const programs = async (target: Required<RestoreTarget>) =>
-  (await meddle(target, 'select name from program')).rows;
+  (await tamper(target, 'select name from program')).rows;
 
 describe('a restore that was killed half-way', () => {
   it('keeps the product from starting, and says what to do', async () => {

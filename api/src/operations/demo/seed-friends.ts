@@ -35,8 +35,8 @@ export async function seedFriends(
       await inviteFriends(db, viewerOf(asking), [account.memberId], now);
     }
     for (const [ago, text] of entries.entries()) {
-      const said = { text, visibility: 'public', date: addDays(today, -ago - 1) } as const;
-      const journal = await createJournal(db, viewer, said, now);
+      const entry = { text, visibility: 'public', date: addDays(today, -ago - 1) } as const;
+      const journal = await createJournal(db, viewer, entry, now);
       const by = people[ago];
       const words = comments[ago];
       if (by && words) {

@@ -8,13 +8,13 @@ import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import {
   deleteOverSessions,
   deleteSomeKeys,
-  deleteSomeOutlived,
+  deleteSomeExpired,
   deleteSomeReleaseHealth,
   deleteSomeThrottles,
   deleteSomeWitnesses,
 } from './housekeeping.sql.ts';
 
-export { selectCaughtRows } from './housekeeping.sql.ts';
+export { selectDefaultPartitionRows } from './housekeeping.sql.ts';
 
 /** Rows of one transaction: it is over in a fraction of a second, and holds up nobody for longer. */
 const rowsAtATime = 5_000;
@@ -22,7 +22,7 @@ const rowsAtATime = 5_000;
 const pauseMs = 20;
 
 /** Rows that have served their time so many days after what a column says. */
-const outlivedKinds = [
+const expiredKinds = [
   { table: 'email', key: ['email_id'], since: 'created_at', days: mailKeepingDays },
   { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 1 },
   { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
@@ -32,7 +32,7 @@ const outlivedKinds = [
 /**
  * Deletes what belongs to no program, throttles and counts of releases, some at a time; answers how many rows went.
  */
-export async function clearOutlived(pools: Pools, batch = rowsAtATime): Promise<number> {
+export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<number> {
   const inBatches = (deleteSome: (db: Db) => Promise<number>) =>
     repeat(batch, () => asProvider(pools, deleteSome));
   return (
@@ -43,7 +43,7 @@ export async function clearOutlived(pools: Pools, batch = rowsAtATime): Promise<
 }
 
 /** Deletes the expired keys, sessions, tokens and mail of a program, some at a time; answers how many rows went. */
-export async function clearOutlivedOfProgram(
+export async function deleteExpiredOfProgram(
   pools: Pools,
   programId: number,
   batch = rowsAtATime,
@@ -52,9 +52,9 @@ export async function clearOutlivedOfProgram(
     inProgram(pools, programId, (db) => deleteSomeKeys(db, programId, keyLifetimeHours, batch)),
   );
   let [sum, after] = [keys, 0];
-  for (const kind of outlivedKinds) {
+  for (const kind of expiredKinds) {
     sum += await repeat(batch, () =>
-      inProgram(pools, programId, (db) => deleteSomeOutlived(db, programId, kind, batch)),
+      inProgram(pools, programId, (db) => deleteSomeExpired(db, programId, kind, batch)),
     );
   }
   for (;;) {

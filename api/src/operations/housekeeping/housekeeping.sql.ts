@@ -27,7 +27,7 @@ export function deleteSomeKeys(
 }
 
 /** A table whose rows have served their time so many days after what a column says. */
-export interface OutlivedKind {
+export interface ExpiredKind {
   table: string;
   /** The columns that name a row in its program. */
   key: readonly string[];
@@ -36,10 +36,10 @@ export interface OutlivedKind {
 }
 
 /** Deletes some rows of a program that have served their time; answers how many. */
-export function deleteSomeOutlived(
+export function deleteSomeExpired(
   db: Db,
   programId: number,
-  { table, key, since, days }: OutlivedKind,
+  { table, key, since, days }: ExpiredKind,
   limit: number,
 ): Promise<number> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -111,7 +111,7 @@ export async function deleteOverSessions(
 }
 
 /** Selects how many rows of each dated table wait for a partition, as the server's statistics have it. */
-export async function selectCaughtRows(db: Db): Promise<ReadonlyMap<string, number>> {
+export async function selectDefaultPartitionRows(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select replace(relname, '_caught', '') as name, n_live_tup as rows from pg_stat_user_tables
     where schemaname = ${schemaName} and relname like '%\\_caught'`.execute(db);

@@ -7,7 +7,7 @@ import { withClient } from '#foundation/database/open-client.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { clearOutlived, clearOutlivedOfProgram } from './housekeeping.service.ts';
+import { deleteExpired, deleteExpiredOfProgram } from './housekeeping.service.ts';
 import { analyzeDatedTables, makePartitions } from './partitions.ts';
 
 const api = await startTestApi();
@@ -60,11 +60,11 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
   );
   for (const { programId } of programs) {
     // Two of three keys, two of three links to reset a password and one of three sessions.
-    expect(await clearOutlivedOfProgram(api.pools, programId)).toBe(5);
-    expect(await clearOutlivedOfProgram(api.pools, programId)).toBe(0);
+    expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(5);
+    expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(0);
   }
-  expect(await clearOutlived(api.pools)).toBe(1);
-  expect(await clearOutlived(api.pools)).toBe(0);
+  expect(await deleteExpired(api.pools)).toBe(1);
+  expect(await deleteExpired(api.pools)).toBe(0);
 });
 
 it('clears in batches of any size the same, and looks at every session once', async () => {
@@ -81,7 +81,7 @@ it('clears in batches of any size the same, and looks at every session once', as
         from generate_series(1, 60) n`.execute(db),
   );
   const ruled = signInKeeping.endedSessionDays;
-  const clear = () => clearOutlivedOfProgram(api.pools, programId, 7);
+  const clear = () => deleteExpiredOfProgram(api.pools, programId, 7);
   expect(await clear()).toBe(60 - keyLifetimeHours + 1 + (60 - ruled + 1));
   expect(await clear()).toBe(0);
 });

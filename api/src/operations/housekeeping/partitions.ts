@@ -7,7 +7,7 @@ import { withClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
 
 /** How many rows wait for a partition, by table; without an entry where none does. */
-export type CaughtRows = ReadonlyMap<string, number>;
+export type DefaultPartitionRows = ReadonlyMap<string, number>;
 
 /** Any number, the same for ever: of several instances one makes partitions at a time. */
 const lockKey = 7_839_165_303;
@@ -24,7 +24,7 @@ export async function makePartitions(
   connection: ClientConfig,
   today = new Date(),
   signal?: AbortSignal,
-): Promise<CaughtRows> {
+): Promise<DefaultPartitionRows> {
   return asOwner(connection, signal, async (client) => {
     const caught = new Map<string, number>();
     for (const table of await readDatedTables(client)) {

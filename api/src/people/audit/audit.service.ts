@@ -14,7 +14,7 @@ import {
 } from './audit.sql.ts';
 
 export type { AuditEvent } from './audit-chain.ts';
-export { type AuditNotes, openAuditNotes, witnessOf } from './audit-notes.ts';
+export { type AuditBuffer, openAuditBuffer, auditRecorderOf } from './audit-buffer.ts';
 export { recordAudit } from './record-audit.ts';
 
 /** Makes the key of the log from the secret of the installation. */

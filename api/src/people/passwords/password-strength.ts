@@ -5,7 +5,7 @@ import { fieldProblem } from '#foundation/http/problem.ts';
 let judging: Promise<ZxcvbnFactory> | undefined;
 
 /** Loaded with the first new password: 50,000 common ones are nothing that a start should wait for. */
-async function loadJudge(): Promise<ZxcvbnFactory> {
+async function loadPasswordScorer(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Judge }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -25,7 +25,7 @@ export async function requireStrongPassword(
   known: readonly string[],
   field = 'password',
 ): Promise<void> {
-  judging ??= loadJudge();
+  judging ??= loadPasswordScorer();
   const words = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const longWords = words.filter((word) => word.length > 2).map((word) => word.slice(0, 32));
   const { score } = (await judging).check(password.normalize('NFC'), longWords.slice(0, 20));

@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { preferredLanguage } from '#foundation/http/preferred-language.ts';
-import { markRepeat } from '#foundation/http/once.ts';
+import { markReplayed } from '#foundation/http/idempotency.ts';
 import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
 import { enqueue } from '#foundation/jobs/jobs.service.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
@@ -36,7 +36,7 @@ export function passwordRoutes(
       const language = preferredLanguage(request.headers['accept-language']);
       const asked = { ...body, address: request.ip, language };
       const { isRepeated } = await resetPassword(sessions, mail, asked, key, new Date());
-      if (isRepeated) markRepeat(reply);
+      if (isRepeated) markReplayed(reply);
       return { data: {} };
     }),
     serve<typeof contract.resetMemberPassword, { language: 'en' | 'es'; own?: PreparedChange }>(

@@ -3,7 +3,7 @@ import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { type RequestKey, storeAnswers } from '#foundation/http/idempotency.sql.ts';
-import { bindKey, claimOnce } from '#foundation/http/once.ts';
+import { bindKey, claimIdempotencyKey } from '#foundation/http/idempotency.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -125,7 +125,7 @@ export async function resetPassword(
   const { memberId } = owner;
   const keyed = key && { ...bindKey(key, reset.tokenHash), memberId };
   const isRepeated = await inProgram(pools, programId, async (db) => {
-    if (await claimOnce(db, programId, keyed)) return true;
+    if (await claimIdempotencyKey(db, programId, keyed)) return true;
     if (!(await useReset(db, programId, reset, now))) throw new Problem('reset_link_over');
     const change = { owner, passwordHash, language: asked.language };
     await changePassword(db, mail, programId, change, now);

@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { markRepeat } from '#foundation/http/once.ts';
+import { markReplayed } from '#foundation/http/idempotency.ts';
 import { type Route, serveOpen } from '#foundation/http/serve.ts';
 import type { Authenticate } from '#foundation/http/viewer.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
@@ -29,7 +29,7 @@ export function registrationRoutes(
         key,
         new Date(),
       );
-      if (isRepeated) markRepeat(reply);
+      if (isRepeated) markReplayed(reply);
       return { data: registered };
     }),
     serveOpen(contract.searchUnique, async ({ pools, query, request }) => {

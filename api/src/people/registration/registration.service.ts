@@ -12,7 +12,7 @@ import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { type RequestKey, storeAnswers } from '#foundation/http/idempotency.sql.ts';
-import { claimOnce } from '#foundation/http/once.ts';
+import { claimIdempotencyKey } from '#foundation/http/idempotency.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
@@ -44,17 +44,17 @@ import {
 import { insertMember, selectChoices } from './registration.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-type Said = z.output<NonNullable<typeof registerContract.body>>;
+type RegistrationInput = z.output<NonNullable<typeof registerContract.body>>;
 
-/** Who has registered. */
+/** The account that was created. */
 export interface Registered {
   id: number;
   programId: number;
   username: string;
 }
 
-/** What registering works with. */
-export interface Doors {
+/** The services that registration needs. */
+export interface RegistrationParts {
   pools: Pools;
   /** Of the values that stand for people of external programs. */
   guidKeys: OneTimeKey;
@@ -63,30 +63,30 @@ export interface Doors {
 interface Entered {
   program: ChosenProgram;
   needsCode: boolean;
-  /** Whom a partner of the program vouches for. */
+  /** The person that a partner of the program has authenticated. */
   person: ExternalPerson | null;
 }
 
 /**
- * Finds the program that somebody wants to register for, and lets them in or not. Codes are guesses that are counted;
- * a right one takes its own count back.
+ * Finds the program to register for, and checks that it takes the registration. Program codes are rate-limited; a
+ * correct one does not count.
  */
 export async function enterProgram(
-  { pools, guidKeys }: Doors,
-  asked: Proof & { programName: string; address: string },
+  { pools, guidKeys }: RegistrationParts,
+  request: Proof & { programName: string; address: string },
 ): Promise<Entered> {
-  if (asked.userGuid !== undefined) return enterByGuid(pools, guidKeys, asked.userGuid);
-  const program = await findProgram(pools, asked);
+  if (request.userGuid !== undefined) return enterByGuid(pools, guidKeys, request.userGuid);
+  const program = await findProgram(pools, request);
   if (!program) throw new Problem('not_found');
-  const isGuess = Boolean(asked.programCode) && program.settings.member.programCode !== null;
-  const throttles = isGuess ? throttleOfCodes(program.id, asked.address) : [];
+  const isGuess = Boolean(request.programCode) && program.settings.member.programCode !== null;
+  const throttles = isGuess ? throttleOfCodes(program.id, request.address) : [];
   await requireNotThrottled(pools, throttles);
-  const { needsCode } = requireOpen(program.settings, asked);
+  const { needsCode } = requireOpen(program.settings, request);
   if (isGuess) await inProgram(pools, program.id, (db) => forgive(db, throttles));
   return { program, needsCode, person: null };
 }
 
-/** Somebody whom a partner of the program vouches for needs no open registration and no code. */
+/** A person that a partner of the program has authenticated needs no open registration and no code. */
 async function enterByGuid(pools: Pools, keys: OneTimeKey, userGuid: string): Promise<Entered> {
   const programId = programOfUserGuid(keys, userGuid);
   if (programId === undefined) throw new Problem('invite_over');
@@ -104,10 +104,10 @@ async function enterByGuid(pools: Pools, keys: OneTimeKey, userGuid: string): Pr
 
 /** Reads what registering for a program asks. */
 export async function readRegistration(
-  doors: Doors,
-  asked: Proof & { programName: string; address: string },
+  parts: RegistrationParts,
+  request: Proof & { programName: string; address: string },
 ): Promise<RegistrationForm> {
-  const { program, needsCode, person } = await enterProgram(doors, asked);
+  const { program, needsCode, person } = await enterProgram(parts, request);
   const { settings, tier, id } = program;
   const modes = choicesOf(settings, tier);
   const { consentText } = settings.member;
@@ -121,7 +121,7 @@ export async function readRegistration(
     };
   }
   return inProgram(
-    doors.pools,
+    parts.pools,
     id,
     async (db) => {
       const choices = (kind: 'teams' | 'organizations') =>
@@ -145,35 +145,35 @@ async function readQuestions(db: Db, { id, settings }: ChosenProgram) {
   return which === 'all' ? questions : questions.filter(({ required }) => required === 1);
 }
 
-/** Registers a member; all of it or nothing. A repeat under the same key hears the first answer. */
+/** Registers a member in one transaction. A repeat under the same key gets the first answer. */
 export async function register(
-  { pools, guidKeys }: Doors,
+  { pools, guidKeys }: RegistrationParts,
   mail: Mail,
-  said: Said & { address: string },
+  input: RegistrationInput & { address: string },
   key: RequestKey | undefined,
   now: Date,
 ): Promise<{ registered: Registered; isRepeated: boolean }> {
-  await requireNotThrottled(pools, throttleOfRegistrations(said.address));
-  const { program, needsCode, person } = await enterProgram({ pools, guidKeys }, said);
+  await requireNotThrottled(pools, throttleOfRegistrations(input.address));
+  const { program, needsCode, person } = await enterProgram({ pools, guidKeys }, input);
   if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
-  requireComplete(program, said);
-  if (person && person.email.toLowerCase() !== said.email.toLowerCase())
+  requireComplete(program, input);
+  if (person && person.email.toLowerCase() !== input.email.toLowerCase())
     throw fieldProblem('validation_failed', 'email', 'Register by the address you came with.');
-  const { email, username, firstName, lastName } = said;
+  const { email, username, firstName, lastName } = input;
   const words = [email, username, firstName, lastName, program.settings.general.name];
-  await requireStrongPassword(said.password, words);
-  const passwordHash = await hashPassword(said.password);
+  await requireStrongPassword(input.password, words);
+  const passwordHash = await hashPassword(input.password);
   // Nobody yet: the key is of who knows all that was sent.
   const keyed = key && { ...key, memberId: 0 };
   return inProgram(pools, program.id, async (db) => {
-    const earlier = await claimOnce(db, program.id, keyed);
+    const earlier = await claimIdempotencyKey(db, program.id, keyed);
     // As it is stored below.
     if (earlier) return { registered: JSON.parse(earlier.body) as Registered, isRepeated: true };
-    if (said.userGuid !== undefined) {
-      const redeemed = await redeemUserGuid(db, guidKeys, program.id, said.userGuid, now);
+    if (input.userGuid !== undefined) {
+      const redeemed = await redeemUserGuid(db, guidKeys, program.id, input.userGuid, now);
       if (!redeemed) throw new Problem('invite_over');
     }
-    const registered = await enter(db, mail, program, { ...said, passwordHash }, now);
+    const registered = await enter(db, mail, program, { ...input, passwordHash }, now);
     if (keyed) {
       const answer = { ...keyed, status: 200, body: JSON.stringify(registered) };
       await storeAnswers(db, program.id, [answer]);
@@ -182,22 +182,22 @@ export async function register(
   });
 }
 
-function requireComplete({ settings, tier }: ChosenProgram, said: Said): void {
+function requireComplete({ settings, tier }: ChosenProgram, input: RegistrationInput): void {
   const missing = (field: string) => fieldProblem('validation_failed', field, 'Please choose one.');
   const modes = choicesOf(settings, tier);
-  if (settings.member.consentText !== null && toFlag(said.consent ?? 0) !== 1)
+  if (settings.member.consentText !== null && toFlag(input.consent ?? 0) !== 1)
     throw fieldProblem('consent_missing', 'consent');
-  if (modes.teams === 'forced' && said.teamId === undefined) throw missing('teamId');
-  if (modes.organizations === 'forced' && said.organizationId === undefined)
+  if (modes.teams === 'forced' && input.teamId === undefined) throw missing('teamId');
+  if (modes.organizations === 'forced' && input.organizationId === undefined)
     throw missing('organizationId');
   const isOffered = {
     teamId: modes.teams !== 'off',
     organizationId: modes.organizations !== 'off',
   };
   for (const field of ['teamId', 'organizationId'] as const)
-    if (said[field] !== undefined && !isOffered[field])
+    if (input[field] !== undefined && !isOffered[field])
       throw fieldProblem('validation_failed', field, 'This is not chosen at registration.');
-  if (said.timeZone !== undefined && !isTimeZone(said.timeZone))
+  if (input.timeZone !== undefined && !isTimeZone(input.timeZone))
     throw fieldProblem(
       'validation_failed',
       'timeZone',
@@ -209,14 +209,14 @@ async function enter(
   db: Db,
   mail: Mail,
   program: ChosenProgram,
-  said: Said & { passwordHash: string },
+  input: RegistrationInput & { passwordHash: string },
   now: Date,
 ): Promise<Registered> {
   const { id: programId, settings } = program;
   const memberId = newId();
-  const { username, firstName, lastName, passwordHash, language = null } = said;
-  const email = said.email.normalize('NFC').toLowerCase();
-  const timeZone = said.timeZone ?? null;
+  const { username, firstName, lastName, passwordHash, language = null } = input;
+  const email = input.email.normalize('NFC').toLowerCase();
+  const timeZone = input.timeZone ?? null;
   await insertMember(db, programId, {
     ...{ memberId, email, username, passwordHash, firstName, lastName, language, timeZone },
     dailyGoal: defaultDailyGoal,
@@ -225,12 +225,12 @@ async function enter(
   const taken = await takeSignInNames(db, { programId, memberId }, [email, username]);
   if (taken.length > 0) throw alreadyTaken(taken.includes(username) ? 'username' : 'email');
   await enterProgramBoards(db, programId, [memberId], now);
-  await joinChosen(db, programId, memberId, said, now);
+  await joinChosen(db, programId, memberId, input, now);
   await answer(
     db,
     program,
     { memberId, timeZone: timeZone ?? settings.general.timeZone },
-    said,
+    input,
     now,
   );
   const contact = settings.email.replyTo ?? settings.general.contactEmail;
@@ -248,7 +248,7 @@ async function enter(
   return { id: memberId, programId, username };
 }
 
-/** Says that a name is somebody else's; of an address as little as a sign-up must. */
+/** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */
 export function alreadyTaken(field: string): Problem {
   const words: Record<string, string> = {
     email:
@@ -266,7 +266,7 @@ async function joinChosen(
   db: Db,
   programId: number,
   memberId: number,
-  { teamId, organizationId }: Said,
+  { teamId, organizationId }: RegistrationInput,
   now: Date,
 ): Promise<void> {
   const chosen = [
@@ -286,7 +286,7 @@ async function answer(
   db: Db,
   program: ChosenProgram,
   { memberId, timeZone }: { memberId: number; timeZone: string },
-  { answers = [] }: Said,
+  { answers = [] }: RegistrationInput,
   now: Date,
 ): Promise<void> {
   const asked = await readQuestions(db, program);

@@ -7,24 +7,24 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { findSignInName } from '#people/sign-in/sign-in.service.ts';
 import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
 import { throttleOfUnique } from './registration.policy.ts';
-import { alreadyTaken, type Doors, enterProgram } from './registration.service.ts';
+import { alreadyTaken, type RegistrationParts, enterProgram } from './registration.service.ts';
 import { selectIsNamed } from './registration.sql.ts';
 
 type Asked = z.output<typeof contract.query>;
 
 /** Refuses a name that is taken, or that nobody could have. */
 export async function requireUnique(
-  doors: Doors,
+  parts: RegistrationParts,
   viewer: Viewer | undefined,
   asked: Asked & { address: string },
 ): Promise<void> {
-  const { pools } = doors;
+  const { pools } = parts;
   const { username, email, challengeName, teamName } = asked;
   const isPersonal = username !== undefined || email !== undefined;
   if (!viewer && !isPersonal) throw new Problem('not_signed_in');
   if (!viewer) {
     const { programName = '', address } = asked;
-    const { needsCode } = await enterProgram(doors, { ...asked, programName, address });
+    const { needsCode } = await enterProgram(parts, { ...asked, programName, address });
     if (needsCode) throw fieldProblem('program_code_wrong', 'programCode');
   }
   await requireNotThrottled(pools, throttleOfUnique(viewer ?? asked, email !== undefined));

@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Session } from '@stridewell/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { markRepeat } from '#foundation/http/once.ts';
+import { markReplayed } from '#foundation/http/idempotency.ts';
 import type { HandedOut } from './begin-session.service.ts';
 import { rememberMember } from './device-token.ts';
 import type { Sessions } from './session.service.ts';
@@ -48,7 +48,7 @@ export function createHandover(
     begin(request, reply, handedOut, isForClient = false) {
       const { session } = handedOut;
       if (isForClient) {
-        if (handedOut.isRepeated) markRepeat(reply);
+        if (handedOut.isRepeated) markReplayed(reply);
         return session;
       }
       const answer = handover.continue(reply, handedOut);
@@ -57,7 +57,7 @@ export function createHandover(
       return answer;
     },
     continue(reply, { session, isRepeated }) {
-      if (isRepeated) markRepeat(reply);
+      if (isRepeated) markReplayed(reply);
       reply.setCookie(cookieName, session.refreshToken, cookie);
       return { ...session, refreshToken: null };
     },

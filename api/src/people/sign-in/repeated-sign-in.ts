@@ -4,7 +4,7 @@ import {
   type RequestKey,
   storeAnswers,
 } from '#foundation/http/idempotency.sql.ts';
-import { bindKey, claimOnce } from '#foundation/http/once.ts';
+import { bindKey, claimIdempotencyKey } from '#foundation/http/idempotency.ts';
 import { signInRepeatSeconds } from './sign-in.policy.ts';
 import { endSession, selectIsUnused, selectMemberOfSession } from './sign-in.sql.ts';
 
@@ -30,7 +30,7 @@ export async function claimSession(
   keyed: KeyedRequest | undefined,
   now: Date,
 ): Promise<KeptSession | undefined> {
-  const earlier = await claimOnce(db, programId, keyed);
+  const earlier = await claimIdempotencyKey(db, programId, keyed);
   if (!earlier) return undefined;
   const { sessionId, at } = JSON.parse(earlier.body) as { sessionId: number; at: string }; // see keepSession
   const kept = { sessionId, at: new Date(at) };
@@ -59,7 +59,7 @@ export async function endOnce(
   const memberId = key && (await selectMemberOfSession(db, programId, sessionId));
   const keyed = key && memberId && { ...bindKey(key, String(sessionId)), memberId };
   if (keyed) {
-    if (await claimOnce(db, programId, keyed)) return true;
+    if (await claimIdempotencyKey(db, programId, keyed)) return true;
     await keepSession(db, programId, keyed, { sessionId, at: now });
   }
   await endSession(db, programId, sessionId, 'signed-out', now);

@@ -3,7 +3,7 @@ import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
-import type { AuditNotes } from '#people/audit/audit.service.ts';
+import type { AuditBuffer } from '#people/audit/audit.service.ts';
 import { isDue } from '#people/second-factor/second-factor.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
@@ -18,7 +18,7 @@ export interface Sessions {
   keys: TokenKeys;
   cache: SessionCache;
   /** Where refusals are written down. */
-  notes: AuditNotes;
+  notes: AuditBuffer;
   /** In a demo everybody may read the passwords. */
   isDemo: boolean;
 }

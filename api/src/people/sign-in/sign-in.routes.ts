@@ -1,5 +1,5 @@
 import * as contract from '@stridewell/contracts';
-import { markRepeat } from '#foundation/http/once.ts';
+import { markReplayed } from '#foundation/http/idempotency.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
 import type { SessionHandover } from './hand-over.service.ts';
@@ -35,7 +35,7 @@ export function signInRoutes(sessions: Sessions, handover: SessionHandover): Rou
     }),
     serveOpen(contract.refreshWithToken, async ({ query, reply, key }) => {
       const handedOut = await refreshSession(sessions, query.refreshToken, key, new Date());
-      if (handedOut.isRepeated) markRepeat(reply);
+      if (handedOut.isRepeated) markReplayed(reply);
       return { data: handedOut.session };
     }),
     serve(contract.stepUp, async ({ db, viewer, body, request, afterCommit }) => {
@@ -49,7 +49,7 @@ export function signInRoutes(sessions: Sessions, handover: SessionHandover): Rou
     serveOpen(contract.logout, async ({ request, reply, key }) => {
       const access = bearerToken(request.headers.authorization);
       const refresh = handover.refreshTokenOf(request);
-      if (await logout(sessions, { access, refresh }, key, new Date())) markRepeat(reply);
+      if (await logout(sessions, { access, refresh }, key, new Date())) markReplayed(reply);
       if (refresh !== undefined) handover.end(reply);
       return { data: {} };
     }),

@@ -7,7 +7,7 @@ import {
 } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { RequestKey } from '#foundation/http/idempotency.sql.ts';
-import { bindKey, claimOnce } from '#foundation/http/once.ts';
+import { bindKey, claimIdempotencyKey } from '#foundation/http/idempotency.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
@@ -185,7 +185,7 @@ export async function refreshSession(
     const kept: KeptSession = { sessionId, at: isCurrent ? now : new Date(session.refreshedAt) };
     // One key serves one token: with the next one it names another request.
     const keyed = key && { ...bindKey(key, hash), memberId };
-    const isRepeated = (await claimOnce(db, programId, keyed)) !== undefined;
+    const isRepeated = (await claimIdempotencyKey(db, programId, keyed)) !== undefined;
     if (isCurrent) {
       const at = { programId, sessionId, generation: next.generation, now };
       const refreshHash = hashRefreshToken(next);

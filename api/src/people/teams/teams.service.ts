@@ -9,7 +9,7 @@ import {
 import { addDays, dayCount, earlierDay, laterDay, localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
-  type AskedSpan,
+  type RequestedSpan,
   pageOfDays,
   requireForward,
   type Span,
@@ -105,7 +105,7 @@ async function teamSpan(
   db: Db,
   viewer: Viewer,
   teamId: number,
-  asked: AskedSpan,
+  asked: RequestedSpan,
   now: Date,
 ): Promise<Span> {
   requireForward(asked);
@@ -120,7 +120,7 @@ async function recentSpan(
   db: Db,
   viewer: Viewer,
   teamId: number,
-  { days, ...asked }: AskedSpan & { days: number },
+  { days, ...asked }: RequestedSpan & { days: number },
   now: Date,
 ): Promise<Span> {
   const { first, last } = await teamSpan(db, viewer, teamId, asked, now);
@@ -132,7 +132,7 @@ export async function listTeamStepDays(
   db: Db,
   viewer: Viewer,
   teamId: number,
-  asked: AskedSpan,
+  asked: RequestedSpan,
   page: PageWanted,
   now: Date,
 ): Promise<{ data: z.infer<typeof TeamStepDay>[]; total: number }> {
@@ -156,7 +156,7 @@ export async function readTeamAggregate(
   db: Db,
   viewer: Viewer,
   teamId: number,
-  asked: AskedSpan,
+  asked: RequestedSpan,
   now: Date,
 ): Promise<z.infer<typeof TeamAggregate>> {
   const span = await recentSpan(db, viewer, teamId, { ...asked, days: aggregateDays }, now);
@@ -175,7 +175,7 @@ export async function listTeamMemberDays(
   db: Db,
   viewer: Viewer,
   teamId: number,
-  asked: AskedSpan,
+  asked: RequestedSpan,
   page: PageWanted,
   now: Date,
 ): Promise<{ data: z.infer<typeof TeamMemberDays>[]; total: number }> {

@@ -26,7 +26,7 @@ const updates = {
 /** The calls about what a program has chosen. */
 export function settingRoutes(keepers: SettingsKeepers): Route[] {
   return [
-    // The keys of the table above.
+    // The keys of `programSettings`.
     ...(Object.keys(updates) as contract.SettingGroup[]).map((group) =>
       // One endpoint stands for all: each answers its own group.
       serve(updates[group] as contract.Endpoint, async ({ db, viewer, programId, body }) => ({

@@ -24,7 +24,7 @@ import {
 } from './settings.sql.ts';
 
 type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
-type Said = Readonly<Record<string, unknown>>;
+type SettingValues = Readonly<Record<string, unknown>>;
 
 /** A program with everything it has chosen; what other slices keep of it stands at its default here. */
 export interface ChosenProgram {
@@ -43,7 +43,7 @@ export async function readChosenProgram(db: Db, programId: number): Promise<Chos
 }
 
 function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>): ProgramSettings {
-  const chosen: Said = {
+  const chosen: SettingValues = {
     ...(row.settings as object), // written here alone, as one
     ...{ name: row.name, timeZone: row.timeZone, contactEmail: row.contactEmail },
     ...{ manualEntry: toFlag(row.manualEntry), converter: toFlag(row.converter) },
@@ -64,8 +64,8 @@ function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>
 /** Settings of a group that another slice keeps, because more follows from them; handed over in `app.ts`. */
 export interface SettingsKeeper {
   names: readonly string[];
-  read(db: Db, programId: number): Promise<Said>;
-  change(db: Db, programId: number, said: Said, now: Date): Promise<void>;
+  read(db: Db, programId: number): Promise<SettingValues>;
+  change(db: Db, programId: number, changes: SettingValues, now: Date): Promise<void>;
 }
 
 /** Who keeps settings of which group. */
@@ -100,10 +100,10 @@ export async function changeSettings<G extends SettingGroup>(
   db: Db,
   { viewer, programId, now }: { viewer: Viewer; programId: number; now: Date },
   group: G,
-  said: Said,
+  changes: SettingValues,
   keepers: SettingsKeepers,
 ): Promise<ProgramSettings[G]> {
-  const given = Object.entries(said).filter(([, value]) => value !== undefined);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const isKept = ([name]: [string, unknown]) => keepers[group]?.names.includes(name) === true;
   const kept = given.filter(isKept);
   // They lock what follows from them, and the program comes after that.

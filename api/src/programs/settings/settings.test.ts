@@ -59,10 +59,10 @@ describe('the settings of a program', () => {
       const { data } = await api
         .as(admin)
         .call(endpoint as typeof updateEmailSettings, { params, body: body as object });
-      const said = Object.fromEntries(
+      const answered = Object.fromEntries(
         Object.entries(body).map(([name, value]) => [name, value === true ? 1 : value]),
       );
-      expect(data).toEqual({ ...before[group], ...said });
+      expect(data).toEqual({ ...before[group], ...answered });
       expect(await read()).toEqual({ ...before, [group]: data });
     },
   );

@@ -2,7 +2,7 @@ import { reportReleaseHealth } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asProvider, outsidePrograms } from '#foundation/database/in-program.ts';
-import { clearOutlived } from '#operations/housekeeping/housekeeping.service.ts';
+import { deleteExpired } from '#operations/housekeeping/housekeeping.service.ts';
 import { readReleaseHealth } from '#index.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
@@ -197,7 +197,7 @@ describe('the counts', () => {
         select now() - make_interval(days => age), 'mf-teams', '1.0.0', age
         from unnest(array[6, 8]) as age`.execute(db),
     );
-    await clearOutlived(api.pools);
+    await deleteExpired(api.pools);
     const kept = await readReleaseHealth(api.database.connection, new Date(0));
     expect(kept.map(({ crashed }) => crashed)).toEqual([6]);
   });

@@ -11,14 +11,14 @@ import { requireOrganization } from '#people/organizations/organizations.service
 import { requireTeam } from '#people/teams/teams.service.ts';
 import { type GroupDayRow, selectGroupScore } from './explain-groups.sql.ts';
 import type { BoardRow } from './explain.sql.ts';
-import { type AskedBoard, findBoard } from './find-board.ts';
+import { type RequestedBoard, findBoard } from './find-board.ts';
 
 /** Explains a team's or an organization's score to whoever may see the board on which it is shown. */
 export async function explainGroup(
   db: Db,
   viewer: Viewer,
   { kind, id }: { kind: GroupKind; id: number },
-  asked: AskedBoard,
+  asked: RequestedBoard,
   now: Date,
 ): Promise<ExplainedGroupScore> {
   if (kind === 'teams') await requireTeam(db, viewer, id);

@@ -113,7 +113,7 @@ export async function selectScoredDays(
   return rows;
 }
 
-/** Somebody next to a member on a board. */
+/** A neighbour of a member on a leaderboard. */
 export interface NeighbourRow {
   side: 'higher' | 'equal' | 'lower';
   memberId: number;

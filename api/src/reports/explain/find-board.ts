@@ -22,7 +22,7 @@ export interface FoundBoard {
 }
 
 /** Which board is asked about: that of a challenge, or of the period that holds a date. */
-export interface AskedBoard {
+export interface RequestedBoard {
   challengeId?: number | undefined;
   period?: z.infer<typeof LeaderboardPeriod> | undefined;
   date?: string | undefined;
@@ -33,7 +33,7 @@ export async function findBoard(
   db: Db,
   viewer: Viewer,
   contenders: Contenders,
-  { challengeId, period, date }: AskedBoard,
+  { challengeId, period, date }: RequestedBoard,
   now: Date,
 ): Promise<FoundBoard> {
   if ((challengeId === undefined) === (period === undefined)) {

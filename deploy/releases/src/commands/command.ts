@@ -15,7 +15,7 @@ export type Typed = Readonly<{
   has: (option: string) => boolean;
 }>;
 
-/** What commands work with. */
+/** The context of a command. */
 export type Workplace = Readonly<{
   store: ReleaseStore;
   say: (line: string) => void;
@@ -91,7 +91,7 @@ export const gateOptions = {
   api: { type: 'string' },
 } as const satisfies Command['options'];
 
-/** What the gate is told. */
+/** The options of the contract gate. */
 export function gateOf({ text, has }: Typed, { say }: Workplace) {
   return { again: has('again'), despite: text('despite'), api: text('api'), say };
 }

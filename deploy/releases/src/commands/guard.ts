@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { askHealth } from '#ask-health.ts';
+import { fetchReleaseHealth } from '#fetch-release-health.ts';
 import { guardRollouts } from '#guard-rollouts.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
@@ -15,7 +15,7 @@ export const guard: Command = {
     const address = text('api');
     if (words.length > 0 || address === undefined) throw misuse('Say where the API is.', guard);
     const interval = Math.max(number('every') ?? defaultInterval, 1);
-    const readHealth = askHealth(address, environment);
+    const readHealth = fetchReleaseHealth(address, environment);
     for (;;) {
       try {
         for (const { name, version, current, why } of await guardRollouts(store, readHealth)) {

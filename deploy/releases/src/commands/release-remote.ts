@@ -1,5 +1,5 @@
 import type { RolloutRule } from '@stridewell/platform/registry';
-import { defaultFailureLimit } from '#judge-release.ts';
+import { defaultFailureLimit } from '#evaluate-release.ts';
 import { promoteRelease } from '#promote-release.ts';
 import { publishRelease } from '#publish-release.ts';
 import { stageRelease } from '#stage-release.ts';

@@ -1,4 +1,4 @@
-import { takeBackRelease } from '#take-back-release.ts';
+import { rollBackRelease } from '#roll-back-release.ts';
 import { misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -15,7 +15,7 @@ export const rollBack: Command = {
       throw misuse('Say why: whoever wants to promote it again will ask.', rollBack);
     }
     const reason = reasonOf(typed, '');
-    const done = await takeBackRelease(store, name, reason, { version, to: typed.text('to') });
+    const done = await rollBackRelease(store, name, reason, { version, to: typed.text('to') });
     say(
       done
         ? `✓ ${name} ${done.withdrawn} is taken back; ${done.current ?? 'nothing'} is current: the next page load shows it`

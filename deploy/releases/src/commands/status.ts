@@ -1,4 +1,4 @@
-import { askHealth } from '#ask-health.ts';
+import { fetchReleaseHealth } from '#fetch-release-health.ts';
 import { releaseStatus, renderStatus, shownChanges } from '#release-status.ts';
 import { watchedFor } from '#guard-rollouts.ts';
 import { readHistory, readRegistry } from '#store/registry-file.ts';
@@ -18,7 +18,8 @@ export const status: Command = {
     const registry = await readRegistry(store);
     const address = text('api');
     const since = new Date(Date.now() - watchedFor).toISOString();
-    const health = address === undefined ? null : await askHealth(address, environment)(since);
+    const health =
+      address === undefined ? null : await fetchReleaseHealth(address, environment)(since);
     const history = await readHistory(store, name === undefined ? shownChanges : searched);
     const state = releaseStatus(registry, history, health, name);
     say(has('json') ? JSON.stringify(state, null, 2) : renderStatus(state));

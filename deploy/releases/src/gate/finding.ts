@@ -1,4 +1,4 @@
-/** One thing that does not fit. An error keeps a release from being promoted, a warning is said. */
+/** One incompatibility. An error blocks the promotion of a release, a warning is only printed. */
 export type Finding = Readonly<{
   severity: 'error' | 'warning';
   /** What does not fit, where, and what to do about it. */
@@ -10,7 +10,7 @@ export function error(sentence: string): Finding {
   return { severity: 'error', sentence };
 }
 
-/** A finding that is said and keeps nobody from anything. */
+/** A finding that does not block the promotion. */
 export function warning(sentence: string): Finding {
   return { severity: 'warning', sentence };
 }

@@ -27,7 +27,7 @@ const lasting = [
   /^embed\/stridewell\.[0-9a-f]{8}\.js$/,
 ];
 
-/** How long whoever keeps a file of a release may keep it: for ever, because its address has its version. */
+/** Cache-Control of the files of a release: immutable, because the address has the version. */
 export const immutableCache = 'public, max-age=31536000, immutable';
 
 /** The headers that a file is served with, by its key in the store. */

@@ -32,12 +32,12 @@ export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   save: Write<Saved, Fields, unknown>;
   /** What a snackbar says when it is saved. */
   saved: string;
-  /** What is said of a problem that the API does not say more of. */
+  /** The text of a problem for which the API has no better message. */
   failed?: string;
   onSaved?: (saved: Saved) => void;
   /** Names the draft among those of the viewer; left out, what was typed is not kept. */
   draft?: string;
-  /** What of the fields is kept: files cannot be. */
+  /** The fields that a draft stores: all but files. */
   keep?: (fields: Fields) => Partial<Fields>;
 }
 

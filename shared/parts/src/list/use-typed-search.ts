@@ -5,7 +5,7 @@ const restTime = 300;
 
 interface Typed {
   text: string;
-  /** What was last handed on. */
+  /** The search that was last submitted. */
   sent: string;
   /** What the address last said. */
   seen: string;

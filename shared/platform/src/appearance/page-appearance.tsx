@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#language/use-text.ts';
 import { sharedHistory } from '#history/shared-history.ts';
 import { useSession } from '#session/use-session.ts';
-import { askAgain } from '#cache/ask-again.ts';
+import { refetchPending } from '#cache/refetch-pending.ts';
 import { queryClient } from '#cache/query-client.ts';
 import { useColourMode } from './colour-mode.ts';
 import { useGuestBrand } from './guest-brand.ts';
@@ -55,7 +55,7 @@ export function PageAppearance(props: {
       locale={language}
       text={uiWords[language]}
       linkComponent={RoutedLink}
-      onRetryLate={() => askAgain(queryClient)}
+      onRetryLate={() => refetchPending(queryClient)}
       navigate={(href) => void navigate(href)}
       coverPage={props.frame ? undefined : sharedHistory.cover}
     >

@@ -39,8 +39,8 @@ async function browserKey(publicKey: Bytes): Promise<CryptoKey | null> {
 async function isVouchedFor(text: Bytes, signature: Bytes, publicKey: Bytes): Promise<boolean> {
   const key = await browserKey(publicKey);
   if (key) return crypto.subtle.verify('Ed25519', key, signature, text);
-  const { verifyByLibrary } = await import('./verify-by-library.ts');
-  return verifyByLibrary(signature, text, publicKey);
+  const { verifyWithoutWebCrypto } = await import('./verify-without-web-crypto.ts');
+  return verifyWithoutWebCrypto(signature, text, publicKey);
 }
 
 /**

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { connectApi, session } from '#session/session.ts';
 import { createSessionServer } from '#session/session-server.fixture.ts';
 import { apiQuery, queryKey } from './api-query.ts';
-import { askAgain } from '#cache/ask-again.ts';
+import { refetchPending } from '#cache/refetch-pending.ts';
 import { queryClient } from '#cache/query-client.ts';
 
 describe('the cache key of a call', () => {
@@ -87,7 +87,7 @@ describe('the query of a call', () => {
     const observer = new QueryObserver(queryClient, query);
     const stop = observer.subscribe(() => undefined);
     const waiting = queryClient.fetchQuery(query);
-    askAgain(queryClient);
+    refetchPending(queryClient);
     await expect(waiting).resolves.toBe('the challenge');
     expect(observer.getCurrentResult().data).toBe('the challenge');
     stop();

@@ -6,11 +6,11 @@ import { useEffect, useRef } from 'react';
 import { uiWords } from '#appearance/ui-words.ts';
 import { currentLanguage } from '#language/use-text.ts';
 import { session } from '#session/session.ts';
-import { isAnswered } from '#session/unanswered-writes.ts';
+import { isAnswered } from '#session/pending-writes.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { invalidateChanged } from './api-query.ts';
 
-/** What a write does, and what is said when it fails. */
+/** The call of a write, and its messages when it fails. */
 export interface WriteOptions<Data, Variables, Context> extends UseMutationOptions<
   Data,
   ApiProblem,

@@ -116,12 +116,12 @@ describe('a write without an answer', () => {
     answers = [noAnswer];
     const page = await load();
     await fails(addTo(page));
-    expect(page.api.isUnanswered(addSteps, intent)).toBe(true);
+    expect(page.api.isPendingWrite(addSteps, intent)).toBe(true);
     total = 1500;
     answers = [done];
     const reloaded = await load();
     await addTo(reloaded);
-    expect(reloaded.api.isUnanswered(addSteps, intent)).toBe(false);
+    expect(reloaded.api.isPendingWrite(addSteps, intent)).toBe(false);
     await addTo(reloaded);
     expect(writes.map(({ body }) => body)).toEqual([
       walk(1500).body,

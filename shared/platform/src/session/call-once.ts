@@ -3,9 +3,9 @@ import type { ApiClient, CallArgs } from '@stridewell/api-client';
 import { isUpload } from '@stridewell/contracts';
 import type { Endpoint, Input, Output } from '@stridewell/contracts';
 import { hashKey } from '@tanstack/react-query';
-import { createUnansweredWrites, intentOf, isAnswered } from './unanswered-writes.ts';
+import { createPendingWrites, intentOf, isAnswered } from './pending-writes.ts';
 
-/** What a member wants of a write. */
+/** The intent of a write, which identifies retries of it. */
 export interface WriteIntent<E extends Endpoint> {
   params: Input<E>['params'];
   /** All that tells it from another wish; plain data. */
@@ -24,7 +24,7 @@ export interface SessionApi extends ApiClient {
     makeInput: () => Promise<Input<E>>,
   ): Promise<Output<E>>;
   /** Whether the same write was sent before and may have happened, since no answer came. */
-  isUnanswered<E extends Endpoint>(endpoint: E, intent: WriteIntent<E>): boolean;
+  isPendingWrite<E extends Endpoint>(endpoint: E, intent: WriteIntent<E>): boolean;
 }
 
 /** An endpoint with what its path is filled with, for comparing. */
@@ -42,7 +42,7 @@ export function callWritesOnce(
   call: ApiClient['call'],
   viewerId: () => number | null,
 ): SessionApi & { forgetWrites(): void } {
-  const unanswered = createUnansweredWrites();
+  const pending = createPendingWrites();
   const underWay = new Map<string, Promise<unknown>>();
 
   function identify(endpoint: Endpoint, params: unknown, wanted: unknown) {
@@ -57,14 +57,14 @@ export function callWritesOnce(
     own: NonNullable<ReturnType<typeof identify>>,
     send: (key: string, sentBefore: unknown, keep: (input?: unknown) => void) => Promise<T>,
   ): Promise<T> {
-    const before = unanswered.find(own.intent);
+    const before = pending.find(own.intent);
     const key = before?.key ?? newIdempotencyKey();
     const keep = (input?: unknown) =>
-      unanswered.keep({ ...own, key, sentAt: before?.sentAt ?? Date.now(), input });
+      pending.keep({ ...own, key, sentAt: before?.sentAt ?? Date.now(), input });
     const isOwn = ({ intent }: { intent: string }) => intent === own.intent;
     try {
       const answer = await send(key, before?.input, keep);
-      unanswered.forget(
+      pending.forget(
         (kept) =>
           isOwn(kept) ||
           kept.memberId !== own.memberId ||
@@ -72,7 +72,7 @@ export function callWritesOnce(
       );
       return answer;
     } catch (error) {
-      if (isAnswered(error)) unanswered.forget(isOwn);
+      if (isAnswered(error)) pending.forget(isOwn);
       throw error;
     }
   }
@@ -119,11 +119,11 @@ export function callWritesOnce(
         }),
       );
     },
-    isUnanswered(endpoint, { params, wanted }) {
+    isPendingWrite(endpoint, { params, wanted }) {
       const own = identify(endpoint, params, wanted);
       if (!own || underWay.has(own.intent)) return false;
-      return unanswered.find(own.intent) !== undefined;
+      return pending.find(own.intent) !== undefined;
     },
-    forgetWrites: () => unanswered.forget(() => true),
+    forgetWrites: () => pending.forget(() => true),
   };
 }

@@ -8,7 +8,7 @@ import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
 import type { Grant } from './access-token.ts';
 import { callWritesOnce } from './call-once.ts';
 import type { SessionApi } from './call-once.ts';
-import { callWithSecondToken, isRefusal } from './second-token.ts';
+import { retryWithNewToken, isRefusal } from './retry-with-new-token.ts';
 import { connectTabs } from './tabs.ts';
 
 /** The member who is signed in, as `authuser` answers. */
@@ -64,7 +64,7 @@ export interface Session {
   close(): void;
 }
 
-/** What a session does to the rest of the page. */
+/** The effects of a session on the rest of the page. */
 export interface SessionEffects {
   /** Empties everything that belongs to the person who left. */
   resetState: () => void;
@@ -72,7 +72,7 @@ export interface SessionEffects {
   onEnded: (viewer: Viewer | null) => void;
 }
 
-/** A session, the API as its viewer sees it, and the line on which its failures are told. */
+/** A session, the API with its token, and the subscription to its failures. */
 export interface SessionParts {
   session: Session;
   api: SessionApi;
@@ -91,7 +91,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   const watchers = createWatchers();
   const problemWatchers = createWatchers<Parameters<ProblemListener>>();
   let client = connect(connection);
-  const callAsViewer = callWithSecondToken((endpoint, ...args) => client.call(endpoint, ...args), {
+  const callAsViewer = retryWithNewToken((endpoint, ...args) => client.call(endpoint, ...args), {
     hasAnother: () => tokens !== undefined,
     refuse: () => token.refuse(),
     onRefusedAgain: () => {

@@ -5,7 +5,7 @@ const TabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signed-out') }),
 ]);
 
-/** What one tab tells the others of the same browser. */
+/** A message between the tabs of one browser. */
 export type TabMessage = z.infer<typeof TabMessage>;
 
 /** The line between the open tabs. */
@@ -16,7 +16,7 @@ export interface Tabs {
   close(): void;
 }
 
-/** Opens the line on first use; a tab never hears itself. */
+/** Opens the channel on first use; a tab does not receive its own messages. */
 export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
   let channel: BroadcastChannel | null = null;
 

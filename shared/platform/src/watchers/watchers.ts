@@ -1,4 +1,4 @@
-/** Who watches something, and how they are told. */
+/** A set of listeners, and the way to notify them. */
 export interface Watchers<What extends readonly unknown[] = []> {
   /** Adds a watcher; answers how to take it away again. */
   add(watcher: (...what: What) => void): () => void;

@@ -5,6 +5,7 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'shared/contracts/src/index.ts': "export * from './teams.ts';",
   'shared/contracts/src/teams.ts': 'export const listTeams = 1;',
   'shared/rules/src/index.ts': "import type { listTeams } from '@stridewell/contracts';",
+  'shared/embedded-postgres/src/index.ts': 'export const startEmbeddedPostgres = 1;',
   'shared/api-client/src/index.ts': "export { listTeams as call } from '@stridewell/contracts';",
   'shared/platform/src/index.ts': "export { call } from '@stridewell/api-client';",
   'shared/parts/src/index.ts': "export { call } from '@stridewell/platform';",
@@ -22,6 +23,8 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'mf-teams/src/friends/friends.queries.ts': "import '@stridewell/api-client';",
   'mf-teams/src/crest/crest.ts': 'export const crest = 1;',
   'mf-admin/src/remote.ts': 'export const remote = 1;',
+  'api/src/foundation/database/start-database.ts':
+    "const launcher = import('@stridewell/embedded-postgres');",
   'api/src/index.ts': "import './people/teams/teams.service.ts';",
   'api/src/people/teams/teams.service.ts':
     "import './teams.sql.ts';\nimport '@stridewell/contracts';",
@@ -79,6 +82,14 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
   'tests-of-the-api-add-the-client-and-testing': {
     file: 'api/src/planted.test.ts',
     text: "import '@stridewell/ui';",
+  },
+  'embedded-postgres-imports-nothing-of-ours': {
+    file: 'shared/embedded-postgres/src/planted.ts',
+    text: "import '@stridewell/contracts';",
+  },
+  'only-start-database-loads-the-embedded-postgres': {
+    file: 'api/src/foundation/planted-launcher.ts',
+    text: "import '@stridewell/embedded-postgres';",
   },
   'a-feature-is-reached-through-its-index': {
     file: 'mf-teams/src/teams/planted.ts',

@@ -128,7 +128,7 @@ export function boundaryRules(root) {
       from: { path: '^api/', pathNot: anyTest },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|deploy)/',
-        pathNot: '^shared/(?:contracts|rules)/',
+        pathNot: '^shared/(?:contracts|rules|embedded-postgres)/',
       },
     },
     {
@@ -137,8 +137,25 @@ export function boundaryRules(root) {
       from: { path: `^api/.*(?:${anyTest})` },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|deploy)/',
-        pathNot: '^shared/(?:contracts|rules|api-client|testing|tooling)/',
+        pathNot: '^shared/(?:contracts|rules|embedded-postgres|api-client|testing|tooling)/',
       },
+    },
+    {
+      name: 'embedded-postgres-imports-nothing-of-ours',
+      comment: 'The launcher knows PostgreSQL alone: roles and migrations belong to the api.',
+      from: { path: '^shared/embedded-postgres/' },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
+        pathNot: '^shared/embedded-postgres/',
+      },
+    },
+    {
+      name: 'only-start-database-loads-the-embedded-postgres',
+      comment: 'It is loaded lazily in one place, so that the build for production leaves it out.',
+      from: {
+        pathNot: `${anyTest}|^shared/embedded-postgres/|^api/src/foundation/database/start-database\\.ts$`,
+      },
+      to: { path: '^shared/embedded-postgres/' },
     },
     {
       name: 'a-feature-is-reached-through-its-index',

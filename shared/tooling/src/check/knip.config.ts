@@ -54,6 +54,11 @@ const config: KnipConfig = {
       entry: ['src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', notShipped],
     },
+    'shared/embedded-postgres': {
+      entry: ['src/**/*.test.ts', 'src/hold-server.fixture.ts'],
+      project: ['src/**/*.ts!', notShipped],
+      ignoreBinaries: ['unshare'],
+    },
     'shared/tooling': {
       entry: [
         'src/check/check.ts!',
@@ -89,7 +94,7 @@ const config: KnipConfig = {
         'test/fixtures/stuck-restore.fixture.ts',
       ],
       project: ['src/**/*.ts!', 'test/**/*.ts', notShipped],
-      ignoreBinaries: ['unshare', 'psql'],
+      ignoreBinaries: ['psql'],
     },
     'deploy/*': {
       entry: ['*.mjs!', 'src/{server,serve-development,release}.ts!', 'src/**/*.test.ts'],

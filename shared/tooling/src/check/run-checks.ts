@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { doAtOnce } from '../at-once.mjs';
+import { mapConcurrently } from '../map-concurrently.mjs';
 import type { Check, Finding } from './finding.ts';
 
 /** How one check went. */
@@ -28,7 +28,7 @@ export async function runChecks(
   checks: Readonly<Record<string, Check>>,
   onResult: (result: CheckResult) => void,
 ): Promise<CheckResult[]> {
-  return doAtOnce(Object.entries(checks), availableParallelism(), async ([name, check]) => {
+  return mapConcurrently(Object.entries(checks), availableParallelism(), async ([name, check]) => {
     const result = await runOne(name, check, root);
     onResult(result);
     return result;

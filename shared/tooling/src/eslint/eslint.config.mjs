@@ -80,8 +80,11 @@ export default tseslint.config(
     rules: { 'stridewell/file-length-limit': ['error', { most: 800 }] },
   },
   {
-    // The one place that opens them, each with a listener.
-    files: ['api/src/foundation/database/open-client.ts'],
+    // The places that open them, each with a listener.
+    files: [
+      'api/src/foundation/database/open-client.ts',
+      'shared/embedded-postgres/src/with-client.ts',
+    ],
     rules: { 'stridewell/opened-database-clients': 'off' },
   },
   {

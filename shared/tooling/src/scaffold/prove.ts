@@ -8,7 +8,7 @@ import type { Finding } from '#check/finding.ts';
 import { checkFormat } from '#check/format.check.ts';
 import { checkLint } from '#check/lint.check.ts';
 import { runTool } from '#check/run-tool.ts';
-import { doAtOnce } from '../at-once.mjs';
+import { mapConcurrently } from '../map-concurrently.mjs';
 import { repositoryRoot, runMain } from '../preflight.mjs';
 import { newEndpoint } from './new-endpoint.ts';
 import { newFeature } from './new-feature.ts';
@@ -115,7 +115,7 @@ await runMain(async () => {
     const files = await makeParts(copy);
     await describeTables(copy);
     const proofs = proofsOf(copy, files);
-    await doAtOnce(proofs, availableParallelism(), async (proof) => {
+    await mapConcurrently(proofs, availableParallelism(), async (proof) => {
       const started = performance.now();
       const against = await proof.try();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);

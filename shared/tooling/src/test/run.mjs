@@ -1,7 +1,7 @@
 // npm test [-- --only <step>] [-- --changed [commit]]
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { doAtOnce } from '../at-once.mjs';
+import { mapConcurrently } from '../map-concurrently.mjs';
 import {
   installPackages,
   repositoryRoot,
@@ -95,7 +95,7 @@ await runMain(async () => {
   const total = { passed: 0, failed: 0 };
   for (const [index, step] of chosen.entries()) {
     console.log(`\n[${index + 1}/${chosen.length}] ${step.name}`);
-    const counts = await doAtOnce(step.commands(change), step.atOnce, runTests);
+    const counts = await mapConcurrently(step.commands(change), step.atOnce, runTests);
     for (const { passed, failed } of counts) {
       total.passed += passed;
       total.failed += failed;

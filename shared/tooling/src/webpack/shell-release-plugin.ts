@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import { shellOffer, shellWords } from './contract/shell-offer.ts';
-import type { Spoken } from './contract/spoken.ts';
+import type { SourceUsage } from './contract/source-usage.ts';
 import { describeFiles } from './describe-files.ts';
 
 const copied = ['page.html', 'favicon.svg'];
@@ -15,7 +15,7 @@ const copied = ['page.html', 'favicon.svg'];
 export class ShellReleasePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellReleasePlugin', (compilation) => {
-      let words: Spoken | undefined;
+      let words: SourceUsage | undefined;
       compilation.hooks.afterOptimizeDependencies.tap('ShellReleasePlugin', () => {
         if (compiler.watchMode) return;
         try {

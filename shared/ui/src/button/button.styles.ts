@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import type { RuleSet } from 'styled-components';
-import { reach } from '#theme/reach.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { tokens } from '#theme/tokens.ts';
 
 const { colour } = tokens;
@@ -67,7 +67,7 @@ export function buttonLook(props: {
 }): RuleSet {
   const [background, text] = pairs[props.$colour];
   return css`
-    ${reach}
+    ${touchTarget}
     display: ${props.$isWide ? 'flex' : 'inline-flex'};
     width: ${props.$isWide ? '100%' : 'auto'};
     align-items: center;

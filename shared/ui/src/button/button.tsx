@@ -7,7 +7,7 @@ import { keyframes, styled } from 'styled-components';
 import type { IconComponent } from '#icon/icons.ts';
 import { useLinkComponent } from '#link/link-context.tsx';
 import type { LinkAnchorProps } from '#link/link-context.tsx';
-import { reach } from '#theme/reach.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
@@ -104,7 +104,7 @@ export function Button(props: ButtonProps): ReactElement {
 }
 
 const Round = styled(AriaButton)<{ $isSmall: boolean; $isFilled: boolean }>`
-  ${reach}
+  ${touchTarget}
   display: inline-grid;
   place-items: center;
   flex: none;

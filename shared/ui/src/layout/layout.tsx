@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ElementType, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useKeptFocus } from '#focus/use-kept-focus.ts';
-import { reach } from '#theme/reach.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { tokens } from '#theme/tokens.ts';
 import { Title } from '#type/type.tsx';
 import type { TitleLevel } from '#type/type.tsx';
@@ -122,7 +122,7 @@ const CardHead = styled.div`
   justify-content: space-between;
   gap: ${tokens.space(2)} ${tokens.space(4)};
   & > a {
-    ${reach}
+    ${touchTarget}
   }
 `;
 

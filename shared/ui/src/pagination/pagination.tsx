@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '#button/button.tsx';
 import { ChevronBackIcon, ChevronForwardIcon } from '#icon/icons.ts';
 import { SelectField } from '#select-field/select-field.tsx';
-import { reach } from '#theme/reach.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { chosenInForcedColours } from '#theme/forced-colours.ts';
 import { tokens } from '#theme/tokens.ts';
 import { fillText, useUiText } from '#theme/ui-text.tsx';
@@ -32,7 +32,7 @@ const Pages = styled.nav`
 `;
 
 const PageButton = styled.button`
-  ${reach}
+  ${touchTarget}
   min-width: 2.5rem;
   height: 2.5rem;
   padding-inline: ${tokens.space(2)};

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { reach } from '#theme/reach.ts';
+import { touchTarget } from '#theme/touch-target.ts';
 import { tokens } from '#theme/tokens.ts';
 
 /** A button that stands back: its text, and a ground only under the pointer. */
 export const QuietButton = styled.button`
-  ${reach}
+  ${touchTarget}
   display: inline-flex;
   flex: none;
   align-items: center;

@@ -7,15 +7,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { repositoryFolder } from '#build/packages.ts';
 import { remoteModules } from './remote-modules.ts';
-import { spokenBelow } from './spoken.ts';
-import type { Spoken } from './spoken.ts';
+import { readSourceUsage } from './source-usage.ts';
+import type { SourceUsage } from './source-usage.ts';
 import { usedCalls } from './used-calls.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'stridewell-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Found = { calls: Record<string, ReleaseCall>; spoken: Spoken };
+type Found = { calls: Record<string, ReleaseCall>; spoken: SourceUsage };
 
 /** Builds sources as a remote is built, with `@lent/platform` lent by the page, and asks what they need. */
 async function needsOf(sources: Record<string, string>): Promise<Found> {
@@ -52,7 +52,7 @@ async function needsOf(sources: Record<string, string>): Promise<Found> {
             const modules = remoteModules(compilation, 'remote');
             try {
               const calls = usedCalls(modules, compilation);
-              found = { calls, spoken: spokenBelow(source, modules) };
+              found = { calls, spoken: readSourceUsage(source, modules) };
             } catch (error) {
               refusal = error;
             }

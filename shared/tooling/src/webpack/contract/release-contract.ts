@@ -3,7 +3,7 @@ import type { Compilation } from 'webpack';
 import { sharedModules } from '../shared-modules.ts';
 import { shapesOfEvents } from './event-shapes.ts';
 import { remoteModules } from './remote-modules.ts';
-import { spokenBelow } from './spoken.ts';
+import { readSourceUsage } from './source-usage.ts';
 import { usedCalls } from './used-calls.ts';
 
 /** What a remote needs of everything around it, read from its code. Must be asked before modules are merged. */
@@ -12,7 +12,7 @@ export function releaseContract(
   { folder, entryName }: { folder: string; entryName: string },
 ): ReleaseContract {
   const modules = remoteModules(compilation, entryName);
-  const { sends, hears, leadsTo, problems } = spokenBelow(folder, modules);
+  const { sends, hears, leadsTo, problems } = readSourceUsage(folder, modules);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const shared = Object.entries(sharedModules(folder, { isShell: false })).map(
     ([name, { version, requiredVersion, singleton }]) =>

@@ -6,8 +6,8 @@ import type { Compilation } from 'webpack';
 import { z } from 'zod';
 import { platformVersion, sharedModules } from '../shared-modules.ts';
 import { eventShapes } from './event-shapes.ts';
-import { spokenBelow } from './spoken.ts';
-import type { Spoken } from './spoken.ts';
+import { readSourceUsage } from './source-usage.ts';
+import type { SourceUsage } from './source-usage.ts';
 
 const OwnPaths = z.object({ ownPaths: z.record(z.string(), z.string()) });
 
@@ -19,10 +19,10 @@ async function ownPathsOf(shellFolder: string): Promise<string[]> {
 }
 
 /** What shell and platform say in their sources; must be asked before modules are merged. */
-export function shellWords(compilation: Compilation, folder: string): Spoken {
-  const own = spokenBelow(join(folder, 'src'), compilation.modules);
+export function shellWords(compilation: Compilation, folder: string): SourceUsage {
+  const own = readSourceUsage(join(folder, 'src'), compilation.modules);
   // What the platform names by a parameter, its callers name by a literal: its problems are none.
-  const platform = spokenBelow(join(folder, '../shared/platform/src'), compilation.modules);
+  const platform = readSourceUsage(join(folder, '../shared/platform/src'), compilation.modules);
   if (own.problems.length > 0) throw new Error(own.problems.join('\n'));
   return {
     sends: [...new Set([...own.sends, ...platform.sends])].sort(),
@@ -33,7 +33,7 @@ export function shellWords(compilation: Compilation, folder: string): Spoken {
 }
 
 /** What the shell offers to releases. */
-export async function shellOffer(folder: string, words: Spoken): Promise<ShellOffer> {
+export async function shellOffer(folder: string, words: SourceUsage): Promise<ShellOffer> {
   const shared = Object.entries(sharedModules(folder, { isShell: true })).map(
     ([name, { version }]) => [name, version] as const,
   );

@@ -1,0 +1,68 @@
+import type { ImportLineProblem } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import type { GoodLine } from './import-line.ts';
+import type { RefusedLine } from './import-lines.sql.ts';
+import type { NamedMember } from './point-file.sql.ts';
+import type { ReadLine } from './read-lines.ts';
+import type { SeenDays } from './seen-days.ts';
+
+/** Members that a file has named, by the names that it gives them. */
+export type NamedMembers = Map<string, NamedMember>;
+
+/** The names in some lines of members that are not known yet. */
+export function namesOf(lines: readonly ReadLine[], known: NamedMembers): string[] {
+  const names = new Set<string>();
+  for (const { outcome } of lines) {
+    if (typeof outcome !== 'string' && !known.has(outcome.member)) names.add(outcome.member);
+  }
+  return [...names];
+}
+
+/** Keeps found members under their names as they came back: one that is part of a line keeps all of its file. */
+export function keepMembers(known: NamedMembers, found: readonly NamedMember[]): void {
+  for (const member of found) known.set(member.name, member);
+}
+
+/** Good lines, and those that may not be written. */
+export interface ValidatedLines {
+  good: GoodLine[];
+  refused: RefusedLine[];
+}
+
+/** Splits lines into those that can be imported, and those that are refused with a reason. */
+export function validateLines(
+  lines: readonly ReadLine[],
+  members: NamedMembers,
+  seenDays: SeenDays,
+  now: Date,
+): ValidatedLines {
+  const good: GoodLine[] = [];
+  const refused: RefusedLine[] = [];
+  const todays = new Map<string, string>();
+  for (const { number, text, outcome } of lines) {
+    const member = typeof outcome === 'string' ? undefined : members.get(outcome.member);
+    if (member && !todays.has(member.timeZone)) {
+      todays.set(member.timeZone, localDay(now, member.timeZone));
+    }
+    const validated = validateLine(number, outcome, member, todays);
+    if (typeof validated === 'string') refused.push({ number, text, problem: validated });
+    else if (!seenDays.add(validated.memberId, validated.day)) {
+      refused.push({ number, text, problem: 'day_repeated' });
+    } else good.push(validated);
+  }
+  return { good, refused };
+}
+
+function validateLine(
+  lineNumber: number,
+  outcome: ReadLine['outcome'],
+  member: NamedMember | undefined,
+  todays: ReadonlyMap<string, string>,
+): GoodLine | ImportLineProblem {
+  if (typeof outcome === 'string') return outcome;
+  if (!member) return 'member_unknown';
+  const { day, steps, note } = outcome;
+  if (day > (todays.get(member.timeZone) ?? '')) return 'date_in_future';
+  if (day < member.registeredOn) return 'date_before_registration';
+  return { lineNumber, memberId: member.memberId, day, steps, note };
+}

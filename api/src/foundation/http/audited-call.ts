@@ -1,0 +1,44 @@
+import { type Endpoint, isAdminLevel, isDownload, isProviderLevel } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A call that is recorded in the audit log. */
+export interface AuditedCall {
+  kind: 'looked-at-member' | 'changed-member' | 'downloaded' | 'provider-access' | 'refused';
+  operationId: string;
+  /** The program whose record it is. */
+  programId: number;
+  by: Viewer;
+  memberId: number | null;
+}
+
+/** Records calls in the audit log. */
+export interface AuditRecorder {
+  /** Within the transaction of the call. */
+  record(db: Db, auditedCall: AuditedCall): Promise<void>;
+  /** Buffered: written a moment later, and no request waits for it. */
+  note(auditedCall: AuditedCall): void;
+}
+
+/**
+ * Which audit entry a call makes, if any: an administrator reads or changes a member's record, downloads a file
+ * about members, or works in another program as one of the provider's people.
+ */
+export function auditedCallOf(
+  operationId: string,
+  endpoint: Endpoint,
+  by: Viewer,
+  { programId, id = 0 }: { programId: number; id?: number | undefined },
+): AuditedCall | undefined {
+  if (!isAdminLevel(by.adminLevel)) return undefined;
+  const isOfMember = endpoint.path.startsWith('/members/:id') && id !== by.memberId;
+  const auditedCall = { operationId, programId, by, memberId: isOfMember ? id : null };
+  if (isDownload(endpoint) && endpoint.access !== 'member')
+    return { ...auditedCall, kind: 'downloaded' };
+  if (isOfMember) {
+    const kind = endpoint.method === 'GET' ? 'looked-at-member' : 'changed-member';
+    return { ...auditedCall, kind };
+  }
+  const isElsewhere = isProviderLevel(by.adminLevel) && programId !== by.programId;
+  return isElsewhere ? { ...auditedCall, kind: 'provider-access' } : undefined;
+}

@@ -1,0 +1,42 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { createAdmission } from './admission.ts';
+import { Problem } from './problem.ts';
+
+/** Compiling the schemas holds the event loop up for a moment; that is no reason to turn anybody away. */
+const warmUpMs = 10_000;
+
+/**
+ * Backpressure (load shedding): answers 503 at once while more requests are under way than can be served in time,
+ * or the event loop lags.
+ */
+export async function limitConcurrentRequests(
+  app: FastifyInstance,
+  delayLimitMs: number,
+  warmUntil: number = Date.now() + warmUpMs,
+): Promise<void> {
+  const admission = createAdmission();
+  app.addHook('onRequest', async (request, reply) => {
+    const { movesFile } = request.routeOptions.config;
+    // Files are not limited here: export slots and the minimum upload rate limit them.
+    if (movesFile || isHealthCheck(request.url)) return;
+    if (!admission.enter()) throw overloaded();
+    reply.raw.once('close', () => admission.leave());
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: delayLimitMs,
+    pressureHandler: async (request) => {
+      if (isHealthCheck(request.url) || Date.now() < warmUntil) return;
+      throw overloaded();
+    },
+  });
+}
+
+function isHealthCheck(url: string): boolean {
+  return url.endsWith('/healthz');
+}
+
+/** With jitter, so that clients do not all retry at the same time. */
+function overloaded(): Problem {
+  return new Problem('unavailable', { retryAfter: 1 + Math.floor(Math.random() * 3) });
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
+import { enforceBodyTimeout } from './body-timeout.ts';
+
+const app = fastify();
+enforceBodyTimeout(app, { limitMs: 300, leastPace: 2000 });
+app.post('/words', async () => 'taken');
+let broken = 0;
+await app.register(async (files) => {
+  files.removeAllContentTypeParsers();
+  files.addContentTypeParser('*', (_request, file, done) => done(null, file));
+  files.post('/file', { config: { movesFile: true } }, async ({ body }) => {
+    let bytes = 0;
+    try {
+      for await (const piece of body as Readable) bytes += (piece as Buffer).length; // read unparsed
+    } catch (error) {
+      broken += 1;
+      throw error;
+    }
+    return `${bytes} bytes`;
+  });
+});
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+afterAll(() => app.close());
+
+/** Sends a body piece by piece, and answers what came back. */
+async function send(path: string, pieces: readonly string[], everyMs: number): Promise<string> {
+  const socket = createConnection(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  const closed = once(socket, 'close');
+  const length = pieces.join('').length;
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  for (const piece of pieces) {
+    if (answer !== '') break;
+    socket.write(piece);
+    await sleep(everyMs);
+  }
+  await closed;
+  return answer;
+}
+
+it('a body has to be here in time', async () => {
+  expect(await send('/words', ['"take', 'n"'], 20)).toMatch(/^HTTP\/1\.1 200 /);
+  const since = performance.now();
+  expect(await send('/words', Array(400).fill(' '), 20)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - since).toBeLessThan(5000);
+});
+
+it('a request that came over no line is never late', async () => {
+  let late = 0;
+  const count = () => (late += 1);
+  app.server.prependListener('clientError', count);
+  expect((await app.inject({ method: 'POST', url: '/words', body: ['taken'] })).body).toBe('taken');
+  await sleep(500);
+  app.server.off('clientError', count);
+  expect(late).toBe(0);
+});
+
+it('a file takes as long as its line needs', async () => {
+  const pieces: string[] = Array(40).fill('x'.repeat(200));
+  const since = performance.now();
+  expect(await send('/file', pieces, 25)).toMatch(/^HTTP\/1\.1 200 [^]*8000 bytes$/);
+  expect(performance.now() - since).toBeGreaterThan(900);
+});
+
+it.each([
+  ['stands still', ['x', 'x'.repeat(50_000), ...Array<string>(100).fill(''), 'x']],
+  ['comes more slowly than any line is', Array(400).fill('x')],
+])('a file that %s is given up, and whoever reads it is told', async (_, pieces: string[]) => {
+  broken = 0;
+  expect(await send('/file', pieces, 20)).toMatch(/^HTTP\/1\.1 408 /);
+  await expect.poll(() => broken).toBe(1);
+});

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body or the answer is a file, which takes as long as the line needs. */
+    movesFile?: boolean;
+  }
+}
+
+/** Time limits of request bodies. */
+export interface BodyTimeouts {
+  /** Milliseconds until a body has to be here, a file's next byte, and a file's pace. */
+  limitMs: number;
+  /** Bytes a second that a file has to come to on the average; 100 MB then take an hour at most. */
+  leastPace: number;
+}
+
+const usualTimes: BodyTimeouts = { limitMs: 30_000, leastPace: 32 * 1024 };
+
+/**
+ * Ends requests whose body does not arrive: after 30 s, or, for a file, when no byte came for so long or the rate
+ * is below the minimum. Node's own limit is the same for all requests.
+ */
+export function enforceBodyTimeout(app: FastifyInstance, times: BodyTimeouts = usualTimes): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    // Injected requests (tests) have their whole body already.
+    if (!(raw.socket instanceof Socket) || !hasBody(raw)) return;
+    const isLate = routeOptions.config.movesFile ? fileIsLate(raw, times) : () => true;
+    const looking = setInterval(() => {
+      if (raw.complete || raw.socket.destroyed) clearInterval(looking);
+      else if (isLate()) {
+        clearInterval(looking);
+        // An answer that has begun cannot become another one.
+        if (reply.raw.headersSent) raw.socket.destroy();
+        else refuse(app, raw);
+      }
+    }, times.limitMs).unref();
+    raw.once('close', () => clearInterval(looking));
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/** Makes the check of each interval: whether no byte came, or the average rate is too low. */
+function fileIsLate({ socket }: IncomingMessage, { leastPace }: BodyTimeouts): () => boolean {
+  const first = socket.bytesRead;
+  const since = performance.now();
+  let before = first;
+  return () => {
+    const read = socket.bytesRead;
+    const stoodStill = read === before;
+    before = read;
+    return stoodStill || read - first < (leastPace * (performance.now() - since)) / 1000;
+  };
+}
+
+/** Emits `clientError`, as Node does: its handler writes the answer. */
+function refuse(app: FastifyInstance, { socket }: IncomingMessage): void {
+  const error = Object.assign(new Error('The body did not arrive in time.'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  });
+  app.server.emit('clientError', error, socket);
+}

@@ -1,0 +1,154 @@
+import { Instant } from '@stridewell/contracts';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { requireOperator } from './operator-access.ts';
+import { fieldProblem } from './problem.ts';
+import { selectIsReady } from './readiness.sql.ts';
+
+/** How many jobs of a queue are in a state. */
+interface QueueFigure {
+  queue: string;
+  state: string;
+  jobs: number;
+  oldestSeconds: number;
+}
+
+/** Where the metrics of the other parts come from. */
+export interface MetricSources {
+  /** Rows of dated tables that no partition was ready for, by table. */
+  readDefaultPartitionRows: (db: Db) => Promise<ReadonlyMap<string, number>>;
+  /** Jobs by queue and state. */
+  readQueues: () => Promise<readonly QueueFigure[]>;
+  /** How releases came up since an instant. */
+  readReleaseHealth: (db: Db, since: Date) => Promise<unknown>;
+  metricsToken: string | undefined;
+}
+
+/** Serves the health checks and metrics, and how releases come up. The liveness check asks nothing of the database. */
+export function serveHealthAndMetrics(
+  app: FastifyInstance,
+  pools: Pools,
+  { readDefaultPartitionRows, readQueues, readReleaseHealth, metricsToken }: MetricSources,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measurePools(pools, registry);
+  measureDefaultPartitionRows(() => outsidePrograms(pools, readDefaultPartitionRows), registry);
+  measureQueues(readQueues, registry);
+  const schema = { hide: true };
+  app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
+  app.get('/readyz', { schema }, async () => {
+    await outsidePrograms(pools, selectIsReady);
+    return { data: { status: 'ready' } };
+  });
+  app.get('/metrics', { schema }, async (request, reply) => {
+    requireOperator(request, metricsToken);
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+  app.get('/release-health', { schema }, async (request) => {
+    requireOperator(request, metricsToken);
+    const since = readSince(request.query);
+    return { data: await outsidePrograms(pools, (db) => readReleaseHealth(db, since)) };
+  });
+}
+
+function readSince(query: unknown): Date {
+  const { success, data } = z.object({ since: Instant }).safeParse(query);
+  const message = 'Name an instant in UTC, such as 2026-11-21T08:00:00Z.';
+  if (!success) throw fieldProblem('validation_failed', 'since', message);
+  return new Date(data.since);
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route and not the address: an address per member would make a series per member.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function measurePools(pools: Pools, registry: Registry): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections by pool and state; "waiting" counts requests without one.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const name of ['app', 'provider'] as const) {
+        const pool = pools[name];
+        this.set({ pool: name, state: 'open' }, pool.totalCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+      }
+    },
+  });
+}
+
+function measureDefaultPartitionRows(
+  read: () => Promise<ReadonlyMap<string, number>>,
+  registry: Registry,
+): void {
+  new Gauge({
+    name: 'rows_without_partition',
+    help: 'Rows of dated tables that no partition was ready for; 0 when all is well.',
+    labelNames: ['table'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const [table, rows] of await orNothing(read, new Map())) this.set({ table }, rows);
+    },
+  });
+}
+
+function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Registry): void {
+  let reading: Promise<readonly QueueFigure[]> | undefined;
+  // Both are collected at the same moment, from one answer.
+  const readTogether = () =>
+    (reading ??= orNothing(read, []).finally(() => {
+      reading = undefined;
+    }));
+  new Gauge({
+    name: 'job_queue_jobs',
+    help: 'Jobs by queue and state. What was given up waits in a queue whose name ends in "-dead".',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { queue, state, jobs } of await readTogether()) this.set({ queue, state }, jobs);
+    },
+  });
+  new Gauge({
+    name: 'job_queue_oldest_seconds',
+    help: 'For how long the oldest job that waits could have been done, by queue.',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { queue, state, oldestSeconds } of await readTogether()) {
+        if (state === 'waiting') this.set({ queue }, oldestSeconds);
+      }
+    },
+  });
+}
+
+/** The other metrics are served while the database is down, too. */
+async function orNothing<T>(read: () => Promise<T>, nothing: T): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,76 @@
+import type { RolloutRule } from '@stridewell/platform/registry';
+
+/** How often a release came up or did not, since a moment. */
+export type ReleaseHealth = Readonly<{
+  remote: string;
+  version: string;
+  mounted: number;
+  loadFailed: number;
+  mountFailed: number;
+  /** Of those that mounted, how many broke down later. */
+  crashed: number;
+  /** The members whose pages told of it, each counted once, and those of them for whom it failed. */
+  members: number;
+  failing: number;
+}>;
+
+/** When a release has failed too often. */
+export type FailureLimit = NonNullable<RolloutRule['failureLimit']>;
+
+/** Five percent more than the last good release, judged from five members on. */
+export const defaultFailureLimit: FailureLimit = { percent: 5, least: 5 };
+
+/** For fewer members than these a release may fail for reasons of their own, or because they say so. */
+const fewestFailing = 3;
+
+/** How many members there were, and for which share of them a release failed, in percent. */
+export type FailureShare = Readonly<{ members: number; failing: number; percent: number }>;
+
+/** The share of members for whom a release did not load, did not mount or broke down; how often does not count. */
+export function failureShare(health: ReleaseHealth | undefined): FailureShare {
+  const { members = 0, failing = 0 } = health ?? {};
+  return { members, failing, percent: members === 0 ? 0 : (100 * failing) / members };
+}
+
+/** Of the normal distribution: what lies beyond is met by chance in 2.5% of cases. */
+const z = 1.96;
+
+/** The least share, in percent, that so many of so many are compatible with: the lower bound of Wilson's interval. */
+export function surelyFailing({ members, failing }: Omit<FailureShare, 'percent'>): number {
+  if (members === 0) return 0;
+  const share = failing / members;
+  const middle = share + (z * z) / (2 * members);
+  const reach = z * Math.sqrt((share * (1 - share)) / members + (z / (2 * members)) ** 2);
+  return (100 * Math.max(0, middle - reach)) / (1 + (z * z) / members);
+}
+
+/** Whether a release is healthy, and the figures behind the verdict. */
+export type ReleaseVerdict = Readonly<{ verdict: 'too few' | 'good' | 'take back'; why: string }>;
+
+/**
+ * Judges a release by the members for whom it fails beside those for whom the last good one does: what troubles both
+ * (a network, the API) condemns neither. Each member counts once, so that nobody decides alone, and what counts of
+ * their share is what it is with confidence.
+ */
+export function evaluateRelease(
+  tried: ReleaseHealth | undefined,
+  lastGood: ReleaseHealth | undefined,
+  limit: FailureLimit = defaultFailureLimit,
+): ReleaseVerdict {
+  const own = failureShare(tried);
+  const usual = failureShare(lastGood);
+  const surely = surelyFailing(own);
+  const kinds = [
+    `${tried?.loadFailed ?? 0} times it did not load`,
+    `${tried?.mountFailed ?? 0} times it did not mount`,
+    `${tried?.crashed ?? 0} times it broke down later`,
+  ].join(', ');
+  const why =
+    `it failed for ${own.failing} of ${own.members} members (${own.percent.toFixed(1)}%, ` +
+    `with confidence at least ${surely.toFixed(1)}%): ${kinds}; ` +
+    `the last good release: ${usual.percent.toFixed(1)}% of ${usual.members}, ` +
+    `limit ${limit.percent}% beyond that`;
+  if (own.members < limit.least) return { verdict: 'too few', why };
+  const isTooMany = own.failing >= fewestFailing && surely > usual.percent + limit.percent;
+  return { verdict: isTooMany ? 'take back' : 'good', why };
+}

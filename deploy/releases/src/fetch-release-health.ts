@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ReadHealth } from './guard-rollouts.ts';
+
+const HealthAnswer = z.object({
+  data: z.array(
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      mounted: z.number(),
+      loadFailed: z.number(),
+      mountFailed: z.number(),
+      crashed: z.number(),
+      members: z.number(),
+      failing: z.number(),
+    }),
+  ),
+});
+
+/** How long the API may take to answer, in milliseconds. */
+const limit = 10_000;
+
+/**
+ * Reads the health of releases from an API elsewhere: `GET /api/release-health`, with `METRICS_TOKEN` where the API
+ * has one.
+ * @param address the address of the product, or of its API.
+ */
+export function fetchReleaseHealth(address: string, environment: NodeJS.ProcessEnv): ReadHealth {
+  const top = address.replace(/\/+$/, '').replace(/\/api$/, '');
+  const token = environment['METRICS_TOKEN'];
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  return async (since) => {
+    const url = `${top}/api/release-health?since=${encodeURIComponent(since)}`;
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limit) }).catch(
+      (cause: unknown) => {
+        throw new Error(`${url} could not be reached.`, { cause });
+      },
+    );
+    if (answer.ok) return HealthAnswer.parse(await answer.json()).data;
+    const remedy = answer.status === 401 ? ' Set METRICS_TOKEN to the token of the API.' : '';
+    throw new Error(`${url} was answered ${answer.status}.${remedy}`);
+  };
+}

@@ -1,0 +1,29 @@
+import { remainingGoal } from './remaining-goal.ts';
+
+describe('what is said about today', () => {
+  it('invites where nothing has been logged', () => {
+    expect(remainingGoal({ steps: 0, goal: 8000 }).key).toBe('start');
+  });
+
+  it('names the steps to go and the minutes of brisk walking they make', () => {
+    expect(remainingGoal({ steps: 6450, goal: 8000 })).toEqual({
+      key: 'left',
+      steps: 1550,
+      minutes: 16,
+    });
+  });
+
+  it('does not count minutes where more than an hour is left', () => {
+    expect(remainingGoal({ steps: 1999, goal: 8000 })).toEqual({
+      key: 'leftFar',
+      steps: 6001,
+      minutes: null,
+    });
+    expect(remainingGoal({ steps: 2000, goal: 8000 }).minutes).toBe(60);
+  });
+
+  it('is glad about the goal, and about every step beyond it', () => {
+    expect(remainingGoal({ steps: 8000, goal: 8000 }).key).toBe('met');
+    expect(remainingGoal({ steps: 9200, goal: 8000 })).toMatchObject({ key: 'over', steps: 1200 });
+  });
+});

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { mapConcurrently } from './map-concurrently.mjs';
+
+it('does no more at once than it may, and answers in the order of the items', async () => {
+  let going = 0;
+  let most = 0;
+  const answers = await mapConcurrently([30, 1, 10, 1], 2, async (milliseconds) => {
+    going += 1;
+    most = Math.max(most, going);
+    await wait(milliseconds);
+    going -= 1;
+    return milliseconds;
+  });
+  expect(answers).toEqual([30, 1, 10, 1]);
+  expect(most).toBe(2);
+});
+
+it('fails with the first that fails', async () => {
+  const work = (words: string) => Promise.reject(new Error(words));
+  await expect(mapConcurrently(['first', 'second'], 1, work)).rejects.toThrow('first');
+});

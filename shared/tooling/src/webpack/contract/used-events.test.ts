@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { usedEvents } from './used-events.ts';
+
+const from = (names: string) => `import { ${names} } from '@stridewell/platform';\n`;
+const read = (code: string) => usedEvents('src/plan.tsx', code);
+
+describe('the events of a source', () => {
+  it.each([
+    ['emitted on the bus', `${from('events')}events.scope().emit('save-settings', settings);`],
+    [
+      'under another name',
+      `${from('events as bus')}const page = bus.scope(); page.emit('save-settings', settings);`,
+    ],
+    ['through the hook', `${from('useEmit')}useEmit()('save-settings', settings);`],
+    [
+      'through the hook, later',
+      `${from('useEmit')}function Plan() { const emit = useEmit();
+       useEffect(() => { emit('save-settings', {}); }, [emit]); return <p />; }`,
+    ],
+    [
+      'in a template without parts',
+      `${from('events')}events.scope().emit(\`save-settings\`, settings);`,
+    ],
+  ])('are sent when they are %s', (_how, code) => {
+    expect(read(code)).toEqual({ sends: ['save-settings'], hears: [], problems: [] });
+  });
+
+  it.each([
+    ['a hook', `${from('useEvent')}useEvent('program-teams', show);`],
+    [
+      'a scope',
+      `${from('events')}const scope = events.scope(); scope.on('program-teams', show); scope.end();`,
+    ],
+    ['a scope without a name', `${from('events')}events.scope().on('program-teams', show);`],
+    [
+      'the scope of the component',
+      `${from('useEventScope')}function Plan() { const scope = useEventScope();
+       useEffect(() => scope.on('program-teams', show), [scope]); return <p />; }`,
+    ],
+    [
+      'that scope without a name',
+      `${from('useEventScope')}useEventScope().on('program-teams', show);`,
+    ],
+    [
+      'a scope of somebody else',
+      `import type { EventScope } from '@stridewell/platform';
+       export function watch(scope: EventScope) { scope.on('program-teams', show); }`,
+    ],
+  ])('are heard through %s', (_how, code) => {
+    expect(read(code)).toEqual({ sends: [], hears: ['program-teams'], problems: [] });
+  });
+
+  it('are not what merely looks like them', () => {
+    const code = `import { events } from './calendar.ts';
+      events.emit(name); emitter.on('program-teams', show); // events.emit('save-settings')
+      const text = "events.emit('save-settings')";`;
+    expect(read(code)).toEqual({ sends: [], hears: [], problems: [] });
+  });
+
+  it.each([
+    [
+      'a name that is worked out',
+      `${from('events')}\nevents.scope().emit(name, payload);`,
+      'src/plan.tsx:3: name the event as a literal',
+    ],
+    [
+      'a name in a condition',
+      `${from('useEvent')}useEvent(a ? 'x' : 'y', show);`,
+      'name the event as a literal',
+    ],
+    ['the bus given away', `${from('events')}start(events);`, 'events is handed on'],
+    [
+      'a function that emits given away',
+      `${from('useEmit')}const emit = useEmit(); keep({ emit: emit });`,
+      'emit is handed on',
+    ],
+    ['a method taken off', `${from('events')}const open = events.scope;`, 'events is handed on'],
+    [
+      'a scope that is returned',
+      `${from('events')}const open = () => events.scope();`,
+      'is handed on',
+    ],
+  ])('cannot be read from %s', (_what, code, problem) => {
+    expect(read(code).problems.join()).toContain(problem);
+  });
+});

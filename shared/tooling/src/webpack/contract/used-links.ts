@@ -1,0 +1,46 @@
+import ts from 'typescript';
+
+/** Attributes that hold an address. */
+const addressAttributes: readonly string[] = ['href', 'to'];
+
+/** The address in a literal: without query, with `:part` for a segment that only the running page knows. */
+function addressIn(node: ts.Expression | undefined): string | undefined {
+  if (!node) return undefined;
+  let text: string;
+  if (ts.isStringLiteralLike(node)) text = node.text;
+  else if (ts.isTemplateExpression(node)) {
+    text = node.head.text;
+    for (const { literal } of node.templateSpans) {
+      // `/challenges${search}` leads to /challenges; what follows a slash is a segment
+      if (!text.endsWith('/')) break;
+      text += `:part${literal.text}`;
+    }
+  } else return undefined;
+  const address = text.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
+  return address.startsWith('/') && !address.startsWith('//') ? address : undefined;
+}
+
+function attributeValue({ initializer }: ts.JsxAttribute): ts.Expression | undefined {
+  return initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer;
+}
+
+/**
+ * The addresses that a TypeScript source leads to: what `href` and `to` hold, and what `navigate()` is called
+ * with, as far as they are literals. An address that is worked out elsewhere is not among them.
+ */
+export function usedLinks(path: string, code: string): string[] {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.ESNext, true, kind);
+  const found = new Set<string>();
+  function visit(node: ts.Node): void {
+    let address: string | undefined;
+    if (ts.isJsxAttribute(node) && addressAttributes.includes(node.name.getText(file)))
+      address = addressIn(attributeValue(node));
+    if (ts.isCallExpression(node) && node.expression.getText(file) === 'navigate')
+      address = addressIn(node.arguments[0]);
+    if (address !== undefined) found.add(address);
+    ts.forEachChild(node, visit);
+  }
+  visit(file);
+  return [...found];
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { healthyText, whileBroken } from './broken-remotes.fixture.ts';
+import type { BrokenRemote } from './broken-remotes.fixture.ts';
+
+const never = 'new Promise(() => {})';
+
+const reactCode = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('react')).resolve(
+    './cjs/react.production.js',
+  ),
+  'utf8',
+);
+
+/** A remote written by hand, with the platform of the page. */
+function instance(members: string): string {
+  return `return () => ({ page: platform.pageIdentity, createInstance: ({ domElement }) => (${members}) });`;
+}
+
+/** One example, and the code that its card must name. */
+export type Named = BrokenRemote &
+  Readonly<{
+    cause: string;
+    /** It was built so, and nothing that the page can do mends it. */
+    isForGood?: boolean;
+  }>;
+
+/** Files that do not come, or come changed. */
+export const files: Record<string, Named> = {
+  'entry-404': { cause: 'entry_missing', serve: (route) => route.fulfill({ status: 404 }) },
+  'entry-500': { cause: 'entry_refused', serve: (route) => route.fulfill({ status: 500 }) },
+  'entry-cut-off': { cause: 'entry_refused', serve: (route) => route.abort('connectionreset') },
+  'entry-hangs': { cause: 'entry_timeout', serve: () => new Promise(() => undefined) },
+  'entry-tampered': {
+    cause: 'tampered',
+    serve: (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'document.title = "Tampered";' }),
+  },
+};
+
+/** Programs that cannot be run, or are no remote of this platform. */
+export const programs: Record<string, Named> = {
+  'no-syntax': { cause: 'entry_broken', entry: 'var broken = {{;' },
+  'throws-on-load': { cause: 'entry_broken', entry: 'throw new Error("broken entry");' },
+  'a-page': {
+    cause: 'entry_broken',
+    entry: '<!doctype html><title>Sign in to the wireless</title>',
+  },
+  'no-expose': {
+    cause: 'expose_missing',
+    exposes: 'throw new Error("Module " + name + " does not exist in container.");',
+  },
+  'expose-hangs': { cause: 'chunk_timeout', exposes: `return ${never};` },
+  'something-else': { cause: 'not_a_remote', exposes: 'return () => ({ answer: 42 });' },
+  'own-platform': {
+    cause: 'second_platform',
+    exposes: 'return () => ({ ...healthy(), page: { platform: "stridewell" } });',
+  },
+  'other-platform': { cause: 'shared_version', isForGood: true, platform: '^99.0.0' },
+  'own-share': {
+    cause: 'shared_version',
+    isForGood: true,
+    init: `scope.react['18.0.0'] = { from: globalName, lib: () => ({}), loaded: true, version: '18.0.0', scope: ['default'], useIn: [], deps: [], get: async () => () => ({}), shareConfig: { singleton: true, requiredVersion: '^18.0.0' } };`,
+  },
+};
+
+/** Programs that stop while they start, draw or stand. */
+export const lives: Record<string, Named> = {
+  'made-throws': {
+    cause: 'mount_threw',
+    exposes: `return () => ({ page: platform.pageIdentity, createInstance(mount) {
+        ${whileBroken('made-throws', 'throw new Error("broken instance");')}
+        return healthy().createInstance(mount);
+      } });`,
+  },
+  'mount-rejects': {
+    cause: 'mount_threw',
+    exposes: `return () => ({ page: platform.pageIdentity, createInstance(mount) {
+        const sound = healthy().createInstance(mount);
+        return { ...sound, mount: () => ${'window.healedExamples?.["mount-rejects"]'} ? sound.mount() : Promise.reject(new Error("broken mount")) };
+      } });`,
+  },
+  'mount-hangs': {
+    cause: 'mount_timeout',
+    exposes: `return () => ({ page: platform.pageIdentity, createInstance(mount) {
+        const sound = healthy().createInstance(mount);
+        return window.healedExamples?.["mount-hangs"] ? sound : { mount: () => ${never}, unmount: () => ${never} };
+      } });`,
+  },
+  'first-render': {
+    cause: 'render_threw',
+    screen: whileBroken('first-render', 'throw new Error("broken render");'),
+  },
+  effect: {
+    // What is drawn at once runs its first effects at once.
+    cause: 'render_threw',
+    screen: `React.useEffect(() => { ${whileBroken('effect', 'throw new Error("broken effect");')} }, []);`,
+  },
+  'second-react': {
+    cause: 'shared_version',
+    screen: whileBroken(
+      'second-react',
+      `if (!window.secondReact) { const exports = {}; ${reactCode}; window.secondReact = exports; } window.secondReact.useState(0);`,
+    ),
+  },
+  'later-render': {
+    cause: 'crashed',
+    screen: `
+        const [isLate, setLate] = React.useState(false);
+        React.useEffect(() => { const timer = setTimeout(() => setLate(true), 150); return () => clearTimeout(timer); }, []);
+        if (isLate) { ${whileBroken('later-render', 'throw new Error("broken later");')} }`,
+  },
+};
+
+/** Programs that do harm and come up all the same. `says` is the line of the console that names them. */
+export const standing: Record<string, BrokenRemote & Readonly<{ says?: string }>> = {
+  'crashes-once': {
+    says: 'crashed',
+    screen: `
+      const [isLate, setLate] = React.useState(false);
+      React.useEffect(() => { const timer = setTimeout(() => setLate(true), 150); return () => clearTimeout(timer); }, []);
+      if (isLate && !window.hasCrashedOnce) { setTimeout(() => { window.hasCrashedOnce = true; }); throw new Error("broken once"); }`,
+  },
+  'unmount-throws': {
+    says: 'unmount_timeout',
+    exposes: instance(
+      `{ mount: async () => { domElement.textContent = ${JSON.stringify(healthyText('unmount-throws'))}; }, unmount: () => Promise.reject(new Error("no end")) }`,
+    ),
+  },
+  'unmount-hangs': {
+    says: 'unmount_timeout',
+    exposes: instance(
+      `{ mount: async () => { domElement.textContent = ${JSON.stringify(healthyText('unmount-hangs'))}; }, unmount: () => ${never} }`,
+    ),
+  },
+  'leaves-things': {
+    says: 'left_behind. It left 1 listener, 1 interval, 1 element',
+    screen: `React.useEffect(() => {
+      domElementLeft = document.createElement('aside');
+      domElementLeft.textContent = 'left behind';
+      document.querySelector('main').append(domElementLeft);
+      window.addEventListener('resize', () => undefined);
+      setInterval(() => undefined, 50);
+    }, []); var domElementLeft;`,
+  },
+  'floods-the-bus': {
+    says: 'flooded_bus',
+    screen: `React.useEffect(() => {
+      const scope = platform.events.scope('mf-broken-floods-the-bus');
+      for (let i = 0; i < 20000; i += 1) scope.emit('save-settings', { programId: 1, settings: {} });
+      return () => scope.end();
+    }, []);`,
+  },
+  'falls-back': {
+    hasLastGood: true,
+    says: 'render_threw',
+    screen: 'throw new Error("broken release");',
+  },
+};

@@ -1,0 +1,177 @@
+import { createWatchers } from '@stridewell/platform/embedding';
+import type { EmbedHost } from '@stridewell/platform/embedding';
+import { clearBox, showFailure, showLoading, showTokenNeeded } from './box.ts';
+import { lookOf } from './element-look.ts';
+import { tellPage } from './element-events.ts';
+import { asEmbedProblem, embedProblem } from './embed-problem.ts';
+import type { EmbedProblem } from './embed-problem.ts';
+import { bringUpFrame } from './framed-part.ts';
+import { askForToken } from './given-token.ts';
+import type { AccessTokenCallback } from './given-token.ts';
+import { bringUp, chooseRelease } from './remote-part.ts';
+import type { MountedPart } from './remote-part.ts';
+import { scriptPlace } from './script-place.ts';
+import type { Stage } from './stage.ts';
+
+/** What the life of an element asks of it. */
+export type LivingElement = HTMLElement & { accessToken: AccessTokenCallback | null };
+
+/** The life of one element, from the first token to the last unmount. */
+export type ElementLifecycle = Readonly<{
+  start: () => void;
+  stop: () => void;
+  /** The partner gave another function for tokens. */
+  tokenGiven: () => void;
+  lookChanged: () => void;
+}>;
+
+function remoteOf(element: HTMLElement): string {
+  const name = element.getAttribute('name') ?? '';
+  return name.startsWith('mf-') ? name : `mf-${name}`;
+}
+
+/** Makes the life of an element; what an earlier start still brings is thrown away. */
+export function createElementLifecycle(element: LivingElement, stage: Stage): ElementLifecycle {
+  let turn = 0;
+  let part: MountedPart | undefined;
+  let isTokenNeeded = false;
+  const lookWatchers = createWatchers();
+  let look = lookOf(element);
+
+  function takeDown(): void {
+    const leaving = part;
+    part = undefined;
+    void leaving?.takeDown();
+  }
+
+  function fail(remote: string, problem: EmbedProblem): void {
+    const { code, version } = problem;
+    takeDown();
+    showFailure(stage, look.language, start);
+    console.error(`<stridewell-remote> ${remote}: ${code}.`, problem, problem.cause ?? '');
+    tellPage(element, 'stridewell:error', { code, remote, version });
+  }
+
+  function askToSignIn(remote: string, reason: 'missing' | 'refused'): void {
+    turn += 1;
+    isTokenNeeded = true;
+    takeDown();
+    clearBox(stage);
+    const isOurs = tellPage(element, 'stridewell:token-needed', { remote, reason });
+    if (isOurs && isTokenNeeded) showTokenNeeded(stage, look.language, start);
+  }
+
+  function hostOf(remote: string, first: string, isCurrent: () => boolean): EmbedHost {
+    let unused: string | null = first;
+    return {
+      origin: scriptPlace.origin,
+      path: element.getAttribute('path') ?? '',
+      styleTarget: stage.root,
+      overlays: stage.overlays,
+      look: () => look,
+      onLookChange: lookWatchers.add,
+      async accessToken() {
+        const token = unused;
+        unused = null;
+        return token ?? askForToken(element.accessToken);
+      },
+      navigated: (path) => tellPage(element, 'stridewell:navigate', { path }),
+      left(path) {
+        const url = scriptPlace.origin + path;
+        if (tellPage(element, 'stridewell:leave', { path, url }))
+          window.open(url, '_blank', 'noopener');
+      },
+      told: (event) => tellPage(element, 'stridewell:event', event),
+      needsToken() {
+        if (isCurrent()) askToSignIn(remote, 'refused');
+      },
+    };
+  }
+
+  /** What arrived stands, unless the element has begun anew meanwhile. */
+  async function settle(
+    remote: string,
+    arrived: MountedPart,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    if (!isCurrent()) {
+      await arrived.takeDown();
+      return;
+    }
+    part = arrived;
+    clearBox(stage);
+    tellPage(element, 'stridewell:ready', { remote, version: arrived.version });
+  }
+
+  async function liveInFrame(remote: string, isCurrent: () => boolean): Promise<void> {
+    const { release } = await chooseRelease(remote, null);
+    if (!isCurrent()) return;
+    const arrived = await bringUpFrame(stage, {
+      origin: scriptPlace.origin,
+      path: element.getAttribute('path') ?? release.embed.path,
+      title: release.title[look.language],
+      version: release.version,
+      async accessToken() {
+        const token = await askForToken(element.accessToken);
+        isTokenNeeded = token === null;
+        if (isTokenNeeded)
+          tellPage(element, 'stridewell:token-needed', { remote, reason: 'missing' });
+        return token;
+      },
+      navigated: (path) => tellPage(element, 'stridewell:navigate', { path }),
+    });
+    await settle(remote, arrived, isCurrent);
+  }
+
+  async function live(remote: string, isCurrent: () => boolean): Promise<void> {
+    const token = await askForToken(element.accessToken);
+    if (!isCurrent()) return;
+    if (token === null) {
+      askToSignIn(remote, 'missing');
+      return;
+    }
+    const selected = await chooseRelease(remote, token);
+    if (!isCurrent()) return;
+    const nonce = element.nonce || scriptPlace.nonce;
+    const host = hostOf(remote, token, isCurrent);
+    const arrived = await bringUp(selected, stage, host, nonce, (error) => {
+      if (!isCurrent()) return;
+      fail(remote, embedProblem('crashed', `${remote} crashed.`, part?.version ?? null, error));
+    });
+    await settle(remote, arrived, isCurrent);
+  }
+
+  function start(): void {
+    turn += 1;
+    const own = turn;
+    const isCurrent = (): boolean => own === turn;
+    const remote = remoteOf(element);
+    isTokenNeeded = false;
+    takeDown();
+    showLoading(stage, look.language);
+    const life = element.hasAttribute('frame') ? liveInFrame : live;
+    life(remote, isCurrent).catch((error: unknown) => {
+      if (isCurrent()) fail(remote, asEmbedProblem(error, 'mount_failed'));
+    });
+  }
+
+  return {
+    start,
+    stop() {
+      turn += 1;
+      isTokenNeeded = false;
+      takeDown();
+      clearBox(stage);
+    },
+    tokenGiven() {
+      if (isTokenNeeded) start();
+    },
+    lookChanged() {
+      look = lookOf(element);
+      stage.content.lang = look.language;
+      stage.overlays.lang = look.language;
+      stage.box.lang = look.language;
+      lookWatchers.tell();
+    },
+  };
+}
