@@ -187,9 +187,9 @@ export async function buildApp({
   const handover = createHandover(sessions, config);
 
   const routes: Route[] = [
-    ...signInRoutes(sessions, handover),
+    ...signInRoutes(sessions, handover, config),
     ...auditRoutes,
-    ...secondFactorRoutes(sessions, sessions.cache.dropSession),
+    ...secondFactorRoutes(sessions, sessions.cache.dropSession, config),
     ...accountDataRoutes(keys.audit),
     ...sessionRoutes(sessions),
     ...partnerKeyRoutes,

@@ -30,6 +30,7 @@ import { usePageTitle } from '#page/use-page-title.ts';
 import { watchForEndedSession } from '#session/ended-session.ts';
 import { watchForFirstVisit } from '#session/first-visit.ts';
 import { rememberVisitor } from '#session/known-visitor.ts';
+import { StepUpDialog } from '#step-up/step-up-dialog.tsx';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { ShellRoutes } from './routes.tsx';
@@ -104,6 +105,7 @@ export function Shell(props: ShellProps): ReactElement {
         <CurrentPage {...props} />
       </PageBoundary>
       <Dialogs reload={reload} />
+      <StepUpDialog />
       <EntryFailureDialog failure={entryFailure} onClose={() => setEntryFailure(null)} />
       <PageBoundary fallback={null}>
         <InspectorDoor />

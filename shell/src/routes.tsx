@@ -22,6 +22,13 @@ const SecondFactorScreen = lazy(async () => {
   return { default: screen };
 });
 
+const SecurityScreen = lazy(async () => {
+  const { SecurityScreen: screen } = await import(
+    /* webpackChunkName: "second-factor" */ '#second-factor/security.screen.tsx'
+  );
+  return { default: screen };
+});
+
 /** What an address shows, and what of it the shell does not know itself. */
 export interface ShellRoutesProps {
   decision: PageDecision;
@@ -46,6 +53,12 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return (
         <Suspense fallback={<StartingPage />}>
           <SecondFactorScreen />
+        </Suspense>
+      );
+    case 'security':
+      return (
+        <Suspense fallback={<StartingPage />}>
+          <SecurityScreen />
         </Suspense>
       );
     case 'sign-in':

@@ -1,7 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant } from './primitives.ts';
-import { SecondFactorCode } from './second-factor.ts';
+import { PasskeyAssertion } from './passkey-assertion.ts';
+import { SecondFactorCode } from './second-factor-code.ts';
 
 /** Hands the viewer everything that is held about them. */
 export const downloadAccount = endpoint({
@@ -26,15 +27,22 @@ export const freshMinutes = 10;
 export const stepUp = endpoint({
   method: 'POST',
   path: '/step-up',
-  summary: 'Prove by password that I am who signed in, for what asks for it',
+  summary: 'Prove by password or passkey that I am who signed in, for what asks for it',
   description: `Some calls answer \`step_up_required\` more than ${freshMinutes} minutes after the sign-in.`,
   access: 'session',
   usesCookie: true,
-  body: z.strictObject({
-    password: z.string().min(1).max(128),
-    /** Of who has a second factor. */
-    code: SecondFactorCode.optional(),
-  }),
+  body: z
+    .strictObject({
+      password: z.string().min(1).max(128).optional(),
+      /** Of who has a second factor. */
+      code: SecondFactorCode.optional(),
+      /** Instead of both. */
+      passkey: PasskeyAssertion.optional(),
+    })
+    .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+      message: 'Send a password or a passkey.',
+      path: ['password'],
+    }),
   changes: [],
   response: z.strictObject({ freshUntil: Instant }),
   errors: ['step_up_failed', 'sign_in_throttled'],

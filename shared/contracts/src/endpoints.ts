@@ -20,6 +20,7 @@ import * as metrics from './metrics.ts';
 import * as mobile from './mobile.ts';
 import * as notices from './notices.ts';
 import * as partnerKeys from './partner-keys.ts';
+import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as passwords from './passwords.ts';
 import * as points from './points.ts';
@@ -59,6 +60,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     accountData,
     audit,
     secondFactor,
+    passkeys,
     sessions,
     partnerKeys,
     sso,

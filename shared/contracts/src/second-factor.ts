@@ -1,11 +1,10 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
+import { Passkey } from './passkeys.ts';
 import { Id } from './primitives.ts';
+import { SecondFactorCode } from './second-factor-code.ts';
 
 const params = z.strictObject({ id: Id });
-
-/** A code of the app, or a recovery code; spaces and dashes do not matter. */
-export const SecondFactorCode = z.string().min(6).max(30);
 
 /** How many recovery codes a member gets. */
 export const recoveryCodeCount = 10;
@@ -15,6 +14,8 @@ export const SecondFactor = z.strictObject({
   /** Whether the member must have one. */
   isRequired: z.boolean(),
   hasTotp: z.boolean(),
+  /** The oldest first. */
+  passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AuthUser } from './members.ts';
 import { Flag, Id } from './primitives.ts';
 import { roleNames } from './roles.ts';
-import { SecondFactorCode } from './second-factor.ts';
+import { SecondFactorCode } from './second-factor-code.ts';
 
 /** What signing in or refreshing gives. The browser keeps the refresh token in a cookie it cannot read. */
 export const Session = z.strictObject({

@@ -5,7 +5,9 @@ import { ownPaths } from './own-paths.ts';
 /** What an address shows. */
 export type PageDecision =
   | { show: 'redirect'; to: string }
-  | { show: 'sign-in' | 'second-factor' | 'reset-password' | 'forbidden' | 'not-found' }
+  | {
+      show: 'sign-in' | 'second-factor' | 'security' | 'reset-password' | 'forbidden' | 'not-found';
+    }
   | { show: 'registration'; isInApp: boolean }
   | { show: 'remote'; page: RemotePath };
 
@@ -44,6 +46,8 @@ export function decidePage(
   if (pathname === ownPaths.signIn)
     return isSignedIn ? { show: 'redirect', to: startPath } : { show: 'sign-in' };
   if (pathname === ownPaths.resetPassword) return { show: 'reset-password' };
+  if (pathname === ownPaths.security)
+    return isSignedIn ? { show: 'security' } : { show: 'sign-in' };
   // Who is signed in has registered already; an app shows the page to whoever opens it.
   if (pathname === ownPaths.registration)
     return isSignedIn

@@ -9,6 +9,15 @@ function wordsOf(problem: ApiProblem, t: Texts): string {
     case 'second_factor_failed':
     case 'validation_failed':
       return t('factor.wrong');
+    case 'request_cancelled':
+      return t('factor.passkeyCancelled');
+    case 'already_taken':
+      return t('factor.passkeyThere');
+    case 'passkey_refused':
+    case 'passkey_failed':
+      return t('factor.passkeyFailed');
+    case 'second_factor_needed':
+      return t('factor.needed');
     case 'second_factor_there':
       return t('factor.there');
     case 'step_up_required':

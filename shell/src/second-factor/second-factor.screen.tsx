@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { DoorFrame } from '#doors/door-frame.tsx';
 import { useProgramLook } from '#doors/program-look.queries.ts';
 import { useSignOut } from '#session/use-sign-out.ts';
+import { AddPasskeyForm } from './add-passkey.form.tsx';
+import { knowsPasskeys } from './browser-passkey.ts';
 import { FactorProblem } from './factor-problem.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginTotp } from './second-factor.queries.ts';
@@ -16,6 +18,7 @@ export function SecondFactorScreen(): ReactElement {
   const look = useProgramLook();
   const begin = useBeginTotp();
   const signOut = useSignOut();
+  const [isAddingPasskey, setAddingPasskey] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
     return (
@@ -26,12 +29,23 @@ export function SecondFactorScreen(): ReactElement {
   }
   return (
     <DoorFrame look={look} title={t('factor.title')} lead={t('factor.lead')}>
-      {begin.data ? (
-        <TotpSetUp setUp={begin.data} onConfirmed={setCodes} />
-      ) : (
-        <Stack gap={5}>
+      {begin.data && <TotpSetUp setUp={begin.data} onConfirmed={setCodes} />}
+      {isAddingPasskey && !begin.data && <AddPasskeyForm onAdded={setCodes} />}
+      {!begin.data && !isAddingPasskey && (
+        <Stack gap={4}>
           <FactorProblem error={begin.error} />
-          <Button size="large" isWide isPending={begin.isPending} onPress={() => begin.mutate()}>
+          {knowsPasskeys() && (
+            <Button size="large" isWide onPress={() => setAddingPasskey(true)}>
+              {t('factor.passkeyAdd')}
+            </Button>
+          )}
+          <Button
+            size="large"
+            colour={knowsPasskeys() ? 'lightgrey' : 'primary'}
+            isWide
+            isPending={begin.isPending}
+            onPress={() => begin.mutate()}
+          >
             {t('factor.begin')}
           </Button>
         </Stack>

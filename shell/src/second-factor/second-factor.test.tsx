@@ -67,10 +67,11 @@ describe('a second factor that is due', () => {
     expect(await screen.findByText('Remote at /challenges')).toBeInTheDocument();
   });
 
-  it('says when the sign-in is too old for it', async () => {
+  it('asks for the password once more when the sign-in is too old for it', async () => {
     const { api, user } = await openShell({ viewer: due });
     api.fail(beginTotp, 'step_up_required');
     await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }));
-    expect(await screen.findByText(/Sign out and in again/)).toBeInTheDocument();
+    const title = { name: 'Confirm that it is you' };
+    expect(await screen.findByRole('dialog', title)).toBeInTheDocument();
   });
 });

@@ -1,8 +1,14 @@
-import { listDemoAccounts, login } from '@stridewell/contracts';
+import {
+  beginPasskeySignIn,
+  listDemoAccounts,
+  login,
+  signInWithPasskey,
+} from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
 import { apiQuery, session, useWrite } from '@stridewell/platform';
 import type { Credentials } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
+import { askForPasskey } from '#second-factor/browser-passkey.ts';
 
 /** An account of the demo. */
 export type DemoAccount = Output<typeof listDemoAccounts>['data'][number];
@@ -12,6 +18,19 @@ export function useSignIn() {
   return useWrite<void, Credentials>({
     endpoint: login,
     mutationFn: (credentials) => session.signIn(credentials),
+  });
+}
+
+/** Signs in with a passkey that the person chooses in a window of the browser. */
+export function useSignInWithPasskey() {
+  return useWrite<void, void>({
+    endpoint: signInWithPasskey,
+    mutationFn: () =>
+      session.enter(async (client) => {
+        const credential = await askForPasskey((await client.call(beginPasskeySignIn)).data);
+        return (await client.call(signInWithPasskey, { body: { credential } })).data;
+      }),
+    isFailureShownHere: true,
   });
 }
 

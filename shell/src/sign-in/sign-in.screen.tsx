@@ -6,6 +6,7 @@ import { EndedNote } from '#doors/door-frame.styles.ts';
 import { useProgramLook } from '#doors/program-look.queries.ts';
 import { wasSessionEnded } from '#session/ended-session.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in.form.tsx';
 
 /** Where somebody signs in: one calm column, at whatever address they wanted to go to. */
@@ -30,6 +31,7 @@ export function SignInScreen(): ReactElement {
           mayRegister ? `/registration?programName=${encodeURIComponent(look.programName)}` : null
         }
       />
+      <OtherWays />
       <DemoAccounts />
     </DoorFrame>
   );

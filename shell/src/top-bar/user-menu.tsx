@@ -1,6 +1,13 @@
 import { useText } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
-import { Avatar, ChevronDownIcon, LogOutIcon, Menu, VisuallyHidden } from '@stridewell/ui';
+import {
+  Avatar,
+  ChevronDownIcon,
+  LogOutIcon,
+  Menu,
+  ShieldIcon,
+  VisuallyHidden,
+} from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useSignOut } from '#session/use-sign-out.ts';
 import { useAppearanceChoice } from './choices.tsx';
@@ -19,7 +26,10 @@ export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
         {
           id: 'session',
           title: viewer.email,
-          items: [{ id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut }],
+          items: [
+            { id: 'security', label: t('security.title'), icon: ShieldIcon, href: '/security' },
+            { id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut },
+          ],
         },
       ]}
       trigger={

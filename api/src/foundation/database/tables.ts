@@ -50,6 +50,7 @@ export interface Database {
   organization: OrganizationTable;
   organizationMember: OrganizationMemberTable;
   partnerKey: PartnerKeyTable;
+  passkey: PasskeyTable;
   passwordReset: PasswordResetTable;
   picture: PictureTable;
   pointEntry: PointEntryTable;
@@ -589,6 +590,20 @@ export interface PartnerKeyTable {
   createdBy: number;
   revokedAt: Instant | null;
   revokedBy: number | null;
+}
+
+export interface PasskeyTable {
+  programId: number;
+  passkeyId: number;
+  memberId: number;
+  credentialId: string;
+  publicKey: Buffer;
+  rpId: string;
+  counter: number;
+  name: string;
+  isSynced: boolean;
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
 }
 
 export interface PasswordResetTable {

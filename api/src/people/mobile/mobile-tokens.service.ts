@@ -52,7 +52,7 @@ export function authenticateMobileWith({ pools, keys }: Sessions): AuthenticateS
   return async (token, scope) => {
     const read = token === undefined ? undefined : readSealedValue(keys.oneTime, purpose, token);
     if (!read) throw new Problem('mobile_token_refused');
-    const { programId } = read;
+    const { number: programId } = read;
     const now = new Date();
     const owner = await inProgram(
       pools,
@@ -75,7 +75,7 @@ export async function enterFromMobile(
 ): Promise<HandedOut> {
   const read = readSealedValue(sessions.keys.oneTime, purpose, token);
   if (!read) throw new Problem('entry_failed');
-  const { programId } = read;
+  const { number: programId } = read;
   return beginSession(sessions, { programId, key }, now, async (db) => {
     const named = { tokenHash: hashValue(token), scope: 'redirect' } as const;
     const owner = await selectTokenOwner(db, programId, named, now);

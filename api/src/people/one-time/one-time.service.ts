@@ -48,7 +48,7 @@ export function programOfOneTime(
   { purpose }: OneTimeKind,
   text: string,
 ): number | undefined {
-  return readSealedValue(keys.oneTime, purpose, text)?.programId;
+  return readSealedValue(keys.oneTime, purpose, text)?.number;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function redeemOneTime(
   text: string,
   now: Date,
 ): Promise<OneTimeContent | undefined> {
-  if (readSealedValue(keys.oneTime, purpose, text)?.programId !== programId) return undefined;
+  if (readSealedValue(keys.oneTime, purpose, text)?.number !== programId) return undefined;
   return asContent(await updateUsedValue(db, programId, keyOf(purpose, text), now));
 }
 
@@ -76,7 +76,7 @@ export async function peekOneTime(
   text: string,
   now: Date,
 ): Promise<OneTimeContent | undefined> {
-  if (readSealedValue(keys.oneTime, purpose, text)?.programId !== programId) return undefined;
+  if (readSealedValue(keys.oneTime, purpose, text)?.number !== programId) return undefined;
   const row = await selectValue(db, programId, keyOf(purpose, text));
   if (!row || row.usedAt !== null || Date.parse(row.expiresAt) <= now.getTime()) return undefined;
   return asContent(row);
@@ -103,6 +103,36 @@ export function rememberForeignValue(
 ): Promise<boolean> {
   const value = { ...keyOf(purpose, text), memberId, data: {}, expiresAt };
   return insertUsedValue(db, programId, value, now);
+}
+
+/** Makes a value that serves once and is stored only when it does: it says itself until when it is good. */
+export function makeUnkeptValue(
+  keys: OneTimeKey,
+  { purpose, seconds }: OneTimeKind,
+  now: Date,
+): string {
+  const end = Math.ceil(now.getTime() / 1000) + seconds;
+  return makeSealedValue(keys.oneTime, purpose, end).text;
+}
+
+/**
+ * Uses such a value up in a program, in the transaction that does what it is for; answers whether it was used there
+ * before, and undefined where it has expired or we never made it. Another use at the same moment waits.
+ */
+export async function redeemUnkeptValue(
+  db: Db,
+  keys: OneTimeKey,
+  programId: number,
+  { purpose }: OneTimeKind,
+  text: string,
+  memberId: number | null,
+  now: Date,
+): Promise<'first' | 'used' | undefined> {
+  const end = readSealedValue(keys.oneTime, purpose, text)?.number ?? 0;
+  const expiresAt = new Date(end * 1000);
+  if (expiresAt <= now) return undefined;
+  const value = { purpose, text, expiresAt };
+  return (await rememberForeignValue(db, programId, value, memberId, now)) ? 'first' : 'used';
 }
 
 function keyOf(purpose: string, text: string): ValueKey {

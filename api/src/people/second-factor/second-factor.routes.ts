@@ -1,5 +1,14 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
+import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  passkeyRequest,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.service.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -11,8 +20,9 @@ import {
 
 /** The calls about second factors; sessions keep in mind whether one is due. */
 export function secondFactorRoutes(
-  factors: Factors,
+  factors: Factors & { keys: OneTimeKey },
   forgetSession: (sessionId: number) => void,
+  { publicOrigin }: { publicOrigin: string | undefined },
 ): Route[] {
   return [
     serve(contract.getSecondFactor, async ({ db, viewer }) => ({
@@ -31,6 +41,25 @@ export function secondFactorRoutes(
     })),
     serve(contract.renewRecoveryCodes, async ({ db, viewer }) => ({
       data: { recoveryCodes: await renewRecoveryCodes(db, factors, viewer, new Date()) },
+    })),
+    serve(contract.beginPasskey, async ({ db, viewer, request }) => {
+      const rp = relyingPartyOf(request, publicOrigin);
+      return { data: await beginPasskey(db, factors, rp, viewer, new Date()) };
+    }),
+    serve(contract.addPasskey, async ({ db, viewer, body, request, afterCommit }) => {
+      const rp = relyingPartyOf(request, publicOrigin);
+      const data = await addPasskey(db, factors, rp, viewer, body, new Date());
+      afterCommit(() => forgetSession(viewer.sessionId));
+      return { data };
+    }),
+    serve(contract.renamePasskey, async ({ db, viewer, params, body }) => ({
+      data: await renamePasskey(db, viewer, params.id, body.name),
+    })),
+    serve(contract.removePasskey, async ({ db, viewer, params }) => ({
+      data: await removePasskey(db, factors, viewer, params.id, new Date()),
+    })),
+    serveOpen(contract.beginPasskeySignIn, async ({ request }) => ({
+      data: passkeyRequest(factors.keys, relyingPartyOf(request, publicOrigin), new Date()),
     })),
   ];
 }

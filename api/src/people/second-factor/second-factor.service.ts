@@ -7,6 +7,7 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { openText, sealText } from '#foundation/secrets/secret-box.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
+import { selectPasskeys } from './passkeys.sql.ts';
 import { isSecondFactorRequired } from './second-factor.policy.ts';
 import * as rows from './second-factor.sql.ts';
 
@@ -40,6 +41,7 @@ export async function readSecondFactor(
   return {
     isRequired: isSecondFactorRequired(row.roleName, row.twoFactor, { isDemo }),
     hasTotp: row.confirmedAt !== null,
+    passkeys: await selectPasskeys(db, { programId, memberId }),
     recoveryCodesLeft: row.codesLeft,
   };
 }
@@ -63,7 +65,7 @@ export async function beginTotp(
 /** Confirms an app with a code of it; the session has given the second factor with that. Answers recovery codes. */
 export async function confirmTotp(
   db: Db,
-  { keys }: Factors,
+  factors: Factors,
   viewer: Viewer,
   code: string,
   now: Date,
@@ -72,26 +74,47 @@ export async function confirmTotp(
   const totp = await rows.selectTotpForUpdate(db, programId, memberId);
   if (!totp) throw new Problem('not_found');
   if (totp.confirmedAt !== null) throw new Problem('second_factor_there');
+  const { keys } = factors;
   const step = await stepOf(keys.box, viewer, totp.secret, normal(code), now);
   if (step === undefined) throw new Problem('second_factor_failed');
   await rows.updateTotp(db, programId, memberId, { lastStep: step, confirmedAt: now });
-  const codes = await makeRecoveryCodes(db, keys, viewer);
+  const codes = await startRecoveryCodes(db, factors, viewer);
   await rows.updateSession(db, programId, sessionId, now);
-  await recordChange(db, keys.audit, viewer, 'set-up', now);
+  await recordChange(db, keys.audit, viewer, 'app-added', now);
   return codes;
 }
 
-/** Takes the second factor away; throws `second_factor_needed` where the member must have one. */
+/** Makes recovery codes for who has none left; answers them, the one time that they are shown. */
+export async function startRecoveryCodes(
+  db: Db,
+  factors: Factors,
+  viewer: Viewer,
+): Promise<string[]> {
+  const { recoveryCodesLeft } = await readSecondFactor(db, factors, viewer);
+  return recoveryCodesLeft > 0 ? [] : makeRecoveryCodes(db, factors.keys, viewer);
+}
+
+/** Ends recovery codes with the last factor; throws `second_factor_needed` where the member must have one. */
+export async function withoutLastFactor(
+  db: Db,
+  { hasTotp, passkeys, isRequired }: State,
+  { programId, memberId }: Who,
+): Promise<void> {
+  if (hasTotp || passkeys.length > 0) return;
+  if (isRequired) throw new Problem('second_factor_needed');
+  await rows.deleteRecoveryCodes(db, programId, memberId);
+}
+
+/** Removes the app; throws `second_factor_needed` where it is the last factor of somebody who must have one. */
 export async function removeTotp(
   db: Db,
   factors: Factors,
   viewer: Viewer,
   now: Date,
 ): Promise<State> {
-  const { isRequired } = await readSecondFactor(db, factors, viewer);
-  if (isRequired) throw new Problem('second_factor_needed');
-  await rows.deleteFactors(db, viewer.programId, viewer.memberId);
-  await recordChange(db, factors.keys.audit, viewer, 'removed', now);
+  await rows.deleteTotp(db, viewer.programId, viewer.memberId);
+  await withoutLastFactor(db, await readSecondFactor(db, factors, viewer), viewer);
+  await recordChange(db, factors.keys.audit, viewer, 'app-removed', now);
   return readSecondFactor(db, factors, viewer);
 }
 
@@ -102,8 +125,8 @@ export async function renewRecoveryCodes(
   viewer: Viewer,
   now: Date,
 ): Promise<string[]> {
-  const { hasTotp } = await readSecondFactor(db, factors, viewer);
-  if (!hasTotp) throw new Problem('not_found');
+  const { hasTotp, passkeys } = await readSecondFactor(db, factors, viewer);
+  if (!hasTotp && passkeys.length === 0) throw new Problem('not_found');
   const codes = await makeRecoveryCodes(db, factors.keys, viewer);
   await recordChange(db, factors.keys.audit, viewer, 'recovery-codes', now);
   return codes;
@@ -122,11 +145,12 @@ export async function takeCode(
   now: Date,
 ): Promise<'first' | 'used' | undefined> {
   const { programId, memberId } = who;
-  const totp = await rows.selectTotpForUpdate(db, programId, memberId);
-  if (!totp || totp.confirmedAt === null) return undefined;
+  const found = await rows.selectTotpForUpdate(db, programId, memberId);
+  const totp = found?.confirmedAt ? found : undefined;
+  if (!totp && (await selectPasskeys(db, who)).length === 0) return undefined;
   if (code === undefined) throw new Problem('second_factor_required');
   const typed = normal(code);
-  if (/^\d{6}$/.test(typed)) {
+  if (totp && /^\d{6}$/.test(typed)) {
     const step = await stepOf(keys.box, who, totp.secret, typed, now);
     if (step === undefined || step < totp.lastStep) throw new Problem('second_factor_failed');
     if (step === totp.lastStep) return 'used';
@@ -168,7 +192,8 @@ async function makeRecoveryCodes(db: Db, keys: Factors['keys'], who: Who): Promi
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-function recordChange(
+/** Writes into the audit log that the second factor of a member has changed. */
+export function recordChange(
   db: Db,
   key: Uint8Array,
   { programId, memberId }: Who,

@@ -41,15 +41,26 @@ export async function updateTotp(
     .execute();
 }
 
-/** Deletes the app and the recovery codes of a member. */
-export async function deleteFactors(db: Db, programId: number, memberId: number): Promise<void> {
-  for (const table of ['totp', 'recoveryCode'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('programId', '=', programId)
-      .where('memberId', '=', memberId)
-      .execute();
-  }
+/** Deletes the app of a member. */
+export async function deleteTotp(db: Db, programId: number, memberId: number): Promise<void> {
+  await db
+    .deleteFrom('totp')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+/** Deletes the recovery codes of a member. */
+export async function deleteRecoveryCodes(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('recoveryCode')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
 }
 
 /** Puts new recovery codes in the place of the old ones. */
@@ -59,11 +70,7 @@ export async function replaceRecoveryCodes(
   memberId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await db
-    .deleteFrom('recoveryCode')
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .execute();
+  await deleteRecoveryCodes(db, programId, memberId);
   await db
     .insertInto('recoveryCode')
     .values(hashes.map((codeHash) => ({ programId, memberId, codeHash })))

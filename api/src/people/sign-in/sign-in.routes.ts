@@ -2,12 +2,18 @@ import * as contract from '@stridewell/contracts';
 import { markReplayed } from '#foundation/http/idempotency.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
+import { relyingPartyOf } from '#people/second-factor/passkeys.service.ts';
 import type { SessionHandover } from './hand-over.service.ts';
+import { proveByPasskey, signInWithPasskey } from './passkey-sign-in.service.ts';
 import { bearerToken, type Sessions } from './session.service.ts';
 import { login, logout, proveAgain, refreshSession } from './sign-in.service.ts';
 
 /** The calls about signing in. */
-export function signInRoutes(sessions: Sessions, handover: SessionHandover): Route[] {
+export function signInRoutes(
+  sessions: Sessions,
+  handover: SessionHandover,
+  { publicOrigin }: { publicOrigin: string | undefined },
+): Route[] {
   return [
     serveOpen(contract.login, async ({ body, request, reply, key }) => {
       const typed = {
@@ -21,6 +27,12 @@ export function signInRoutes(sessions: Sessions, handover: SessionHandover): Rou
       const handedOut = await login(sessions, typed, key, new Date());
       const isForClient = contract.toFlag(body.withRefreshToken ?? 0) === 1;
       return { data: handover.begin(request, reply, handedOut, isForClient) };
+    }),
+    serveOpen(contract.signInWithPasskey, async ({ body, request, reply, key }) => {
+      const rp = relyingPartyOf(request, publicOrigin);
+      const by = { key, userAgent: request.headers['user-agent'] };
+      const handedOut = await signInWithPasskey(sessions, rp, body.credential, by, new Date());
+      return { data: handover.begin(request, reply, handedOut) };
     }),
     serveOpen(contract.refreshSession, async ({ request, reply, key }) => {
       const token = handover.refreshTokenOf(request);
@@ -39,10 +51,13 @@ export function signInRoutes(sessions: Sessions, handover: SessionHandover): Rou
       return { data: handedOut.session };
     }),
     serve(contract.stepUp, async ({ db, viewer, body, request, afterCommit }) => {
-      const { password, code } = body;
+      const { password = '', code, passkey } = body;
       const typed = { password, code, address: request.ip, device: handover.deviceOf(request) };
+      const rp = relyingPartyOf(request, publicOrigin);
       const now = new Date();
-      const freshUntil = await proveAgain(sessions, db, viewer, typed, now);
+      const freshUntil = passkey
+        ? await proveByPasskey(sessions, db, rp, viewer, passkey, now)
+        : await proveAgain(sessions, db, viewer, typed, now);
       afterCommit(() => sessions.cache.dropSession(viewer.sessionId));
       return { data: { freshUntil } };
     }),

@@ -8,6 +8,8 @@ import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
 import type { Grant } from './access-token.ts';
 import { callWritesOnce } from './call-once.ts';
 import type { SessionApi } from './call-once.ts';
+import { callWithProof } from './call-with-proof.ts';
+import type { AskForProof } from './call-with-proof.ts';
 import { retryWithNewToken, isRefusal } from './retry-with-new-token.ts';
 import { connectTabs } from './tabs.ts';
 
@@ -60,6 +62,11 @@ export interface Session {
   refreshSession(): Promise<void>;
   /** Writes into the viewer what an answer of the server has just told. */
   updateViewer(changes: Partial<Viewer>): void;
+  /**
+   * Says who asks the person to prove once more who they are, when a call is answered by `step_up_required`; the call
+   * then goes on. Answers how to end it.
+   */
+  askForProofWith(ask: AskForProof): () => void;
   /** Stops listening to other tabs and forgets the token, for a test or an embedding page that leaves. */
   close(): void;
 }
@@ -98,7 +105,9 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       if (state.status === 'signed-in') leave();
     },
   });
-  const { forgetWrites, ...api } = callWritesOnce(callAsViewer, () =>
+  let askForProof: AskForProof | null = null;
+  const callProven = callWithProof(callAsViewer, () => askForProof);
+  const { forgetWrites, ...api } = callWritesOnce(callProven, () =>
     state.status === 'signed-in' ? state.viewer.id : null,
   );
   let signingOut: Promise<void> | null = null;
@@ -255,6 +264,12 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       updateViewer(changes) {
         if (state.status !== 'signed-in') return;
         change({ status: 'signed-in', viewer: { ...state.viewer, ...changes } });
+      },
+      askForProofWith(ask) {
+        askForProof = ask;
+        return () => {
+          if (askForProof === ask) askForProof = null;
+        };
       },
       close() {
         turn += 1;

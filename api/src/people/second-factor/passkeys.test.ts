@@ -1,0 +1,229 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createApiClient } from '@stridewell/api-client';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  getAuthUser,
+  getSecondFactor,
+  type PasskeyAssertion,
+  removePasskey,
+  renamePasskey,
+  stepUp,
+  updateMemberSettings,
+} from '@stridewell/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Authenticator, type Deviation } from '#test/fixtures/authenticator.fixture.ts';
+import { deactivate, moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
+
+const origin = 'https://wellness.example';
+const api = await startTestApi({ publicOrigin: origin });
+const program = await api.makeProgram();
+const address = api.app.server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
+const paramsOf = ({ memberId: id }: TestMember) => ({ params: { id } });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function enrol(member: TestMember, authenticator = new Authenticator(origin)) {
+  const { data: options } = await api.as(member).call(beginPasskey, paramsOf(member));
+  const body = { name: 'Laptop', credential: authenticator.create(options) };
+  const { data } = await api.as(member).call(addPasskey, { ...paramsOf(member), body });
+  return { authenticator, ...data };
+}
+
+async function ask() {
+  return (await api.nobody.call(beginPasskeySignIn)).data;
+}
+
+function post(credential: PasskeyAssertion, key?: string) {
+  const headers = key ? { 'idempotency-key': key } : {};
+  const url = '/api/passkeys/sign-in';
+  return api.nobody.request({ method: 'POST', url, headers, payload: { credential } });
+}
+
+/** What a sign-in comes to: 200, or the code of its refusal. */
+async function outcomeOf(credential: PasskeyAssertion, key?: string) {
+  const answer = await post(credential, key);
+  return answer.statusCode === 200 ? 200 : answer.json<{ error: { code: string } }>().error.code;
+}
+
+async function logIn({ username }: TestMember) {
+  const payload = { username, password: testPassword };
+  const answer = await api.nobody.request({ method: 'POST', url: '/api/login', payload });
+  return answer.statusCode === 200 ? 200 : answer.json<{ error: { code: string } }>().error.code;
+}
+
+describe('a passkey', () => {
+  it('signs in whoever it is of, without a name or a password', async () => {
+    const strict = await api.makeProgram();
+    const maya = await api.makeMember(strict);
+    const { authenticator } = await enrol(maya);
+    const answer = await post(authenticator.get(await ask()));
+    expect(answer.cookies.map(({ name }) => name)).toContain('stridewell_refresh');
+    const { data } = answer.json<{ data: { accessToken: string } }>();
+    const baseUrl = `http://127.0.0.1:${port}/api`;
+    const client = createApiClient({ baseUrl, accessToken: () => data.accessToken });
+    expect((await client.call(getAuthUser)).data.id).toBe(maya.memberId);
+    // It is a second factor, too: nothing more is asked for.
+    const admin = await api.makeMember(strict, { roleName: 'ProTierAdmin' });
+    const required = { params: { id: strict.programId }, body: { twoFactor: 'required' } } as const;
+    await api.as(admin).call(updateMemberSettings, required);
+    moveClock({ seconds: 6 });
+    expect((await client.call(getAuthUser)).data.secondFactorDue).toBe(0);
+  });
+
+  it('makes the password alone too little, and brings recovery codes with the first', async () => {
+    const maya = await api.makeMember(program);
+    const { recoveryCodes } = await enrol(maya);
+    expect(await logIn(maya)).toBe('second_factor_required');
+    const [code = ''] = recoveryCodes;
+    const payload = { username: maya.username, password: testPassword, code };
+    const answer = await api.nobody.request({ method: 'POST', url: '/api/login', payload });
+    expect(answer.statusCode).toBe(200);
+    expect((await enrol(maya)).recoveryCodes).toEqual([]);
+  });
+
+  it('is taken once, and of many at the same moment one', async () => {
+    const { authenticator } = await enrol(await api.makeMember(program));
+    // Devices that sync their passkeys count no signatures.
+    const credential = authenticator.get(await ask(), { counter: 0 });
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(credential)));
+    expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(1);
+    expect(await outcomeOf(credential)).toBe('passkey_failed');
+  });
+
+  it('gives a lost answer again under its key alone', async () => {
+    const { authenticator } = await enrol(await api.makeMember(program));
+    const credential = authenticator.get(await ask());
+    const first = await post(credential, 'passkey-1');
+    expect((await post(credential, 'passkey-1')).json()).toEqual(first.json());
+    expect(await outcomeOf(credential, 'passkey-2')).toBe('passkey_failed');
+  });
+
+  const { privateKey: stolen } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  it.each<[string, Deviation]>([
+    ['from the page of another site', { origin: 'https://wellness.example.evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['signed with another key', { signWith: stolen }],
+    ['without the person having shown that it is them', { isVerified: false }],
+    ['that was made to add a passkey', { type: 'webauthn.create' }],
+    ['for a challenge of nobody', { challenge: Buffer.from('1.abc.def').toString('base64url') }],
+  ])('is refused %s', async (_, deviation) => {
+    const { authenticator } = await enrol(await api.makeMember(program));
+    expect(await outcomeOf(authenticator.get(await ask(), deviation))).toBe('passkey_failed');
+    expect(await outcomeOf(authenticator.get(await ask()))).toBe(200);
+  });
+
+  it('is refused where anything that was signed has changed', async () => {
+    const { authenticator } = await enrol(await api.makeMember(program));
+    const [one, other] = [authenticator.get(await ask()), authenticator.get(await ask())];
+    for (const part of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
+      const mixed = { ...one, response: { ...one.response, [part]: other.response[part] } };
+      expect(await outcomeOf(mixed)).toBe('passkey_failed');
+    }
+  });
+
+  it('is refused for another member, and for who has left', async () => {
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const { authenticator } = await enrol(maya);
+    const ofTheo = `${theo.programId}.${theo.memberId}`;
+    const userHandle = Buffer.from(ofTheo).toString('base64url');
+    expect(await outcomeOf(authenticator.get(await ask(), { userHandle }))).toBe('passkey_failed');
+    await deactivate(api, maya);
+    expect(await outcomeOf(authenticator.get(await ask()))).toBe('passkey_failed');
+  });
+
+  it('is refused five minutes after the browser was asked for it', async () => {
+    const { authenticator } = await enrol(await api.makeMember(program));
+    const options = await ask();
+    moveClock({ seconds: 301 });
+    expect(await outcomeOf(authenticator.get(options))).toBe('passkey_failed');
+  });
+
+  it('is refused from a copy that has counted fewer signatures', async () => {
+    const { authenticator } = await enrol(await api.makeMember(program));
+    expect(await outcomeOf(authenticator.get(await ask(), { counter: 5 }))).toBe(200);
+    expect(await outcomeOf(authenticator.get(await ask(), { counter: 5 }))).toBe('passkey_failed');
+    expect(await outcomeOf(authenticator.get(await ask(), { counter: 0 }))).toBe('passkey_failed');
+    expect(await outcomeOf(authenticator.get(await ask(), { counter: 6 }))).toBe(200);
+  });
+
+  it('proves who they are, the viewer’s own alone', async () => {
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const { authenticator } = await enrol(maya);
+    const prove = async (member: TestMember) =>
+      api.as(member).call(stepUp, { body: { passkey: authenticator.get(await ask()) } });
+    await expect(prove(maya)).resolves.toBeDefined();
+    await expect(prove(theo)).rejects.toMatchObject({ code: 'step_up_failed' });
+  });
+});
+
+describe('adding a passkey', () => {
+  const add = async (member: TestMember, deviation: Deviation) => {
+    const { data: options } = await api.as(member).call(beginPasskey, paramsOf(member));
+    const credential = new Authenticator(origin).create(options, deviation);
+    const body = { name: 'Laptop', credential };
+    return api.as(member).call(addPasskey, { ...paramsOf(member), body });
+  };
+
+  it.each<[string, Deviation]>([
+    ['from the page of another site', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without the person having shown that it is them', { isVerified: false }],
+    ['for a challenge of nobody', { challenge: Buffer.from('1.abc.def').toString('base64url') }],
+  ])('is refused %s', async (_, deviation) => {
+    const maya = await api.makeMember(program);
+    await expect(add(maya, deviation)).rejects.toMatchObject({ code: 'passkey_refused' });
+  });
+
+  it('takes a challenge once, and of the viewer alone', async () => {
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const { data: options } = await api.as(maya).call(beginPasskey, paramsOf(maya));
+    const make = (member: TestMember) => {
+      const body = { name: 'Laptop', credential: new Authenticator(origin).create(options) };
+      return api.as(member).call(addPasskey, { ...paramsOf(member), body });
+    };
+    await expect(make(theo)).rejects.toMatchObject({ code: 'passkey_refused' });
+    await make(maya);
+    await expect(make(maya)).rejects.toMatchObject({ code: 'passkey_refused' });
+  });
+});
+
+describe('the passkeys of a member', () => {
+  it('are listed, renamed and removed by nobody else', async () => {
+    const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
+    const { authenticator, passkey } = await enrol(maya);
+    const named = { params: { id: passkey.id } };
+    const rename = (member: TestMember) =>
+      api.as(member).call(renamePasskey, { ...named, body: { name: 'Phone' } });
+    await expect(rename(theo)).rejects.toMatchObject({ code: 'not_found' });
+    await rename(maya);
+    const list = async () => (await api.as(maya).call(getSecondFactor, paramsOf(maya))).data;
+    expect((await list()).passkeys).toEqual([{ ...passkey, name: 'Phone' }]);
+    await expect(api.as(theo).call(removePasskey, named)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await api.as(maya).call(removePasskey, named);
+    expect(await list()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect(await outcomeOf(authenticator.get(await ask()))).toBe('passkey_failed');
+    expect(await logIn(maya)).toBe(200);
+  });
+
+  it('are not removed to the last where a second factor is required', async () => {
+    const strict = await api.makeProgram();
+    const admin = await api.makeMember(strict, { roleName: 'ProTierAdmin' });
+    const [one, two] = [await enrol(admin), await enrol(admin)];
+    await api.as(admin).call(updateMemberSettings, {
+      params: { id: strict.programId },
+      body: { twoFactor: 'admins' },
+    });
+    const remove = ({ passkey: { id } }: typeof one) =>
+      api.as(admin).call(removePasskey, { params: { id } });
+    await remove(one);
+    await expect(remove(two)).rejects.toMatchObject({ code: 'second_factor_needed' });
+  });
+});

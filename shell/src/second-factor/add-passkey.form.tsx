@@ -1,0 +1,42 @@
+import { useText } from '@stridewell/platform';
+import { Button, Stack, TextField } from '@stridewell/ui';
+import { useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
+import { deviceName } from './device-name.ts';
+import { FactorProblem } from './factor-problem.tsx';
+import { useAddPasskey } from './second-factor.queries.ts';
+
+/** Names a passkey, and lets the browser make it. */
+export function AddPasskeyForm(props: {
+  onAdded: (recoveryCodes: readonly string[]) => void;
+}): ReactElement {
+  const { onAdded } = props;
+  const t = useText('shell');
+  const add = useAddPasskey();
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const isMissing = name.trim() === '';
+  const [isTried, setTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isMissing) add.mutate(name.trim(), { onSuccess: onAdded });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        <TextField
+          label={t('factor.passkeyName')}
+          description={t('factor.passkeyNameHint')}
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          errorMessage={isTried && isMissing ? t('factor.passkeyNameMissing') : undefined}
+        />
+        <FactorProblem error={add.error} />
+        <Button type="submit" size="large" isWide isPending={add.isPending}>
+          {t('factor.passkeyAdd')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

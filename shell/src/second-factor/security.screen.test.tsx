@@ -1,0 +1,188 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  getAuthUser,
+  getSecondFactor,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  signInWithPasskey,
+  stepUp,
+} from '@stridewell/contracts';
+import { sampleViewer } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { address, closeShell, grantTo, openShell } from '#shell.fixture.tsx';
+import { removePasskeys, stubPasskeys } from './passkey.fixture.ts';
+
+const ana = sampleViewer();
+const laptop = {
+  id: 5,
+  name: 'Laptop',
+  createdAt: '2026-11-03T08:00:00.000Z',
+  lastUsedAt: null,
+  isSynced: false,
+};
+const none = { isRequired: false, hasTotp: false, passkeys: [], recoveryCodesLeft: 0 };
+const both = { isRequired: false, hasTotp: true, passkeys: [laptop], recoveryCodesLeft: 9 };
+const request = {
+  challenge: 'YWJj',
+  rpId: 'localhost',
+  timeout: 300_000,
+  userVerification: 'required',
+} as const;
+const creation = {
+  challenge: 'YWJj',
+  rp: { name: 'Stridewell', id: 'localhost' },
+  user: { id: 'MTAwLjc', name: 'ana', displayName: 'Ana Ruiz' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' as const }],
+  timeout: 300_000,
+  attestation: 'none' as const,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true,
+    userVerification: 'required' as const,
+  },
+};
+
+type Server = Awaited<ReturnType<typeof openShell>>['api'];
+
+const openSecurity = (data: typeof none | typeof both, prepare?: (api: Server) => void) =>
+  openShell({
+    viewer: ana,
+    path: '/security',
+    prepare(api) {
+      api.answer(getSecondFactor, { data });
+      prepare?.(api);
+    },
+  });
+
+beforeEach(() => stubPasskeys('agrees'));
+afterEach(async () => {
+  removePasskeys();
+  await closeShell();
+});
+
+describe('/security', () => {
+  it('adds a passkey under a name, and shows the recovery codes once', async () => {
+    const { api, user } = await openSecurity(none);
+    const add = { name: 'Add a passkey' };
+    // The first to load the screen waits for its script.
+    await user.click(await screen.findByRole('button', add, { timeout: 5000 }));
+    const dialog = await screen.findByRole('dialog', add);
+    const name = within(dialog).getByRole('textbox', { name: 'Name of the passkey' });
+    await user.clear(name);
+    await user.type(name, 'Laptop');
+    api.answer(beginPasskey, { data: creation });
+    api.answer(addPasskey, { data: { passkey: laptop, recoveryCodes: ['abcd-efgh-jkmn'] } });
+    api.answer(getSecondFactor, { data: both });
+    await user.click(within(dialog).getByRole('button', { name: 'Add a passkey' }));
+    expect(await screen.findByText('abcd-efgh-jkmn')).toBeInTheDocument();
+    expect(api.inputs(addPasskey)[0]?.body).toMatchObject({ name: 'Laptop' });
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await screen.findByText('Laptop')).toBeInTheDocument();
+    expect(screen.queryByText('abcd-efgh-jkmn')).not.toBeInTheDocument();
+  });
+
+  it('renames and removes a passkey', async () => {
+    const { api, user } = await openSecurity(both);
+    await user.click(await screen.findByRole('button', { name: 'Rename Laptop' }));
+    const name = await screen.findByRole('textbox', { name: 'Name of the passkey' });
+    await user.clear(name);
+    await user.type(name, 'Phone');
+    api.answer(renamePasskey, { data: { ...laptop, name: 'Phone' } });
+    api.answer(getSecondFactor, { data: { ...both, passkeys: [{ ...laptop, name: 'Phone' }] } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Phone' }));
+    api.answer(removePasskey, { data: { id: 5 } });
+    api.answer(getSecondFactor, { data: { ...both, passkeys: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await screen.findByText(/9 codes are left/);
+    expect(screen.queryByText('Phone')).not.toBeInTheDocument();
+  });
+
+  it('says so where the person does not go on with the passkey', async () => {
+    stubPasskeys('cancels');
+    const { api, user } = await openSecurity(none);
+    api.answer(beginPasskey, { data: creation });
+    await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' });
+    const name = within(dialog).getByRole('textbox', { name: 'Name of the passkey' });
+    await user.type(name, 'Laptop');
+    await user.click(within(dialog).getByRole('button', { name: 'Add a passkey' }));
+    expect(await screen.findByText(/No passkey was used/)).toBeInTheDocument();
+    expect(api.inputs(addPasskey)).toEqual([]);
+  });
+});
+
+describe('a call that needs a fresh proof', () => {
+  const begin = async () => {
+    const page = await openSecurity(both, (api) => api.fail(removeTotp, 'step_up_required'));
+    const remove = { name: 'Remove the authenticator app' };
+    await page.user.click(await screen.findByRole('button', remove));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    return { ...page, dialog };
+  };
+
+  it('goes on once the password and the code are right', async () => {
+    const { api, user, dialog } = await begin();
+    const fields = { code: ['Enter the code.'] };
+    api.fail(stepUp, 'step_up_failed', { fields });
+    await user.type(within(dialog).getByLabelText('Password'), 'walkwalk');
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await user.type(await within(dialog).findByRole('textbox', { name: 'Code' }), '123456');
+    api.answer(stepUp, { data: { freshUntil: '2026-11-22T10:00:00.000Z' } });
+    api.answer(removeTotp, { data: { ...both, hasTotp: false } });
+    api.answer(getSecondFactor, { data: { ...both, hasTotp: false } });
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    const setUp = { name: 'Set up an authenticator app' };
+    expect(await screen.findByRole('button', setUp)).toBeInTheDocument();
+    expect(api.inputs(stepUp).at(-1)?.body).toEqual({ password: 'walkwalk', code: '123456' });
+  });
+
+  it('takes a passkey, too', async () => {
+    const { api, user, dialog } = await begin();
+    api.answer(beginPasskeySignIn, { data: request });
+    api.answer(stepUp, { data: { freshUntil: '2026-11-22T10:00:00.000Z' } });
+    api.answer(removeTotp, { data: { ...both, hasTotp: false } });
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByText(/An app on your phone|The app is set up/)).toBeInTheDocument();
+    expect(api.inputs(removeTotp)).toHaveLength(2);
+  });
+
+  it('is not done where the person closes the question', async () => {
+    const { api, user } = await begin();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(/You signed in too long ago/)).toBeInTheDocument();
+    expect(api.inputs(removeTotp)).toHaveLength(1);
+  });
+});
+
+describe('signing in with a passkey', () => {
+  const press = async (prepare: (api: Server) => void) => {
+    const page = await openShell({ viewer: null, path: '/login', prepare });
+    await page.user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    return page;
+  };
+
+  it('needs no name and no password', async () => {
+    const { api } = await press((server) => {
+      server.answer(beginPasskeySignIn, { data: request });
+      server.answer(signInWithPasskey, grantTo(ana.id));
+      server.answer(getAuthUser, { data: ana });
+    });
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
+    expect(address()).toBe('/my-dashboard');
+    expect(api.inputs(signInWithPasskey)).toHaveLength(1);
+  });
+
+  it('says when the passkey is not known', async () => {
+    await press((server) => {
+      server.answer(beginPasskeySignIn, { data: request });
+      server.fail(signInWithPasskey, 'passkey_failed');
+    });
+    expect(await screen.findByText(/This passkey is not known here/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,53 @@
+import { session, useText } from '@stridewell/platform';
+import { Dialog } from '@stridewell/ui';
+import { useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
+import { StepUpForm } from './step-up.form.tsx';
+
+interface Question {
+  answer: Promise<boolean>;
+  settle: (isProven: boolean) => void;
+}
+
+function newQuestion(): Question {
+  let settle: Question['settle'] = () => undefined;
+  const answer = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return { answer, settle };
+}
+
+/** Opens when a call of any remote is answered by `step_up_required`; the call goes on once the person has proven. */
+export function StepUpDialog(): ReactElement {
+  const t = useText('shell');
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    let open: Question | null = null;
+    const stop = session.askForProofWith(() => {
+      if (!open) {
+        const asked = newQuestion();
+        open = asked;
+        setQuestion(asked);
+        void asked.answer.then(() => {
+          open = null;
+          setQuestion(null);
+        });
+      }
+      return open.answer;
+    });
+    return () => {
+      stop();
+      open?.settle(false);
+    };
+  }, []);
+  return (
+    <Dialog
+      isOpen={question !== null}
+      onClose={() => question?.settle(false)}
+      title={t('stepUp.title')}
+      size="small"
+    >
+      <StepUpForm onProven={() => question?.settle(true)} />
+    </Dialog>
+  );
+}
