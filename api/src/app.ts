@@ -67,6 +67,8 @@ import {
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
 import { selectDefaultPartitionRows } from '#operations/housekeeping/housekeeping.service.ts';
 import { makePartitionsAhead } from '#operations/housekeeping/make-partitions.job.ts';
+import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
+import { guardEmbeds, type MayRemoteCall } from '#people/embedding/embedding.service.ts';
 import { friendRoutes } from '#people/friends/friends.routes.ts';
 import { journalRoutes } from '#people/journals/journals.routes.ts';
 import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
@@ -131,6 +133,8 @@ export interface AppParts {
   database: { connection: ClientConfig };
   /** Tells which releases members are given, where that is known; without it every report about a release is accepted. */
   isReleaseGiven?: IsReleaseGiven;
+  /** What parts in pages of partners may call, where that is known; without it none may call anything. */
+  mayRemoteCall?: MayRemoteCall;
   /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
   keepsSchedules?: boolean;
 }
@@ -142,6 +146,7 @@ export async function buildApp({
   config,
   database,
   isReleaseGiven = async () => true,
+  mayRemoteCall = async () => false,
   keepsSchedules = true,
 }: AppParts): Promise<FastifyInstance> {
   const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
@@ -185,6 +190,7 @@ export async function buildApp({
     isDemo: config.isDemo,
   };
   const handover = createHandover(sessions, config);
+  const authenticate = guardEmbeds(authenticateWith(sessions), { mayRemoteCall, ...config });
 
   const routes: Route[] = [
     ...signInRoutes(sessions, handover, config),
@@ -194,9 +200,10 @@ export async function buildApp({
     ...sessionRoutes(sessions),
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
+    ...embeddingRoutes(sessions, config),
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
-    ...registrationRoutes(mail, authenticateWith(sessions), keys),
+    ...registrationRoutes(mail, authenticate, keys),
     ...memberRoutes(sessions.cache.dropMember, keys.audit),
     ...programRoutes,
     ...settingRoutes({
@@ -255,7 +262,7 @@ export async function buildApp({
         pools,
         keys: wireKeys,
         auditRecorder: auditRecorderOf(notes, keys.audit),
-        authenticate: authenticateWith(sessions),
+        authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,
         takePicture: async (owner, file) =>

@@ -53,7 +53,8 @@ test('a page of an origin that is not let in shows nobody’s challenges, nor a 
   const stop = await startPartner(stridewell, people.theo, stranger);
   try {
     await page.goto(stranger);
-    await expect(page.getByText('This cannot be shown right now')).toBeVisible();
+    await expect(page.getByText('This could not be shown')).toBeVisible();
+    await expectHeard(page, { name: 'error', code: 'api_unreachable' });
     await page.goto(`${stranger}/?frame`);
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   } finally {

@@ -4,7 +4,7 @@ import { partnerOrigin, startPartner, stridewell } from './partner/partner-serve
 import { expectAccessible, expectFits, journey, people, step } from './person.ts';
 
 /** What the partner's page does to an element when it knows who is there. */
-const takesToken = 'accessToken = partner.accessToken';
+const takesToken = 'embedToken = partner.embedToken';
 
 let stopPartner: () => Promise<void>;
 test.beforeAll(async () => {

@@ -3,6 +3,7 @@ import './password/link-token.ts';
 import './embed/frame-storage.ts';
 import './composition/page-nonce.ts';
 import {
+  isFramed,
   keepDocumentLanguage,
   keepScrollPosition,
   lendSlotHost,
@@ -19,9 +20,10 @@ import { detectLeaks } from './composition/leak-detector.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
 import { readInlinedRegistry } from './composition/published-set.ts';
 import { pageSlots } from './composition/page-slots.ts';
-import { connectFramedPage, isFramed } from './embed/framed-page.ts';
+import { connectFramedPage } from './embed/framed-page.ts';
 import { UntrustedPage } from './failures/untrusted-page.tsx';
 import { startOverride } from './override/override.ts';
+import { startVendors } from './vendors/vendors.ts';
 
 function reload(): void {
   window.location.reload();
@@ -55,6 +57,8 @@ async function start(): Promise<void> {
   show(<App entry={takenEntry} />);
 }
 
+// A frame is a part of a partner's page, which has vendors of its own.
 if (isFramed(window)) connectFramedPage(window);
+else startVendors();
 startOverride(reload);
 void start();

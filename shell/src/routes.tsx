@@ -1,8 +1,7 @@
-import { Navigate, useLanguage, useLocation } from '@stridewell/platform';
+import { isFramed, Navigate, useLanguage, useLocation } from '@stridewell/platform';
 import { Title } from '@stridewell/ui';
 import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import { isFramed } from '#embed/framed-page.ts';
 import { SignInNeededScreen } from '#embed/sign-in-needed.screen.tsx';
 import { ForbiddenScreen } from '#failures/forbidden.screen.tsx';
 import { NotFoundScreen } from '#failures/not-found.screen.tsx';

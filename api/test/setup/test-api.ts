@@ -2,7 +2,7 @@ import { type ApiClient, createApiClient } from '@stridewell/api-client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { afterAll } from 'vitest';
-import { buildApp } from '#app.ts';
+import { type AppParts, buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { openPools, type Pools } from '#foundation/database/pools.ts';
@@ -52,10 +52,14 @@ export interface TestApi {
 }
 
 /** Starts the API on a clone of the migrated database, and stops it after the file's last test. */
-export async function startTestApi(changes: Partial<Config> = {}): Promise<TestApi> {
+export async function startTestApi(
+  changes: Partial<Config> = {},
+  parts: Pick<AppParts, 'mayRemoteCall'> = {},
+): Promise<TestApi> {
   const database = await cloneTestDatabase();
   const app = await buildApp({
     config: { ...testConfig, ...changes },
+    ...parts,
     database,
     // What an hour begins must not depend on how long a test takes.
     keepsSchedules: false,

@@ -1,4 +1,4 @@
-import type { IsReleaseGiven } from '@stridewell/api';
+import type { IsReleaseGiven, MayRemoteCall } from '@stridewell/api';
 import { selectReleases } from '@stridewell/platform/registry';
 import type { PublishedPage } from './published-page.ts';
 
@@ -14,5 +14,15 @@ export function givenReleases(
     if (!page) return false;
     const given = selectReleases(page.registry.registry, { memberId, programId }).get(remote);
     return given?.release.version === version || given?.lastGood?.version === version;
+  };
+}
+
+/** Answers whether the releases of a remote make a call: what a part in a partner's page may do. */
+export function callsOfReleases(
+  publishedPage: () => Promise<Pick<PublishedPage, 'calls'>>,
+): MayRemoteCall {
+  return async (remote, operationId) => {
+    const page = await publishedPage().catch(() => undefined);
+    return page?.calls.get(remote)?.has(operationId) ?? false;
   };
 }

@@ -8,8 +8,9 @@ import type { ReleaseStore } from '@stridewell/releases';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { framePath, pathInFrame } from '@stridewell/platform/registry';
+import type { PageSettings } from '@stridewell/platform/registry';
 import { isNotModified } from './is-not-modified.ts';
-import { contentSecurityPolicy, securityHeaders } from './page-policy.ts';
+import { contentSecurityPolicy, securityHeaders, vendorOrigins } from './page-policy.ts';
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
 import type { PageMode } from './render-page.ts';
@@ -28,6 +29,8 @@ export type PageServerParts = Readonly<{
   embedOrigins?: readonly string[];
   /** The origins from which releases may be tried in the page, as sources of its policy; none unless told. */
   overrideOrigins?: readonly string[];
+  /** What the operator sets for pages; nothing unless told. */
+  settings?: Partial<PageSettings>;
   /** What the product runs for; `production` unless told. */
   mode?: PageMode;
   /** Release files never change; those of a watched build do. */
@@ -58,7 +61,10 @@ function pageLanguage(accepted: string | undefined): string {
 /** Builds the server of the page, the shell's files and the remotes' releases, with the API on the same port. */
 export async function buildPageServer(parts: PageServerParts): Promise<FastifyInstance> {
   const { store, publishedPage, api, areFilesImmutable = true } = parts;
-  const { embedOrigins = [], overrideOrigins = [], mode = 'production' } = parts;
+  const { embedOrigins = [], overrideOrigins = [], settings = {}, mode = 'production' } = parts;
+  const vendors = vendorOrigins(settings);
+  const policy = (nonce: string, framedBy: readonly string[]): string =>
+    contentSecurityPolicy(nonce, { framedBy, triedFrom: overrideOrigins, vendors });
   const app = fastify({
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
@@ -121,12 +127,13 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
       language,
       embedOrigins,
       overrideOrigins,
+      settings,
       mode,
     });
     const framedBy = framePath(pathname) === '' ? [`'self'`] : embedOrigins;
     reply
       .code(200)
-      .header('content-security-policy', contentSecurityPolicy(nonce, framedBy, overrideOrigins))
+      .header('content-security-policy', policy(nonce, framedBy))
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, accept-encoding')
       .type('text/html; charset=utf-8');

@@ -5,7 +5,10 @@ import {
   verifyStoredRegistry,
 } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
-import type { SignedPageRegistry } from '@stridewell/platform/registry';
+import type { Registry, SignedPageRegistry } from '@stridewell/platform/registry';
+
+/** The calls that the releases of a remote make, by operation id. */
+export type RemoteCalls = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What is published now: the shell, its page template, and the signed registry as the page carries it. */
 export type PublishedPage = Readonly<{
@@ -14,9 +17,23 @@ export type PublishedPage = Readonly<{
   registry: SignedPageRegistry;
   /** The key that vouches for the registry: raw, in base64. */
   releaseKey: string;
+  /** The calls that each remote's releases make, by operation id. */
+  calls: RemoteCalls;
   /** Code to run before every other script of the page. */
   firstScript?: string;
 }>;
+
+/** The calls of every release that is listed: one that was taken back may still be open in a page. */
+export function callsIn({ remotes }: Pick<Registry, 'remotes'>): RemoteCalls {
+  return new Map(
+    Object.entries(remotes).map(([name, { releases }]) => [
+      name,
+      new Set(
+        Object.values(releases).flatMap(({ contract }) => Object.keys(contract?.calls ?? {})),
+      ),
+    ]),
+  );
+}
 
 /** Told once what keeps the newest from being served. */
 export type Log = (line: string) => void;
@@ -94,16 +111,20 @@ export function publishedPageOf(
   const verified = following(
     store,
     registryKey,
-    (content) => verifyStoredRegistry(store, content),
+    (content) => {
+      const verified = verifyStoredRegistry(store, content);
+      return { ...verified, calls: callsIn(verified.registry) };
+    },
     log,
   );
   return async () => {
-    const { page, publicKey } = await verified();
+    const { page, publicKey, calls } = await verified();
     return {
       shell: await shell(),
       template: await template(),
       registry: page,
       releaseKey: publicKey,
+      calls,
     };
   };
 }

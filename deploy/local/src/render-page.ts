@@ -5,7 +5,11 @@ import {
   releaseAddress,
   selectReleases,
 } from '@stridewell/platform/registry';
-import type { RemoteDescription, SignedPageRegistry } from '@stridewell/platform/registry';
+import type {
+  PageSettings,
+  RemoteDescription,
+  SignedPageRegistry,
+} from '@stridewell/platform/registry';
 import type { ShellDescription } from '@stridewell/releases';
 
 /** What the product runs for: its people, or those who develop it. */
@@ -25,6 +29,8 @@ export type PageParts = Readonly<{
   embedOrigins: readonly string[];
   /** The origins from which releases may be tried. */
   overrideOrigins: readonly string[];
+  /** What the operator sets for pages. */
+  settings: Partial<PageSettings>;
   /** What the product runs for. */
   mode: PageMode;
   /** Code to run before every other script, in development only. */
@@ -108,6 +114,7 @@ export function renderPage(parts: PageParts): string {
     embedOrigins: attribute(parts.embedOrigins.join(' ')),
     overrideOrigins: attribute(parts.overrideOrigins.join(' ')),
     mode: parts.mode,
+    settings: attribute(JSON.stringify(parts.settings)),
     releaseKey: attribute(parts.releaseKey),
     registry: inlineJson(parts.registry),
     scripts: [

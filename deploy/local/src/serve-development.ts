@@ -6,7 +6,9 @@ import { browserPackages, repositoryFolder } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
 import { tellBuildChanges } from './build-changes.ts';
 import { buildPageServer } from './page-server.ts';
+import { callsOfReleases } from './given-releases.ts';
 import { overrideOrigins } from './override-origins.ts';
+import { readPageSettings } from './page-settings.ts';
 import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -26,11 +28,13 @@ await seedReleases(
   remotes.filter((remote) => !watched.includes(remote)),
   { despite: 'in development, where a watched shell does not say what it offers', say: () => {} },
 );
-const api = await startApi(config);
+const publishedPage = watchedPageOf(store, watched);
+const api = await startApi(config, { mayRemoteCall: callsOfReleases(publishedPage) });
 const page = await buildPageServer({
   store,
-  publishedPage: watchedPageOf(store, watched),
+  publishedPage,
   embedOrigins: config.embedOrigins,
+  settings: readPageSettings(),
   overrideOrigins: overrideOrigins({ isOpen: true }),
   mode: 'development',
   api: (request, response) => api.app.routing(request, response),

@@ -1,11 +1,12 @@
 import { readConfig } from '@stridewell/api';
 import { openStore, storeApiOffer } from '@stridewell/releases';
 import { announce } from './announce.ts';
-import { givenReleases } from './given-releases.ts';
+import { callsOfReleases, givenReleases } from './given-releases.ts';
 import { guardInterval, guardReleases } from './guard-releases.ts';
 import { buildPageServer } from './page-server.ts';
 import { overrideOrigins } from './override-origins.ts';
 import { publishedPageOf } from './published-page.ts';
+import { readPageSettings } from './page-settings.ts';
 import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
 import { step } from './step.ts';
@@ -22,7 +23,10 @@ export async function serve(): Promise<void> {
   const config = readConfig();
   const store = openStore(config.dataFolder);
   const publishedPage = publishedPageOf(store);
-  const api = await startApi(config, givenReleases(publishedPage));
+  const api = await startApi(config, {
+    isReleaseGiven: givenReleases(publishedPage),
+    mayRemoteCall: callsOfReleases(publishedPage),
+  });
   await step('Putting the builds into the release store', async () => {
     // What is promoted is held against what this very API serves.
     await storeApiOffer(store, (await api.app.inject('/api/openapi.json')).json());
@@ -32,6 +36,7 @@ export async function serve(): Promise<void> {
     store,
     publishedPage,
     embedOrigins: config.embedOrigins,
+    settings: readPageSettings(),
     overrideOrigins: overrideOrigins({ isOpen: config.isDemo }),
     api: (request, response) => api.app.routing(request, response),
   });

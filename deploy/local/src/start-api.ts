@@ -1,5 +1,5 @@
 import { buildApp, makeDemo, migrate, readReleaseHealth, startDatabase } from '@stridewell/api';
-import type { Config, IsReleaseGiven } from '@stridewell/api';
+import type { AppParts, Config } from '@stridewell/api';
 import type { ReadHealth } from '@stridewell/releases';
 import { step } from './step.ts';
 
@@ -15,12 +15,12 @@ export type RunningApi = Readonly<{
 /** Starts the database, brings its tables up to date, makes the demo if asked, and builds the API. */
 export async function startApi(
   config: Config,
-  isReleaseGiven?: IsReleaseGiven,
+  releases: Pick<AppParts, 'isReleaseGiven' | 'mayRemoteCall'>,
 ): Promise<RunningApi> {
   const database = await step('Starting the database', () => startDatabase(config));
   await step('Bringing the tables up to date', () => migrate(database.connection));
   if (config.isDemo) await step('Making the demo', () => makeDemo(database.connection));
-  const app = await buildApp({ config, database, ...(isReleaseGiven && { isReleaseGiven }) });
+  const app = await buildApp({ config, database, ...releases });
   database.keepRunning((words) => app.log.error(words));
   return {
     app,

@@ -4,7 +4,7 @@ import { releaseKey, signPage } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
 import { watchedVersion } from '@stridewell/tooling/build';
 import type { BrowserPackage } from '@stridewell/tooling/build';
-import { publishedPageOf } from './published-page.ts';
+import { callsIn, publishedPageOf } from './published-page.ts';
 import type { PublishedPage } from './published-page.ts';
 
 /**
@@ -30,6 +30,7 @@ export function watchedPageOf(
   return async () => {
     const page = await published();
     const remotes: Registry['remotes'] = { ...page.registry.registry.remotes };
+    const calls = new Map(page.calls);
     for (const { name, folder } of watched) {
       const key = releaseKey(name, watchedVersion(folder), 'remote.json');
       const built = await store.objects.read(key);
@@ -41,9 +42,13 @@ export function watchedPageOf(
         rules: [],
         releases: { [release.version]: release },
       };
+      for (const [remote, ids] of callsIn({ remotes: { [name]: remotes[name] } })) {
+        calls.set(remote, ids);
+      }
     }
     return {
       ...page,
+      calls,
       registry: signPage(store, { ...page.registry.registry, remotes }),
       releaseKey: store.keys.publicKey,
       firstScript: refreshHook,

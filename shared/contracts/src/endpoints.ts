@@ -10,6 +10,7 @@ import * as friends from './friends.ts';
 import * as imports from './imports.ts';
 import * as invites from './invites.ts';
 import * as emails from './emails.ts';
+import * as embedding from './embedding.ts';
 import * as explaining from './explain.ts';
 import * as journals from './journals.ts';
 import * as leaderboards from './leaderboards.ts';
@@ -62,6 +63,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     secondFactor,
     passkeys,
     sessions,
+    embedding,
     partnerKeys,
     sso,
     releases,

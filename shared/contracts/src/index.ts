@@ -6,6 +6,7 @@ export * from './challenge-groups.ts';
 export * from './challenges.ts';
 export * from './downloads.ts';
 export * from './emails.ts';
+export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './friends.ts';

@@ -50,6 +50,8 @@ export const Member = z.strictObject({
 /** The member who is signed in, with what the application needs to draw itself. */
 export const AuthUser = z.strictObject({
   ...Member.shape,
+  /** The teams that the viewer is in, with whether they lead it. */
+  teams: z.array(z.strictObject({ id: Id, name: z.string(), isTeamLeader: AnsweredFlag })),
   program: Program,
   roleName: z.enum(roleNames),
   adminLevel: z.int(),

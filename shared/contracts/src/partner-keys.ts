@@ -5,11 +5,14 @@ import { Id, Instant, line } from './primitives.ts';
 /** What a partner's signature does: sign members in, or open a part in the partner's page. */
 export const PartnerKeyPurpose = z.enum(['reseller-sso', 'external-sso', 'embed']);
 
-/** A site as browsers name it, such as `https://intranet.example`. */
+/** A site as browsers name it, such as `https://intranet.example`; without https only on the own machine. */
 export const Site = z
   .string()
   .max(200)
-  .regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'Write the site as https://partner.example.');
+  .regex(
+    /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.\d{1,3}))(:\d{1,5})?$/,
+    'Write the site as https://partner.example.',
+  );
 
 /** A partner's public key, as administrators see it. */
 export const PartnerKey = z.strictObject({

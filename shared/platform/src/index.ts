@@ -33,6 +33,8 @@ export type { SessionApi, WriteIntent } from './session/call-once.ts';
 export { createSession } from './session/create-session.ts';
 export type * from './session/create-session.ts';
 export { refreshAge } from './session/access-token.ts';
+export { pageSettings } from './page-settings/page-settings.ts';
+export type { PageSettings } from './page-settings/page-settings.ts';
 export * from './session/program-flags.ts';
 export * from './session/roles.ts';
 export * from './session/session.ts';
@@ -85,7 +87,7 @@ export type { FillStep, SlotFill, SlotHost, SlotName } from './slots/slot-host.t
 export { embedEventNames } from './composition/embed-host.ts';
 export type { EmbedEvent, EmbedHost, EmbedLook } from './composition/embed-host.ts';
 export { grantOf } from './embed/given-token.ts';
-export { framePath, pathInFrame } from './history/frame-path.ts';
+export { isFramed, pathInFrame } from './history/frame-path.ts';
 
 // the registry's signature
 export { verifySignedRegistry } from './composition/verify-registry.ts';

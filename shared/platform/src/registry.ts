@@ -8,6 +8,8 @@ export {
   RemoteDescription,
 } from './composition/remote-description.ts';
 export { defineRemote } from './composition/define-remote.ts';
+export { defaultPageSettings } from './page-settings/page-settings.ts';
+export type { PageSettings } from './page-settings/page-settings.ts';
 export { framePath, pathInFrame } from './history/frame-path.ts';
 export { matchPath, pathMatches } from './composition/match-path.ts';
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';

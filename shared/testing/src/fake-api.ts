@@ -55,6 +55,13 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   );
 }
 
+/** The body without what every call takes from pages of administrators, as the server reads it. */
+function withoutMarker(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('adminRouteRequest' in body)) return body;
+  const { adminRouteRequest: _, ...rest } = body;
+  return rest;
+}
+
 function asNumbers(values: Record<string, unknown>): Record<string, unknown> {
   const read = (value: unknown) =>
     typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
@@ -108,7 +115,8 @@ export function createFakeApi(): FakeApi {
       const reply = replies.get(endpoint);
       if (!reply) return fault(`Unexpected call: ${request.method} ${request.path}`);
       const query = asNumbers(request.query);
-      const input = readInput(endpoint, { params: asNumbers(params), query, body: request.body });
+      const body = withoutMarker(request.body);
+      const input = readInput(endpoint, { params: asNumbers(params), query, body });
       seen.set(endpoint, [...(seen.get(endpoint) ?? []), input]);
       return reply(input);
     }

@@ -51,7 +51,7 @@ export function sampleViewer(changes: Partial<AuthUser> = {}): AuthUser {
     name: 'Ana Ruiz',
     username: 'ana',
     image: null,
-    teams: null,
+    teams: [],
     registeredDate: '2026-09-01',
     email: 'ana@northwind.example',
     firstName: 'Ana',

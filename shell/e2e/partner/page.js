@@ -20,17 +20,17 @@
   }
 
   let count = 0;
-  async function accessToken() {
+  async function embedToken() {
     count += 1;
     const answer = await fetch('/token');
     return answer.ok ? answer.text() : null;
   }
   window.partner = {
-    accessToken,
+    embedToken,
     heard: [],
     tokensAsked: () => count,
   };
-  if (!asked.has('without-token')) element.accessToken = accessToken;
+  if (!asked.has('without-token')) element.embedToken = embedToken;
 
   for (const name of ['ready', 'navigate', 'leave', 'event', 'token-needed', 'error']) {
     document.addEventListener(`stridewell:${name}`, (event) => {

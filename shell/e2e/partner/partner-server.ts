@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { password } from '../person.ts';
+import { makePartnerKey } from './partner-key.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -41,18 +41,6 @@ function policy(nonce: string, stridewell: string): string {
   ].join('; ');
 }
 
-/** What a partner's server does: it signs its person in, and keeps the answer to itself but for the token. */
-async function tokenFor(stridewell: string, username: string): Promise<string> {
-  const answer = await fetch(`${stridewell}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password, withRefreshToken: true }),
-  });
-  if (!answer.ok) throw new Error(`The sign-in of ${username} was answered ${answer.status}.`);
-  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the contract of `login`
-  return data.accessToken;
-}
-
 async function answerFile(path: string, response: ServerResponse): Promise<void> {
   const [file, type] = files[path] ?? [];
   if (!file) {
@@ -79,14 +67,13 @@ export async function startPartner(
   username: string,
   origin = partnerOrigin,
 ): Promise<() => Promise<void>> {
-  let token: Promise<string> | undefined;
+  const signToken = await makePartnerKey(stridewell, origin);
   async function answer({ url = '/' }: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(url, origin);
     if (pathname === '/') return answerPage(stridewell, response);
     if (pathname !== '/token') return answerFile(pathname, response);
-    token ??= tokenFor(stridewell, username);
     response.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
-    response.end(await token);
+    response.end(signToken(username, 'mf-challenges'));
   }
   const server = createServer((request, response) => void answer(request, response));
   const { hostname, port } = new URL(origin);

@@ -1,6 +1,7 @@
 import {
   createWatchers,
   events,
+  isFramed,
   matchPath,
   pageScripts,
   pathInFrame,
@@ -42,6 +43,8 @@ type Selection = ReadonlyMap<string, SelectedRelease>;
 
 let selection: Selection = new Map();
 let isSelectionFinal = false;
+/** The page that the document was opened for. */
+const firstPath = pathInFrame(window.location.pathname);
 let slot: HTMLElement | null = null;
 const lives = new Map<string, RemoteLifecycle>();
 const watchers = createWatchers();
@@ -113,15 +116,25 @@ function chooseFinally(registry: Registry): void {
   isSelectionFinal = true;
   const tried = overriddenReleases();
   for (const release of Object.values(tried)) enforceFilesOf(release);
-  selection = selectReleases(registry, viewer, tried);
+  selection = inFrame(selectReleases(registry, viewer, tried));
   for (const name of selection.keys()) if (!lives.has(name)) register(name);
   publish();
+}
+
+/** In a partner's frame only the remote that the frame was made for: its token serves no other. */
+function inFrame(all: Selection): Selection {
+  if (!isFramed(window)) return all;
+  const pages = [...all].flatMap(([name, { release }]) =>
+    release.paths.map(({ path }) => ({ path, name })),
+  );
+  const own = matchPath(pages, firstPath)?.name;
+  return new Map([...all].filter(([name]) => name === own));
 }
 
 /** Starts composing: every remote of the registry is known from here on, and none by name. */
 export function startComposition(registry: Registry): void {
   enforceIntegrity(registry);
-  selection = selectReleases(registry, null);
+  selection = inFrame(selectReleases(registry, null));
   for (const name of selection.keys()) register(name);
   const choose = (): void => chooseFinally(registry);
   session.subscribe(choose);
@@ -131,7 +144,7 @@ export function startComposition(registry: Registry): void {
   });
   startNewSets({
     chosen: () => selection,
-    chooseFrom: (other) => selectReleases(other, viewerOfReleases(), overriddenReleases()),
+    chooseFrom: (other) => inFrame(selectReleases(other, viewerOfReleases(), overriddenReleases())),
   });
   onAttempt(({ failure }) => {
     if (failure && isOfLostFile(failure.cause)) void reportLostFile();

@@ -6,15 +6,18 @@ import { tellPage } from './element-events.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import type { EmbedProblem } from './embed-problem.ts';
 import { bringUpFrame } from './framed-part.ts';
-import { askForToken } from './given-token.ts';
-import type { AccessTokenCallback } from './given-token.ts';
+import { askForToken, exchangeToken } from './given-token.ts';
+import type { EmbedTokenCallback } from './given-token.ts';
 import { bringUp, chooseRelease } from './remote-part.ts';
 import type { MountedPart } from './remote-part.ts';
 import { scriptPlace } from './script-place.ts';
 import type { Stage } from './stage.ts';
 
 /** What the life of an element asks of it. */
-export type LivingElement = HTMLElement & { accessToken: AccessTokenCallback | null };
+export type LivingElement = HTMLElement & { embedToken: EmbedTokenCallback | null };
+
+/** The elements that stand in the page itself: they share one person, and the access of one remote. */
+const inPage = new Map<LivingElement, string>();
 
 /** The life of one element, from the first token to the last unmount. */
 export type ElementLifecycle = Readonly<{
@@ -41,6 +44,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   function takeDown(): void {
     const leaving = part;
     part = undefined;
+    inPage.delete(element);
     void leaving?.takeDown();
   }
 
@@ -61,6 +65,17 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     if (isOurs && isTokenNeeded) showTokenNeeded(stage, look.language, start);
   }
 
+  async function askForAccess(
+    remote: string,
+  ): Promise<{ access: string | null; reason: 'missing' | 'refused' }> {
+    const token = await askForToken(element.embedToken);
+    if (token === null) return { access: null, reason: 'missing' };
+    const access = await exchangeToken(scriptPlace.origin, token, { remote }).catch((error) => {
+      throw embedProblem('api_unreachable', 'The token could not be exchanged.', null, error);
+    });
+    return { access, reason: 'refused' };
+  }
+
   function hostOf(remote: string, first: string, isCurrent: () => boolean): EmbedHost {
     let unused: string | null = first;
     return {
@@ -73,7 +88,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       async accessToken() {
         const token = unused;
         unused = null;
-        return token ?? askForToken(element.accessToken);
+        return token ?? (await askForAccess(remote)).access;
       },
       navigated: (path) => tellPage(element, 'stridewell:navigate', { path }),
       left(path) {
@@ -111,8 +126,8 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       path: element.getAttribute('path') ?? release.embed.path,
       title: release.title[look.language],
       version: release.version,
-      async accessToken() {
-        const token = await askForToken(element.accessToken);
+      async embedToken() {
+        const token = await askForToken(element.embedToken);
         isTokenNeeded = token === null;
         if (isTokenNeeded)
           tellPage(element, 'stridewell:token-needed', { remote, reason: 'missing' });
@@ -124,16 +139,21 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   }
 
   async function live(remote: string, isCurrent: () => boolean): Promise<void> {
-    const token = await askForToken(element.accessToken);
+    const others = [...inPage].filter(([other]) => other !== element);
+    if (others.some(([, other]) => other !== remote)) {
+      throw embedProblem('other_remote', 'Another remote is in this page: show one in a frame.');
+    }
+    inPage.set(element, remote);
+    const { access, reason } = await askForAccess(remote);
     if (!isCurrent()) return;
-    if (token === null) {
-      askToSignIn(remote, 'missing');
+    if (access === null) {
+      askToSignIn(remote, reason);
       return;
     }
-    const selected = await chooseRelease(remote, token);
+    const selected = await chooseRelease(remote, access);
     if (!isCurrent()) return;
     const nonce = element.nonce || scriptPlace.nonce;
-    const host = hostOf(remote, token, isCurrent);
+    const host = hostOf(remote, access, isCurrent);
     const arrived = await bringUp(selected, stage, host, nonce, (error) => {
       if (!isCurrent()) return;
       fail(remote, embedProblem('crashed', `${remote} crashed.`, part?.version ?? null, error));

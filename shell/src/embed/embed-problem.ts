@@ -3,6 +3,8 @@ export type EmbedCode =
   | 'registry_unreachable'
   | 'registry_refused'
   | 'unknown_remote'
+  | 'other_remote'
+  | 'api_unreachable'
   | 'load_failed'
   | 'mount_failed'
   | 'crashed';

@@ -1,12 +1,8 @@
-import { connectApi, framePath, grantOf, sharedHistory } from '@stridewell/platform';
+import { connectApi, grantOf, sharedHistory } from '@stridewell/platform';
+import { exchangeToken } from './given-token.ts';
 
 /** How long the page around the frame may take to hand over a token, in milliseconds. */
 const limit = 15_000;
-
-/** Whether this document is the product in the frame of a partner's page. */
-export function isFramed(page: Window): boolean {
-  return page.parent !== page && framePath(page.location.pathname) !== '';
-}
 
 /** The origins whose pages may frame the product, as the page server wrote them into the page. */
 function allowedOrigins(page: Document): readonly string[] {
@@ -30,14 +26,14 @@ export function connectFramedPage(page: Window): void {
   const allowed = allowedOrigins(page.document);
   let around: string | undefined;
 
-  function askAround(): Promise<string | null> {
+  function askAround(): Promise<{ token: string; site: string } | null> {
     return new Promise((resolve) => {
       const listening = new AbortController();
       const late = setTimeout(() => end(null), limit);
-      function end(token: string | null): void {
+      function end(answer: { token: string; site: string } | null): void {
         clearTimeout(late);
         listening.abort();
-        resolve(token);
+        resolve(answer);
       }
       page.addEventListener(
         'message',
@@ -45,7 +41,7 @@ export function connectFramedPage(page: Window): void {
           const token = tokenIn(data);
           if (source !== page.parent || !allowed.includes(origin) || token === undefined) return;
           around = origin;
-          end(token);
+          end(token === null ? null : { token, site: origin });
         },
         { signal: listening.signal },
       );
@@ -53,7 +49,12 @@ export function connectFramedPage(page: Window): void {
     });
   }
 
-  connectApi({ baseUrl: '/api', tokens: async () => grantOf(await askAround()) });
+  async function tokens(): Promise<ReturnType<typeof grantOf>> {
+    const answer = await askAround();
+    return grantOf(answer && (await exchangeToken('', answer.token, { site: answer.site })));
+  }
+
+  connectApi({ baseUrl: '/api', tokens });
   sharedHistory.listen(({ location: { pathname, search, hash } }) => {
     // Which page somebody looks at is told to nobody whose origin is not known yet.
     if (around === undefined) return;

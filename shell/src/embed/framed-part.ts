@@ -10,7 +10,7 @@ export type FrameSettings = Readonly<{
   title: string;
   version: string;
   /** The frame asks who is there. */
-  accessToken: () => Promise<string | null>;
+  embedToken: () => Promise<string | null>;
   navigated: (path: string) => void;
 }>;
 
@@ -38,7 +38,7 @@ export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promi
 
   async function answer(asked: () => void): Promise<void> {
     asked();
-    const token = await settings.accessToken();
+    const token = await settings.embedToken();
     frame.contentWindow?.postMessage({ type: 'stridewell:token', token }, origin);
   }
 

@@ -1,7 +1,7 @@
 import type { ReleaseViewer } from '@stridewell/platform/embedding';
 
-/** The partner's own function: a new access token each time it is called, or nothing. */
-export type AccessTokenCallback = () =>
+/** The partner's own function: what its server signed for one part, anew each time it is called, or nothing. */
+export type EmbedTokenCallback = () =>
   Promise<string | null | undefined> | string | null | undefined;
 
 /** How long the partner's function may take, in milliseconds. */
@@ -9,7 +9,7 @@ const limit = 15_000;
 
 /** Asks the partner's page for a token; null when it has none, fails, or takes too long. */
 export async function askForToken(
-  callback: AccessTokenCallback | null | undefined,
+  callback: EmbedTokenCallback | null | undefined,
 ): Promise<string | null> {
   if (!callback) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,11 +19,36 @@ export async function askForToken(
   try {
     return (await Promise.race([callback(), late])) || null;
   } catch (error) {
-    console.error('accessToken of <stridewell-remote> failed.', error);
+    console.error('embedToken of <stridewell-remote> failed.', error);
     return null;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What a token is exchanged for: a part of this page, or whatever stands in a frame of this site. */
+export type ExchangeFor = Readonly<{ remote: string } | { site: string }>;
+
+/**
+ * Exchanges a partner's token for an access token; null when the server refuses it. A token serves once: where the
+ * answer is lost, the partner's page is asked for another. Rejects where the server cannot be reached.
+ */
+export async function exchangeToken(
+  origin: string,
+  embedToken: string,
+  exchangeFor: ExchangeFor,
+): Promise<string | null> {
+  const answer = await fetch(`${origin}/api/embed-sessions`, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ embedToken, ...exchangeFor }),
+    signal: AbortSignal.timeout(limit),
+  });
+  if (answer.status === 400 || answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`The exchange was answered with ${answer.status}.`);
+  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the contract of `enterByEmbed`
+  return data.accessToken;
 }
 
 /** Whom the staged releases are chosen for; null when the token does not say it, and the API will refuse it. */

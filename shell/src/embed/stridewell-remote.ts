@@ -1,4 +1,4 @@
-import type { AccessTokenCallback } from './given-token.ts';
+import type { EmbedTokenCallback } from './given-token.ts';
 import { createElementLifecycle } from './element-lifecycle.ts';
 import type { ElementLifecycle } from './element-lifecycle.ts';
 import { buildStage, raiseOverlays } from './stage.ts';
@@ -8,17 +8,17 @@ import type { Stage } from './stage.ts';
 export class StridewellRemote extends HTMLElement {
   static readonly observedAttributes = ['name', 'language', 'colour-mode'];
 
-  #accessToken: AccessTokenCallback | null = null;
+  #embedToken: EmbedTokenCallback | null = null;
   readonly #stage: Stage = buildStage(this);
   readonly #life: ElementLifecycle = createElementLifecycle(this, this.#stage);
   #isStarted = false;
 
-  get accessToken(): AccessTokenCallback | null {
-    return this.#accessToken;
+  get embedToken(): EmbedTokenCallback | null {
+    return this.#embedToken;
   }
 
-  set accessToken(callback: AccessTokenCallback | null) {
-    this.#accessToken = callback;
+  set embedToken(callback: EmbedTokenCallback | null) {
+    this.#embedToken = callback;
     this.#life.tokenGiven();
   }
 
@@ -51,11 +51,11 @@ export class StridewellRemote extends HTMLElement {
 
   /** A token that was set before the script arrived hides the property of the class. */
   #takeEarlyToken(): void {
-    if (!Object.hasOwn(this, 'accessToken')) return;
-    const { accessToken } = this;
+    if (!Object.hasOwn(this, 'embedToken')) return;
+    const { embedToken } = this;
     // What the page set on the plain element
-    delete (this as { accessToken?: unknown }).accessToken;
-    this.accessToken = accessToken;
+    delete (this as { embedToken?: unknown }).embedToken;
+    this.embedToken = embedToken;
   }
 }
 

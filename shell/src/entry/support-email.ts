@@ -1,5 +1,6 @@
-/** Where people write for help whose program is not known: the operator's `<meta name="support-email">`. */
+import { pageSettings } from '@stridewell/platform';
+
+/** Where people write for help whose program is not known. */
 export function supportEmail(page: Document): string {
-  const told = page.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content;
-  return told || `support@${page.location.hostname}`;
+  return pageSettings(page).supportEmail ?? `support@${page.location.hostname}`;
 }

@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { reportFatal } from '#vendors/vendors.ts';
 
 /** The error boundary of the page: shows `fallback` instead of what is inside once that has thrown; React knows no function that can. */
 export class PageBoundary extends Component<
@@ -10,6 +11,10 @@ export class PageBoundary extends Component<
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportFatal(error);
   }
 
   override render(): ReactNode {

@@ -3,8 +3,8 @@ import { useText } from '@stridewell/platform';
 import { Meter, PasswordField, Stack, tokens } from '@stridewell/ui';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { loadPasswordScorer } from './password-score.ts';
-import type { PasswordScore } from './password-score.ts';
+import { loadPasswordScorer } from '@stridewell/rules';
+import type { PasswordScore } from '@stridewell/rules';
 
 const colours = [
   tokens.colour.danger,

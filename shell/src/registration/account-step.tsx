@@ -1,11 +1,10 @@
-import { passwordRules } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { Stack, TextField } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { fieldWords } from '#doors/problem-words.ts';
-import { NewPasswordField } from '#password/new-password-field.tsx';
+import { NewPasswordControl } from '#password/password-form.tsx';
 import { suggestUsername } from './registration-fields.ts';
 import type { RegistrationFields } from './registration-fields.ts';
 import { useNameRefusal } from './registration.queries.ts';
@@ -92,22 +91,11 @@ export function AccountStep({ form, proof }: { form: Form; proof: Proof }): Reac
         isRight={isUsername}
         description={t('registration.usernameHint')}
       />
-      <Controller
+      <NewPasswordControl
+        control={form.control}
         name="password"
-        control={control}
-        rules={{
-          validate: (value) =>
-            value.length >= passwordRules.shortest ||
-            t('password.short', { count: passwordRules.shortest }),
-        }}
-        render={({ field: { ref: _ref, ...field }, fieldState }) => (
-          <NewPasswordField
-            {...field}
-            label={t('signIn.password')}
-            known={[...known, proof.programName]}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
+        label={t('signIn.password')}
+        known={[...known, proof.programName]}
       />
     </Stack>
   );

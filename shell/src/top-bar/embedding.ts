@@ -1,8 +1,5 @@
 import type { Program } from '@stridewell/contracts';
-import { isFramed } from '#embed/framed-page.ts';
-
-/** The one program that keeps logo and user menu although it is embedded (specification, section 9). */
-const embeddingExceptionId = 3691;
+import { isFramed, pageSettings } from '@stridewell/platform';
 
 /**
  * Whether the program is shown inside an embedding frame, which brings its own logo and user menu: the
@@ -13,5 +10,5 @@ export function isEmbedded(
   isInFrame = isFramed(window),
 ): boolean {
   const isShownElsewhere = isInFrame || Boolean(program.embeddingCompanyUrl);
-  return isShownElsewhere && program.id !== embeddingExceptionId;
+  return isShownElsewhere && !pageSettings().framedWhole.includes(program.id);
 }

@@ -3,23 +3,28 @@ import type { Viewer } from '@stridewell/platform';
 import {
   Avatar,
   ChevronDownIcon,
+  HelpIcon,
   LogOutIcon,
   Menu,
   ShieldIcon,
   VisuallyHidden,
 } from '@stridewell/ui';
+import { useState } from 'react';
 import type { ReactElement } from 'react';
+import { HelpDialog } from '#help/help-dialog.tsx';
 import { useSignOut } from '#session/use-sign-out.ts';
+import { openVendorHelp } from '#vendors/vendors.ts';
 import { useAppearanceChoice } from './choices.tsx';
 import { QuietButton } from './quiet-button.ts';
 
-/** The user dropdown: who is signed in, how the page looks, and Logout. */
+/** The user dropdown: who is signed in, how the page looks, Help and Logout. */
 export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
   const t = useText('shell');
   const appearance = useAppearanceChoice();
   const signOut = useSignOut();
   const label = t('bar.account', { name: viewer.name });
-  return (
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const menu = (
     <Menu
       sections={[
         appearance,
@@ -28,6 +33,12 @@ export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
           title: viewer.email,
           items: [
             { id: 'security', label: t('security.title'), icon: ShieldIcon, href: '/security' },
+            {
+              id: 'help',
+              label: t('bar.help'),
+              icon: HelpIcon,
+              onAction: () => setIsHelpOpen(!openVendorHelp()),
+            },
             { id: 'logout', label: t('bar.logout'), icon: LogOutIcon, onAction: signOut },
           ],
         },
@@ -41,5 +52,11 @@ export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
         </QuietButton>
       }
     />
+  );
+  return (
+    <>
+      {menu}
+      <HelpDialog viewer={viewer} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </>
   );
 }

@@ -773,12 +773,24 @@ export interface SessionTable {
   endedAt: Instant | null;
   endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | null;
   door: Generated<
-    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration'
+    | 'password'
+    | 'passkey'
+    | 'code'
+    | 'mobile'
+    | 'reseller'
+    | 'external'
+    | 'openid'
+    | 'registration'
+    | 'embed'
   >;
   parentSessionId: number | null;
   userAgent: string | null;
   provenAt: Instant | null;
   secondFactorAt: Instant | null;
+  embedRemote: string | null;
+  embedSite: string | null;
+  embedInFrame: boolean | null;
+  endsAt: Instant | null;
 }
 
 export interface SignInNameTable {

@@ -51,7 +51,11 @@ function comesFromPartner({ headers }: FastifyRequest, { embedOrigins }: Origins
   return isEmbed && /^Bearer \S/i.test(headers.authorization ?? '');
 }
 
-function comesFromOwnPages({ headers, host }: FastifyRequest, { publicOrigin }: Origins): boolean {
+/** Whether a request comes from our own pages, or from no browser at all. */
+export function comesFromOwnPages(
+  { headers, host }: FastifyRequest,
+  { publicOrigin }: Pick<Origins, 'publicOrigin'>,
+): boolean {
   const secFetchSite = headers['sec-fetch-site'];
   const from = {
     secFetchSite: typeof secFetchSite === 'string' ? secFetchSite : undefined,

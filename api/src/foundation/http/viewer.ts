@@ -16,6 +16,8 @@ export interface Viewer {
   provenAt?: string | null;
   /** Whether they must set up a second factor before anything else. */
   isSecondFactorDue?: boolean;
+  /** The part of a partner's page that asks for them, and alone may. */
+  embed?: { remote: string; site: string; isInFrame: boolean };
 }
 
 /** Finds the viewer of a request, or throws `not_signed_in` or `session_ended`. */

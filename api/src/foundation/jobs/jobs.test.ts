@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { asProvider, inProgram } from '#foundation/database/in-program.ts';
 import { openClient } from '#foundation/database/open-client.ts';
 import { openPools } from '#foundation/database/pools.ts';
+import { countStates, until } from '#test/fixtures/job-states.fixture.ts';
 import { makeProgram } from '#test/setup/make-people.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import type { JobContext } from './job.ts';
@@ -75,19 +76,6 @@ const add = (job: Job<OfProgram>, at: number, words: string) => {
   return inProgram(pools, programId, (db) => enqueue(db, job, { programId, words }));
 };
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(10)) if (await isSo()) return;
-  throw new Error(`It did not come to it: ${JSON.stringify(done)}.`);
-}
-
-async function states(queue: string): Promise<Record<string, number>> {
-  const { rows } = await root.query<{ state: string; jobs: number }>(
-    'select state, count(*)::int as jobs from pgboss.job where name = $1 group by 1 order by 1',
-    [queue],
-  );
-  return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
-}
-
 beforeAll(async () => {
   await makeQueues(database.connection, all);
   programs = [];
@@ -118,7 +106,7 @@ describe('a job that is enqueued in a transaction', () => {
     await Promise.all(['a', 'b', 'c'].map((words, at) => add(note, at, words)));
     await Promise.all([start(), start()]);
     await until(() => done.length === 3);
-    await until(async () => Object.keys(await states('note')).length === 0);
+    await until(async () => Object.keys(await countStates(root, 'note')).length === 0);
     expect([...done].sort()).toEqual(['a', 'b', 'c']);
   });
 
@@ -161,7 +149,7 @@ describe('jobs of which one is done at a time', () => {
     };
     await Promise.all([start(), start()]);
     await add(say, 0, 'long');
-    await until(async () => (await states('say')).active === 1);
+    await until(async () => (await countStates(root, 'say')).active === 1);
     await add(say, 0, 'next');
     await add(say, 0, 'told twice');
     await add(say, 1, 'other');
@@ -169,7 +157,7 @@ describe('jobs of which one is done at a time', () => {
     expect(done).toEqual(['other']);
     isOpen = true;
     await until(() => done.includes('next'));
-    await until(async () => Object.keys(await states('say')).length === 0);
+    await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
     expect(done).toEqual(['other', 'long', 'next']);
     expect(most).toBe(1);
   });
@@ -185,14 +173,14 @@ describe('a job that fails', () => {
     };
     const runner = await start();
     await add(say, 0, 'x');
-    await until(async () => (await states('say')).retry === 1);
+    await until(async () => (await countStates(root, 'say')).retry === 1);
     const { rows } = await root.query<{ seconds: number }>(
       `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where name = 'say'`,
     );
     expect(rows[0]?.seconds).toBeGreaterThan(0.5);
-    await until(async () => (await states('say-dead')).created === 1);
+    await until(async () => (await countStates(root, 'say-dead')).created === 1);
     expect(attempts).toBe(2);
-    expect(await states('say')).toEqual({ failed: 1 });
+    expect(await countStates(root, 'say')).toEqual({ failed: 1 });
     expect(warn.mock.calls.map(([, words]) => words)).toEqual([
       'a job failed and is tried again',
       'a job was given up',
@@ -223,9 +211,9 @@ describe('a job under way', () => {
     await add(say, 0, 'x');
     await until(() => done.length === 1);
     await stopAll();
-    expect(await states('say')).toEqual({ retry: 1 });
+    expect(await countStates(root, 'say')).toEqual({ retry: 1 });
     await start();
-    await until(async () => Object.keys(await states('say')).length === 0);
+    await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
     expect(done).toEqual(['begun', 'begun']);
   });
 
@@ -249,9 +237,9 @@ describe('a job under way', () => {
     await until(() => done.length === 2);
     isOpen = true;
     await sleep(500);
-    expect(await states('say')).toEqual({ active: 1 });
+    expect(await countStates(root, 'say')).toEqual({ active: 1 });
     isOver = true;
-    await until(async () => Object.keys(await states('say')).length === 0);
+    await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
   });
 });
 
@@ -278,7 +266,7 @@ describe('a job whose process died', () => {
       if (done.length === 1) await outlive();
       return done.length > 1;
     });
-    await until(async () => Object.keys(await states('say')).length === 0);
+    await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
     expect(done).toEqual(['x', 'x', 'next']);
   });
 
@@ -293,7 +281,7 @@ describe('a job whose process died', () => {
     await until(() => done.length === 1);
     await until(async () => {
       await outlive();
-      return (await states('say-dead')).created === 1;
+      return (await countStates(root, 'say-dead')).created === 1;
     });
     expect(done).toEqual(['x', 'x']);
   });

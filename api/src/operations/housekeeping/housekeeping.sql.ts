@@ -105,7 +105,7 @@ export async function deleteOverSessions(
     db,
     sql`delete from session
       where program_id = ${programId} and session_id > ${after} and session_id <= ${last}
-        and coalesce(ended_at, refreshed_at) < now() - make_interval(days => ${days})`,
+        and (coalesce(ended_at, refreshed_at) < now() - make_interval(days => ${days}) or ends_at < now())`,
   );
   return { deleted, last: rows.length === limit ? last : undefined };
 }

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import {
   addSteps,
   addWellnessMetrics,
@@ -23,7 +22,9 @@ import { schemaName } from '#foundation/database/roles.ts';
 import { saveAnswers } from '#people/questions/questions.service.ts';
 import { joinGroup } from '#people/teams/memberships.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
+import { rowsOfProgram } from '#test/fixtures/rows-of-program.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { unzip } from '#test/fixtures/unzip.fixture.ts';
 import { startTestApi, testPassword, type TestMember } from '#test/setup/test-api.ts';
 import { eraseDueMembers } from './erase-members.ts';
 import { heldAboutMembers } from './held-about-members.ts';
@@ -82,44 +83,6 @@ async function makeZoe(): Promise<TestMember & { mark: string }> {
     await saveAnswers(db, viewer, [{ questionId: 77, answer: mark }], now);
   });
   return { ...zoe, mark };
-}
-
-/** Every row of the program as text. */
-async function everything(): Promise<string> {
-  const { rows: tables } = await root.query<{ name: string }>(
-    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = $1::regnamespace
-       and a.attname = 'program_id'`,
-    [schemaName],
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    const { rows } = await root.query<{ text: string }>(
-      `select t::text as text from ${name} t where program_id = $1`,
-      [programId],
-    );
-    texts.push(...rows.map(({ text }) => `${name} ${text}`));
-  }
-  return texts.join('\n');
-}
-
-/** The files of an archive, by the central directory at its end. */
-function unzip(zip: Buffer): Record<string, string> {
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  const files: Record<string, string> = {};
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, name, extra, comment] = [
-      zip.readUInt32LE(at + 20),
-      ...[28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)),
-    ] as [number, number, number, number]; // one number and three, made above
-    const local = zip.readUInt32LE(at + 42);
-    const data = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const fileName = zip.toString('utf8', at + 46, at + 46 + name);
-    files[fileName] = inflateRawSync(zip.subarray(data, data + size)).toString();
-    at += 46 + name + extra + comment;
-  }
-  return files;
 }
 
 async function takeOut(member: TestMember): Promise<Record<string, string>> {
@@ -268,7 +231,7 @@ describe('deleting an account', () => {
         programId,
       ]);
     const before = (await teamDays()).rows;
-    expect(await everything()).toContain(zoe.mark);
+    expect(await rowsOfProgram(root, programId)).toContain(zoe.mark);
     await remove(zoe, zoe, zoe.username.toUpperCase());
     await expect(api.as(zoe).call(getAuthUser)).rejects.toMatchObject({ status: 401 });
     const body = { username: zoe.username, password: testPassword };
@@ -278,7 +241,7 @@ describe('deleting an account', () => {
     // The API's own worker takes the job; whoever of the two comes first does it.
     await erase();
     await expect.poll(async () => (await rowOf(zoe)).erasedAt).not.toBeNull();
-    const left = await everything();
+    const left = await rowsOfProgram(root, programId);
     expect(left).not.toContain(zoe.mark);
     expect(left).not.toContain(zoe.email);
     expect(left.replaceAll(`erased-${zoe.memberId}`, '')).not.toContain(zoe.username);
@@ -317,7 +280,7 @@ describe('deleting an account', () => {
     await remove(admin, zoe);
     expect(await erase(later)).toBe(1);
     expect((await rowOf(zoe)).lastName).toBe('member');
-    expect(await everything()).not.toContain(zoe.email);
+    expect(await rowsOfProgram(root, programId)).not.toContain(zoe.email);
     expect(await findings()).toEqual(whole);
   });
 

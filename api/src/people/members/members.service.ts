@@ -28,7 +28,7 @@ import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pict
 import { countUnread } from '#people/messages/messages.service.ts';
 import { readMemberQuestions } from '#people/questions/questions.service.ts';
 import { endMemberSessions } from '#people/sign-in/session.service.ts';
-import { leaveEveryGroup } from '#people/teams/memberships.service.ts';
+import { leaveEveryGroup, listOwnTeams } from '#people/teams/memberships.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import {
   canDismissRequiredModal,
@@ -105,10 +105,15 @@ async function replaceImage(
 
 /** Reads who is signed in, with everything the application needs to draw itself. */
 export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<AuthUser> {
-  const row = await requireRow(db, viewer.programId, viewer.memberId);
+  const found = await requireRow(db, viewer.programId, viewer.memberId);
+  const row = viewer.embed ? { ...found, roleName: 'NonAdmin' as const } : found;
   const adminLevel = adminLevels[row.roleName];
   return {
     ...(await readOwn(db, row)),
+    teams: (await listOwnTeams(db, viewer)).map(({ isTeamLeader, ...team }) => ({
+      ...team,
+      isTeamLeader: toFlag(isTeamLeader),
+    })),
     program: await readProgram(db, viewer.programId),
     roleName: row.roleName,
     adminLevel,

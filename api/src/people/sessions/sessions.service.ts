@@ -16,7 +16,7 @@ export async function listSessions(
   page: Page<SessionPlace>,
   now: Date,
 ): Promise<RowPage<OwnSession, SessionPlace>> {
-  const living = { memberId, ...sessionLimits(now) };
+  const living = { memberId, now, ...sessionLimits(now) };
   const found = await selectSessions(db, programId, living, page);
   return {
     ...found,

@@ -12,11 +12,19 @@ export interface SessionRow extends Pick<OwnSession, 'id' | 'door' | 'createdAt'
   refreshedAt: string;
 }
 
-/** Selects a page of the living sessions of a member: used since, and begun after. */
+/** Which sessions of a member are living: used since, begun after, and not at their own end now. */
+export interface LivingSessions {
+  memberId: number;
+  usedSince: Date;
+  begunSince: Date;
+  now: Date;
+}
+
+/** Selects a page of the living sessions of a member. */
 export function selectSessions(
   db: Db,
   programId: number,
-  { memberId, usedSince, begunSince }: { memberId: number; usedSince: Date; begunSince: Date },
+  { memberId, usedSince, begunSince, now }: LivingSessions,
   page: Page<SessionPlace>,
 ): Promise<RowPage<SessionRow, SessionPlace>> {
   const query = db
@@ -26,7 +34,8 @@ export function selectSessions(
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
     .where('refreshedAt', '>', usedSince.toISOString())
-    .where('createdAt', '>', begunSince.toISOString());
+    .where('createdAt', '>', begunSince.toISOString())
+    .where(({ or, eb }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]));
   return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
 }
 

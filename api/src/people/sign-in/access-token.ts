@@ -50,7 +50,12 @@ const tokenType = 'at+jwt';
 const algorithm = 'HS256';
 
 /** Signs an access token that begins now. */
-export function signAccessToken(keys: TokenKeys, claims: AccessClaims, now: Date): Promise<string> {
+export function signAccessToken(
+  keys: TokenKeys,
+  claims: AccessClaims,
+  now: Date,
+  lifeSeconds = accessTokenSeconds,
+): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: claims.sessionId, pid: claims.programId })
     .setProtectedHeader({ alg: algorithm, typ: tokenType })
@@ -58,7 +63,7 @@ export function signAccessToken(keys: TokenKeys, claims: AccessClaims, now: Date
     .setAudience(audience)
     .setSubject(String(claims.memberId))
     .setIssuedAt(seconds)
-    .setExpirationTime(seconds + accessTokenSeconds)
+    .setExpirationTime(seconds + lifeSeconds)
     .sign(keys.access);
 }
 

@@ -30,6 +30,8 @@ export interface HandedOut {
 export interface Proof extends SessionOrigin {
   /** What was brought has served before: only a repeat of that request gets in, with the session that it got then. */
   isUsed?: boolean;
+  /** How long the access token serves, where the session ends with it. */
+  lifeSeconds?: number;
 }
 
 /**
@@ -44,25 +46,31 @@ export async function beginSession(
 ): Promise<HandedOut> {
   const { pools, keys } = sessions;
   const anySeed = randomBytes(32);
-  const { memberId, kept, seed, isRepeated } = await inProgram(pools, programId, async (db) => {
-    const { isUsed = false, ...origin } = await prove(db);
-    const keyed = key && { ...key, memberId: origin.memberId };
-    const tokenSeed = keyed?.requestHash ?? anySeed;
-    const proven = { memberId: origin.memberId, seed: tokenSeed };
-    const earlier = await claimSession(db, programId, keyed, now);
-    if (earlier) return { ...proven, kept: earlier, isRepeated: true };
-    if (isUsed) throw new Problem('entry_failed');
-    const begun: KeptSession = { sessionId: newId(), at: now };
-    const token = firstRefreshToken(keys.refresh, { programId, ...begun }, tokenSeed);
-    const refreshHash = hashRefreshToken(token);
-    const { sessionId } = begun;
-    await insertSession(db, { programId, sessionId, refreshHash, now, ...origin });
-    await keepSession(db, programId, keyed, begun);
-    await recordAudit(db, keys.audit, programId, [signedIn(origin)], now);
-    return { ...proven, kept: begun, isRepeated: false };
-  });
+  const { memberId, lifeSeconds, kept, seed, isRepeated } = await inProgram(
+    pools,
+    programId,
+    async (db) => {
+      const { isUsed = false, lifeSeconds, ...origin } = await prove(db);
+      const keyed = key && { ...key, memberId: origin.memberId };
+      const tokenSeed = keyed?.requestHash ?? anySeed;
+      const proven = { memberId: origin.memberId, lifeSeconds, seed: tokenSeed };
+      const earlier = await claimSession(db, programId, keyed, now);
+      if (earlier) return { ...proven, kept: earlier, isRepeated: true };
+      if (isUsed) throw new Problem('entry_failed');
+      const begun: KeptSession = { sessionId: newId(), at: now };
+      const token = firstRefreshToken(keys.refresh, { programId, ...begun }, tokenSeed);
+      const refreshHash = hashRefreshToken(token);
+      const { sessionId } = begun;
+      const endsAt =
+        lifeSeconds === undefined ? null : new Date(now.getTime() + lifeSeconds * 1000);
+      await insertSession(db, { programId, sessionId, refreshHash, now, endsAt, ...origin });
+      await keepSession(db, programId, keyed, begun);
+      await recordAudit(db, keys.audit, programId, [signedIn(origin)], now);
+      return { ...proven, kept: begun, isRepeated: false };
+    },
+  );
   const token = firstRefreshToken(keys.refresh, { programId, ...kept }, seed);
-  return { session: await grant(sessions, memberId, token, kept.at), isRepeated };
+  return { session: await grant(sessions, memberId, token, kept.at, lifeSeconds), isRepeated };
 }
 
 function signedIn({ memberId, door }: SessionOrigin): AuditEvent {
@@ -75,13 +83,14 @@ export async function grant(
   memberId: number,
   token: RefreshToken,
   now: Date,
+  lifeSeconds = accessTokenSeconds,
 ): Promise<GrantedSession> {
   const { programId, sessionId } = token;
   const claims = { memberId, programId, sessionId };
   return {
-    accessToken: await signAccessToken(sessions.keys, claims, now),
+    accessToken: await signAccessToken(sessions.keys, claims, now, lifeSeconds),
     tokenType: 'Bearer',
-    expiresIn: accessTokenSeconds,
+    expiresIn: lifeSeconds,
     memberId,
     programId,
     refreshToken: token.text,

@@ -61,8 +61,12 @@ export function sessionLimits(now: Date): { usedSince: Date; begunSince: Date } 
   return { usedSince: daysAgo(sessionIdleDays), begunSince: daysAgo(sessionDays) };
 }
 
-/** Whether a session has gone on for as long as any may, however often it was used. */
-export function isSessionOver({ createdAt }: { createdAt: string }, now: Date): boolean {
+/** Whether a session has gone on for as long as any may, however often it was used, or has come to its own end. */
+export function isSessionOver(
+  { createdAt, endsAt = null }: { createdAt: string; endsAt?: string | null },
+  now: Date,
+): boolean {
+  if (endsAt !== null && Date.parse(endsAt) <= now.getTime()) return true;
   return Date.parse(createdAt) < now.getTime() - sessionDays * 86_400_000;
 }
 
@@ -81,13 +85,17 @@ async function findViewer(
     isOneStatement: true,
   });
   if (!row || isSessionOver(row, new Date())) return undefined;
+  const { embedRemote: remote, embedSite: site, embedInFrame } = row;
+  const embed = remote && site ? { remote, site, isInFrame: embedInFrame === true } : undefined;
   return {
     memberId: row.memberId,
     programId,
     sessionId,
-    adminLevel: adminLevels[row.roleName],
+    // In a partner's page everybody is an ordinary member.
+    adminLevel: embed ? adminLevels.NonAdmin : adminLevels[row.roleName],
     timeZone: row.timeZone,
     provenAt: row.provenAt,
     isSecondFactorDue: isDue(row.roleName, row, { isDemo }),
+    ...(embed && { embed }),
   };
 }

@@ -2,7 +2,15 @@ import { isIP } from 'node:net';
 
 /** The ways in: what a session began with. */
 export type Door =
-  'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration';
+  | 'password'
+  | 'passkey'
+  | 'code'
+  | 'mobile'
+  | 'reseller'
+  | 'external'
+  | 'openid'
+  | 'registration'
+  | 'embed';
 
 /** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
 export const refreshOverlapMs = 20_000;

@@ -97,6 +97,10 @@ export interface SessionOrigin {
   parentSessionId?: number;
   /** When that one began: nobody stays signed in for longer by opening another. */
   createdAt?: string;
+  /** The part of a partner's page that it is for, the page's site, and whether the part stands in a frame. */
+  embedRemote?: string;
+  embedSite?: string;
+  embedInFrame?: boolean;
 }
 
 /** Takes back one count of an attempt that was neither right nor wrong. */
@@ -114,6 +118,8 @@ export interface NewSession extends Omit<SessionOrigin, 'door'> {
   door?: Door;
   refreshHash: Buffer;
   now: Date;
+  /** When it ends by itself; a session that is refreshed has no such end. */
+  endsAt?: Date | null;
 }
 
 const longestUserAgent = 300;
@@ -150,6 +156,7 @@ export function selectSessionForUpdate(db: Db, programId: number, sessionId: num
     .where('session.programId', '=', programId)
     .where('session.sessionId', '=', sessionId)
     .where('session.endedAt', 'is', null)
+    .where('session.endsAt', 'is', null)
     .where('member.deactivatedAt', 'is', null)
     .forUpdate('session')
     .executeTakeFirst();
@@ -273,6 +280,10 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       'session.provenAt',
       'session.secondFactorAt',
       'program.twoFactor',
+      'session.embedRemote',
+      'session.embedSite',
+      'session.embedInFrame',
+      'session.endsAt',
       'member.roleName',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])

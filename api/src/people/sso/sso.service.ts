@@ -1,6 +1,7 @@
 import {
   adminLevels,
   isProviderLevel,
+  type PartnerKey,
   signInCodeSeconds,
   ssoSeconds,
   userGuidHeader,
@@ -23,7 +24,7 @@ import {
   type PartnerClaims,
   readPartnerToken,
 } from '#people/partner-keys/partner-keys.service.ts';
-import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
+import { beginSession, type HandedOut, type Proof } from '#people/sign-in/begin-session.service.ts';
 import { isSessionOver, type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
 import { issueUserGuid } from './user-guid.service.ts';
@@ -34,7 +35,7 @@ export interface Entry {
   userAgent: string | undefined;
 }
 
-type Purpose = 'reseller-sso' | 'external-sso';
+type Purpose = PartnerKey['purpose'];
 
 /** Signs in whom a reseller's token names, in the program that the address names. */
 export function enterByReseller(
@@ -84,30 +85,63 @@ async function enterByPartner(
   sessions: Sessions,
   token: string,
   named: NamedKey,
-  purpose: Purpose,
+  purpose: 'reseller-sso' | 'external-sso',
   { key, userAgent }: Entry,
   now: Date,
 ): Promise<HandedOut> {
-  const { programId } = named;
-  return beginSession(sessions, { programId, key }, now, async (db) => {
-    const read = await readPartnerToken(db, token, named, { purpose, seconds: ssoSeconds }, now);
-    if (!read) throw new Problem('sso_failed');
-    const member = await selectMemberByEmail(db, programId, signInNameOf(read.claims.email));
-    if (!member) {
-      throw new Problem(purpose === 'external-sso' ? 'registration_needed' : 'sso_failed');
-    }
-    // A partner of one program answers for nobody who may see them all.
-    if (isProviderLevel(adminLevels[member.roleName])) throw new Problem('sso_failed');
-    const { memberId } = member;
-    const isFirst = await isFirstUse(db, named, purpose, read.claims, memberId, now);
-    if (!isFirst && !key) throw new Problem('sso_failed');
+  return beginPartnerSession(sessions, named, key, now, async (db) => {
+    const by = { purpose, seconds: ssoSeconds, hasKey: key !== undefined };
+    const { memberId, isUsed } = await proveByPartner(db, token, named, by, now);
     const door = purpose === 'reseller-sso' ? 'reseller' : 'external';
     // The partner has seen to who it is, as the program's administrators chose.
-    return { memberId, door, userAgent, isUsed: !isFirst, provenAt: now, secondFactorAt: now };
-  }).catch((error: unknown) => {
+    return { memberId, door, userAgent, isUsed, provenAt: now, secondFactorAt: now };
+  });
+}
+
+/** Begins a session for whom a partner's token names; a replay is refused as every other token that does not serve. */
+export function beginPartnerSession(
+  sessions: Sessions,
+  { programId }: NamedKey,
+  key: RequestKey | undefined,
+  now: Date,
+  prove: (db: Db) => Promise<Proof>,
+): Promise<HandedOut> {
+  return beginSession(sessions, { programId, key }, now, prove).catch((error: unknown) => {
     const isReplay = error instanceof Problem && error.code === 'entry_failed';
     throw isReplay ? new Problem('sso_failed') : error;
   });
+}
+
+/** Whom a partner's token names, and what else it says. */
+export interface PartnerProof {
+  memberId: number;
+  /** Whether the token has served before: only a repeat of that request may go on. */
+  isUsed: boolean;
+  claims: PartnerClaims;
+  /** The sites of the key. */
+  sites: string[];
+}
+
+/** Uses a partner's token up for the member whom it names, or throws `sso_failed` or `registration_needed`. */
+export async function proveByPartner(
+  db: Db,
+  token: string,
+  named: NamedKey,
+  { purpose, seconds, hasKey }: { purpose: Purpose; seconds: number; hasKey: boolean },
+  now: Date,
+): Promise<PartnerProof> {
+  const read = await readPartnerToken(db, token, named, { purpose, seconds }, now);
+  if (!read) throw new Problem('sso_failed');
+  const member = await selectMemberByEmail(db, named.programId, signInNameOf(read.claims.email));
+  if (!member) {
+    throw new Problem(purpose === 'external-sso' ? 'registration_needed' : 'sso_failed');
+  }
+  // A partner of one program answers for nobody who may see them all.
+  if (isProviderLevel(adminLevels[member.roleName])) throw new Problem('sso_failed');
+  const { memberId } = member;
+  const isFirst = await isFirstUse(db, named, purpose, read.claims, memberId, now);
+  if (!isFirst && !hasKey) throw new Problem('sso_failed');
+  return { memberId, isUsed: !isFirst, ...read };
 }
 
 async function useUp(

@@ -12,7 +12,9 @@ import { Problem } from '#foundation/http/problem.ts';
 import {
   insertMemberships,
   type Membership,
+  type OwnTeam,
   selectNewestMemberships,
+  selectOwnTeams,
   updateLastDays,
 } from './memberships.sql.ts';
 
@@ -166,4 +168,12 @@ async function newestOf(
 ): Promise<Map<number, Membership>> {
   const rows = await selectNewestMemberships(db, programId, kind, memberIds);
   return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+/** Lists the teams that somebody is in. */
+export function listOwnTeams(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+): Promise<OwnTeam[]> {
+  return selectOwnTeams(db, programId, memberId);
 }

@@ -72,3 +72,25 @@ export async function updateLastDays(
     where membership.program_id = ${programId} and membership.member_id = t.member_id
       and membership.membership_id = t.membership_id`.execute(db);
 }
+
+/** A team as one of its members sees it in their own record. */
+export interface OwnTeam {
+  id: number;
+  name: string;
+  isTeamLeader: boolean;
+}
+
+/** Selects the teams that a member is in. */
+export function selectOwnTeams(db: Db, programId: number, memberId: number): Promise<OwnTeam[]> {
+  return db
+    .selectFrom('teamMember')
+    .innerJoin('team', (join) =>
+      join.on('team.programId', '=', programId).onRef('team.teamId', '=', 'teamMember.teamId'),
+    )
+    .select(['team.teamId as id', 'team.name', 'teamMember.isLeader as isTeamLeader'])
+    .where('teamMember.programId', '=', programId)
+    .where('teamMember.memberId', '=', memberId)
+    .where('teamMember.leftAt', 'is', null)
+    .orderBy('teamMember.membershipId')
+    .execute();
+}

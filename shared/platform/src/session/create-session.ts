@@ -89,6 +89,13 @@ export interface SessionParts {
   onApiProblem: (listener: ProblemListener) => () => void;
 }
 
+/** Whatever keeps a token from coming, but for a refusal, is a server that cannot be reached. */
+function askFor(tokens: () => Promise<Grant>): Promise<Grant> {
+  return tokens().catch((error: unknown) => {
+    throw error instanceof ApiProblem ? error : new ApiProblem('network_unreachable', 0, '');
+  });
+}
+
 /** Makes a session of its own, for a test; the product shares `session` and `api`. */
 export function createSession(connection: Connection, effects: SessionEffects): SessionParts {
   let state: SessionState = { status: 'starting' };
@@ -113,7 +120,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   let signingOut: Promise<void> | null = null;
 
   const token = createAccessTokenKeeper(
-    (signal) => (tokens ? tokens() : oneTabAtATime(() => tradeCookie(signal))),
+    (signal) => (tokens ? askFor(tokens) : oneTabAtATime(() => tradeCookie(signal))),
     ({ memberId }) => {
       // The cookie is the browser's, not the tab's: another tab may have signed in as somebody else.
       if (state.status === 'signed-in' && state.viewer.id !== memberId) void start();
@@ -131,7 +138,10 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   function connect(to: Connection): ApiClient {
     const { tokens: ownTokens, ...settings } = to;
     const withCredentials = ownTokens === undefined;
-    return createApiClient({ ...settings, withCredentials, accessToken, onProblem: hearProblem });
+    // The address of a partner's page says nothing of ours.
+    const isAdminRoute = () => withCredentials && window.location.pathname.includes('admin');
+    const asks = { withCredentials, accessToken, isAdminRoute, onProblem: hearProblem };
+    return createApiClient({ ...settings, ...asks });
   }
 
   function hearProblem(problem: ApiProblem, endpoint: Endpoint): void {

@@ -1,4 +1,5 @@
 import type { Program } from '@stridewell/contracts';
+import { pageSettings } from '#page-settings/page-settings.ts';
 
 /** What a program is, read from its tier and type. */
 export interface ProgramFlags {
@@ -29,4 +30,9 @@ export function programFlags({ tier, type }: Pick<Program, 'tier' | 'type'>): Pr
     isWellness: inType('wellness'),
     isActivity: inType('activity'),
   };
+}
+
+/** Whether a program runs in the extended mode (specification, section 9); the operator's settings name such programs. */
+export function isExtendedProgram({ id }: Pick<Program, 'id'>): boolean {
+  return pageSettings().extendedPrograms.includes(id);
 }

@@ -34,3 +34,8 @@ export function isProviderAdmin({ adminLevel }: Leveled): boolean {
 export function isSuperProviderAdmin({ adminLevel }: Leveled): boolean {
   return adminLevel === adminLevels['Super WT Admin'];
 }
+
+/** Whether the viewer leads a team: the flag of their first one (specification, section 6). */
+export function isTeamLeader({ teams }: Pick<Viewer, 'teams'>): boolean {
+  return teams[0]?.isTeamLeader === 1;
+}

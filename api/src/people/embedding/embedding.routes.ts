@@ -1,0 +1,26 @@
+import * as contract from '@stridewell/contracts';
+import { markRepeat } from '#foundation/http/once.ts';
+import { comesFromOwnPages } from '#foundation/http/own-origin.ts';
+import { type Route, serveOpen } from '#foundation/http/serve.ts';
+import type { Sessions } from '#people/sign-in/session.service.ts';
+import { enterByEmbed } from './embedding.service.ts';
+
+/** The call that opens a part in a partner's page. */
+export function embeddingRoutes(
+  sessions: Sessions,
+  origins: { publicOrigin: string | undefined },
+): Route[] {
+  return [
+    serveOpen(contract.enterByEmbed, async ({ body, request, reply, key }) => {
+      const page = {
+        origin: request.headers.origin,
+        isOurs: comesFromOwnPages(request, origins),
+      };
+      const entry = { key, userAgent: request.headers['user-agent'] };
+      const opened = await enterByEmbed(sessions, body, page, entry, new Date());
+      if (opened.isRepeated) markRepeat(reply);
+      const { refreshToken: _, ...session } = opened.session;
+      return { data: { ...session, remote: opened.remote } };
+    }),
+  ];
+}

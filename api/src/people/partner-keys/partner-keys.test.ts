@@ -1,0 +1,50 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createPartnerKey, listPartnerKeys } from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram();
+const { programId } = program;
+const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+
+describe('keys of partners', () => {
+  const params = { id: programId };
+  const pem = (kind: 'public' | 'private', bits = 2048) => {
+    const pair = generateKeyPairSync('rsa', { modulusLength: bits });
+    return kind === 'public'
+      ? pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+      : pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  };
+
+  it('are listed with what a partner needs to know', async () => {
+    const body = { purpose: 'external-sso', name: 'Terry', publicKey: pem('public') } as const;
+    const { data } = await api.as(admin).call(createPartnerKey, { params, body });
+    expect(data).toMatchObject({ algorithm: 'RS256', kid: `${programId}.${data.id}`, sites: [] });
+    const list = await api.as(admin).call(listPartnerKeys, { params });
+    expect(list.data[0]).toEqual(data);
+  });
+
+  it.each([
+    ['a private key', pem('private')],
+    ['a weak key', pem('public', 1024)],
+    ['no key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'],
+  ])('are not %s', async (_, publicKey) => {
+    const body = { purpose: 'external-sso', name: 'Weak', publicKey } as const;
+    const make = api.as(admin).call(createPartnerKey, { params, body });
+    await expect(make).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it('have sites where they embed, and nowhere else', async () => {
+    const publicKey = pem('public');
+    const embed = { purpose: 'embed', name: 'Embed', publicKey } as const;
+    const make = (body: typeof embed & { sites?: string[] }) =>
+      api.as(admin).call(createPartnerKey, { params, body });
+    await expect(make(embed)).rejects.toMatchObject({ fields: { sites: expect.any(String) } });
+    await expect(make({ ...embed, sites: ['http://partner.example'] })).rejects.toMatchObject({
+      status: 400,
+    });
+    const { data } = await make({ ...embed, sites: ['https://partner.example'] });
+    expect(data.sites).toEqual(['https://partner.example']);
+  });
+});

@@ -1,0 +1,46 @@
+import type { PageSettings } from '@stridewell/platform/registry';
+import { z } from 'zod';
+
+const ids = z
+  .string()
+  .regex(/^(\d+(\s*,\s*\d+)*)?$/, 'must list ids of programs, separated by commas')
+  .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
+  .optional();
+const https = z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional();
+
+const Environment = z.object({
+  STRIDEWELL_EXTENDED_PROGRAMS: ids,
+  STRIDEWELL_FRAMED_WHOLE: ids,
+  SUPPORT_EMAIL: z.email().optional(),
+  HELP_WIDGET_ADMIN_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
+  HELP_WIDGET_MEMBER_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
+  HELP_WIDGET_SCRIPT: https.default('https://widget.freshworks.com/widgets/{id}.js'),
+  ANALYTICS_URL: https,
+  ANALYTICS_WRITE_KEY: z.string().optional(),
+  ERROR_REPORT_DSN: https,
+});
+
+/** What the operator sets for pages, from the environment; throws a sentence that names every variable that is wrong. */
+export function readPageSettings(
+  environment: NodeJS.ProcessEnv = process.env,
+): Partial<PageSettings> {
+  const read = Environment.safeParse(environment);
+  if (!read.success) {
+    const complaints = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+    throw new Error(`The configuration is not usable: ${complaints.join('; ')}.`);
+  }
+  const { data } = read;
+  const admin = data.HELP_WIDGET_ADMIN_ID ?? data.HELP_WIDGET_MEMBER_ID;
+  const member = data.HELP_WIDGET_MEMBER_ID ?? admin;
+  const address = data.ANALYTICS_URL;
+  return {
+    ...(data.STRIDEWELL_EXTENDED_PROGRAMS && {
+      extendedPrograms: data.STRIDEWELL_EXTENDED_PROGRAMS,
+    }),
+    ...(data.STRIDEWELL_FRAMED_WHOLE && { framedWhole: data.STRIDEWELL_FRAMED_WHOLE }),
+    ...(data.SUPPORT_EMAIL && { supportEmail: data.SUPPORT_EMAIL }),
+    ...(admin && member && { helpWidget: { script: data.HELP_WIDGET_SCRIPT, admin, member } }),
+    ...(address && { analytics: { address, writeKey: data.ANALYTICS_WRITE_KEY ?? '' } }),
+    ...(data.ERROR_REPORT_DSN && { errorReports: data.ERROR_REPORT_DSN }),
+  };
+}

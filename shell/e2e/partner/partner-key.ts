@@ -1,0 +1,55 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { password } from '../person.ts';
+
+/** Signs a token for one part; a new one each time, because each serves once. */
+export type SignEmbedToken = (username: string, remote: string) => string;
+
+interface DemoAccount {
+  role: string;
+  username: string;
+  email: string;
+  programId: number;
+}
+
+async function ask<T>(url: string, init: RequestInit = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...init.headers };
+  const answer = await fetch(url, { ...init, headers });
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: T }; // the contract of each call
+  return data;
+}
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/**
+ * What a partner does once: it makes a key pair, and an administrator of the program trusts the public half for the
+ * partner's site. Answers how the partner's server signs.
+ */
+export async function makePartnerKey(stridewell: string, site: string): Promise<SignEmbedToken> {
+  const accounts = await ask<DemoAccount[]>(`${stridewell}/api/demo-accounts`);
+  const admin = accounts.find(({ role }) => role === 'ProTierAdmin');
+  if (!admin) throw new Error('The demo has no administrator.');
+  const { programId, username, email } = admin;
+  const credentials = JSON.stringify({ username, password, withRefreshToken: true });
+  const session = await ask<{ accessToken: string }>(`${stridewell}/api/login`, {
+    method: 'POST',
+    body: credentials,
+  });
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const pem = publicKey.export({ type: 'spki', format: 'pem' });
+  const key = await ask<{ kid: string }>(`${stridewell}/api/programs/${programId}/partner-keys`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.accessToken}` },
+    body: JSON.stringify({ purpose: 'embed', name: 'Northwind', publicKey: pem, sites: [site] }),
+  });
+  const domain = email.slice(email.indexOf('@'));
+  return (person, remote) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const claims = {
+      ...{ aud: 'stridewell:embed', pid: programId, email: person + domain, remote },
+      ...{ jti: randomUUID(), iat, exp: iat + 60 },
+    };
+    const signed = `${encode({ alg: 'EdDSA', kid: key.kid })}.${encode(claims)}`;
+    return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`;
+  };
+}

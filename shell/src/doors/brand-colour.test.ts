@@ -1,0 +1,14 @@
+import { updateCustomization } from '@stridewell/contracts';
+import { createTheme } from '@stridewell/ui';
+
+it('a program may have the colours that the theme takes as they are', () => {
+  const channels = ['00', '3c', '5f', '78', 'a0', 'ff'];
+  const colours = channels.flatMap((red) =>
+    channels.flatMap((green) => channels.map((blue) => `#${red}${green}${blue}`)),
+  );
+  const isTaken = (brandColour: string) =>
+    updateCustomization.body?.safeParse({ brandColour }).success;
+  const isShown = (brandColour: string) =>
+    !createTheme({ mode: 'light', brandColour }).brand.isRefused;
+  expect(colours.filter(isTaken)).toEqual(colours.filter(isShown));
+});

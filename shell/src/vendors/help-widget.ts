@@ -1,0 +1,78 @@
+import type { PageSettings, Viewer } from '@stridewell/platform';
+import { helpSteps, identityOf } from './help-rules.ts';
+import type { HelpSide } from './help-rules.ts';
+
+type Command = (...command: unknown[]) => void;
+
+declare global {
+  interface Window {
+    fwSettings?: { widget_id: number };
+    FreshworksWidget?: Command & { q?: unknown[][] };
+  }
+}
+
+/** The vendor's help widget in this page. */
+export interface HelpWidget {
+  /** The page shows another address, or somebody else is there. */
+  moved: (pathname: string, viewer: Viewer | null) => void;
+  open: () => void;
+}
+
+/**
+ * Makes the widget of the vendor behave as the specification says: closed and logged out with each navigation,
+ * destroyed between the sides and where it would be in the way, and told who asks. Speaks the queue that the vendor's
+ * script takes over (`FreshworksWidget`, `fwSettings`).
+ */
+export function createHelpWidget(
+  page: Window,
+  { script, ...ids }: NonNullable<PageSettings['helpWidget']>,
+  nonce: string,
+): HelpWidget {
+  let before: string | null = null;
+  let shown: HelpSide | null = null;
+  let element: HTMLScriptElement | null = null;
+
+  function say(...command: unknown[]): void {
+    page.FreshworksWidget?.(...command);
+  }
+
+  function destroy(): void {
+    if (shown === null) return;
+    say('destroy');
+    element?.remove();
+    delete page.FreshworksWidget;
+    shown = null;
+  }
+
+  function start(side: HelpSide): void {
+    if (shown === side) return;
+    destroy();
+    const queue: unknown[][] = [];
+    const takeDown: Command = (...command) => void queue.push(command);
+    page.fwSettings = { widget_id: Number(ids[side]) };
+    page.FreshworksWidget = Object.assign(takeDown, { q: queue });
+    element = page.document.createElement('script');
+    element.src = script.replace('{id}', ids[side]);
+    element.nonce = nonce;
+    element.async = true;
+    page.document.head.append(element);
+    shown = side;
+  }
+
+  return {
+    moved(pathname, viewer) {
+      say('close');
+      say('logout');
+      const { destroys, shows } = helpSteps(before, pathname);
+      before = pathname;
+      if (destroys) destroy();
+      if (shows === null) return;
+      start(shows);
+      if (!viewer) return;
+      const { name, email } = viewer;
+      say('prefill', 'ticketForm', { name, email });
+      say('identify', 'ticketForm', { name, email, custom_fields: identityOf(viewer) });
+    },
+    open: () => say('open'),
+  };
+}

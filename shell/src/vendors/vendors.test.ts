@@ -1,0 +1,119 @@
+import { sampleProgram, sampleViewer } from '@stridewell/testing';
+import { createAnalytics } from './analytics.ts';
+import { reportOf } from './error-reports.ts';
+import { helpSteps, identityOf } from './help-rules.ts';
+import { createHelpWidget } from './help-widget.ts';
+
+const settings = { script: 'https://widget.example/{id}.js', admin: '11', member: '22' };
+const viewer = sampleViewer({
+  teams: [{ id: 1, name: 'Herons', isTeamLeader: 1 }],
+  program: sampleProgram({ name: 'Nord', type: 'engage-wellness', manualEntry: 1, converter: 0 }),
+});
+
+describe('the help widget', () => {
+  it.each([
+    [null, '/my-dashboard', { destroys: false, shows: 'member' }],
+    ['/my-dashboard', '/challenges/3', { destroys: false, shows: 'member' }],
+    ['/my-dashboard', '/admin/members', { destroys: true, shows: 'admin' }],
+    ['/admin/members', '/adminsuper/program/create', { destroys: false, shows: 'admin' }],
+    ['/adminsuper/program/create', '/my-dashboard', { destroys: true, shows: 'member' }],
+    ['/plan', '/assessment', { destroys: true, shows: null }],
+    ['/my-dashboard', '/mobile/organizations', { destroys: true, shows: null }],
+    ['/my-dashboard', '/administrate', { destroys: false, shows: 'member' }],
+  ])('from %s to %s', (from, to, steps) => {
+    expect(helpSteps(from, to)).toEqual(steps);
+  });
+
+  it('tells who asks what the specification names', () => {
+    expect(identityOf(viewer)).toEqual({
+      'client type': 'Member',
+      'program name': 'Nord',
+      product: 'engage',
+      'team name': 'Herons',
+      'registration date': '2026-09-01',
+      'connected device type': '',
+      'manual entry': 'Yes',
+      'activity converter': 'No',
+      'registration open': expect.stringMatching(/^(Yes|No)$/),
+    });
+  });
+
+  it('is loaded once a side, told of each navigation, and leaves nothing behind where it is not shown', () => {
+    const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+    const said = () => (window.FreshworksWidget?.q ?? []).map(([name]) => name);
+    const widget = createHelpWidget(window, settings, 'n');
+    widget.moved('/my-dashboard', null);
+    expect(scripts()).toEqual(['https://widget.example/22.js']);
+    expect(window.fwSettings).toEqual({ widget_id: 22 });
+    expect(said()).toEqual([]);
+    widget.moved('/challenges', viewer);
+    expect(scripts()).toHaveLength(1);
+    expect(said()).toEqual(['close', 'logout', 'prefill', 'identify']);
+    expect(window.FreshworksWidget?.q?.[2]).toEqual([
+      'prefill',
+      'ticketForm',
+      { name: 'Ana Ruiz', email: 'ana@northwind.example' },
+    ]);
+    widget.moved('/admin', viewer);
+    expect(scripts()).toEqual(['https://widget.example/11.js']);
+    widget.moved('/assessment', viewer);
+    expect(scripts()).toEqual([]);
+    expect(window.FreshworksWidget).toBeUndefined();
+  });
+});
+
+describe('product analytics', () => {
+  const fetched = jest.fn(async () => new Response());
+  beforeEach(() => {
+    fetched.mockClear();
+    Object.assign(globalThis, { fetch: fetched });
+  });
+
+  it('identifies roles of product administrators alone, and forgets who left', () => {
+    const analytics = createAnalytics({ address: 'https://collect.example/', writeKey: 'k' });
+    for (const roleName of ['NonAdmin', 'ProTierAdmin', 'Super WT Admin']) {
+      analytics.identify({ id: 7, programId: 100, roleName });
+    }
+    expect(fetched).not.toHaveBeenCalled();
+    analytics.identify({ id: 7, programId: 100, roleName: 'RegionalProductAdmin' });
+    expect(fetched).toHaveBeenCalledWith(
+      'https://collect.example/v1/identify',
+      expect.objectContaining({
+        credentials: 'omit',
+        body: expect.stringContaining('"userId":"7"'),
+      }),
+    );
+    expect(analytics.userId()).toBe(7);
+    analytics.clear();
+    expect(analytics.userId()).toBeNull();
+  });
+});
+
+describe('a report of an error', () => {
+  const event = { type: undefined, exception: { values: [{ type: 'Error' }] } };
+
+  it.each([
+    ['fatal', true],
+    ['error', true],
+    [undefined, true],
+    ['warning', false],
+    ['info', false],
+    ['log', false],
+    ['debug', false],
+  ] as const)('at the level %s is sent: %s', (level, isSent) => {
+    expect(reportOf({ ...event, ...(level && { level }) }) !== null).toBe(isSent);
+  });
+
+  it('says nothing of who it was, nor what an address carried', () => {
+    const sent = reportOf({
+      ...event,
+      user: { email: 'ana@northwind.example' },
+      breadcrumbs: [{ message: 'typed' }],
+      request: { url: 'https://wellness.example/reset-password?token=secret#x', headers: {} },
+    });
+    expect(sent).toEqual({
+      ...event,
+      request: { url: 'https://wellness.example/reset-password' },
+    });
+  });
+});
