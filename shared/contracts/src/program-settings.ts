@@ -28,6 +28,18 @@ function maybe<S extends z.ZodType<string>>(
   return { input: schema.nullable(), answer: z.string().nullable(), initial: null };
 }
 
+/** A picture by the id that its upload was answered with, or as it was accepted before there were uploads. */
+function picture(): Setting<
+  z.ZodNullable<z.ZodUnion<[typeof Id, typeof PictureText]>>,
+  z.ZodNullable<z.ZodString>
+> {
+  return {
+    input: z.union([Id, PictureText]).nullable(),
+    answer: z.string().nullable(),
+    initial: null,
+  };
+}
+
 function flag(initial: 0 | 1): Setting<typeof Flag, typeof AnsweredFlag> {
   return { input: Flag, answer: AnsweredFlag, initial };
 }
@@ -42,8 +54,8 @@ export const ProgramName = z
     'Use small letters and digits, with single hyphens between them.',
   );
 
-/** A picture: a file of ours, or a small PNG, JPEG or WebP as a data URL. */
-const Picture = z
+/** A picture as text: the address that was answered, which changes nothing, or a small one as a data URL. */
+const PictureText = z
   .string()
   .max(40_000)
   .regex(
@@ -134,18 +146,18 @@ export const programSettings = {
     trackQuestionPoints: flag(1),
   },
   customization: {
-    programLogo: maybe(Picture),
+    programLogo: picture(),
     brandColour: maybe(brandColour()),
     customNavbarButton: flag(0),
     customButtonDestination: setting(z.enum(['externalLink', 'customPage']).nullable(), null),
-    customButtonImage: maybe(Picture),
+    customButtonImage: picture(),
     customButtonStyle: setting(z.enum(['button', 'text']).nullable(), null),
     customButtonText: maybe(line(30)),
     customPageLink: maybe(HttpsAddress),
     /** What the sign-in page says and shows, where it is the program's own. */
     loginTitle: maybe(line(80)),
     loginText: maybe(line(300)),
-    loginImage: maybe(Picture),
+    loginImage: picture(),
   },
   'mental-wellness': { mentalWellnessEnabled: flag(0) },
 } as const;
@@ -188,6 +200,7 @@ function settingsEndpoint<G extends SettingGroup>(
     description: 'What is left out stays as it is.',
     access: 'admin',
     owns: 'program',
+    ...(group === 'customization' && { takesPictures: true as const }),
     params,
     body: inputOf(group),
     changes,

@@ -6,7 +6,7 @@ import type { PictureOwner } from './receive-picture.ts';
 import type { StoredPicture } from './picture-url.ts';
 import { markRemoved, takeUnused } from './pictures.sql.ts';
 
-export { describePicture, imageUrl, type StoredPicture } from './picture-url.ts';
+export { describePicture, imageUrl, pictureUrl, type StoredPicture } from './picture-url.ts';
 export { setUpPictures } from './picture-set-up.ts';
 export { type PictureOwner, receivePicture } from './receive-picture.ts';
 export { openPictureStore } from './picture-store.ts';

@@ -12,6 +12,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
+import { pictureUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import {
   type AddressKind,
@@ -54,11 +55,37 @@ function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>
   const groups = Object.entries(programSettings).map(([group, settings]) => [
     group,
     Object.fromEntries(
-      Object.entries(settings).map(([name, { initial }]) => [name, chosen[name] ?? initial]),
+      Object.entries(settings).map(([name, { initial }]) => [
+        name,
+        shown(name, chosen[name]) ?? initial,
+      ]),
     ),
   ]);
   // The names and defaults of the contract, with what was checked by it when it was written.
   return Object.fromEntries(groups) as ProgramSettings;
+}
+
+/** The settings that show a picture, and how large. */
+const pictureSizes = {
+  programLogo: 'small',
+  customButtonImage: 'small',
+  loginImage: 'large',
+} as const satisfies Partial<Record<keyof ProgramSettings['customization'], string>>;
+
+function isPictureName(name: string): name is keyof typeof pictureSizes {
+  return name in pictureSizes;
+}
+
+/** What is kept of a picture that was uploaded; undefined for what was accepted before there were uploads. */
+function storageKeyIn(value: unknown): string | undefined {
+  const isKey = typeof value === 'string' && /^\d+\.[0-9a-f]{32}$/.test(value);
+  return isKey ? value : undefined;
+}
+
+function shown(name: string, value: unknown): unknown {
+  const storageKey = isPictureName(name) ? storageKeyIn(value) : undefined;
+  if (storageKey === undefined || !isPictureName(name)) return value;
+  return pictureUrl(storageKey, pictureSizes[name], new Date());
 }
 
 /** Settings of a group that another slice keeps, because more follows from them; handed over in `app.ts`. */
@@ -118,7 +145,10 @@ export async function changeSettings<G extends SettingGroup>(
     if (kind) await changeAddress(db, programId, { kind, name, address: value as string | null });
     else if (columnNames.has(name)) {
       columns[name] = name === 'manualEntry' || name === 'converter' ? Boolean(value) : value;
-    } else settings[name] = stored(name, value);
+    } else if (!isPictureName(name)) settings[name] = stored(name, value);
+    // The address that the form was shown says that the picture stays.
+    else if (typeof value !== 'string' || !value.startsWith('/'))
+      settings[name] = await storedPicture(db, { viewer, programId, now }, name, value);
   }
   await updateSettings(db, programId, columns as SettingColumns, settings); // of the names above
   return (await readSettings(db, programId, keepers))[group];
@@ -134,6 +164,21 @@ function requireSensible({ adminLevel }: Viewer, name: string, value: unknown): 
 function stored(name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return toFlag(value);
   return name === 'consentText' && typeof value === 'string' ? sanitiseHtml(value) : value;
+}
+
+/** Takes a picture that was uploaded, and removes the one that it stands for. */
+async function storedPicture(
+  db: Db,
+  { viewer: { memberId }, programId, now }: { viewer: Viewer; programId: number; now: Date },
+  name: string,
+  value: unknown,
+): Promise<unknown> {
+  const { settings } = requireRow(await selectProgram(db, programId));
+  const before = storageKeyIn((settings as Said)[name]); // written here alone, as one
+  if (before !== undefined) await removePictures(db, programId, { storageKeys: [before] }, now);
+  if (typeof value !== 'number') return value;
+  const [picture] = await usePictures(db, { programId, memberId }, [value], name);
+  return picture?.storageKey ?? null;
 }
 
 async function changeAddress(

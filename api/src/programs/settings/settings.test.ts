@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Endpoint,
   getLoginPage,
@@ -15,10 +18,13 @@ import {
   updatePointSettings,
   updateTeamSettings,
 } from '@stridewell/contracts';
-import { describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
+const dataFolder = await mkdtemp(join(tmpdir(), 'settings-'));
+afterAll(() => rm(dataFolder, { recursive: true }));
+const api = await startTestApi({ dataFolder });
 const program = await api.makeProgram({ name: 'Café Nord', timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const maya = await api.makeMember(program);
@@ -126,6 +132,45 @@ describe('the settings of a program', () => {
       body: { programName: 'cafe-nord' },
     });
     await expect(attempt).rejects.toMatchObject({ code: 'already_taken' });
+  });
+});
+
+describe('a picture of the settings', () => {
+  const settings = { params };
+  const upload = async (by = admin) => {
+    const create = { width: 900, height: 600, channels: 3, background: '#1f5f4a' } as const;
+    const payload = await sharp({ create }).png().toBuffer();
+    const headers = { 'content-type': 'image/png' };
+    const sent = { method: 'POST', url: '/api/pictures', payload, headers } as const;
+    return (await api.as(by).request(sent)).json<{ data: { id: number } }>().data.id;
+  };
+  const change = (body: { loginImage: number | string | null }) =>
+    api.as(admin).call(updateCustomization, { ...settings, body });
+  const isServed = async (url: string | null) =>
+    (await api.nobody.request({ url: url ?? '/api/pictures/none' })).statusCode === 200;
+  const kept = () =>
+    api.inProgram(program, (db) =>
+      db.selectFrom('picture').select('storageKey').where('removedAt', 'is', null).execute(),
+    );
+
+  it('is one that was uploaded, stays when its address is sent back, and goes when it is replaced', async () => {
+    const first = (await change({ loginImage: await upload() })).data.loginImage;
+    expect(await isServed(first)).toBe(true);
+    const [before] = await kept();
+    expect((await change({ loginImage: first })).data.loginImage).toBe(first);
+    expect(await kept()).toEqual([before]);
+    const query = { programName: 'cafe-nord' };
+    expect((await api.nobody.call(getLoginPage, { query })).data.loginImage).toBe(first);
+    const second = (await change({ loginImage: await upload() })).data.loginImage;
+    expect(second).not.toBe(first);
+    expect(await kept()).not.toContainEqual(before);
+    expect((await change({ loginImage: null })).data.loginImage).toBeNull();
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is the administrator’s who uploaded it', async () => {
+    const attempt = change({ loginImage: await upload(maya) });
+    await expect(attempt).rejects.toMatchObject({ fields: { loginImage: expect.any(String) } });
   });
 });
 
