@@ -1,11 +1,18 @@
-// tsx src/bench/bench.ts <name> <rounds>: prints the figures of one benchmark as JSON. `pnpm bench` calls it.
+// tsx test/bench/bench.ts <name> <rounds>: prints the figures of one benchmark as JSON. `pnpm bench` calls it.
 import { addStepsBenchmark } from './add-steps.ts';
 import { csvExport } from './csv-export.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
+import { signIn } from './sign-in.ts';
 import { stepImport } from './step-import.ts';
 
-const benchmarks: readonly Benchmark[] = [addStepsBenchmark, leaderboard, csvExport, stepImport];
+const benchmarks: readonly Benchmark[] = [
+  addStepsBenchmark,
+  leaderboard,
+  csvExport,
+  stepImport,
+  signIn,
+];
 
 const [name, rounds] = process.argv.slice(2);
 const benchmark = benchmarks.find((one) => one.name === name);

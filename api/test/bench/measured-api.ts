@@ -39,8 +39,10 @@ export interface MeasuredApi {
 
 const secret = Buffer.alloc(32, 7);
 
-/** Starts it in a temporary folder; durability is PostgreSQL's own default. */
-export async function startMeasuredApi(): Promise<MeasuredApi> {
+/** Starts it in a temporary folder, with further settings; durability is PostgreSQL's own default. */
+export async function startMeasuredApi(
+  changes: Readonly<Record<string, string>> = {},
+): Promise<MeasuredApi> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-bench-'));
   const settings = { shared_buffers: '512MB', max_wal_size: '4GB' };
   const database = await startDatabase({ dataFolder, transport: 'socket', settings });
@@ -67,6 +69,7 @@ export async function startMeasuredApi(): Promise<MeasuredApi> {
       ACCESS_TOKEN_KEY: secret.toString('base64url'),
       LOG_LEVEL: 'warn',
       EVENT_LOOP_DELAY_LIMIT_MS: '0',
+      ...changes,
     },
     // Its log goes where the progress goes: the output is for the figures.
     stdio: ['ignore', 2, 'inherit'],
