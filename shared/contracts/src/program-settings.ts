@@ -30,7 +30,7 @@ function maybe<S extends z.ZodType<string>>(
 
 /** A picture by the id that its upload was answered with, or as it was accepted before there were uploads. */
 function picture(): Setting<
-  z.ZodNullable<z.ZodUnion<[typeof Id, typeof PictureText]>>,
+  z.ZodNullable<z.ZodUnion<readonly [typeof Id, typeof PictureText]>>,
   z.ZodNullable<z.ZodString>
 > {
   return {

@@ -1,6 +1,6 @@
 import * as contract from '@stridewell/contracts';
-import { markRepeat } from '#foundation/http/once.ts';
-import { comesFromOwnPages } from '#foundation/http/own-origin.ts';
+import { markReplayed } from '#foundation/http/idempotency.ts';
+import { comesFromOwnPages } from '#foundation/http/same-origin.ts';
 import { type Route, serveOpen } from '#foundation/http/serve.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
 import { enterByEmbed } from './embedding.service.ts';
@@ -18,7 +18,7 @@ export function embeddingRoutes(
       };
       const entry = { key, userAgent: request.headers['user-agent'] };
       const opened = await enterByEmbed(sessions, body, page, entry, new Date());
-      if (opened.isRepeated) markRepeat(reply);
+      if (opened.isRepeated) markReplayed(reply);
       const { refreshToken: _, ...session } = opened.session;
       return { data: { ...session, remote: opened.remote } };
     }),

@@ -7,7 +7,7 @@ import {
 } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { comesFromOwnPages } from '#foundation/http/own-origin.ts';
+import { comesFromOwnPages } from '#foundation/http/same-origin.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
 import { namedKeyOf } from '#people/partner-keys/partner-keys.service.ts';

@@ -174,7 +174,7 @@ async function storedPicture(
   value: unknown,
 ): Promise<unknown> {
   const { settings } = requireRow(await selectProgram(db, programId));
-  const before = storageKeyIn((settings as Said)[name]); // written here alone, as one
+  const before = storageKeyIn((settings as SettingValues)[name]); // written here alone, as one
   if (before !== undefined) await removePictures(db, programId, { storageKeys: [before] }, now);
   if (typeof value !== 'number') return value;
   const [picture] = await usePictures(db, { programId, memberId }, [value], name);
