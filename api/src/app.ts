@@ -12,6 +12,7 @@ import { workOnImports } from '#activity/imports/work-on-imports.job.ts';
 import { countingKeeper } from '#activity/leaderboards/group-boards.service.ts';
 import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
 import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
+import { timeZoneKeeper } from '#activity/leaderboards/program-clock.ts';
 import { listenToDays } from '#activity/member-days/member-days.service.ts';
 import { metricRoutes } from '#activity/metrics/metrics.routes.ts';
 import { pointSettingsKeeper } from '#activity/points/point-settings.ts';
@@ -207,6 +208,7 @@ export async function buildApp({
     ...memberRoutes(sessions.cache.dropMember, keys.audit),
     ...programRoutes,
     ...settingRoutes({
+      general: timeZoneKeeper,
       team: countingKeeper,
       badge: badgeCategoriesKeeper,
       points: pointSettingsKeeper,

@@ -141,13 +141,15 @@ describe('every text of every call takes days and texts that are none, by', () =
     const plain = sampleCall(endpoint, world.today, { path: own, query: own, body: own });
     const [path = ''] = plain.url.split('?', 1);
     const sample = (schema: Parameters<typeof sampleOf>[0]) => sampleOf(schema, own, world.today);
+    // A token that cannot be one is refused as a token.
+    const refusals = endpoint.scope ? [400, 401] : [400];
     for (const value of [...oddDays, ...unstorableTexts]) {
       const isText = !unstorableTexts.includes(value);
       for (const body of placedInTexts(schemaOf(endpoint.body), value, sample)) {
         const payload = JSON.stringify(body);
         const headers = { 'content-type': 'application/json' };
         const status = await send({ ...plain, payload, headers, by });
-        if (!isText) expect(status, payload).toBe(400);
+        if (!isText) expect(refusals, payload).toContain(status);
       }
       for (const query of placedInTexts(schemaOf(endpoint.query), value, sample)) {
         // What an address cannot carry is sent as the bytes that stand for it elsewhere.
@@ -157,7 +159,7 @@ describe('every text of every call takes days and texts that are none, by', () =
         const url = `${path}?${pairs.join('&')}`;
         const headers: Record<string, string> = plain.type ? { 'content-type': plain.type } : {};
         const status = await send({ ...plain, url, headers, by });
-        if (!isText) expect(status, url).toBe(400);
+        if (!isText) expect(refusals, url).toContain(status);
       }
     }
   });

@@ -36,6 +36,8 @@ export async function makePopulation(api: TestApi): Promise<Population> {
   for (const [at, member] of members.entries()) await walk(api, member, today, 9000 + at);
   await fill(api, program, members, today);
   await makePartner(api, program, 'external-sso');
+  const admin = people.find(({ roleName }) => roleName === 'CoreTierAdmin')?.member ?? bystander;
+  await mingle(api, { admin, another, bystander, friend: left });
   return { program, people, another, bystander, left, ended, today };
 }
 
@@ -44,6 +46,26 @@ async function walk(api: TestApi, member: TestMember, date: string, steps: numbe
   const url = `/api/members/${member.memberId}/add-steps`;
   const headers = { 'idempotency-key': `first-${member.memberId}` };
   await api.as(member).request({ method: 'POST', url, headers, payload: { stepData } });
+}
+
+/** What members have of each other, and that an administrator looked. */
+async function mingle(
+  api: TestApi,
+  {
+    admin,
+    another,
+    bystander,
+    friend,
+  }: Record<'admin' | 'another' | 'bystander' | 'friend', TestMember>,
+): Promise<void> {
+  const post = (by: TestMember, url: string, payload: object) =>
+    api.as(by).request({ method: 'POST', url: `/api${url}`, payload });
+  const ask = { type: 'friends', recipientIds: [bystander.memberId] };
+  await post(friend, '/invites', ask);
+  await post(bystander, `/members/${bystander.memberId}/add-friend`, { friendId: friend.memberId });
+  await post(another, '/invites', ask);
+  await post(bystander, '/journals', { text: 'By the canal', visibility: 'public' });
+  await api.as(admin).request({ url: `/api/members/${bystander.memberId}` });
 }
 
 /** What no call makes at once: challenges, a team, a notice, a question and a file that was checked. */

@@ -188,14 +188,16 @@ function inputOf<G extends SettingGroup>(group: G) {
 
 const params = z.strictObject({ id: Id });
 
-function settingsEndpoint<G extends SettingGroup>(
+/** What every call that changes a group of settings has in common. */
+function settingsEndpoint<const P extends `/${string}`, G extends SettingGroup>(
   group: G,
+  path: P,
   summary: string,
   changes: readonly Resource[] = ['programs'],
 ) {
   return endpoint({
     method: 'POST',
-    path: group === 'general' ? '/programs/:id/settings' : `/programs/:id/settings/${group}`,
+    path,
     summary,
     description: 'What is left out stays as it is.',
     access: 'admin',
@@ -239,56 +241,70 @@ export const getProgramSettings = endpoint({
 });
 
 /** Changes the name of the program and what holds for all of it. */
-export const updateGeneralSettings = settingsEndpoint('general', 'Change the program');
+export const updateGeneralSettings = settingsEndpoint(
+  'general',
+  '/programs/:id/settings',
+  'Change the program',
+);
 /** Changes how the program's mail looks. */
 export const updateEmailSettings = settingsEndpoint(
   'email',
+  '/programs/:id/settings/email',
   'Change how mail of the program looks',
 );
 /** Changes who may register and what members may do. */
 export const updateMemberSettings = settingsEndpoint(
   'member',
+  '/programs/:id/settings/member',
   'Change who may register, and how members log',
 );
 /** Changes what holds for challenges. */
 export const updateChallengeSettings = settingsEndpoint(
   'challenge',
+  '/programs/:id/settings/challenge',
   'Change what holds for challenges',
 );
 /** Changes how teams and organizations count, from their first day on, and what holds for teams. */
 export const updateTeamSettings = {
-  ...settingsEndpoint('team', 'Change what holds for teams, and how leaderboards count them', [
-    'teams',
-    'leaderboards',
-    'programs',
-  ]),
+  ...settingsEndpoint(
+    'team',
+    '/programs/:id/settings/team',
+    'Change what holds for teams, and how leaderboards count them',
+    ['teams', 'leaderboards', 'programs'],
+  ),
   description:
     'Where another way of counting is chosen, the days of teams and organizations are counted anew, from the first on. Challenges keep the way they began with.',
 };
 /** Changes what holds for organizations. */
 export const updateOrganizationSettings = settingsEndpoint(
   'organization',
+  '/programs/:id/settings/organization',
   'Change what holds for organizations',
 );
 /** Changes what earns badges. */
-export const updateBadgeSettings = settingsEndpoint('badge', 'Change what earns badges', [
-  'badges',
-  'streaks',
-  'programs',
-]);
+export const updateBadgeSettings = settingsEndpoint(
+  'badge',
+  '/programs/:id/settings/badge',
+  'Change what earns badges',
+  ['badges', 'streaks', 'programs'],
+);
 /** Changes what holds for points. */
-export const updatePointSettings = settingsEndpoint('points', 'Change what holds for points', [
+export const updatePointSettings = settingsEndpoint(
   'points',
-  'programs',
-]);
+  '/programs/:id/settings/points',
+  'Change what holds for points',
+  ['points', 'programs'],
+);
 /** Changes logo, colours, the custom button and the sign-in page. */
 export const updateCustomization = settingsEndpoint(
   'customization',
+  '/programs/:id/settings/customization',
   'Change how the program looks',
 );
 /** Changes what holds for the companion. */
 export const updateMentalWellnessSettings = settingsEndpoint(
   'mental-wellness',
+  '/programs/:id/settings/mental-wellness',
   'Change what holds for the companion',
 );
 

@@ -127,7 +127,8 @@ export async function withdrawScores(
       and (score.bucket is null) = ${isBack}
       and board.program_id = ${programId} and board.leaderboard_id = score.leaderboard_id
       and (board.closes_at is null or board.closes_at > ${now})
-    returning score.leaderboard_id, board.kind = 'challenge' as is_challenge, today.day as moved_on,
+    returning score.leaderboard_id, board.kind = 'challenge' as is_challenge,
+      greatest(score.before_day, today.day) as moved_on,
       ${bucket} as bucket, ${slotOf(...place)} as slot, ${part} as part, ${blockOf(part)} as block,
       case when score.before_day >= today.day then score.before_bucket else ${bucket} end as bucket_before,
       case when score.before_day >= today.day

@@ -1,4 +1,9 @@
-import { addChallengeMember, addSteps, removeChallengeMember } from '@stridewell/contracts';
+import {
+  addChallengeMember,
+  addSteps,
+  removeChallengeMember,
+  updateGeneralSettings,
+} from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { repeatable } from '#operations/demo/made-days.ts';
@@ -7,12 +12,16 @@ import { startTestApi } from '#test/setup/test-api.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 
 const api = await startTestApi();
+// In the last of them it is the next day already when the test begins.
+const timeZones = ['UTC', 'Europe/Madrid', 'Pacific/Auckland'];
 const days = ['2026-11-21', '2026-11-20', '2026-11-16', '2026-11-15'];
 
 it('after random writes at once every total is the sum of its days, and every histogram that of its totals', async () => {
   const program = await api.makeProgram();
   const members = await Promise.all(Array.from({ length: 6 }, () => api.makeMember(program)));
-  await signInAhead(api, members);
+  const administrator = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+  await signInAhead(api, [...members, administrator]);
+  const admin = api.as(administrator);
   setClock('2026-11-21T11:00:00Z');
   const [organiser] = members;
   const common = { description: '', steps: 8000, organiserId: organiser?.memberId ?? 0 };
@@ -50,6 +59,11 @@ it('after random writes at once every total is the sum of its days, and every hi
     const steps = next() < 0.2 ? 0 : Math.floor(next() * 30_000);
     const minutes = next() < 0.3 ? 0 : Math.floor(next() * 60);
     const kind = next();
+    if (kind < 0.05) {
+      const body = { timeZone: pick(timeZones) };
+      const id = program.programId;
+      return () => admin.call(updateGeneralSettings, { params: { id }, body });
+    }
     if (kind < 0.5)
       return () => caller.call(addSteps, { params, body: { stepData: [{ date, steps }] } });
     if (kind < 0.8) {
@@ -73,7 +87,8 @@ it('after random writes at once every total is the sum of its days, and every hi
     setClock(new Date(Date.now() + 1000).toISOString());
     await action().catch((problem: { code: string }) => refused.push(problem.code));
   });
-  expect(refused.filter((code) => !['already_joined', 'not_joined'].includes(code))).toEqual([]);
+  const expected = ['already_joined', 'not_joined', 'challenge_over'];
+  expect(refused.filter((code) => !expected.includes(code))).toEqual([]);
 
   const { wrongScores, wrongBuckets, others, scores, people } = await inspectBoards(api, program);
   expect(wrongScores).toEqual([]);

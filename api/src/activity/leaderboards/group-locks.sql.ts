@@ -78,3 +78,18 @@ export async function selectEveryGroupForUpdate(db: Db, programId: number): Prom
     for no key update`.execute(db);
   return rows.map(({ groupId }) => groupId);
 }
+
+/**
+ * Locks every member of a program and then every group, each in the order of their ids, so that nobody writes a
+ * day or a score meanwhile.
+ */
+export async function lockEveryContender(db: Db, programId: number): Promise<void> {
+  await db
+    .selectFrom('member')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .orderBy('memberId')
+    .forNoKeyUpdate()
+    .execute();
+  await selectEveryGroupForUpdate(db, programId);
+}

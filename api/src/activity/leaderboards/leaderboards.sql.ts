@@ -40,6 +40,21 @@ export async function selectGroupCounting(db: Db, programId: number) {
   return groupCounting;
 }
 
+/** Selects the time zone of a program. */
+export async function selectTimeZone(db: Db, programId: number): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('program')
+    .select('timeZone')
+    .where('programId', '=', programId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
+}
+
+/** Sets the time zone of a program; whoever calls holds the lock of every contender. */
+export async function updateTimeZone(db: Db, programId: number, timeZone: string): Promise<void> {
+  await db.updateTable('program').set({ timeZone }).where('programId', '=', programId).execute();
+}
+
 /** Selects the team and the organization that a member is in now. */
 export async function selectGroupsOf(
   db: Db,

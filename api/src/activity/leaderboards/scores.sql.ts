@@ -249,7 +249,7 @@ export async function deleteScores(
       and score.contender_id = any(${contenderIds}::bigint[])
     returning score.contender_id, score.bucket, score.total::text,
       ${before('bucket')} as bucket_before, (${before('total')})::text as total_before,
-      today.day as moved_on`.execute(db);
+      greatest(score.before_day, today.day) as moved_on`.execute(db);
   if (rows.length === 0) return;
   // Nobody's rank of yesterday shall know of them either.
   const signs = { people: -1, peopleBefore: -1 };

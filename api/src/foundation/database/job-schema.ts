@@ -23,6 +23,7 @@ export async function installJobSchema(client: pg.Client): Promise<void> {
     [jobSchemaName],
   );
   if (rows.length === 0) await client.query(rights);
+  await client.query(waitingJobs);
 }
 
 const { app, provider } = databaseRoles;
@@ -41,4 +42,22 @@ const rights = `begin;
   create policy one_program on ${jobSchemaName}.job for insert to ${app} with check (
     (data->>'programId')::bigint = (select nullif(current_setting('app.program_id', true), '')::bigint));
   create policy every_program on ${jobSchemaName}.job to ${provider} using (true) with check (true);
+  commit`;
+
+/**
+ * Whether a job waits that stands for another of its key; it is taken by nobody until the transaction ends. A
+ * function, because who adds jobs may read none.
+ */
+const waitingJobs = `begin;
+  create or replace function ${jobSchemaName}.hold_waiting_job(queue text, key text) returns boolean
+  language sql security definer set search_path = '' as $$
+    select count(*) > 0 from (
+      select from ${jobSchemaName}.job
+      where name = queue and singleton_key = key and state = 'created'
+        and (data->>'programId')::bigint is not distinct from coalesce(
+          nullif(current_setting('app.program_id', true), '')::bigint, (data->>'programId')::bigint)
+      for key share) held
+  $$;
+  revoke execute on function ${jobSchemaName}.hold_waiting_job from public;
+  grant execute on function ${jobSchemaName}.hold_waiting_job to ${app}, ${provider};
   commit`;

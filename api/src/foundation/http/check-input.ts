@@ -74,9 +74,20 @@ function compileCheck(schema: z.ZodType, ajv: Ajv): (value: unknown) => unknown 
   };
 }
 
-/** The JSON Schema of a part of a contract, in the dialect that AJV and the serializer read. */
-export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+const written = {
+  input: new WeakMap<z.ZodType, Record<string, unknown>>(),
+  output: new WeakMap<z.ZodType, Record<string, unknown>>(),
+};
+
+/** The JSON Schema of a part of a contract, in the dialect that AJV and the serializer read; not to be changed. */
+export function toJsonSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+): Readonly<Record<string, unknown>> {
+  const known = written[io].get(schema);
+  if (known) return known;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-7', io });
+  written[io].set(schema, rest);
   return rest;
 }
 

@@ -1,7 +1,9 @@
-import { endpoints, listMemberNotices } from '@stridewell/contracts';
+import { adminLevels, type Endpoint, endpoints, listMemberNotices } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#foundation/database/new-id.ts';
-import { makePopulation } from '#test/isolation/population.fixture.ts';
+import { lowest } from '#test/isolation/declared-access.fixture.ts';
+import { makePopulation, type Population } from '#test/isolation/population.fixture.ts';
+import { sampleOf, schemaOf } from '#test/isolation/sample-calls.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -127,11 +129,22 @@ describe('every list that can be followed by cursor', () => {
     ([, { list, owns }]) => list?.place !== undefined && owns !== undefined,
   );
 
+  /** The bystander, about whom there is something in every list, or who may read those of the program. */
+  function callerOf({ access }: Endpoint, { bystander, people }: Population): TestMember {
+    const admin = people.find(({ roleName }) => adminLevels[roleName] >= lowest[access]);
+    return access === 'member' || !admin ? bystander : admin.member;
+  }
+
   it.each(lists)('%s gives the same rows by cursor as by number', async (_, endpoint) => {
     const population = await everybody;
-    const by = population.bystander;
+    const by = callerOf(endpoint, population);
     const id = endpoint.owns === 'program' ? population.program.programId : by.memberId;
-    const url = `/api${endpoint.path.replace(':id', String(id))}?perPage=3`;
+    const { properties = {}, required = [] } = schemaOf(endpoint.query);
+    const asked = required.map((name) =>
+      [name, sampleOf(properties[name] ?? {}, () => id, population.today, name)].join('='),
+    );
+    const path = endpoint.path.replace(':id', String(id));
+    const url = `/api${path}?${[...asked, 'perPage=3'].join('&')}`;
     const pages = async (
       next: (url: string, page: number, cursor: string | undefined) => string,
     ) => {

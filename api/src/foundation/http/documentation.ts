@@ -27,13 +27,14 @@ export async function documentApi(
   });
   const hidden = { schema: { hide: true } };
   app.get('/openapi.json', hidden, async () => app.swagger());
-  const page = renderDocumentation(endpoints, app.prefix);
+  let page: string | undefined;
   const style = await readFile(new URL('documentation.css', import.meta.url), 'utf8');
   app.get('/docs', hidden, async (_request, reply) => {
     reply.header(
       'content-security-policy',
       "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
+    page ??= renderDocumentation(endpoints, app.prefix);
     return reply.type('text/html; charset=utf-8').send(page);
   });
   app.get('/docs.css', hidden, async (_request, reply) =>

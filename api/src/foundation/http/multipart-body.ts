@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import multipart from '@fastify/multipart';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseForm } from './form-body.ts';
 import { fieldProblem, Problem } from './problem.ts';
@@ -28,7 +28,7 @@ export async function readMultipart(
   takePicture: TakePicture,
 ): Promise<Record<string, unknown>> {
   const form = new URLSearchParams();
-  for await (const part of request.parts()) {
+  for await (const part of readable(request)) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw new Problem('payload_too_large');
       form.append(part.fieldname, String(part.value));
@@ -47,4 +47,15 @@ export async function readMultipart(
     form.append(part.fieldname, String(id));
   }
   return parseForm(form.toString());
+}
+
+/** The parts of a form; the parser's own errors carry no status, and mean that what came is no form. */
+async function* readable(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts();
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error
+      ? error
+      : new Problem('malformed_request');
+  }
 }

@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss';
 import type { Db } from '#foundation/database/in-program.ts';
 import { jobSchemaName } from '#foundation/database/roles.ts';
 import type { Job } from './job.ts';
-import { executorOf, requireQueue } from './jobs.sql.ts';
+import { executorOf, holdWaitingJob, requireQueue } from './jobs.sql.ts';
 
 /** Makes the statements of the job queue; each is sent in the transaction of the caller. */
 const statements = new PgBoss({
@@ -22,6 +22,13 @@ export async function enqueue<P>(db: Db, job: Job<P>, ...payloads: readonly P[])
     requireQueue(db, job.name),
     statements.insert(insertsOf(job, payloads), { db: executorOf(db) }),
   ]);
+  // One that waited and is done before this commits has not seen what this transaction wrote.
+  const unheld: P[] = [];
+  for (const payload of payloads) {
+    const key = job.oneAtATime?.(payload);
+    if (key !== undefined && !(await holdWaitingJob(db, job.name, key))) unheld.push(payload);
+  }
+  if (unheld.length > 0) await enqueue(db, job, ...unheld);
 }
 
 /** How jobs are written. */

@@ -44,6 +44,13 @@ export async function requireQueue(db: Db, name: string): Promise<void> {
   if (rows.length === 0) throw new Error(`There is no queue ${name}: list its job in app.ts.`);
 }
 
+/** Whether a job of a key waits, which then nobody takes before the transaction ends. */
+export async function holdWaitingJob(db: Db, name: string, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select ${sql.ref(`${jobSchemaName}.hold_waiting_job`)}(${name}, ${key}) as is_held`.execute(db);
+  return rows[0]?.isHeld === true;
+}
+
 /**
  * Takes the next job of some queues: one that waits, or one whose process has not been heard of. The library's own
  * statement would fail, and take nothing of a queue, while the next job in it has the key of one that is being done;

@@ -161,6 +161,19 @@ describe('jobs of which one is done at a time', () => {
     expect(done).toEqual(['other', 'long', 'next']);
     expect(most).toBe(1);
   });
+
+  it('are done after the commit of everybody for whom one of them stands', async () => {
+    const programId = programs[0] ?? 0;
+    await add(say, 0, 'waits');
+    await inProgram(pools, programId, async (db) => {
+      await enqueue(db, say, { programId, words: 'stands for it' });
+      await start();
+      await sleep(1_500);
+      done.push('committed');
+    });
+    await until(() => done.length === 2);
+    expect(done).toEqual(['committed', 'waits']);
+  });
 });
 
 describe('a job that fails', () => {

@@ -5,7 +5,8 @@ import {
   resetMemberPassword,
   resetPassword,
 } from '@stridewell/contracts';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { outsidePrograms } from '#foundation/database/in-program.ts';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { moveClock, readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';
@@ -31,6 +32,9 @@ const canSignIn = (member: TestMember, password: string) =>
     () => true,
     () => false,
   );
+
+// All of them come from one network, whose failures count together.
+beforeEach(() => outsidePrograms(api.pools, (db) => db.deleteFrom('signInThrottle').execute()));
 
 describe('a forgotten password', () => {
   it('is chosen anew with the link of a mail, and every session ends', async () => {

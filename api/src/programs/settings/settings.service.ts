@@ -6,7 +6,6 @@ import {
   type SettingGroup,
   toFlag,
 } from '@stridewell/contracts';
-import { isTimeZone } from '@stridewell/rules';
 import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
@@ -114,7 +113,7 @@ export async function readSettings(
 }
 
 const columnNames = new Set<string>([
-  ...(['name', 'timeZone', 'contactEmail'] satisfies (keyof SettingColumns)[]),
+  ...(['name', 'contactEmail'] satisfies (keyof SettingColumns)[]),
   ...(['manualEntry', 'converter', 'streakCounts', 'twoFactor'] satisfies (keyof SettingColumns)[]),
 ]);
 const addressKinds: Readonly<Record<string, AddressKind>> = {
@@ -138,7 +137,7 @@ export async function changeSettings<G extends SettingGroup>(
   const columns: Record<string, unknown> = {};
   const settings: Record<string, unknown> = {};
   for (const [name, value] of given.filter((one) => !isKept(one))) {
-    requireSensible(viewer, name, value);
+    requireSensible(viewer, name);
     if (name === 'twoFactor') requireFresh(viewer, now);
     const kind = addressKinds[name];
     // As the contract checked it.
@@ -154,9 +153,7 @@ export async function changeSettings<G extends SettingGroup>(
   return (await readSettings(db, programId, keepers))[group];
 }
 
-function requireSensible({ adminLevel }: Viewer, name: string, value: unknown): void {
-  if (name === 'timeZone' && !isTimeZone(String(value)))
-    throw fieldProblem('validation_failed', name, 'Use a time zone name such as Europe/Madrid.');
+function requireSensible({ adminLevel }: Viewer, name: string): void {
   // Whoever had the host of another program would show its members a page of theirs.
   if (name === 'loginHost' && !isProviderLevel(adminLevel)) throw fieldProblem('forbidden', name);
 }

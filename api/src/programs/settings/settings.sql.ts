@@ -10,7 +10,6 @@ export function selectProgram(db: Db, programId: number) {
 /** The settings that statements read, each a column of its own. */
 export interface SettingColumns {
   name?: string;
-  timeZone?: string;
   contactEmail?: string;
   manualEntry?: boolean;
   converter?: boolean;

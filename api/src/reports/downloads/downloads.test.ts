@@ -79,7 +79,9 @@ describe('a file', () => {
       const path = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
       expect(path.get).toMatchObject({
         operationId,
-        responses: { 200: { content: { 'text/csv': { schema: { format: 'binary' } } } } },
+        responses: {
+          200: { content: { [endpoint.fileType ?? 'text/csv']: { schema: { format: 'binary' } } } },
+        },
       });
     }
     const url = `/api/programs/${program.programId}/all-users-download`;

@@ -101,7 +101,9 @@ function addressOf({ path }: Endpoint): string {
   return `/api${path.replace(':id', `${own}`).replace(':importId', `${ids.import}`)}`;
 }
 
-const downloads = Object.entries(endpoints).filter(([, endpoint]) => isDownload(endpoint));
+const downloads = Object.entries(endpoints).filter(
+  ([, endpoint]) => isDownload(endpoint) && endpoint.fileType === undefined,
+);
 
 async function take(endpoint: Endpoint, query: string, headers = {}): Promise<string> {
   const answer = await api.as(admin).request({ url: `${addressOf(endpoint)}?${query}`, headers });

@@ -1,0 +1,25 @@
+import { isTimeZone } from '@stridewell/rules';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
+import { lockEveryContender } from './group-locks.sql.ts';
+import { selectTimeZone, updateTimeZone } from './leaderboards.sql.ts';
+
+/**
+ * The time zone of a program, as one of its settings. Writing scores takes several statements that each ask for
+ * the program's day, so the clock changes only while nobody is between them.
+ */
+export const timeZoneKeeper: SettingsKeeper = {
+  names: ['timeZone'],
+  async read(db, programId) {
+    return { timeZone: await selectTimeZone(db, programId) };
+  },
+  async change(db, programId, said) {
+    const timeZone = String(said.timeZone);
+    if (!isTimeZone(timeZone)) {
+      const message = 'Use a time zone name such as Europe/Madrid.';
+      throw fieldProblem('validation_failed', 'timeZone', message);
+    }
+    await lockEveryContender(db, programId);
+    await updateTimeZone(db, programId, timeZone);
+  },
+};
