@@ -2,13 +2,13 @@ import * as contract from '@stridewell/contracts';
 import { serve } from '#foundation/http/serve.ts';
 import { readChallengeLeaderboard } from '#activity/leaderboards/leaderboards.service.ts';
 import {
-  describePhase,
   listChallenges,
   listMyChallenges,
   readChallenge,
   readChallengeAgain,
   requireVisibleChallenge,
 } from './challenges.service.ts';
+import { describePhase } from './describe-challenges.ts';
 import { addChallengeGroups, removeChallengeGroups } from './group-memberships.service.ts';
 import { addChallengeMembers, removeChallengeMembers } from './memberships.service.ts';
 import { listChallengeResults } from './results.service.ts';

@@ -1,34 +1,14 @@
-import { type Challenge, type graceChoices, toFlag } from '@stridewell/contracts';
-import {
-  challengeDaysLeft,
-  challengePhase,
-  challengeStatus,
-  closingTime,
-  dailyStepCap,
-  dayCount,
-  localDay,
-  type Moment,
-} from '@stridewell/rules';
+import type { Challenge, graceChoices } from '@stridewell/contracts';
+import { closingTime, dailyStepCap, dayCount, localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import {
   createChallengeLeaderboard,
   type GroupCounting,
-  readPlaces,
-  readTodayOnBoards,
-  shownRank,
-  shownRankChange,
 } from '#activity/leaderboards/leaderboards.service.ts';
-import { standingOf } from './challenge-standing.ts';
-import {
-  canJoinChallenge,
-  canLeaveChallenge,
-  canSeeChallenge,
-  type ChallengeAccess,
-} from './challenges.policy.ts';
+import { canSeeChallenge } from './challenges.policy.ts';
 import {
   type ChallengeFilter,
   type ChallengeRow,
@@ -37,12 +17,11 @@ import {
   selectChallenges,
   selectRunningChallenges,
 } from './challenges.sql.ts';
-import { readSeals } from './seals.service.ts';
+import { accessOf, describeChallenges } from './describe-challenges.ts';
 
 export { deriveSealKey, type SealKey } from './seal-key.ts';
+export { describePhase } from './describe-challenges.ts';
 export { verifySeals } from './seals.service.ts';
-
-type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
 /** Lists a page of the challenges of a program, with the viewer's standing in those joined. */
 export async function listChallenges(
@@ -55,7 +34,7 @@ export async function listChallenges(
 ): Promise<{ data: Challenge[]; total: number }> {
   const member = forMember(programId, viewer, now);
   const { rows, total } = await selectChallenges(db, member, filter, page);
-  return { data: await describe(db, viewer, rows, now), total };
+  return { data: await describeChallenges(db, viewer, rows, now), total };
 }
 
 /** Which of the viewer's own challenges are asked for. */
@@ -95,7 +74,7 @@ export async function readChallengeAgain(
   now: Date,
 ): Promise<Challenge> {
   const row = await selectChallenge(db, forMember(viewer.programId, viewer, now), challengeId);
-  const [challenge] = await describe(db, viewer, row ? [row] : [], now);
+  const [challenge] = await describeChallenges(db, viewer, row ? [row] : [], now);
   if (!challenge) throw new Problem('not_found');
   return challenge;
 }
@@ -112,16 +91,6 @@ export async function requireVisibleChallenge(
   return row;
 }
 
-/** What the totals of a challenge are worth to the viewer, and when they are final. */
-export function describePhase(row: ChallengeRow, { timeZone }: Viewer, now: Date) {
-  return { phase: challengePhase(accessOf(row), { now, timeZone }), finalAt: row.closesAt };
-}
-
-/** The facts of a challenge that its policies read. */
-export function accessOf(row: ChallengeRow): ChallengeAccess {
-  return { ...row, closesAt: new Date(row.closesAt), isJoined: row.joinedAt !== null };
-}
-
 /** Lists the challenges that the viewer is in and that have not closed, by name. */
 export function listRunningChallenges(
   db: Db,
@@ -133,91 +102,6 @@ export function listRunningChallenges(
 
 function forMember(programId: number, { memberId, timeZone }: Viewer, now: Date) {
   return { programId, memberId, today: localDay(now, timeZone), now };
-}
-
-/** Describes challenges to a viewer; the places in all of them are read at once. */
-async function describe(
-  db: Db,
-  viewer: Viewer,
-  rows: readonly ChallengeRow[],
-  now: Date,
-): Promise<Challenge[]> {
-  const joined = rows.filter(({ joinedAt }) => joinedAt !== null);
-  const ids = joined.map(({ challengeId }) => challengeId);
-  const { programId, memberId } = viewer;
-  const places = ids.length > 0 ? await readPlaces(db, programId, ids, memberId, now) : [];
-  const placeOf = new Map(places.map((place) => [place.leaderboardId, place]));
-  const today = localDay(now, viewer.timeZone);
-  const ofToday = await readTodayOnBoards(db, programId, ids, memberId, today);
-  const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
-  const seals = await readSeals(
-    db,
-    programId,
-    closed.map(({ challengeId }) => challengeId),
-  );
-  return rows.map((row) => ({
-    ...describeOne(
-      row,
-      { place: placeOf.get(row.challengeId), ofToday: ofToday.get(row.challengeId) ?? 0 },
-      viewer,
-      now,
-    ),
-    seal: seals.get(row.challengeId) ?? null,
-  }));
-}
-
-function describeOne(
-  row: ChallengeRow,
-  { place, ofToday }: { place: Place | undefined; ofToday: number },
-  viewer: Viewer,
-  now: Date,
-): Omit<Challenge, 'seal'> {
-  const access = accessOf(row);
-  const moment: Moment = { now, timeZone: viewer.timeZone };
-  const phase = describePhase(row, viewer, now);
-  const { joinedAt } = row;
-  const reached = place &&
-    joinedAt !== null && {
-      joinedAt,
-      total: place.total,
-      ofToday,
-      activeDays: place.activeDays,
-      rank: shownRank(place),
-      rankChange: shownRankChange(place),
-    };
-  return {
-    id: row.challengeId,
-    programId: row.programId,
-    name: row.name,
-    description: row.description,
-    image: imageUrl(row.image),
-    between: row.betweenWhom,
-    status: challengeStatus(phase.phase),
-    startDate: row.startDay,
-    endDate: row.endDay,
-    days: dayCount(row.startDay, row.endDay),
-    daysLeft: challengeDaysLeft(access, moment),
-    goal: row.goal,
-    steps: row.steps,
-    allowActivities: toFlag(row.countsActivities),
-    atStake: row.atStake,
-    featured: toFlag(row.featured),
-    open: toFlag(row.isOpen),
-    public: toFlag(row.isPublic),
-    lastJoinDate: row.lastJoinDay,
-    dailyCap: row.dailyCap,
-    graceHours: row.graceHours,
-    isProvisional: phase.phase === 'provisional',
-    ...phase,
-    participants: row.participants,
-    organiser: row.organiser,
-    isJoined: access.isJoined,
-    isInvited: row.isInvited,
-    canJoin: row.betweenWhom === 'individuals' && canJoinChallenge(access, viewer, moment),
-    canLeave: row.betweenWhom === 'individuals' && canLeaveChallenge(access, moment),
-    standing: reached ? standingOf(access, row, reached, moment) : null,
-    updatedAt: row.updatedAt,
-  };
 }
 
 /** A challenge, to be made. */

@@ -15,7 +15,8 @@ import {
   requireBetween,
   requireMayManageGroups,
 } from './challenges.policy.ts';
-import { accessOf, requireVisibleChallenge } from './challenges.service.ts';
+import { requireVisibleChallenge } from './challenges.service.ts';
+import { accessOf } from './describe-challenges.ts';
 import type { ChallengeRow } from './challenges.sql.ts';
 import {
   endGroupMemberships,

@@ -15,7 +15,8 @@ import {
   requireBetweenMembers,
   requireMayManage,
 } from './challenges.policy.ts';
-import { accessOf, type JoinableChallenge, requireVisibleChallenge } from './challenges.service.ts';
+import { type JoinableChallenge, requireVisibleChallenge } from './challenges.service.ts';
+import { accessOf } from './describe-challenges.ts';
 import {
   type NamedOrganizations,
   resolveMembersOfOrganizations,

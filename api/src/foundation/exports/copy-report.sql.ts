@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { cancelQuery } from './cancel-query.ts';
 import { longestExportMs } from './export-pool.ts';
 import type { Separator } from '@stridewell/contracts';
 import { copyStatement, headerLine, type Report } from './report.ts';
@@ -40,25 +39,38 @@ export async function openCopy(pool: Pool, wanted: WantedReport): Promise<Readab
     wanted.onEnd();
     throw error;
   }
+  let backend: number;
   try {
-    await begin(client, wanted);
+    backend = await begin(client, wanted);
   } catch (error) {
     client.release(true);
     wanted.onEnd();
     throw error;
   }
-  return stream(client, wanted);
+  return stream(client, wanted, () => cancelBackend(pool, backend));
 }
 
-async function begin(client: PoolClient, { programId }: WantedReport): Promise<void> {
+/** Answers the process id of the backend. */
+async function begin(client: PoolClient, { programId }: WantedReport): Promise<number> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
   await client.query('begin isolation level repeatable read read only');
   await client.query(`set local app.program_id = '${programId}'`);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/** Cancels the query of a backend. Its login may do that, the role that its connection has taken may not. */
+async function cancelBackend(pool: Pool, pid: number): Promise<void> {
+  const client = await pool.connect();
+  await client.query(`set role none; select pg_cancel_backend(${pid})`).finally(() => {
+    client.release(true);
+  });
 }
 
 async function stream(
   client: PoolClient,
   { report, programId, parameters, separator, hasBom, onEnd }: WantedReport,
+  cancel: () => Promise<void>,
 ) {
   let tellOfFirst = () => {};
   const first = new Promise<void>((resolve) => (tellOfFirst = resolve));
@@ -99,8 +111,10 @@ async function stream(
   // Once the file is given up nobody listens for the failure of its query, which would end the process.
   copy.on('error', () => {});
   const ended = pipeline(copy, file).catch((error: unknown) => {
-    if (!hasLeft) cancelQuery(client);
+    // Its place in the pool is free first; a server that is gone has nothing to cancel.
+    const isAtWork = !hasLeft;
     leave(true);
+    if (isAtWork) cancel().catch(() => {});
     throw error;
   });
   // After the beginning a failure is told by the stream itself.

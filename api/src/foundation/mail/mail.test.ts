@@ -1,43 +1,16 @@
 import { searchEmailQueue } from '@stridewell/contracts';
-import { SMTPServer } from 'smtp-server';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { openClient } from '#foundation/database/open-client.ts';
 import { accessTokenKey } from '#test/setup/make-people.ts';
 import { until } from '#test/fixtures/mail.fixture.ts';
+import { startSmtpServer } from '#test/fixtures/smtp-server.fixture.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { openMail } from './mail.service.ts';
 
-/** What the mail server says to the next messages; then it accepts. */
-let refusals: { code: number; words: string }[] = [];
-let received: string[] = [];
-/** Takes the message and breaks the connection instead of answering. */
-let hangsUp = false;
-
-const smtp = new SMTPServer({
-  ...{ authOptional: true, disabledCommands: ['STARTTLS'], logger: false },
-  onAuth: ({ username, password }, _session, done) =>
-    username === 'walker' && password === 'sec/ret'
-      ? done(null, { user: 1 })
-      : done(new Error('no')),
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const refusal = refusals.shift();
-      if (refusal)
-        return done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
-      received.push(Buffer.concat(chunks).toString('utf8'));
-      if (!hangsUp) return done();
-      // The library keeps its connections in a set of its own.
-      for (const one of smtp.connections) if (one.session === session) one._socket.destroy();
-    });
-  },
-});
-await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-const { port } = smtp.server.address() as { port: number }; // it listens on a port
-
+const smtp = await startSmtpServer();
+const { port } = smtp;
 const api = await startTestApi();
 const program = await api.makeProgram({ name: 'Riverbend' });
 const root = await openClient(api.database.administration);
@@ -54,13 +27,9 @@ const dead = openAt('smtp://127.0.0.1:1');
 
 afterAll(async () => {
   await root.end();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.close();
 });
-beforeEach(() => {
-  refusals = [];
-  received = [];
-  hangsUp = false;
-});
+beforeEach(() => smtp.reset());
 
 const words = {
   ...{ subject: 'Hello {{name}}', greeting: 'Dear {{name}},', paragraphs: ['Come along.'] },
@@ -135,8 +104,8 @@ describe('mail', () => {
     expect(await find('x@example.org')).toBeUndefined();
     const address = await write('<b>Maya</b>\r\nBcc: evil@example.org');
     await send();
-    const [message = ''] = received;
-    expect(received).toHaveLength(1);
+    const [message = ''] = smtp.received;
+    expect(smtp.received).toHaveLength(1);
     expect(message).toContain('From: Riverbend <walks@stridewell.example>');
     expect(message).toContain(`To: ${address}`);
     expect(message).toContain('Reply-To: ask@example.org');
@@ -158,7 +127,7 @@ describe('mail', () => {
 
   it('is tried again later when the server asks for that, or does not answer', async () => {
     const address = await write();
-    refusals = [{ code: 451, words: 'come back later' }];
+    smtp.refusals = [{ code: 451, words: 'come back later' }];
     await send();
     expect(await find(address)).toMatchObject({
       ...{
@@ -168,19 +137,19 @@ describe('mail', () => {
       },
     });
     await send();
-    expect(received).toEqual([]);
+    expect(smtp.received).toEqual([]);
     await makeDue();
     await send(dead);
     expect(await find(address)).toMatchObject({ deliveryStatus: 'queued', attempts: 2 });
     await makeDue();
     await send();
-    expect(received).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
     expect(await find(address)).toMatchObject({ deliveryStatus: 'sent', attempts: 3 });
   });
 
   it('is given up when the server refuses it, when it comes too late, and after twelve attempts', async () => {
     const refused = await write();
-    refusals = [{ code: 550, words: 'no such mailbox' }];
+    smtp.refusals = [{ code: 550, words: 'no such mailbox' }];
     await send();
     expect(await find(refused)).toMatchObject({ deliveryStatus: 'failed', nextAttemptAt: null });
     const late = await write('Maya', { uselessAfter: new Date(Date.now() - 1000) });
@@ -192,16 +161,16 @@ describe('mail', () => {
       await send(dead);
     }
     expect(await find(tried)).toMatchObject({ deliveryStatus: 'failed', attempts: 12 });
-    expect(received).toEqual([]);
+    expect(smtp.received).toEqual([]);
   });
 
   it('is not sent twice: nobody knows what became of it when the answer is lost, or its process dies', async () => {
     const lost = await write();
-    hangsUp = true;
+    smtp.hangsUp = true;
     await send();
-    expect(received).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
     expect(await find(lost)).toMatchObject({ deliveryStatus: 'uncertain', nextAttemptAt: null });
-    hangsUp = false;
+    smtp.hangsUp = false;
     const killed = await write();
     // As a process leaves it that was killed while it handed the mail over.
     await inProgram(api.pools, programId, (db) =>
@@ -212,7 +181,7 @@ describe('mail', () => {
         .execute(),
     );
     await send();
-    expect(received).toHaveLength(1);
+    expect(smtp.received).toHaveLength(1);
     expect(await find(killed)).toMatchObject({ deliveryStatus: 'uncertain' });
   });
 

@@ -25,11 +25,10 @@ import {
   removePictures,
   usePictures,
 } from '#foundation/pictures/pictures.service.ts';
+import { deletePhoto, insertPhotos, selectPhotos } from './journal-photos.sql.ts';
 import {
-  deleteJournalRow,
-  deletePhoto,
+  deleteJournalRows,
   insertJournal,
-  insertPhotos,
   type JournalFilter,
   type JournalPlace,
   type JournalRow,
@@ -37,7 +36,6 @@ import {
   selectJournal,
   selectJournals,
   selectOwnDays,
-  selectPhotos,
   selectWritten,
   updateJournalRow,
 } from './journals.sql.ts';
@@ -159,7 +157,7 @@ export async function deleteJournal(
   if (!isOwn && !isModerated) throw new Problem('forbidden');
   await lockMembers(db, programId, [readable.memberId]);
   const photos = await selectPhotos(db, programId, [journalId]);
-  await deleteJournalRow(db, programId, journalId);
+  await deleteJournalRows(db, programId, [journalId]);
   const pictureIds = photos.map((photo) => photo.pictureId);
   await removePictures(db, programId, { pictureIds }, now);
   await settleDay(db, { programId, memberId: readable.memberId }, readable.date, now);
@@ -176,7 +174,7 @@ export async function eraseJournals(
   const entries = await selectOwnDays(db, programId, memberId);
   const journalIds = entries.map(({ journalId }) => journalId);
   const photos = await selectPhotos(db, programId, journalIds);
-  for (const journalId of journalIds) await deleteJournalRow(db, programId, journalId);
+  if (journalIds.length > 0) await deleteJournalRows(db, programId, journalIds);
   const pictureIds = photos.map((photo) => photo.pictureId);
   await removePictures(db, programId, { pictureIds }, now);
   for (const day of new Set(entries.map((entry) => entry.day))) {

@@ -11,47 +11,25 @@ import {
   listMobileChallenges,
   logout,
   mobileTokenMinutes,
-  MobileScope,
   revokeMobileToken,
 } from '@stridewell/contracts';
-import { createApiClient } from '@stridewell/api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { deactivate, moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
-
-const api = await startTestApi();
-const program = await api.makeProgram({ timeZone: 'UTC', settings: { organizationsOn: 1 } });
-const maya = await api.makeMember(program);
-const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
-
-type Scopes = (typeof MobileScope.options)[number][];
-
-async function tokenOf(member: TestMember, scopes: Scopes = [...MobileScope.options]) {
-  return (await api.as(member).call(createMobileToken, { body: { scopes } })).data;
-}
-
-/** An app or a page of it, which has nothing but a token. */
-function holderOf(mobileToken: string) {
-  const address = api.app.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return createApiClient({
-    baseUrl: `http://127.0.0.1:${port}/api`,
-    accessToken: () => mobileToken,
-  });
-}
+import {
+  admin,
+  api,
+  holderOf,
+  isRefused,
+  maya,
+  program,
+  tokenOf,
+} from '#test/fixtures/mobile.fixture.ts';
 
 function redirect(mobileToken: string, headers: Record<string, string> = {}) {
   const payload = { mobileToken };
   return api.nobody.request({ method: 'POST', url: '/api/mobile/redirect', payload, headers });
-}
-
-async function isRefused(mobileToken: string): Promise<boolean> {
-  const url = `/api/mobile/member?mobileToken=${mobileToken}`;
-  const answer = await api.nobody.request({ url });
-  expect([200, 401]).toContain(answer.statusCode);
-  return answer.statusCode === 401;
 }
 
 afterEach(() => {

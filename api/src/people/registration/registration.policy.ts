@@ -1,9 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ProgramSettings } from '@stridewell/contracts';
+import type { ProgramSettings, register } from '@stridewell/contracts';
+import type { z } from 'zod';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { digestOf, networkDigest, type ThrottledBy } from '#people/sign-in/throttle.service.ts';
 
-/** What somebody brings who has no account yet. */
+/** What a registration sends. */
+export type RegistrationInput = z.output<NonNullable<typeof register.body>>;
+
+/** What admits somebody without an account: a program code, an invitation, or a value of a partner. */
 export interface Proof {
   programCode?: string | undefined;
   invite?: string | undefined;

@@ -1,15 +1,6 @@
-import {
-  defaultDailyGoal,
-  mostRegistrationChoices,
-  type register as registerContract,
-  type RegistrationForm,
-  toFlag,
-} from '@stridewell/contracts';
-import type { z } from 'zod';
-import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { isTimeZone, localDay } from '@stridewell/rules';
-import { type Db, inProgram } from '#foundation/database/in-program.ts';
-import { newId } from '#foundation/database/new-id.ts';
+import { mostRegistrationChoices, type RegistrationForm, toFlag } from '@stridewell/contracts';
+import { isTimeZone } from '@stridewell/rules';
+import { inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { type RequestKey, storeAnswers } from '#foundation/http/idempotency.sql.ts';
 import { claimIdempotencyKey } from '#foundation/http/idempotency.ts';
@@ -17,8 +8,7 @@ import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { requireStrongPassword } from '#people/passwords/passwords.service.ts';
-import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
-import { hashPassword, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
+import { hashPassword } from '#people/sign-in/sign-in.service.ts';
 import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
 import {
   type ExternalPerson,
@@ -27,31 +17,22 @@ import {
   redeemUserGuid,
 } from '#people/sso/user-guid.service.ts';
 import { forgive, requireNotThrottled } from '#people/sign-in/throttle.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
 import {
   type ChosenProgram,
   findProgram,
   loginPageOf,
   readChosenProgram,
 } from '#programs/settings/settings.service.ts';
+import { createMember, readRegistrationQuestions, type Registered } from './create-member.ts';
 import {
   choicesOf,
   type Proof,
+  type RegistrationInput,
   requireOpen,
   throttleOfCodes,
   throttleOfRegistrations,
 } from './registration.policy.ts';
-import { insertMember, selectChoices } from './registration.sql.ts';
-import { welcomeMail } from './welcome-mail.ts';
-
-type RegistrationInput = z.output<NonNullable<typeof registerContract.body>>;
-
-/** The account that was created. */
-export interface Registered {
-  id: number;
-  programId: number;
-  username: string;
-}
+import { selectChoices } from './registration.sql.ts';
 
 /** The services that registration needs. */
 export interface RegistrationParts {
@@ -129,20 +110,13 @@ export async function readRegistration(
       return {
         ...shown,
         consentText: consentText === null ? null : sanitiseHtml(consentText),
-        questions: await readQuestions(db, program),
+        questions: await readRegistrationQuestions(db, program),
         teams: { mode: modes.teams, choices: await choices('teams') },
         organizations: { mode: modes.organizations, term, choices: await choices('organizations') },
       };
     },
     { isReadOnly: true },
   );
-}
-
-async function readQuestions(db: Db, { id, settings }: ChosenProgram) {
-  const which = settings.member.registrationQuestions;
-  if (which === 'none') return [];
-  const questions = await listOpenQuestions(db, id);
-  return which === 'all' ? questions : questions.filter(({ required }) => required === 1);
 }
 
 /** Registers a member in one transaction. A repeat under the same key gets the first answer. */
@@ -173,7 +147,7 @@ export async function register(
       const redeemed = await redeemUserGuid(db, guidKeys, program.id, input.userGuid, now);
       if (!redeemed) throw new Problem('invite_over');
     }
-    const registered = await enter(db, mail, program, { ...input, passwordHash }, now);
+    const registered = await createMember(db, mail, program, { ...input, passwordHash }, now);
     if (keyed) {
       const answer = { ...keyed, status: 200, body: JSON.stringify(registered) };
       await storeAnswers(db, program.id, [answer]);
@@ -203,98 +177,4 @@ function requireComplete({ settings, tier }: ChosenProgram, input: RegistrationI
       'timeZone',
       'Use a time zone name such as Europe/Madrid.',
     );
-}
-
-async function enter(
-  db: Db,
-  mail: Mail,
-  program: ChosenProgram,
-  input: RegistrationInput & { passwordHash: string },
-  now: Date,
-): Promise<Registered> {
-  const { id: programId, settings } = program;
-  const memberId = newId();
-  const { username, firstName, lastName, passwordHash, language = null } = input;
-  const email = input.email.normalize('NFC').toLowerCase();
-  const timeZone = input.timeZone ?? null;
-  await insertMember(db, programId, {
-    ...{ memberId, email, username, passwordHash, firstName, lastName, language, timeZone },
-    dailyGoal: defaultDailyGoal,
-    registeredOn: localDay(now, timeZone ?? settings.general.timeZone),
-  });
-  const taken = await takeSignInNames(db, { programId, memberId }, [email, username]);
-  if (taken.length > 0) throw alreadyTaken(taken.includes(username) ? 'username' : 'email');
-  await enterProgramBoards(db, programId, [memberId], now);
-  await joinChosen(db, programId, memberId, input, now);
-  await answer(
-    db,
-    program,
-    { memberId, timeZone: timeZone ?? settings.general.timeZone },
-    input,
-    now,
-  );
-  const contact = settings.email.replyTo ?? settings.general.contactEmail;
-  const { name } = settings.general;
-  await mail.write(
-    db,
-    {
-      ...{ programId, memberId, address: email, emailType: 'welcome', language: language ?? 'en' },
-      sender: { name: settings.email.senderName ?? name, replyTo: contact },
-      words: welcomeMail[language ?? 'en'],
-      values: { program: name, firstName, username, contact },
-    },
-    now,
-  );
-  return { id: memberId, programId, username };
-}
-
-/** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */
-export function alreadyTaken(field: string): Problem {
-  const words: Record<string, string> = {
-    email:
-      'There is an account with this e-mail address already. Sign in, or ask for a new password.',
-    username: 'This username is taken. Choose another.',
-  };
-  return fieldProblem(
-    'already_taken',
-    field,
-    words[field] ?? 'This name is taken. Choose another.',
-  );
-}
-
-async function joinChosen(
-  db: Db,
-  programId: number,
-  memberId: number,
-  { teamId, organizationId }: RegistrationInput,
-  now: Date,
-): Promise<void> {
-  const chosen = [
-    ['organizations', 'organizationId', organizationId],
-    ['teams', 'teamId', teamId],
-  ] as const;
-  for (const [kind, field, groupId] of chosen) {
-    if (groupId === undefined) continue;
-    const offered = await selectChoices(db, programId, kind, mostRegistrationChoices);
-    if (!offered.some(({ id }) => id === groupId))
-      throw fieldProblem('validation_failed', field, 'Choose one of those that are offered.');
-    await joinGroup(db, programId, kind, groupId, [memberId], { by: memberId, now });
-  }
-}
-
-async function answer(
-  db: Db,
-  program: ChosenProgram,
-  { memberId, timeZone }: { memberId: number; timeZone: string },
-  { answers = [] }: RegistrationInput,
-  now: Date,
-): Promise<void> {
-  const asked = await readQuestions(db, program);
-  const answered = new Set(answers.map(({ questionId }) => questionId));
-  const unanswered = asked.find(({ id, required }) => required === 1 && !answered.has(id));
-  if (unanswered) throw fieldProblem('answer_blank', `answers.${unanswered.id}`);
-  if (answers.some(({ questionId }) => !asked.some(({ id }) => id === questionId)))
-    throw fieldProblem('question_not_open', 'answers');
-  if (answers.length === 0) return;
-  await saveAnswers(db, { programId: program.id, memberId, timeZone }, answers, now);
 }

@@ -7,7 +7,8 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { findSignInName } from '#people/sign-in/sign-in.service.ts';
 import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
 import { throttleOfUnique } from './registration.policy.ts';
-import { alreadyTaken, type RegistrationParts, enterProgram } from './registration.service.ts';
+import { alreadyTaken } from './create-member.ts';
+import { enterProgram, type RegistrationParts } from './registration.service.ts';
 import { selectIsNamed } from './registration.sql.ts';
 
 type Asked = z.output<typeof contract.query>;

@@ -1,0 +1,119 @@
+import { type Challenge, toFlag } from '@stridewell/contracts';
+import {
+  challengeDaysLeft,
+  challengePhase,
+  challengeStatus,
+  dayCount,
+  localDay,
+  type Moment,
+} from '@stridewell/rules';
+import {
+  readPlaces,
+  readTodayOnBoards,
+  shownRank,
+  shownRankChange,
+} from '#activity/leaderboards/leaderboards.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import { standingOf } from './challenge-standing.ts';
+import { canJoinChallenge, canLeaveChallenge, type ChallengeAccess } from './challenges.policy.ts';
+import type { ChallengeRow } from './challenges.sql.ts';
+import { readSeals } from './seals.service.ts';
+
+type Place = Awaited<ReturnType<typeof readPlaces>>[number];
+
+/** What the totals of a challenge are worth to the viewer, and when they are final. */
+export function describePhase(row: ChallengeRow, { timeZone }: Viewer, now: Date) {
+  return { phase: challengePhase(accessOf(row), { now, timeZone }), finalAt: row.closesAt };
+}
+
+/** The facts of a challenge that its policies read. */
+export function accessOf(row: ChallengeRow): ChallengeAccess {
+  return { ...row, closesAt: new Date(row.closesAt), isJoined: row.joinedAt !== null };
+}
+
+/** Describes challenges to a viewer; the places in all of them are read at once. */
+export async function describeChallenges(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly ChallengeRow[],
+  now: Date,
+): Promise<Challenge[]> {
+  const joined = rows.filter(({ joinedAt }) => joinedAt !== null);
+  const ids = joined.map(({ challengeId }) => challengeId);
+  const { programId, memberId } = viewer;
+  const places = ids.length > 0 ? await readPlaces(db, programId, ids, memberId, now) : [];
+  const placeOf = new Map(places.map((place) => [place.leaderboardId, place]));
+  const today = localDay(now, viewer.timeZone);
+  const ofToday = await readTodayOnBoards(db, programId, ids, memberId, today);
+  const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
+  const seals = await readSeals(
+    db,
+    programId,
+    closed.map(({ challengeId }) => challengeId),
+  );
+  return rows.map((row) => ({
+    ...describeOne(
+      row,
+      { place: placeOf.get(row.challengeId), ofToday: ofToday.get(row.challengeId) ?? 0 },
+      viewer,
+      now,
+    ),
+    seal: seals.get(row.challengeId) ?? null,
+  }));
+}
+
+function describeOne(
+  row: ChallengeRow,
+  { place, ofToday }: { place: Place | undefined; ofToday: number },
+  viewer: Viewer,
+  now: Date,
+): Omit<Challenge, 'seal'> {
+  const access = accessOf(row);
+  const moment: Moment = { now, timeZone: viewer.timeZone };
+  const phase = describePhase(row, viewer, now);
+  const { joinedAt } = row;
+  const reached = place &&
+    joinedAt !== null && {
+      joinedAt,
+      total: place.total,
+      ofToday,
+      activeDays: place.activeDays,
+      rank: shownRank(place),
+      rankChange: shownRankChange(place),
+    };
+  return {
+    id: row.challengeId,
+    programId: row.programId,
+    name: row.name,
+    description: row.description,
+    image: imageUrl(row.image),
+    between: row.betweenWhom,
+    status: challengeStatus(phase.phase),
+    startDate: row.startDay,
+    endDate: row.endDay,
+    days: dayCount(row.startDay, row.endDay),
+    daysLeft: challengeDaysLeft(access, moment),
+    goal: row.goal,
+    steps: row.steps,
+    allowActivities: toFlag(row.countsActivities),
+    atStake: row.atStake,
+    featured: toFlag(row.featured),
+    open: toFlag(row.isOpen),
+    public: toFlag(row.isPublic),
+    lastJoinDate: row.lastJoinDay,
+    dailyCap: row.dailyCap,
+    graceHours: row.graceHours,
+    isProvisional: phase.phase === 'provisional',
+    ...phase,
+    participants: row.participants,
+    organiser: row.organiser,
+    isJoined: access.isJoined,
+    isInvited: row.isInvited,
+    canJoin: row.betweenWhom === 'individuals' && canJoinChallenge(access, viewer, moment),
+    canLeave: row.betweenWhom === 'individuals' && canLeaveChallenge(access, moment),
+    standing: reached ? standingOf(access, row, reached, moment) : null,
+    updatedAt: row.updatedAt,
+  };
+}

@@ -1,0 +1,124 @@
+import { defaultDailyGoal, mostRegistrationChoices } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
+import { takeSignInNames } from '#people/sign-in/sign-in.service.ts';
+import { joinGroup } from '#people/teams/memberships.service.ts';
+import type { ChosenProgram } from '#programs/settings/settings.service.ts';
+import type { RegistrationInput } from './registration.policy.ts';
+import { insertMember, selectChoices } from './registration.sql.ts';
+import { welcomeMail } from './welcome-mail.ts';
+
+/** The account that was created. */
+export interface Registered {
+  id: number;
+  programId: number;
+  username: string;
+}
+
+/** Creates the member with all that follows: sign-in names, boards, groups, answers and the welcome mail. */
+export async function createMember(
+  db: Db,
+  mail: Mail,
+  program: ChosenProgram,
+  input: RegistrationInput & { passwordHash: string },
+  now: Date,
+): Promise<Registered> {
+  const { id: programId, settings } = program;
+  const memberId = newId();
+  const { username, firstName, lastName, passwordHash, language = null } = input;
+  const email = input.email.normalize('NFC').toLowerCase();
+  const timeZone = input.timeZone ?? null;
+  await insertMember(db, programId, {
+    ...{ memberId, email, username, passwordHash, firstName, lastName, language, timeZone },
+    dailyGoal: defaultDailyGoal,
+    registeredOn: localDay(now, timeZone ?? settings.general.timeZone),
+  });
+  const taken = await takeSignInNames(db, { programId, memberId }, [email, username]);
+  if (taken.length > 0) throw alreadyTaken(taken.includes(username) ? 'username' : 'email');
+  await enterProgramBoards(db, programId, [memberId], now);
+  await joinChosen(db, programId, memberId, input, now);
+  await answer(
+    db,
+    program,
+    { memberId, timeZone: timeZone ?? settings.general.timeZone },
+    input,
+    now,
+  );
+  const contact = settings.email.replyTo ?? settings.general.contactEmail;
+  const { name } = settings.general;
+  await mail.write(
+    db,
+    {
+      ...{ programId, memberId, address: email, emailType: 'welcome', language: language ?? 'en' },
+      sender: { name: settings.email.senderName ?? name, replyTo: contact },
+      words: welcomeMail[language ?? 'en'],
+      values: { program: name, firstName, username, contact },
+    },
+    now,
+  );
+  return { id: memberId, programId, username };
+}
+
+/** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */
+export function alreadyTaken(field: string): Problem {
+  const words: Record<string, string> = {
+    email:
+      'There is an account with this e-mail address already. Sign in, or ask for a new password.',
+    username: 'This username is taken. Choose another.',
+  };
+  return fieldProblem(
+    'already_taken',
+    field,
+    words[field] ?? 'This name is taken. Choose another.',
+  );
+}
+
+async function joinChosen(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { teamId, organizationId }: RegistrationInput,
+  now: Date,
+): Promise<void> {
+  const chosen = [
+    ['organizations', 'organizationId', organizationId],
+    ['teams', 'teamId', teamId],
+  ] as const;
+  for (const [kind, field, groupId] of chosen) {
+    if (groupId === undefined) continue;
+    const offered = await selectChoices(db, programId, kind, mostRegistrationChoices);
+    if (!offered.some(({ id }) => id === groupId))
+      throw fieldProblem('validation_failed', field, 'Choose one of those that are offered.');
+    await joinGroup(db, programId, kind, groupId, [memberId], { by: memberId, now });
+  }
+}
+
+async function answer(
+  db: Db,
+  program: ChosenProgram,
+  { memberId, timeZone }: { memberId: number; timeZone: string },
+  { answers = [] }: RegistrationInput,
+  now: Date,
+): Promise<void> {
+  const asked = await readRegistrationQuestions(db, program);
+  const answered = new Set(answers.map(({ questionId }) => questionId));
+  const unanswered = asked.find(({ id, required }) => required === 1 && !answered.has(id));
+  if (unanswered) throw fieldProblem('answer_blank', `answers.${unanswered.id}`);
+  if (answers.some(({ questionId }) => !asked.some(({ id }) => id === questionId)))
+    throw fieldProblem('question_not_open', 'answers');
+  if (answers.length === 0) return;
+  await saveAnswers(db, { programId: program.id, memberId, timeZone }, answers, now);
+}
+
+/** Reads the questions that the registration for a program asks. */
+export async function readRegistrationQuestions(db: Db, { id, settings }: ChosenProgram) {
+  const which = settings.member.registrationQuestions;
+  if (which === 'none') return [];
+  const questions = await listOpenQuestions(db, id);
+  return which === 'all' ? questions : questions.filter(({ required }) => required === 1);
+}
