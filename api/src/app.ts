@@ -81,6 +81,8 @@ import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
 import { messageRoutes } from '#people/messages/messages.routes.ts';
 import { noticeRoutes } from '#people/notices/notices.routes.ts';
+import { createOpenIdClient } from '#people/openid/openid-client.ts';
+import { openIdRoutes } from '#people/openid/openid.routes.ts';
 import { partnerKeyRoutes } from '#people/partner-keys/partner-keys.routes.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { passwordRoutes } from '#people/passwords/passwords.routes.ts';
@@ -95,6 +97,7 @@ import { authenticateWith, type Sessions } from '#people/sign-in/session.service
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
 import { ssoRoutes } from '#people/sso/sso.routes.ts';
 import { teamRoutes } from '#people/teams/teams.routes.ts';
+import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
 import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { settingRoutes } from '#programs/settings/settings.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
@@ -202,11 +205,17 @@ export async function buildApp({
     ...partnerKeyRoutes,
     ...ssoRoutes(sessions, handover),
     ...embeddingRoutes(sessions, config),
+    ...openIdRoutes(
+      { sessions, client: createOpenIdClient(config.internalIssuers) },
+      handover,
+      config,
+    ),
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
     ...registrationRoutes(mail, authenticate, keys),
     ...memberRoutes(sessions.cache.dropMember, keys.audit),
     ...programRoutes,
+    ...identityProviderRoutes({ box: keys.box, internalIssuers: config.internalIssuers }),
     ...settingRoutes({
       general: timeZoneKeeper,
       team: countingKeeper,

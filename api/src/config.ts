@@ -44,6 +44,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
     .optional(),
   STRIDEWELL_EMBED_ORIGINS: originList.default([]),
+  STRIDEWELL_INTERNAL_ISSUERS: originList.default([]),
   ACCESS_TOKEN_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43,}$/, 'must be 32 random bytes or more in base64url')
@@ -89,6 +90,8 @@ export interface Config {
   publicOrigin: string | undefined;
   /** Pages of partners that may call the API with a token; their cookies are never read. */
   embedOrigins: string[];
+  /** Identity providers that may be in a private network, and without TLS, by their origins. */
+  internalIssuers: string[];
   /** Signs access tokens; made and kept in the data folder when absent. */
   accessTokenKey: string | undefined;
   /** Which proxies may say where a request came from: addresses or networks, separated by commas. */
@@ -151,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     isDemo: values.STRIDEWELL_DEMO,
     publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
     embedOrigins: values.STRIDEWELL_EMBED_ORIGINS,
+    internalIssuers: values.STRIDEWELL_INTERNAL_ISSUERS,
     accessTokenKey: values.ACCESS_TOKEN_KEY,
     trustProxy: values.TRUST_PROXY
       ? values.TRUST_PROXY.split(',').map((part) => part.trim())

@@ -118,6 +118,7 @@ const testConfig: Config = {
   isDemo: false,
   publicOrigin: undefined,
   embedOrigins: [],
+  internalIssuers: [],
   accessTokenKey,
   trustProxy: false,
   smtpUrl: undefined,

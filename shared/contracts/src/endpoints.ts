@@ -20,6 +20,7 @@ import * as messages from './messages.ts';
 import * as metrics from './metrics.ts';
 import * as mobile from './mobile.ts';
 import * as notices from './notices.ts';
+import * as openid from './openid.ts';
 import * as partnerKeys from './partner-keys.ts';
 import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
@@ -66,6 +67,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     embedding,
     partnerKeys,
     sso,
+    openid,
     releases,
     streaks,
     restDays,

@@ -21,6 +21,7 @@ export * from './messages.ts';
 export * from './metrics.ts';
 export * from './mobile.ts';
 export * from './notices.ts';
+export * from './openid.ts';
 export * from './partner-keys.ts';
 export * from './passkey-assertion.ts';
 export * from './passkeys.ts';

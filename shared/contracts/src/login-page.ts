@@ -13,6 +13,8 @@ export const LoginPage = z.strictObject({
   loginText: z.string().nullable(),
   loginImage: z.string().nullable(),
   allowRegistration: AnsweredFlag,
+  /** Who signs members in beside us, as in "Sign in with …"; null where nobody does. */
+  identityProvider: z.string().nullable(),
 });
 
 /** What the sign-in page of a program shows, parsed. */

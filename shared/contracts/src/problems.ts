@@ -77,6 +77,10 @@ export const problems = {
   idempotency_key_reused: [422, 'That Idempotency-Key was used for another request.'],
   sign_in_throttled: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
+  identity_provider_failed: [
+    502,
+    'The sign-in of your organisation does not answer. Please try again.',
+  ],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -3,6 +3,7 @@ import {
   enterByExternal,
   enterByReseller,
   enterFromMobile,
+  finishOpenId,
   getAuthUser,
   getRegistration,
 } from '@stridewell/contracts';
@@ -13,6 +14,7 @@ import { address, closeShell, grantTo, openShell } from '#shell.fixture.tsx';
 
 const maya = sampleViewer();
 const reseller = { door: 'reseller', nonce: 'x.y.z', programId: 12 } as const;
+const openId = { door: 'openid', code: 'c', state: 's', iss: null } as const;
 const external = { door: 'external', terryberryCode: 't' } as const;
 
 afterEach(closeShell);
@@ -44,6 +46,7 @@ describe('an address that signs in', () => {
   it.each([
     ['reseller', enterByReseller, reseller],
     ['external', enterByExternal, external],
+    ['an identity provider', finishOpenId, openId],
   ])('says "SSO Error" in the server’s words when %s sign-on fails', async (_, endpoint, entry) => {
     const { user } = await openShell({
       viewer: null,
@@ -55,6 +58,34 @@ describe('an address that signs in', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
+  });
+
+  it('leads on to what was wanted before the identity provider', async () => {
+    sessionStorage.setItem('stridewell.wanted', '/challenges');
+    await openShell({
+      viewer: null,
+      path: '/login',
+      entry: openId,
+      prepare: (server) => {
+        server.answer(finishOpenId, grantTo(maya.id));
+        server.answer(getAuthUser, { data: maya });
+      },
+    });
+    expect(await screen.findByText('Remote at /challenges')).toBeInTheDocument();
+  });
+
+  it('leads to no other site', async () => {
+    sessionStorage.setItem('stridewell.wanted', '//evil.example/challenges');
+    await openShell({
+      viewer: null,
+      path: '/login',
+      entry: openId,
+      prepare: (server) => {
+        server.answer(finishOpenId, grantTo(maya.id));
+        server.answer(getAuthUser, { data: maya });
+      },
+    });
+    expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
   it('says whom to write to when the server says nothing', async () => {

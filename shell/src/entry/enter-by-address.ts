@@ -3,12 +3,17 @@ import {
   enterByExternal,
   enterByReseller,
   enterFromMobile,
+  finishOpenId,
 } from '@stridewell/contracts';
 import { ApiProblem, session, sharedHistory } from '@stridewell/platform';
 import type { EntryRequest } from './entry-request.ts';
+import { returnToWanted } from './wanted-address.ts';
 
 /** Why an address did not sign in; the server's words where it had any. */
 export type EntryFailure = Readonly<{ kind: 'sso' | 'link'; message: string }>;
+
+const ssoDoors: ReadonlySet<EntryRequest['door']> = new Set(['external', 'reseller', 'openid']);
+const hasRegistration: ReadonlySet<EntryRequest['door']> = new Set(['external', 'openid']);
 
 /**
  * Signs in by what an address brought. Where that fails, whoever was signed in before stays so, and the failure is
@@ -17,15 +22,16 @@ export type EntryFailure = Readonly<{ kind: 'sso' | 'link'; message: string }>;
 export async function enterByAddress(request: EntryRequest): Promise<EntryFailure | null> {
   try {
     await enter(request);
+    if (request.door === 'openid') returnToWanted();
     return null;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    const mayRegister = request.door === 'external' && error.status === 400 && error.userGuid;
+    const mayRegister = hasRegistration.has(request.door) && error.status === 400 && error.userGuid;
     if (mayRegister)
       sharedHistory.replace(`/registration?userGuid=${encodeURIComponent(mayRegister)}`);
     await session.start();
     if (mayRegister) return null;
-    const isSso = request.door === 'external' || request.door === 'reseller';
+    const isSso = ssoDoors.has(request.door);
     return { kind: isSso ? 'sso' : 'link', message: error.message };
   }
 }
@@ -42,6 +48,11 @@ function enter(request: EntryRequest): Promise<void> {
       case 'external': {
         const { terryberryCode } = request;
         return (await client.call(enterByExternal, { body: { terryberryCode } })).data;
+      }
+      case 'openid': {
+        const { code, state, iss } = request;
+        const body = { code, state, ...(iss !== null && { iss }) };
+        return (await client.call(finishOpenId, { body })).data;
       }
       case 'mobile': {
         const { mobileToken } = request;

@@ -19,6 +19,11 @@ describe('an address that signs in', () => {
       { door: 'external', terryberryCode: 't' },
       '/my-dashboard?a=1',
     ],
+    [
+      '/login?code=c&state=s&iss=https%3A%2F%2Fidp.example&programName=north',
+      { door: 'openid', code: 'c', state: 's', iss: 'https://idp.example' },
+      '/login?programName=north',
+    ],
     ['/mobile/redirect/t.o.k/challenges', { door: 'mobile', mobileToken: 't.o.k' }, '/challenges'],
     [
       '/mobile/redirect/t.o.k/challenges/12?a=1',
@@ -32,6 +37,10 @@ describe('an address that signs in', () => {
   it('is cleaned also where nothing can be made of it', () => {
     expect(read('/my-dashboard?org_id=12')).toEqual({ request: null, cleaned: '/my-dashboard' });
     expect(read('/my-dashboard?npt=')).toEqual({ request: null, cleaned: '/my-dashboard' });
+    expect(read('/login?error=access_denied&state=s')).toEqual({
+      request: null,
+      cleaned: '/login',
+    });
   });
 
   it.each(['/challenges?npt=a', '/mobile/redirect/token', '/my-dashboard?tab=2', '/login'])(

@@ -3,7 +3,8 @@ export type EntryRequest =
   | Readonly<{ door: 'code'; npt: string }>
   | Readonly<{ door: 'reseller'; nonce: string; programId: number }>
   | Readonly<{ door: 'external'; terryberryCode: string }>
-  | Readonly<{ door: 'mobile'; mobileToken: string }>;
+  | Readonly<{ door: 'mobile'; mobileToken: string }>
+  | Readonly<{ door: 'openid'; code: string; state: string; iss: string | null }>;
 
 /** An address as it may stand in the address bar, and what was taken out of it. */
 export interface ReadAddress {
@@ -15,9 +16,15 @@ export interface ReadAddress {
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 const dashboard = '/my-dashboard';
-const secretNames = ['npt', 'ssort', 'org_id', 'terryberryCode'];
+const login = '/login';
+/** What signs in at an address, by its path. */
+const secretNames: Readonly<Record<string, readonly string[]>> = {
+  [dashboard]: ['npt', 'ssort', 'org_id', 'terryberryCode'],
+  '/': ['npt', 'ssort', 'org_id', 'terryberryCode'],
+  [login]: ['code', 'state', 'iss', 'error', 'error_description', 'session_state'],
+};
 
-/** Reads what signs in at an address: on the dashboard by its query, else by the path that an app opens. */
+/** Reads what signs in at an address: by its query, or by the path that an app opens. */
 export function readEntry({ pathname, search, hash }: Address): ReadAddress {
   const [, mobileToken, page, pageId] =
     /^\/mobile\/redirect\/([^/]+)\/([^/]+)(?:\/([^/]+))?\/?$/.exec(pathname) ?? [];
@@ -28,11 +35,11 @@ export function readEntry({ pathname, search, hash }: Address): ReadAddress {
       cleaned: `/${path}${search}${hash}`,
     };
   }
-  if (pathname !== dashboard && pathname !== '/') return { request: null, cleaned: null };
+  const names = secretNames[pathname] ?? [];
   const query = new URLSearchParams(search);
-  if (!secretNames.some((name) => query.has(name))) return { request: null, cleaned: null };
-  const request = requestOf(query);
-  for (const name of secretNames) query.delete(name);
+  if (!names.some((name) => query.has(name))) return { request: null, cleaned: null };
+  const request = pathname === login ? openIdRequestOf(query) : requestOf(query);
+  for (const name of names) query.delete(name);
   const rest = query.size > 0 ? `?${query.toString()}` : '';
   return { request, cleaned: `${pathname}${rest}${hash}` };
 }
@@ -43,6 +50,12 @@ function requestOf(query: URLSearchParams): EntryRequest | null {
   if (npt) return { door: 'code', npt };
   if (nonce) return { door: 'reseller', nonce, programId: Number(query.get('org_id')) };
   return terryberryCode ? { door: 'external', terryberryCode } : null;
+}
+
+/** What an identity provider sent along; null where the person did not go on there. */
+function openIdRequestOf(query: URLSearchParams): EntryRequest | null {
+  const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
+  return code && state ? { door: 'openid', code, state, iss } : null;
 }
 
 function decoded(part: string): string {

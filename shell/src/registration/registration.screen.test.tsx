@@ -21,6 +21,7 @@ const look = {
   loginTitle: null,
   loginText: null,
   loginImage: null,
+  identityProvider: null,
   allowRegistration: 1,
 } as const;
 const none = { mode: 'off', choices: [] } as const;

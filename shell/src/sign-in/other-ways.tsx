@@ -1,35 +1,51 @@
+import type { LoginPage } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Button, KeyIcon, Stack, Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
-import { useSignInWithPasskey } from './sign-in.queries.ts';
+import { useOpenId, useSignInWithPasskey } from './sign-in.queries.ts';
 
-/** The ways in beside the password. */
-export function OtherWays(): ReactElement | null {
+/** The ways in beside the password: the program's identity provider, and a passkey. */
+export function OtherWays({ look }: { look: LoginPage | null }): ReactElement | null {
   const t = useText('shell');
+  const openId = useOpenId(look?.programName ?? '');
   const byPasskey = useSignInWithPasskey();
-  if (!knowsPasskeys()) return null;
+  const provider = look?.identityProvider ?? null;
+  if (provider === null && !knowsPasskeys()) return null;
   const wordsOf = ({ code, status }: ApiProblem) => {
     if (code === 'request_cancelled') return t('factor.passkeyCancelled');
     if (code === 'passkey_failed') return t('signIn.passkeyFailed');
+    if (code === 'identity_provider_failed') return t('signIn.providerFailed');
     return t(status === 0 ? 'signIn.unreachable' : 'signIn.failed');
   };
+  const problem = openId.error ?? byPasskey.error;
   return (
     <Stack gap={3}>
-      <Button
-        colour="lightgrey"
-        size="large"
-        icon={KeyIcon}
-        isWide
-        isPending={byPasskey.isPending}
-        onPress={() => byPasskey.mutate()}
-      >
-        {t('signIn.passkey')}
-      </Button>
-      <div role="alert">
-        {byPasskey.error && <Text tone="danger">{wordsOf(byPasskey.error)}</Text>}
-      </div>
+      {provider !== null && (
+        <Button
+          colour="lightgrey"
+          size="large"
+          isWide
+          isPending={openId.isPending}
+          onPress={() => openId.mutate()}
+        >
+          {t('signIn.with', { provider })}
+        </Button>
+      )}
+      {knowsPasskeys() && (
+        <Button
+          colour="lightgrey"
+          size="large"
+          icon={KeyIcon}
+          isWide
+          isPending={byPasskey.isPending}
+          onPress={() => byPasskey.mutate()}
+        >
+          {t('signIn.passkey')}
+        </Button>
+      )}
+      <div role="alert">{problem && <Text tone="danger">{wordsOf(problem)}</Text>}</div>
     </Stack>
   );
 }

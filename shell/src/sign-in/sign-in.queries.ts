@@ -1,13 +1,15 @@
 import {
+  beginOpenId,
   beginPasskeySignIn,
   listDemoAccounts,
   login,
   signInWithPasskey,
 } from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
-import { apiQuery, session, useWrite } from '@stridewell/platform';
+import { api, apiQuery, session, useWrite } from '@stridewell/platform';
 import type { Credentials } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
+import { keepWanted } from '#entry/wanted-address.ts';
 import { askForPasskey } from '#second-factor/browser-passkey.ts';
 
 /** An account of the demo. */
@@ -30,6 +32,19 @@ export function useSignInWithPasskey() {
         const credential = await askForPasskey((await client.call(beginPasskeySignIn)).data);
         return (await client.call(signInWithPasskey, { body: { credential } })).data;
       }),
+    isFailureShownHere: true,
+  });
+}
+
+/** Goes to the identity provider of a program; this page ends there. */
+export function useOpenId(programName: string) {
+  return useWrite<void, void>({
+    endpoint: beginOpenId,
+    mutationFn: async () => {
+      const { url } = (await api.call(beginOpenId, { body: { programName } })).data;
+      keepWanted();
+      window.location.assign(url);
+    },
     isFailureShownHere: true,
   });
 }

@@ -31,7 +31,7 @@ export function SignInScreen(): ReactElement {
           mayRegister ? `/registration?programName=${encodeURIComponent(look.programName)}` : null
         }
       />
-      <OtherWays />
+      <OtherWays look={look} />
       <DemoAccounts />
     </DoorFrame>
   );

@@ -27,6 +27,7 @@ export interface Database {
   groupDay: GroupDayTable;
   groupSize: GroupSizeTable;
   idempotency: IdempotencyTable;
+  identityProvider: IdentityProviderTable;
   journal: JournalTable;
   journalComment: JournalCommentTable;
   journalPhoto: JournalPhotoTable;
@@ -47,6 +48,7 @@ export interface Database {
   notice: NoticeTable;
   noticeDismissal: NoticeDismissalTable;
   oneTimeValue: OneTimeValueTable;
+  openidIdentity: OpenidIdentityTable;
   organization: OrganizationTable;
   organizationMember: OrganizationMemberTable;
   partnerKey: PartnerKeyTable;
@@ -317,6 +319,16 @@ export interface IdempotencyTable {
   createdAt: Instant;
 }
 
+export interface IdentityProviderTable {
+  programId: number;
+  isOn: boolean;
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+  updatedAt: Instant;
+}
+
 export interface JournalTable {
   programId: number;
   journalId: number;
@@ -557,6 +569,14 @@ export interface OneTimeValueTable {
   usedAt: Instant | null;
 }
 
+export interface OpenidIdentityTable {
+  programId: number;
+  issuer: string;
+  subject: string;
+  memberId: number;
+  createdAt: Instant;
+}
+
 export interface OrganizationTable {
   programId: number;
   organizationId: number;
@@ -773,15 +793,7 @@ export interface SessionTable {
   endedAt: Instant | null;
   endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | null;
   door: Generated<
-    | 'password'
-    | 'passkey'
-    | 'code'
-    | 'mobile'
-    | 'reseller'
-    | 'external'
-    | 'openid'
-    | 'registration'
-    | 'embed'
+    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed'
   >;
   parentSessionId: number | null;
   userAgent: string | null;

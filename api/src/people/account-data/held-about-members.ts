@@ -147,6 +147,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     erasing: { by: 'deleting', where: 'reversed_at is not null' },
   },
   question_answer: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
+  openid_identity: {
+    columns: ['member_id'],
+    archive: whole,
+    erasing: deleting,
+  },
   passkey: {
     columns: ['member_id'],
     archive: { without: ['public_key', 'credential_id'] },

@@ -132,7 +132,7 @@ export async function proveByPartner(
 ): Promise<PartnerProof> {
   const read = await readPartnerToken(db, token, named, { purpose, seconds }, now);
   if (!read) throw new Problem('sso_failed');
-  const member = await selectMemberByEmail(db, named.programId, signInNameOf(read.claims.email));
+  const member = await findMemberByEmail(db, named.programId, read.claims.email);
   if (!member) {
     throw new Problem(purpose === 'external-sso' ? 'registration_needed' : 'sso_failed');
   }
@@ -157,6 +157,11 @@ async function useUp(
     throw new Problem('sso_failed');
   }
   return read;
+}
+
+/** Finds the member of a program with an e-mail address, unless they have left. */
+export function findMemberByEmail(db: Db, programId: number, email: string) {
+  return selectMemberByEmail(db, programId, signInNameOf(email));
 }
 
 function isFirstUse(

@@ -13,6 +13,7 @@ import { fieldProblem } from '#foundation/http/problem.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import { pictureUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { readProviderName } from '#programs/identity-provider/identity-provider.service.ts';
 import {
   type AddressKind,
   replaceAddress,
@@ -32,6 +33,8 @@ export interface ChosenProgram {
   tier: string;
   type: string;
   settings: ProgramSettings;
+  /** What its identity provider is called; null where members cannot sign in by one. */
+  identityProvider: string | null;
 }
 
 /** Reads a program with its settings; throws `not_found` where the transaction does not see it. */
@@ -39,7 +42,8 @@ export async function readChosenProgram(db: Db, programId: number): Promise<Chos
   const row = requireRow(await selectProgram(db, programId));
   const addresses = await selectAddresses(db, programId);
   const { tier, type } = row;
-  return { id: programId, tier, type, settings: settingsOf(row, addresses) };
+  const identityProvider = await readProviderName(db, programId);
+  return { id: programId, tier, type, settings: settingsOf(row, addresses), identityProvider };
 }
 
 function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>): ProgramSettings {
@@ -217,7 +221,7 @@ export async function findProgram(
 }
 
 /** What everybody may see of a program before they sign in. */
-export function loginPageOf({ settings }: ChosenProgram): LoginPage {
+export function loginPageOf({ settings, identityProvider }: ChosenProgram): LoginPage {
   const { general, member, customization } = settings;
   return {
     programName: general.programName ?? '',
@@ -229,5 +233,6 @@ export function loginPageOf({ settings }: ChosenProgram): LoginPage {
     loginText: customization.loginText,
     loginImage: customization.loginImage,
     allowRegistration: member.allowRegistration,
+    identityProvider,
   };
 }

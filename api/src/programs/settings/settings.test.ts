@@ -189,6 +189,7 @@ describe('the sign-in page of a program', () => {
       loginTitle: 'Walk',
       loginText: null,
       loginImage: null,
+      identityProvider: null,
       allowRegistration: 0,
     };
     for (const query of [{ programName: 'Café Nord' }, { host: 'Steps.Nord.example' }])

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { createPublicFetch, isPublicAddress } from './public-fetch.ts';
+
+const server = createServer((_, response) => response.end('inside'));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo; // it listens
+afterAll(() => server.close());
+
+it.each([
+  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.0.1'],
+  ...[
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fd00::1',
+  ],
+  ...['::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1'],
+])('%s is no public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+it.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '2606:4700::1111'])(
+  '%s is a public address',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
+
+it.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '[::ffff:127.0.0.1]'])(
+  'what listens on %s is not reached',
+  async (host) => {
+    const reach = createPublicFetch([])(`http://${host}:${port}/`);
+    await expect(reach).rejects.toThrow();
+  },
+);
+
+it('an origin that the operator named is reached, and no other port of its host', async () => {
+  const fetchInside = createPublicFetch([`http://127.0.0.1:${port}`]);
+  expect(await (await fetchInside(`http://127.0.0.1:${port}/`)).text()).toBe('inside');
+  await expect(fetchInside(`http://127.0.0.1:${port + 1}/`)).rejects.toThrow(/public/);
+});

@@ -1,0 +1,263 @@
+import {
+  getIdentityProvider,
+  getLoginPage,
+  saveIdentityProvider,
+  updateGeneralSettings,
+  userGuidHeader,
+} from '@stridewell/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Account,
+  clientId,
+  clientSecret,
+  type Forgery,
+  startForger,
+  startIdentityProvider,
+} from '#test/fixtures/identity-provider.fixture.ts';
+import { deactivate, moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+
+const origin = 'https://wellness.example';
+const honest = await startIdentityProvider(`${origin}/login`);
+const other = await startIdentityProvider(`${origin}/login`);
+const forged: Account = { sub: 'forged', email: 'forged@wellness.example', email_verified: true };
+const forger = await startForger(forged);
+const internalIssuers = [honest.issuer, other.issuer, forger.issuer];
+const api = await startTestApi({ publicOrigin: origin, internalIssuers });
+
+interface Signing {
+  program: TestProgram;
+  admin: TestMember;
+  programName: string;
+}
+
+let signings = 0;
+
+/** A program whose members sign in by an identity provider. */
+async function makeSigning(issuer: string, changes = {}): Promise<Signing> {
+  const program = await api.makeProgram();
+  const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+  signings += 1;
+  const programName = `signing-${signings}`;
+  const params = { id: program.programId };
+  await api.as(admin).call(updateGeneralSettings, { params, body: { programName } });
+  const body = { isOn: 1, name: 'Northwind', issuer, clientId, clientSecret, ...changes } as const;
+  await api.as(admin).call(saveIdentityProvider, { params, body });
+  return { program, admin, programName };
+}
+
+const ours = await makeSigning(honest.issuer);
+const theirs = await makeSigning(other.issuer);
+let maya: TestMember;
+let account: Account;
+
+beforeEach(async () => {
+  maya = await api.makeMember(ours.program);
+  account = { sub: `sub-${maya.memberId}`, email: maya.email, email_verified: true };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A browser: it keeps the cookie of the sign-in that it began. */
+async function begin({ programName }: Signing) {
+  const payload = { programName };
+  const answer = await api.nobody.request({ method: 'POST', url: '/api/openid/begin', payload });
+  const [cookie] = answer.cookies;
+  const url = answer.json<{ data?: { url: string } }>().data?.url ?? '';
+  return { answer, url, cookie: `${cookie?.name}=${cookie?.value}`, attributes: cookie };
+}
+
+function finish(returned: URL | object, cookie: string, key?: string) {
+  const payload = returned instanceof URL ? Object.fromEntries(returned.searchParams) : returned;
+  const headers = { cookie, ...(key && { 'idempotency-key': key }) };
+  return api.nobody.request({ method: 'POST', url: '/api/openid/finish', payload, headers });
+}
+
+type Answer = Awaited<ReturnType<typeof finish>>;
+
+/** What a sign-in comes to: the member, or the code of the refusal. */
+function outcomeOf(answer: Answer): number | string {
+  const said = answer.json<{ data?: { memberId: number }; error?: { code: string } }>();
+  return said.data?.memberId ?? said.error?.code ?? '';
+}
+
+async function signIn(as: Account, signing = ours) {
+  const { url, cookie } = await begin(signing);
+  return outcomeOf(await finish(await honest.signIn(url, as), cookie));
+}
+
+describe('signing in by an identity provider', () => {
+  it('asks with PKCE, state and nonce, and keeps what belongs to it in the browser', async () => {
+    const { url, attributes } = await begin(ours);
+    const asked = Object.fromEntries(new URL(url).searchParams);
+    expect(asked).toMatchObject({
+      ...{ response_type: 'code', client_id: clientId, redirect_uri: `${origin}/login` },
+      ...{ code_challenge_method: 'S256', scope: 'openid email profile' },
+    });
+    expect(attributes).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+    for (const secret of [asked.state, asked.nonce])
+      expect(attributes?.value).not.toContain(secret);
+  });
+
+  it('finds a member by the verified address, and from then on by the subject', async () => {
+    expect(await signIn(account)).toBe(maya.memberId);
+    const renamed = { ...account, email: 'renamed@wellness.example', email_verified: false };
+    expect(await signIn(renamed)).toBe(maya.memberId);
+  });
+
+  it('believes no address that is not verified', async () => {
+    expect(await signIn({ ...account, email_verified: false })).toBe('sso_failed');
+  });
+
+  it('lets nobody in who was given the address of somebody else', async () => {
+    await signIn(account);
+    expect(await signIn({ ...account, sub: 'another' })).toBe('sso_failed');
+  });
+
+  it('lets nobody in who has left, nor staff of the provider', async () => {
+    await signIn(account);
+    await deactivate(api, maya);
+    expect(await signIn(account)).toBe('sso_failed');
+    const staff = await api.makeMember(ours.program, { roleName: 'WT Admin' });
+    expect(await signIn({ ...account, sub: 'staff', email: staff.email })).toBe('sso_failed');
+  });
+
+  it('sends who is no member yet to registration', async () => {
+    const { url, cookie } = await begin(ours);
+    const unknown = { ...account, sub: 'new', email: 'new@wellness.example' };
+    const answer = await finish(await honest.signIn(url, unknown), cookie);
+    expect(outcomeOf(answer)).toBe('registration_needed');
+    expect(answer.headers[userGuidHeader]).toMatch(/^\d+\./);
+  });
+
+  it('is shown on the sign-in page where it is on', async () => {
+    const page = async () => {
+      const query = { programName: ours.programName };
+      return (await api.nobody.call(getLoginPage, { query })).data.identityProvider;
+    };
+    expect(await page()).toBe('Northwind');
+    const off = await makeSigning(honest.issuer, { isOn: 0 });
+    expect((await begin(off)).answer.statusCode).toBe(404);
+  });
+});
+
+describe('an answer of an identity provider', () => {
+  it('is taken once, and of many at the same moment one', async () => {
+    const { url, cookie } = await begin(ours);
+    const returned = await honest.signIn(url, account);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => finish(returned, cookie)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(outcomeOf(await finish(returned, cookie))).toBe('sso_failed');
+  });
+
+  it('is taken once also with another code', async () => {
+    const { url, cookie } = await begin(ours);
+    const [one, two] = [await honest.signIn(url, account), await honest.signIn(url, account)];
+    expect(outcomeOf(await finish(one, cookie))).toBe(maya.memberId);
+    expect(outcomeOf(await finish(two, cookie))).toBe('sso_failed');
+  });
+
+  it('is refused in another browser, and with the state of another sign-in', async () => {
+    const [one, two] = [await begin(ours), await begin(ours)];
+    const returned = await honest.signIn(one.url, account);
+    expect(outcomeOf(await finish(returned, ''))).toBe('sso_failed');
+    expect(outcomeOf(await finish(returned, two.cookie))).toBe('sso_failed');
+    const swapped = new URL(returned);
+    swapped.searchParams.set('state', new URL(two.url).searchParams.get('state') ?? '');
+    expect(outcomeOf(await finish(swapped, one.cookie))).toBe('sso_failed');
+    // The code was made for the verifier of the first.
+    expect(outcomeOf(await finish(swapped, two.cookie))).toBe('sso_failed');
+  });
+
+  it('is refused when the cookie was changed', async () => {
+    const { url, cookie } = await begin(ours);
+    const returned = await honest.signIn(url, account);
+    const changed = cookie.slice(0, -6) + (cookie.at(-6) === 'A' ? 'B' : 'A') + cookie.slice(-5);
+    expect(outcomeOf(await finish(returned, changed))).toBe('sso_failed');
+    expect(outcomeOf(await finish(returned, cookie))).toBe(maya.memberId);
+  });
+
+  it('is refused ten minutes after the beginning', async () => {
+    const { url, cookie } = await begin(ours);
+    moveClock({ seconds: 601 });
+    expect(outcomeOf(await finish(await honest.signIn(url, account), cookie))).toBe('sso_failed');
+  });
+
+  it('is refused from another provider than it was asked of', async () => {
+    const { url, cookie } = await begin(ours);
+    const { code, state } = Object.fromEntries((await honest.signIn(url, account)).searchParams);
+    expect(outcomeOf(await finish({ code, state, iss: other.issuer }, cookie))).toBe('sso_failed');
+    expect(outcomeOf(await finish({ code, state }, cookie))).toBe('sso_failed');
+    const { code: foreign } = Object.fromEntries(
+      (await other.signIn((await begin(theirs)).url, account)).searchParams,
+    );
+    const mixed = { code: foreign, state, iss: honest.issuer };
+    expect(outcomeOf(await finish(mixed, cookie))).toBe('sso_failed');
+  });
+
+  it('is refused when the program has changed its provider meanwhile', async () => {
+    const moved = await makeSigning(honest.issuer);
+    const { url, cookie } = await begin(moved);
+    const returned = await honest.signIn(url, account);
+    const params = { id: moved.program.programId };
+    const body = { isOn: 1, name: 'Moved', issuer: other.issuer, clientId, clientSecret } as const;
+    await api.as(moved.admin).call(saveIdentityProvider, { params, body });
+    expect(outcomeOf(await finish(returned, cookie))).toBe('sso_failed');
+  });
+});
+
+describe('an ID token', () => {
+  const past = Math.floor(Date.now() / 1000) - 3600;
+  it.each<[string, Forgery]>([
+    ['signed with another key', { isForeignKey: true }],
+    ['for another client', { claims: { aud: 'another' } }],
+    ['of another issuer', { claims: { iss: honest.issuer } }],
+    ['of another sign-in', { claims: { nonce: 'another' } }],
+    ['that is over', { claims: { iat: past, exp: past + 60 } }],
+  ])('%s is refused', async (_, forgery) => {
+    const signing = await makeSigning(forger.issuer);
+    const member = await api.makeMember(signing.program, { email: `${signings}.${forged.email}` });
+    const try_ = async (wanted: Forgery) => {
+      const { url, cookie } = await begin(signing);
+      const claims = { email: member.email, ...wanted.claims };
+      forger.forge(url, { ...wanted, claims });
+      const state = new URL(url).searchParams.get('state');
+      return outcomeOf(await finish({ code: 'any', state }, cookie));
+    };
+    expect(await try_(forgery)).toBe('sso_failed');
+    expect(await try_({})).toBe(member.memberId);
+  });
+});
+
+describe('the identity provider of a program', () => {
+  const params = { id: ours.program.programId };
+  const body = { isOn: 1, name: 'Northwind', issuer: honest.issuer, clientId } as const;
+  const save = (changes: object) =>
+    api.as(ours.admin).call(saveIdentityProvider, { params, body: { ...body, ...changes } });
+
+  it('has a secret that nobody reads, and that no other issuer gets', async () => {
+    await save({});
+    const { data } = await api.as(ours.admin).call(getIdentityProvider, { params });
+    expect(data).toEqual({ ...body, hasSecret: true });
+    const rows = await api.inProgram(ours.program, (db) =>
+      db.selectFrom('identityProvider').selectAll().execute(),
+    );
+    expect(JSON.stringify(rows)).not.toContain(clientSecret);
+    const refused = { fields: { clientSecret: expect.any(String) } };
+    await expect(save({ issuer: other.issuer })).rejects.toMatchObject(refused);
+    await expect(save({ clientId: 'another' })).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    'http://idp.example',
+    'https://idp.example/.well-known/openid-configuration',
+    'https://user@idp.example',
+    'ftp://idp.example',
+  ])('is not %s', async (issuer) => {
+    await expect(save({ issuer, clientSecret })).rejects.toMatchObject({
+      fields: { issuer: expect.any(String) },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  type IdentityProvider,
+  type saveIdentityProvider as saveContract,
+  toFlag,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import { type ProviderRow, selectProvider, upsertProvider } from './identity-provider.sql.ts';
+
+type Saved = NonNullable<z.output<typeof saveContract.body>>;
+
+/** What an identity provider is reached with. */
+export interface ProviderAccess {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+}
+
+/** Reads the identity provider of a program; an empty one, switched off, where it has none. */
+export async function readIdentityProvider(db: Db, programId: number): Promise<IdentityProvider> {
+  const row = await selectProvider(db, programId);
+  return describe(row ?? { isOn: false, name: '', issuer: '', clientId: '', clientSecret: null });
+}
+
+/**
+ * Saves the identity provider of a program. The secret goes to nobody but the issuer it was given for: with another
+ * issuer or client it is asked for again.
+ */
+export async function saveIdentityProvider(
+  db: Db,
+  { box, internalIssuers }: { box: Uint8Array; internalIssuers: readonly string[] },
+  programId: number,
+  { clientSecret, isOn, ...said }: Saved,
+  now: Date,
+): Promise<IdentityProvider> {
+  const { protocol, origin } = new URL(said.issuer);
+  if (protocol !== 'https:' && !internalIssuers.includes(origin)) {
+    throw fieldProblem('validation_failed', 'issuer', 'Use an address that begins with https://.');
+  }
+  const before = await selectProvider(db, programId);
+  const isSame = before?.issuer === said.issuer && before.clientId === said.clientId;
+  if (before?.clientSecret && !isSame && clientSecret === undefined) {
+    throw fieldProblem('validation_failed', 'clientSecret', 'Enter the client secret again.');
+  }
+  const sealed = clientSecret && sealText(box, clientSecret, contextOf(programId, said));
+  const row: ProviderRow = {
+    ...said,
+    isOn: toFlag(isOn) === 1,
+    clientSecret: sealed ?? before?.clientSecret ?? null,
+  };
+  await upsertProvider(db, programId, { ...row, updatedAt: now });
+  return describe(row);
+}
+
+/** What the identity provider of a program is reached with; undefined where there is none, or it is switched off. */
+export async function readProviderAccess(
+  db: Db,
+  box: Uint8Array,
+  programId: number,
+): Promise<ProviderAccess | undefined> {
+  const row = await selectProvider(db, programId);
+  if (!row?.isOn) return undefined;
+  const { issuer, clientId, clientSecret: sealed } = row;
+  const clientSecret = sealed === null ? null : openText(box, sealed, contextOf(programId, row));
+  return { issuer, clientId, clientSecret };
+}
+
+/** How members call the identity provider of a program; null where they cannot sign in by one. */
+export async function readProviderName(db: Db, programId: number): Promise<string | null> {
+  const row = await selectProvider(db, programId);
+  return row?.isOn ? row.name : null;
+}
+
+function describe({ isOn, name, issuer, clientId, clientSecret }: ProviderRow): IdentityProvider {
+  return { isOn: toFlag(isOn), name, issuer, clientId, hasSecret: clientSecret !== null };
+}
+
+function contextOf(
+  programId: number,
+  { issuer, clientId }: Pick<ProviderRow, 'issuer' | 'clientId'>,
+): string {
+  return `identity-provider ${programId} ${clientId} ${issuer}`;
+}

@@ -1,0 +1,94 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag, Flag, Id, line } from './primitives.ts';
+import { Session } from './sign-in.ts';
+
+const params = z.strictObject({ id: Id });
+
+/** How members of a program sign in by its identity provider. */
+export const IdentityProvider = z.strictObject({
+  isOn: AnsweredFlag,
+  /** As members call it: "Sign in with …". */
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  /** Whether there is a client secret; it is never answered. */
+  hasSecret: z.boolean(),
+});
+
+/** How members of a program sign in by its identity provider, parsed. */
+export type IdentityProvider = z.infer<typeof IdentityProvider>;
+
+/** Reads the identity provider of a program. */
+export const getIdentityProvider = endpoint({
+  method: 'GET',
+  path: '/programs/:id/identity-provider',
+  summary: 'Read the identity provider of the program (OpenID Connect)',
+  access: 'admin',
+  owns: 'program',
+  params,
+  shows: ['programs'],
+  response: IdentityProvider,
+});
+
+/** Saves the identity provider of a program. */
+export const saveIdentityProvider = endpoint({
+  method: 'PUT',
+  path: '/programs/:id/identity-provider',
+  summary: 'Save the identity provider of the program (OpenID Connect)',
+  description:
+    'The provider is to send people back to `/login` of this host. A secret that is left out stays, unless ' +
+    'issuer or client change. Members are found by their subject, or once by an e-mail address that it verified.',
+  access: 'admin',
+  owns: 'program',
+  stepUp: true,
+  params,
+  body: z.strictObject({
+    isOn: Flag,
+    name: line(40),
+    issuer: z
+      .string()
+      .max(300)
+      .regex(
+        /^https?:\/\/(?!.*\/\.well-known\/)[^\s?#@"'<>\\]+$/,
+        'Use the address of the issuer, without query.',
+      ),
+    clientId: line(200),
+    clientSecret: z.string().min(1).max(500).optional(),
+  }),
+  changes: ['programs'],
+  response: IdentityProvider,
+});
+
+/** Begins to sign in by the identity provider of a program. */
+export const beginOpenId = endpoint({
+  method: 'POST',
+  path: '/openid/begin',
+  summary: 'Begin to sign in by the identity provider of a program',
+  description: 'Answers where the browser goes. It comes back to `/login` with `code` and `state`.',
+  access: 'public',
+  usesCookie: true,
+  body: z.strictObject({ programName: z.string().min(1).max(120) }),
+  changes: [],
+  response: z.strictObject({ url: z.string() }),
+  errors: ['not_found', 'identity_provider_failed'],
+});
+
+/** Signs in by what the identity provider sent along. */
+export const finishOpenId = endpoint({
+  method: 'POST',
+  path: '/openid/finish',
+  summary: 'Sign in by what the identity provider sent along, in the browser that began',
+  description:
+    'Who is no member yet is answered 400 with the header of a `userGuid`, as by `/sso/external`.',
+  access: 'public',
+  usesCookie: true,
+  body: z.strictObject({
+    code: z.string().min(1).max(4096),
+    state: z.string().min(1).max(200),
+    iss: z.string().max(300).optional(),
+  }),
+  changes: [],
+  response: Session,
+  errors: ['sso_failed', 'registration_needed', 'identity_provider_failed'],
+});
