@@ -10,7 +10,7 @@ import type { ReleaseStore } from './store/store.ts';
 export type Stage = Pick<RolloutRule, 'percent' | 'programs' | 'failureLimit'>;
 
 /**
- * Gives a published release to some: a share of the members, the members of some programs, or a share of these. The
+ * Canary: gives a published release to some viewers: a share of the members, the members of some programs, or a share of these. The
  * newest stage of a remote decides first; staging a release again changes its stage and keeps its beginning, from
  * which on its failures are counted.
  */

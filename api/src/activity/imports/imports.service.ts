@@ -66,27 +66,28 @@ export async function finishUpload(
 }
 
 /** Applies an import that was checked, or goes on with one that was stopped. */
-export async function applyImport(
-  db: Db,
-  programId: number,
-  importId: number,
-  now: Date,
-): Promise<StepImport> {
-  await requireReady(db, programId, importId, canApply);
-  await updateBegun(db, programId, importId, 'applying');
-  await enqueue(db, workOnImports, { programId });
-  return readImport(db, programId, importId, now);
+export function applyImport(db: Db, programId: number, importId: number, now: Date) {
+  return beginStep(db, { programId, importId, state: 'applying', isReady: canApply }, now);
 }
 
 /** Takes back what an import wrote. */
-export async function undoImport(
+export function undoImport(db: Db, programId: number, importId: number, now: Date) {
+  return beginStep(db, { programId, importId, state: 'undoing', isReady: canUndo }, now);
+}
+
+async function beginStep(
   db: Db,
-  programId: number,
-  importId: number,
+  step: {
+    programId: number;
+    importId: number;
+    state: 'applying' | 'undoing';
+    isReady: (row: ImportRow) => boolean;
+  },
   now: Date,
 ): Promise<StepImport> {
-  await requireReady(db, programId, importId, canUndo);
-  await updateBegun(db, programId, importId, 'undoing');
+  const { programId, importId, state, isReady } = step;
+  await requireReady(db, programId, importId, isReady);
+  await updateBegun(db, programId, importId, state);
   await enqueue(db, workOnImports, { programId });
   return readImport(db, programId, importId, now);
 }

@@ -31,3 +31,18 @@ export async function selectMembersForUpdate(
     for no key update of member`.execute(db);
   return rows;
 }
+
+/** Selects the first day that a member's days are known of. */
+export async function selectRegisteredOn(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<string> {
+  const { registeredOn } = await db
+    .selectFrom('member')
+    .select('registeredOn')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return registeredOn;
+}

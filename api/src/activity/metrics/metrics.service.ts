@@ -21,7 +21,7 @@ import {
   type MemberWindow,
 } from '@stridewell/rules';
 import { settleBadges } from '#activity/badges/badges.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers, selectRegisteredOn } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import {
   type RequestedSpan,
@@ -41,7 +41,6 @@ import {
   type MetricKey,
   type MetricRow,
   selectMetricValues,
-  selectRegisteredOn,
   selectShownMetrics,
   selectSources,
   type ShownMetricRow,

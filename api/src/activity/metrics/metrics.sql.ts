@@ -184,21 +184,6 @@ export async function selectMetricFacts(
   return rows;
 }
 
-/** Selects the first day that a member's days are known of. */
-export async function selectRegisteredOn(
-  db: Db,
-  programId: number,
-  memberId: number,
-): Promise<string> {
-  const { registeredOn } = await db
-    .selectFrom('member')
-    .select('registeredOn')
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return registeredOn;
-}
-
 /** Deletes every entry of a member; answers which there were. */
 export function deleteMetricsOf(db: Db, programId: number, memberId: number) {
   return db

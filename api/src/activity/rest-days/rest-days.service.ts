@@ -9,7 +9,7 @@ import {
   refuseDay,
 } from '@stridewell/rules';
 import { settleBadges } from '#activity/badges/badges.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers, selectRegisteredOn } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
 import { settleRestDay } from '#activity/streaks/streaks.service.ts';
 import {
@@ -28,7 +28,6 @@ import {
   insertRestDay,
   type RestDayRow,
   selectGoalDays,
-  selectRegisteredOn,
   selectRestDays,
 } from './rest-days.sql.ts';
 

@@ -116,18 +116,3 @@ export async function selectGoalDays(
     .execute();
   return rows.map(({ day }) => day);
 }
-
-/** Selects the first day that a member's days are known of. */
-export async function selectRegisteredOn(
-  db: Db,
-  programId: number,
-  memberId: number,
-): Promise<string> {
-  const { registeredOn } = await db
-    .selectFrom('member')
-    .select('registeredOn')
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return registeredOn;
-}

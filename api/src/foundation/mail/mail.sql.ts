@@ -1,27 +1,12 @@
 import type { DeliveryStatus, QueuedEmail } from '@stridewell/contracts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { Database } from '#foundation/database/tables.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 
-/** A mail, to be kept. */
-export interface MailRow {
-  programId: number;
-  emailId: number;
-  memberId: number | null;
-  address: string;
-  emailType: string;
-  senderName: string;
-  replyTo: string | null;
-  subject: string;
-  bodyText: string;
-  bodyHtml: string;
-  language: 'en' | 'es';
-  sealedLink: string | null;
-  uselessAfter: Date | null;
-  createdAt: Date;
-  nextAttemptAt: Date;
-}
+/** A mail to insert. */
+export type MailRow = Insertable<Database['email']>;
 
 /** Inserts a mail that is to be sent. */
 export async function insertMail(db: Db, row: MailRow): Promise<void> {

@@ -29,6 +29,7 @@ import {
 } from '#field/field.tsx';
 import type { FieldProps } from '#field/field.tsx';
 import { CalendarIcon, ChevronBackIcon, ChevronForwardIcon } from '#icon/icons.ts';
+import { popoverLook } from '#overlay/popover-look.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { calendarLook } from './day-picker.styles.ts';
@@ -93,13 +94,7 @@ const Opener = styled(Button)`
 
 const Surface = styled(Popover)`
   max-width: calc(100vw - 1rem);
-  overflow: auto;
-  background: ${tokens.colour.surfaceRaised};
-  color: ${tokens.colour.ink};
-  border: 1px solid ${tokens.colour.line};
-  border-radius: ${tokens.radius};
-  box-shadow: ${tokens.shadow};
-  font-family: ${tokens.fontFamily};
+  ${popoverLook}
 `;
 
 const Sheet = styled(Dialog)`

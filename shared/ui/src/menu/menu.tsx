@@ -10,6 +10,7 @@ import {
 import { styled } from 'styled-components';
 import type { IconComponent } from '#icon/icons.ts';
 import { CheckIcon } from '#icon/icons.ts';
+import { popoverLook } from '#overlay/popover-look.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 
@@ -39,13 +40,7 @@ export interface MenuGroup {
 const Surface = styled(Popover)`
   min-width: min(13rem, calc(100vw - 1rem));
   max-width: min(22rem, calc(100vw - 1rem));
-  overflow: auto;
-  background: ${tokens.colour.surfaceRaised};
-  color: ${tokens.colour.ink};
-  border: 1px solid ${tokens.colour.line};
-  border-radius: ${tokens.radius};
-  box-shadow: ${tokens.shadow};
-  font-family: ${tokens.fontFamily};
+  ${popoverLook}
   &[data-entering] {
     animation: none;
   }

@@ -19,6 +19,7 @@ import {
 import type { FieldProps } from '#field/field.tsx';
 import { VisuallyHidden } from '#hidden/hidden.tsx';
 import { CheckIcon, ChevronDownIcon } from '#icon/icons.ts';
+import { popoverLook } from '#overlay/popover-look.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
@@ -64,13 +65,7 @@ const Value = styled(SelectValue)`
 const Surface = styled(Popover)`
   min-width: var(--trigger-width);
   max-width: calc(100vw - 1rem);
-  overflow: auto;
-  background: ${tokens.colour.surfaceRaised};
-  color: ${tokens.colour.ink};
-  border: 1px solid ${tokens.colour.line};
-  border-radius: ${tokens.radius};
-  box-shadow: ${tokens.shadow};
-  font-family: ${tokens.fontFamily};
+  ${popoverLook}
 `;
 
 const Options = styled(ListBox)`
