@@ -1,6 +1,6 @@
 import { sampleProgram, sampleViewer } from '@stridewell/testing';
 import { createAnalytics } from './analytics.ts';
-import { reportOf } from './error-reports.ts';
+import { reportOf, startErrorReports } from './error-reports.ts';
 import { helpSteps, identityOf } from './help-rules.ts';
 import { createHelpWidget } from './help-widget.ts';
 
@@ -102,6 +102,24 @@ describe('a report of an error', () => {
     ['debug', false],
   ] as const)('at the level %s is sent: %s', (level, isSent) => {
     expect(reportOf({ ...event, ...(level && { level }) }) !== null).toBe(isSent);
+  });
+
+  it('reaches a service that speaks the protocol, with its level', async () => {
+    const sent: { url: string; body: string }[] = [];
+    const answer = { status: 200, headers: new Map() };
+    const fetch = async (url: string, { body }: { body: string | Uint8Array }) => {
+      sent.push({ url, body: typeof body === 'string' ? body : new TextDecoder().decode(body) });
+      return answer;
+    };
+    Object.assign(globalThis, { fetch });
+    const report = startErrorReports('https://key@errors.example/42', 'shell-1');
+    report({ error: new Error('It broke.'), level: 'fatal' });
+    for (let turn = 0; turn < 50 && sent.length === 0; turn += 1)
+      await new Promise((done) => setTimeout(done, 20));
+    expect(sent[0]?.url).toMatch(/^https:\/\/errors\.example\/api\/42\/envelope\/\?/);
+    expect(sent[0]?.body).toContain('"level":"fatal"');
+    expect(sent[0]?.body).toContain('It broke.');
+    expect(sent[0]?.body).toContain('"release":"shell-1"');
   });
 
   it('says nothing of who it was, nor what an address carried', () => {
