@@ -87,6 +87,21 @@ describe('a forgotten password', () => {
   });
 });
 
+it('guesses of links from one network have to wait', async () => {
+  const payload = { token: `${program.programId}.1.${'A'.repeat(43)}`, password: newPassword };
+  const guess = () => {
+    const from = {
+      remoteAddress: '10.77.0.1',
+      method: 'POST',
+      url: '/api/reset-password',
+    } as const;
+    return api.nobody.request({ ...from, payload });
+  };
+  const answers = await Promise.all(Array.from({ length: 55 }, guess));
+  const codes = answers.map((answer) => answer.json<{ error: { code: string } }>().error.code);
+  expect(new Set(codes)).toEqual(new Set(['reset_link_over', 'sign_in_throttled']));
+});
+
 describe('the token of a link', () => {
   it('serves once: a second use and a second at the same moment are refused', async () => {
     const maya = await api.makeMember(program);

@@ -1,4 +1,10 @@
-import { endSession, getAuthUser, listSessions, signOutEverywhere } from '@stridewell/contracts';
+import {
+  createSignInCode,
+  endSession,
+  getAuthUser,
+  listSessions,
+  signOutEverywhere,
+} from '@stridewell/contracts';
 import { createApiClient } from '@stridewell/api-client';
 import { describe, expect, it } from 'vitest';
 import { testPassword } from '#test/setup/make-people.ts';
@@ -15,6 +21,10 @@ async function signInOn(member: TestMember, userAgent: string) {
   const headers = { 'user-agent': userAgent };
   const answer = await api.nobody.request({ method: 'POST', url: '/api/login', payload, headers });
   const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;
+  return clientWith(accessToken);
+}
+
+function clientWith(accessToken: string) {
   return createApiClient({
     baseUrl: `http://127.0.0.1:${port}/api`,
     accessToken: () => accessToken,
@@ -50,6 +60,27 @@ describe('my devices', () => {
     expect(await list()).toHaveLength(1);
     const again = client.call(endSession, { params: { id } });
     await expect(again).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('take those along that were opened from them', async () => {
+    const maya = await api.makeMember(program);
+    const lost = await signInOn(maya, phone);
+    const client = await signInOn(maya, firefox);
+    const { npt } = (await lost.call(createSignInCode)).data;
+    const request = {
+      method: 'POST',
+      url: '/api/sign-in-codes/exchange',
+      payload: { npt },
+    } as const;
+    const opened = (await api.nobody.request(request)).json<{ data: { accessToken: string } }>();
+    const child = clientWith(opened.data.accessToken);
+    await child.call(getAuthUser);
+    const { data } = await client.call(listSessions, { params: { id: maya.memberId } });
+    const parent = data.find(({ door, isCurrent }) => door === 'password' && !isCurrent);
+    await client.call(endSession, { params: { id: parent?.id ?? 0 } });
+    for (const ended of [lost, child]) {
+      await expect(ended.call(getAuthUser)).rejects.toMatchObject({ code: 'session_ended' });
+    }
   });
 
   it('of others are not to be ended', async () => {
