@@ -120,7 +120,7 @@ describe('a token of a partner', () => {
   });
 
   it('is refused at another site, or for another remote, and not used up by that', async () => {
-    const token = await sign({ ...part, sites: [site] });
+    const token = await sign();
     const narrowed = await sign({ ...part, sites: [otherSite] });
     const refused = [
       await exchange(token, { origin: otherSite }),
