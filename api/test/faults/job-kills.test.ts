@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
 // Registers who listens to changed days.
 import '#app.ts';
-import { installedVersions } from '@stridewell/embedded-postgres';
+import { testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { killJobs } from './job-kills.fixture.ts';
 
 // STRIDEWELL_JOB_KILLS=100 for as many kills.
 const kills = Number(process.env.STRIDEWELL_JOB_KILLS || 2);
 const run = { kills, programs: 2 * kills, linesOfImport: 1_500 };
 
-it.runIf(process.platform === 'linux').each(installedVersions)(
-  'every job is done, and has its effect once, however often its process is killed on PostgreSQL %i',
+it.runIf(process.platform === 'linux')(
+  'every job is done, and has its effect once, however often its process is killed',
   { timeout: 600_000 },
-  async (version) => {
+  async () => {
+    const version = testPostgresVersion();
     const { expected, ...figures } = await killJobs({ version, ...run });
     expect(figures).toEqual({
       ...{ killed: kills, states: ['applied'], jobsLeft: 0 },

@@ -38,10 +38,16 @@ async function makeParts(copy: string): Promise<PartFiles> {
       '$1body: z.strictObject({ name: z.string() }), response',
     ),
   );
+  await files.edit('api/src/people/outings/rename-outing.test.ts', (text) =>
+    text.replace(
+      '{ params: { id: member.memberId } }',
+      '{ params: { id: member.memberId }, body: { name: "Up" } }',
+    ),
+  );
   const list = { as: 'list', call: 'listProgramOutings' } as const;
-  await newFeature(files, copy, 'mf-outings/all-outings', list);
+  await newFeature(files, copy, 'mf-challenges/all-outings', list);
   const form = { as: 'form', call: 'renameOuting' } as const;
-  await newFeature(files, copy, 'mf-outings/rename-outing', form);
+  await newFeature(files, copy, 'mf-challenges/rename-outing', form);
   linkLike(copy, 'mf-outings', 'mf-challenges');
   return files;
 }
@@ -66,7 +72,7 @@ function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
   }));
   const ofTests = [
     ['mf-outings', 'jest/bin/jest.js', []],
-    ['mf-challenges', 'jest/bin/jest.js', ['src/trophies']],
+    ['mf-challenges', 'jest/bin/jest.js', ['src/trophies', 'src/all-outings', 'src/rename-outing']],
     ['api', 'vitest/vitest.mjs', ['run', 'src/people/outings', 'src/people/notices']],
   ] as const;
   return [

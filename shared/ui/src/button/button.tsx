@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode, Ref } from 'react';
-import { clearAnnouncer } from 'react-aria/private/live-announcer/LiveAnnouncer';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { PressEvent } from 'react-aria-components/Button';
 import { keyframes, styled } from 'styled-components';
@@ -66,7 +65,18 @@ const Spinner = styled.span`
   animation: ${turn} 800ms linear infinite;
 `;
 
-/** React Aria announces by reference that work is under way: what is gone can no longer be referred to. */
+/** How long React Aria waits before the first announcement of a page. */
+const announcedAfterMs = 200;
+
+/** Takes back what was announced by reference to an element that is gone. */
+function forgetDanglingAnnouncements(): void {
+  for (const said of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
+    const ids = said.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    if (!ids.some((id) => document.getElementById(id))) said.remove();
+  }
+}
+
+/** React Aria announces by reference that work is under way, also a moment after the button is gone. */
 function useForgottenAnnouncement(isPending: boolean): void {
   const wasPending = useRef(false);
   useEffect(() => {
@@ -74,7 +84,9 @@ function useForgottenAnnouncement(isPending: boolean): void {
   }, [isPending]);
   useEffect(
     () => () => {
-      if (wasPending.current) clearAnnouncer('assertive');
+      if (!wasPending.current) return;
+      forgetDanglingAnnouncements();
+      setTimeout(forgetDanglingAnnouncements, announcedAfterMs);
     },
     [],
   );
