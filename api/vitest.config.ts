@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { register } from 'tsx/esm/api';
+import './test/setup/load-typescript.mjs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -26,8 +26,6 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-register();
-
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
@@ -36,7 +34,12 @@ export default defineConfig({
     setupFiles: ['test/setup/begin-file.ts', 'test/setup/check-statements.ts'],
     // The product and its packages are loaded once a worker, by Node itself; test files and fixtures begin anew
     // with each file (begin-file.ts). Loading all of it 134 times took as long as half of the tests.
-    poolOptions: { forks: { isolate: false, execArgv: ['--import', import.meta.resolve('tsx')] } },
+    poolOptions: {
+      forks: {
+        isolate: false,
+        execArgv: ['--import', import.meta.resolve('./test/setup/load-typescript.mjs')],
+      },
+    },
     server: { deps: { external: [/\/api\/src\/(?!.*\.test\.ts)/, /\/shared\/\w[\w-]*\/src\//] } },
     // Workers hold connections and hash passwords; two share the machine with the database. Never fewer:
     // where they are shared, tinypool ends one that is idle twice, and the second end breaks the whole run.

@@ -96,6 +96,7 @@ import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
 import { ssoRoutes } from '#people/sso/sso.routes.ts';
+import { teamChangeRoutes } from '#people/teams/team-changes.routes.ts';
 import { teamRoutes } from '#people/teams/teams.routes.ts';
 import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
 import { programRoutes } from '#programs/programs/programs.routes.ts';
@@ -231,6 +232,7 @@ export async function buildApp({
     ...metricRoutes,
     ...leaderboardRoutes,
     ...teamRoutes,
+    ...teamChangeRoutes,
     ...challengeRoutes,
     ...pointRoutes(requireVisibleChallenge),
     ...badgeRoutes,

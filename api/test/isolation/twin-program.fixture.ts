@@ -110,7 +110,8 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
     },
     async fingerprint() {
       const sums: string[] = [];
-      for (const table of tables) {
+      // The log holds who was refused, and hears of it a moment later.
+      for (const table of tables.filter((name) => !name.startsWith('audit_'))) {
         const [sum] = await rows<{ sum: string }>(
           `select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${table} t`,
         );

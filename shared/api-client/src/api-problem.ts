@@ -5,22 +5,37 @@ export type ClientProblemCode = 'network_unreachable' | 'request_cancelled' | 'a
 
 /** A call that failed. Screens branch on `code`; `message` is for people; `status` is 0 when no answer came. */
 export class ApiProblem extends Error {
+  readonly code: ProblemCode | ClientProblemCode;
+  readonly status: number;
+  /** The first message of each refused field, by field name (`stepData.0.date`). */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | null;
+  /** Seconds after which another try makes sense; null when unknown. */
+  readonly retryAfter: number | null;
+  /** Milliseconds from the request until it had failed. */
+  readonly waited: number;
+  /** Who an external program says that somebody is who may register; null but for that refusal. */
+  readonly userGuid: string | null;
+
   constructor(
-    readonly code: ProblemCode | ClientProblemCode,
-    readonly status: number,
+    code: ProblemCode | ClientProblemCode,
+    status: number,
     message: string,
-    /** The first message of each refused field, by field name (`stepData.0.date`). */
-    readonly fields: Readonly<Record<string, string>> = {},
-    readonly requestId: string | null = null,
-    /** Seconds after which another try makes sense; null when unknown. */
-    readonly retryAfter: number | null = null,
-    /** Milliseconds from the request until it had failed. */
-    readonly waited = 0,
-    /** Who an external program says that somebody is who may register; null but for that refusal. */
-    readonly userGuid: string | null = null,
+    fields: Readonly<Record<string, string>> = {},
+    requestId: string | null = null,
+    retryAfter: number | null = null,
+    waited = 0,
+    userGuid: string | null = null,
   ) {
     super(message);
     this.name = 'ApiProblem';
+    this.code = code;
+    this.status = status;
+    this.fields = fields;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+    this.waited = waited;
+    this.userGuid = userGuid;
   }
 }
 

@@ -38,6 +38,7 @@ import * as signIn from './sign-in.ts';
 import * as sso from './sso.ts';
 import * as steps from './steps.ts';
 import * as streaks from './streaks.ts';
+import * as teamChanges from './team-changes.ts';
 import * as teams from './teams.ts';
 import * as unusualDays from './unusual-days.ts';
 
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     points,
     adminVisibility,
     badges,
+    teamChanges,
     teams,
     emails,
     passwords,

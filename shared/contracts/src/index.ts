@@ -46,6 +46,7 @@ export * from './sign-in.ts';
 export * from './sso.ts';
 export * from './steps.ts';
 export * from './streaks.ts';
+export * from './team-changes.ts';
 export * from './teams.ts';
 export * from './unusual-days.ts';
 export * from './weights.ts';

@@ -123,6 +123,12 @@ export const programSettings = {
     counting: setting(Counting, 'average'),
     teamsOff: flag(1),
     teamAtRegistration: setting(Choice, 'optional'),
+    /** How many may be in a team; null where there is no limit. */
+    maxTeamMembers: setting(z.int().min(2).max(10_000).nullable(), null),
+    membersCreateTeams: flag(1),
+    leadersRenameTeams: flag(1),
+    leadersRemoveMembers: flag(1),
+    leadersDeleteTeams: flag(1),
   },
   organization: {
     organizationsOn: flag(0),

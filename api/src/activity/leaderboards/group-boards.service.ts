@@ -1,8 +1,8 @@
 import { addDays } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
-import type { GroupCounting } from './boards.sql.ts';
-import { insertContenders } from './contenders.sql.ts';
+import { type GroupCounting, withdrawScores } from './boards.sql.ts';
+import { deleteContenders, insertContenders } from './contenders.sql.ts';
 import {
   addToSizes,
   deleteGroupDays,
@@ -38,6 +38,18 @@ export async function enterGroups(
   groupIds: readonly number[],
 ): Promise<void> {
   await insertContenders(db, programId, kind, groupIds);
+}
+
+/** Takes groups that are over off every board that has not closed. Whoever calls has locked them. */
+export async function withdrawGroups(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await withdrawScores(db, programId, groupIds, { isBack: false }, now);
+  await deleteContenders(db, programId, kind, groupIds);
 }
 
 /**

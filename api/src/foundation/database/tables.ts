@@ -917,6 +917,7 @@ export interface TeamTable {
   createdBy: number;
   createdAt: Instant;
   endedAt: Instant | null;
+  imageAlt: Generated<string>;
 }
 
 export interface TeamMemberTable {

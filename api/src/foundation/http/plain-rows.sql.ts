@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import { cutPage, type Page } from './pages.ts';
-import { Problem } from './problem.ts';
+import { fieldProblem, Problem } from './problem.ts';
 
 /** A page of a list as a handler answers it. */
 export interface RowPage<Row, Place> {
@@ -49,4 +49,12 @@ export function requireChanged(
 ): void {
   const rows = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows;
   if (rows === 0n) throw new Problem('not_found');
+}
+
+/** Carries out a write; what another row has already is refused beside its field. */
+export async function refuseTaken<T>(write: Promise<T>, field: string): Promise<T> {
+  return write.catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
+    throw isTaken ? fieldProblem('already_taken', field) : error;
+  });
 }

@@ -16,6 +16,7 @@ import {
 } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
+import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
@@ -36,6 +37,7 @@ export interface NewTeam {
   name: string;
   description?: string;
   image?: string | null;
+  imageAlt?: string;
   /** Whether anybody may join. */
   isOpen?: boolean;
   organizationId?: number | null;
@@ -50,9 +52,10 @@ export async function createTeam(
   now: Date,
 ): Promise<number> {
   const teamId = newId();
-  const { name, description = '', image = null, isOpen = true, organizationId = null } = team;
-  const row = { teamId, name, description, image, isOpen, organizationId };
-  await insertTeam(db, programId, { ...row, createdBy: team.createdBy, createdAt: now });
+  const { name, description = '', image = null, imageAlt = '' } = team;
+  const { isOpen = true, organizationId = null, createdBy } = team;
+  const row = { teamId, name, description, image, imageAlt, isOpen, organizationId };
+  await refuseTaken(insertTeam(db, programId, { ...row, createdBy, createdAt: now }), 'name');
   await enterGroups(db, programId, 'teams', [teamId]);
   return teamId;
 }
@@ -84,8 +87,11 @@ export async function listTeams(
   return { data: rows.map(describeTeam), total };
 }
 
-function describeTeam({ teamId, isOpen, image, createdAt: _createdAt, ...shown }: TeamRow): Team {
-  return { id: teamId, ...shown, image: imageUrl(image), open: toFlag(isOpen) };
+/** A team as lists show it. */
+export function describeTeam(row: TeamRow): Team {
+  const { name, description, members, organization, isJoined, isTeamLeader } = row;
+  const shown = { name, description, members, organization, isJoined, isTeamLeader };
+  return { id: row.teamId, ...shown, image: imageUrl(row.image), open: toFlag(row.isOpen) };
 }
 
 /** Selects a team that takes part; another program's, one that is over and one that never was are absent. */

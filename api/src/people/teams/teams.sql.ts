@@ -7,6 +7,7 @@ export interface NewTeamRow {
   name: string;
   description: string;
   image: string | null;
+  imageAlt: string;
   isOpen: boolean;
   organizationId: number | null;
   createdBy: number;
@@ -46,6 +47,8 @@ export interface TeamRow {
   image: string | null;
   isOpen: boolean;
   organization: string | null;
+  organizationId: number | null;
+  imageAlt: string;
   createdAt: string;
   members: number;
   isJoined: boolean;
@@ -57,6 +60,7 @@ export interface TeamFilter {
   search?: string | undefined;
   teamId?: number | undefined;
   isJoined?: boolean | undefined;
+  isLed?: boolean | undefined;
 }
 
 /** Selects a page of the teams that take part, by name, and how many there are. */
@@ -74,7 +78,8 @@ export async function selectTeams(
       and organization.organization_id = team.organization_id
     where team.program_id = ${programId} and team.ended_at is null and ${isWanted(filter)}`;
   const { rows } = await sql<TeamRow>`
-    select team.team_id, team.name, team.description, team.image, team.is_open, team.created_at,
+    select team.team_id, team.name, team.description, team.image, team.image_alt, team.is_open, team.created_at,
+      team.organization_id,
       organization.name as organization, own.member_id is not null as is_joined,
       coalesce(own.is_leader, false) as is_team_leader,
       coalesce((
@@ -87,11 +92,12 @@ export async function selectTeams(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-function isWanted({ search, teamId, isJoined }: TeamFilter): RawBuilder<unknown> {
+function isWanted({ search, teamId, isJoined, isLed }: TeamFilter): RawBuilder<unknown> {
   const conditions = [
     search !== undefined && sql`team.name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
     teamId !== undefined && sql`team.team_id = ${teamId}`,
     isJoined !== undefined && sql`(own.member_id is not null) = ${isJoined}`,
+    isLed === true && sql`own.is_leader`,
   ].filter((condition) => condition !== false);
   return sql.join([sql`true`, ...conditions], sql` and `);
 }

@@ -1,0 +1,216 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Person } from './friends.ts';
+import { Day, Flag, Id, Instant, line } from './primitives.ts';
+import { Team } from './teams.ts';
+
+const params = z.strictObject({ id: Id });
+const memberIds = z.array(Id).min(1).max(500);
+
+/** A team with who leads it, and what the viewer may do there. */
+export const TeamDetails = z.strictObject({
+  ...Team.shape,
+  organizationId: Id.nullable(),
+  imageAlt: z.string(),
+  createdAt: Instant,
+  leaders: z.array(Person),
+  /** How many may be in a team; null where there is no limit. */
+  maxMembers: z.int().nullable(),
+  mayEdit: z.boolean(),
+  mayRename: z.boolean(),
+  mayRemoveMembers: z.boolean(),
+  mayDelete: z.boolean(),
+});
+
+/** A team with its details, parsed. */
+export type TeamDetails = z.infer<typeof TeamDetails>;
+
+/** A member of a team, as its page lists them. */
+export const TeamMember = z.strictObject({
+  ...Person.shape,
+  isTeamLeader: z.boolean(),
+  joinedOn: Day,
+  /** The newest day with steps; null where there is none. */
+  lastStepDay: Day.nullable(),
+  /** Steps of the seven days up to the viewer's today, of those on which the member was in the team. */
+  weekSteps: z.int(),
+});
+
+/** A member of a team, parsed. */
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** What is said of a team when it is made or changed. */
+const teamFields = {
+  description: z.string().trim().max(2_000).optional(),
+  /** The id of an uploaded picture; null for none. */
+  image: Id.nullable().optional(),
+  imageAlt: z.string().trim().max(300).optional(),
+  /** Whether anybody may join. */
+  open: Flag.optional(),
+  organizationId: Id.nullable().optional(),
+};
+
+/** Reads a team. */
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/teams/:id',
+  summary: 'Read a team, with its leaders and what I may do there',
+  access: 'member',
+  params,
+  shows: ['teams'],
+  response: TeamDetails,
+});
+
+/** Lists the teams that the viewer leads. */
+export const listAdministeredTeams = endpoint({
+  method: 'GET',
+  path: '/members/:id/teams-admin',
+  summary: 'List the teams that I lead',
+  access: 'member',
+  owns: 'self',
+  params,
+  shows: ['teams'],
+  response: Team,
+  list: { perPage: 15 },
+});
+
+/** Finds teams by their names. */
+export const searchTeams = endpoint({
+  method: 'GET',
+  path: '/programs/:id/team-search',
+  summary: 'Find teams of the program by a part of their names',
+  access: 'member',
+  owns: 'program',
+  params,
+  query: z.strictObject({ search: z.string().trim().min(1).max(100) }),
+  shows: ['teams'],
+  response: Team,
+  list: { perPage: 10 },
+});
+
+/** Makes a team. */
+export const createTeam = endpoint({
+  method: 'POST',
+  path: '/teams',
+  summary: 'Create a team',
+  description:
+    'A member who makes one is in it and leads it. Administrators name who is in it; the first of `leaderIds`, or else nobody, leads it.',
+  access: 'member',
+  takesPictures: true,
+  creates: true,
+  body: z.strictObject({
+    name: line(80),
+    ...teamFields,
+    memberIds: memberIds.optional(),
+    leaderIds: memberIds.optional(),
+  }),
+  changes: ['teams', 'leaderboards'],
+  response: TeamDetails,
+  errors: ['already_taken', 'already_in_group', 'team_full'],
+});
+
+/** Changes a team. */
+export const updateTeam = endpoint({
+  method: 'POST',
+  path: '/teams/:id',
+  summary: 'Change a team that I lead',
+  access: 'team-leader',
+  takesPictures: true,
+  params,
+  body: z.strictObject({ name: line(80).optional(), ...teamFields }),
+  changes: ['teams', 'leaderboards'],
+  response: TeamDetails,
+  errors: ['already_taken'],
+});
+
+/** Deletes a team. */
+export const deleteTeam = endpoint({
+  method: 'DELETE',
+  path: '/teams/:id',
+  summary: 'Delete a team that I lead: its members leave it',
+  access: 'team-leader',
+  params,
+  changes: ['teams', 'leaderboards', 'challenges'],
+  response: z.strictObject({ id: Id }),
+});
+
+/** Deletes teams of the program, some at a time. */
+export const deleteTeams = endpoint({
+  method: 'DELETE',
+  path: '/teams',
+  summary: 'Delete the next teams of the program; called again until none remain',
+  access: 'admin',
+  query: z.strictObject({ perPage: z.int().min(1).max(100).optional() }),
+  changes: ['teams', 'leaderboards', 'challenges'],
+  response: z.strictObject({ deleted: z.int(), remaining: z.int() }),
+});
+
+/** Puts members into a team. */
+export const addTeamMembers = endpoint({
+  method: 'POST',
+  path: '/teams/:id/add-member',
+  summary: 'Join a team that is open, or put members into one as an administrator',
+  description:
+    'With `move` whoever is in another team leaves that; the days until yesterday stay there.',
+  access: 'member',
+  params,
+  body: z.strictObject({ memberIds, move: Flag.optional() }),
+  changes: ['teams', 'leaderboards', 'challenges'],
+  response: TeamDetails,
+  errors: ['already_in_group', 'team_full', 'team_not_open'],
+});
+
+/** Takes members out of a team. */
+export const removeTeamMembers = endpoint({
+  method: 'POST',
+  path: '/teams/:id/remove-member',
+  summary: 'Leave a team, or take members out of one that I lead',
+  access: 'member',
+  params,
+  body: z.strictObject({ memberIds }),
+  changes: ['teams', 'leaderboards', 'challenges'],
+  response: TeamDetails,
+  errors: ['not_in_group', 'last_leader'],
+});
+
+/** Makes a member a leader. */
+export const promoteTeamMember = endpoint({
+  method: 'PUT',
+  path: '/teams/:id/promote-member',
+  summary: 'Make a member of a team one of its leaders',
+  access: 'team-leader',
+  params,
+  body: z.strictObject({ memberId: Id }),
+  changes: ['teams'],
+  response: TeamDetails,
+  errors: ['not_in_group'],
+});
+
+/** Makes a leader a member again. */
+export const demoteTeamMember = endpoint({
+  method: 'PUT',
+  path: '/teams/:id/demote-member',
+  summary: 'Make a leader of a team a member again',
+  access: 'team-leader',
+  params,
+  body: z.strictObject({ memberId: Id }),
+  changes: ['teams'],
+  response: TeamDetails,
+  errors: ['not_in_group', 'last_leader'],
+});
+
+/** Lists who is in a team. */
+export const listTeamMembers = endpoint({
+  method: 'GET',
+  path: '/teams/:id/members',
+  summary: 'List the members of a team',
+  access: 'member',
+  params,
+  query: z.strictObject({
+    search: z.string().trim().min(1).max(100).optional(),
+    orderBy: z.enum(['username', 'name', 'joined', 'steps']).optional(),
+  }),
+  shows: ['teams', 'days'],
+  response: TeamMember,
+  list: { perPage: 15 },
+});
