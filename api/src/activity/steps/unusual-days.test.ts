@@ -68,10 +68,14 @@ async function flagOf({ memberId }: TestMember, status?: 'settled') {
   return (await queue(status)).find((flag) => flag.memberId === memberId);
 }
 
-type Said = { question?: string; steps?: number; reason?: string };
+type Details = { question?: string; steps?: number; reason?: string };
 
-function settle({ memberId }: TestMember, verdict: 'fine' | 'ask' | 'correct', said: Said = {}) {
-  const body = { date: today, verdict, ...said };
+function settle(
+  { memberId }: TestMember,
+  verdict: 'fine' | 'ask' | 'correct',
+  details: Details = {},
+) {
+  const body = { date: today, verdict, ...details };
   return api.as(admin).call(settleUnusualDay, { params: { id: memberId }, body });
 }
 

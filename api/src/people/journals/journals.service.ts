@@ -85,7 +85,7 @@ function spanOf({ timeZone }: Viewer, { startDate, endDate }: Asked, now: Date) 
 export async function createJournal(
   db: Db,
   viewer: Viewer,
-  { text = '', visibility = 'self', date, ...said }: NewJournal,
+  { text = '', visibility = 'self', date, ...input }: NewJournal,
   now: Date,
 ): Promise<Journal> {
   const { programId, memberId, timeZone } = viewer;
@@ -93,33 +93,33 @@ export async function createJournal(
   const day = date ?? today;
   if (day > today) throw fieldProblem('day_in_future', 'date');
   if (day < addDays(today, -journalDays)) throw fieldProblem('day_outside_window', 'date');
-  requireContent(text, said.photos?.length ?? 0);
+  requireContent(text, input.photos?.length ?? 0);
   await lockMembers(db, programId, [memberId]);
   const journalId = newId();
   const row = { journalId, memberId, day, text, visibility, createdAt: now, createdOn: today };
   await insertJournal(db, programId, row);
-  await addPhotos(db, viewer, journalId, said, 0);
+  await addPhotos(db, viewer, journalId, input, 0);
   await settleDay(db, viewer, day, now);
   return readJournal(db, viewer, journalId);
 }
 
-/** Changes what is said of an entry of the viewer; photos come on top of those it has. */
+/** Changes an entry of the viewer; photos are added to those it has. */
 export async function updateJournal(
   db: Db,
   viewer: Viewer,
   journalId: number,
-  { text, visibility, ...said }: Changes,
+  { text, visibility, ...input }: Changes,
   now: Date,
 ): Promise<Journal> {
   const { programId, memberId } = viewer;
   await lockMembers(db, programId, [memberId]);
   const before = await requireOwn(db, viewer, journalId);
   const photos = await selectPhotos(db, programId, [journalId]);
-  requireContent(text ?? before.text, photos.length + (said.photos?.length ?? 0));
+  requireContent(text ?? before.text, photos.length + (input.photos?.length ?? 0));
   await updateJournalRow(db, programId, journalId, {
     ...{ text: text ?? before.text, visibility: visibility ?? before.visibility, editedAt: now },
   });
-  await addPhotos(db, viewer, journalId, said, photos.length);
+  await addPhotos(db, viewer, journalId, input, photos.length);
   await settleDay(db, viewer, before.date, now);
   return readJournal(db, viewer, journalId);
 }

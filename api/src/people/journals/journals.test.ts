@@ -40,8 +40,8 @@ for (const [by, other] of [
   await api.as(by).call(addFriend, { params: paramsOf(by), body });
 }
 
-type Said = Input<typeof createJournal>['body'];
-const write = async (by: TestMember, body: Said) =>
+type JournalInput = Input<typeof createJournal>['body'];
+const write = async (by: TestMember, body: JournalInput) =>
   (await api.as(by).call(createJournal, { body })).data;
 const read = (
   by: TestMember,

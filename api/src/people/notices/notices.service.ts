@@ -32,7 +32,7 @@ import {
   type WrittenRow,
 } from './notices.sql.ts';
 
-type Said = z.output<typeof NewNotice>;
+type NoticeInput = z.output<typeof NewNotice>;
 type Changes = z.output<typeof NoticeChanges>;
 
 /** How much of the message stands for a title that was left out. */
@@ -81,43 +81,43 @@ export async function listNotices(
 export async function createNotice(
   db: Db,
   viewer: Viewer,
-  { organizationId, ...said }: Said & { organizationId?: number },
+  { organizationId, ...input }: NoticeInput & { organizationId?: number },
   now: Date,
 ): Promise<WrittenNotice> {
   const { programId, timeZone } = viewer;
   if (organizationId !== undefined) await requireOrganization(db, viewer, organizationId);
-  const begins = said.begins ?? localDay(now, timeZone);
-  const message = requireWords(said.message);
+  const begins = input.begins ?? localDay(now, timeZone);
+  const message = requireWords(input.message);
   const row: NoticeRow = {
     noticeId: newId(),
-    title: said.title ?? plainText(message).slice(0, titleLength).trim(),
+    title: input.title ?? plainText(message).slice(0, titleLength).trim(),
     message,
     begins,
-    expires: lastDayOf(said, { begins, expires: null }),
+    expires: lastDayOf(input, { begins, expires: null }),
     type: organizationId === undefined ? 'admin' : 'org',
-    allMembers: toFlag(said.allMembers ?? 1) === 1,
+    allMembers: toFlag(input.allMembers ?? 1) === 1,
     organizationId: organizationId ?? null,
   };
   await insertNotices(db, programId, [row]);
   return readNotice(db, viewer, { noticeId: row.noticeId }, now);
 }
 
-/** Changes what is said of a notice of one type; who has dismissed it is not shown it again. */
+/** Changes a notice of one type; a member who has dismissed it is not shown it again. */
 export async function updateNotice(
   db: Db,
   viewer: Viewer,
   named: { noticeId: number; type: Notice['type'] },
-  said: Changes,
+  input: Changes,
   now: Date,
 ): Promise<WrittenNotice> {
   const before = await readNotice(db, viewer, named, now);
-  const begins = said.begins ?? before.begins;
+  const begins = input.begins ?? before.begins;
   await updateNoticeRow(db, viewer.programId, named.noticeId, {
     begins,
-    expires: lastDayOf(said, { ...before, begins }),
-    ...(said.title !== undefined && { title: said.title }),
-    ...(said.message !== undefined && { message: requireWords(said.message) }),
-    ...(said.allMembers !== undefined && { allMembers: toFlag(said.allMembers) === 1 }),
+    expires: lastDayOf(input, { ...before, begins }),
+    ...(input.title !== undefined && { title: input.title }),
+    ...(input.message !== undefined && { message: requireWords(input.message) }),
+    ...(input.allMembers !== undefined && { allMembers: toFlag(input.allMembers) === 1 }),
   });
   return readNotice(db, viewer, named, now);
 }
@@ -165,17 +165,17 @@ function requireWords(message: string): string {
   return html;
 }
 
-/** The last day on which a notice is shown, from what is said of it and what was known. */
+/** The last day on which a notice is shown, from the input and the stored notice. */
 function lastDayOf(
-  said: Pick<Changes, 'expires' | 'duration'>,
+  input: Pick<Changes, 'expires' | 'duration'>,
   { begins, expires: known }: { begins: string; expires: string | null },
 ): string | null {
-  const ofDuration = said.duration ? addDays(begins, said.duration - 1) : null;
-  if (said.duration && said.expires && said.expires !== ofDuration)
+  const ofDuration = input.duration ? addDays(begins, input.duration - 1) : null;
+  if (input.duration && input.expires && input.expires !== ofDuration)
     throw fieldProblem('validation_failed', 'duration', 'Give the last day or the days, not both.');
   const expires =
     ofDuration ??
-    (said.expires !== undefined ? said.expires : said.duration === null ? null : known);
+    (input.expires !== undefined ? input.expires : input.duration === null ? null : known);
   if (expires !== null && expires < begins)
     throw fieldProblem('validation_failed', 'expires', 'The last day is before the first.');
   return expires;
