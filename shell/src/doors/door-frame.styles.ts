@@ -47,6 +47,13 @@ export const ProblemLine = styled.div`
   }
 `;
 
+/** Where a failure is told; while there is none, it takes no place among its neighbours. */
+export const AlertLine = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
 export const ProgramImage = styled.img`
   max-width: 14rem;
   max-height: 4rem;

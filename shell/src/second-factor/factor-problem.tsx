@@ -2,6 +2,7 @@ import { useText } from '@stridewell/platform';
 import type { ApiProblem, Text as Texts } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { AlertLine } from '#doors/door-frame.styles.ts';
 import { doorProblemWords } from '#doors/problem-words.ts';
 
 function wordsOf(problem: ApiProblem, t: Texts): string {
@@ -30,5 +31,7 @@ function wordsOf(problem: ApiProblem, t: Texts): string {
 /** Says why a change of the second factor failed. */
 export function FactorProblem({ error }: { error: ApiProblem | null }): ReactElement {
   const t = useText('shell');
-  return <div role="alert">{error && <Text tone="danger">{wordsOf(error, t)}</Text>}</div>;
+  return (
+    <AlertLine role="alert">{error && <Text tone="danger">{wordsOf(error, t)}</Text>}</AlertLine>
+  );
 }

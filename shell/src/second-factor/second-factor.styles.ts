@@ -25,7 +25,7 @@ export const CodeList = styled.ul`
   margin: 0;
   padding: ${tokens.space(4)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceRaised};
+  background: ${tokens.colour.surfaceSunken};
   list-style: none;
   code {
     font-size: ${tokens.fontSize.md};

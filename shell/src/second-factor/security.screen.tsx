@@ -67,7 +67,7 @@ export function SecurityScreen(): ReactElement {
             {t(factors.isRequired ? 'security.leadRequired' : 'security.lead')}
           </Text>
         </div>
-        <Card title={t('factor.passkeys')}>
+        <Card level={2} title={t('factor.passkeys')}>
           <Stack gap={4}>
             <Text tone="muted">{t('security.passkeysLead')}</Text>
             {factors.passkeys.length > 0 && <PasskeyList passkeys={factors.passkeys} />}
@@ -80,7 +80,7 @@ export function SecurityScreen(): ReactElement {
             )}
           </Stack>
         </Card>
-        <Card title={t('security.app')}>
+        <Card level={2} title={t('security.app')}>
           <Stack gap={4}>
             <Text tone="muted">{t(factors.hasTotp ? 'security.appOn' : 'security.appOff')}</Text>
             <FactorProblem error={begin.error ?? removeTotp.error} />
@@ -106,7 +106,7 @@ export function SecurityScreen(): ReactElement {
           </Stack>
         </Card>
         {hasFactor && (
-          <Card title={t('factor.codes')}>
+          <Card level={2} title={t('factor.codes')}>
             <Stack gap={4}>
               <Text tone="muted">
                 {t('security.codesLeft', { count: factors.recoveryCodesLeft })}
@@ -124,7 +124,7 @@ export function SecurityScreen(): ReactElement {
             </Stack>
           </Card>
         )}
-        <Card title={t('password.title')}>
+        <Card level={2} title={t('password.title')}>
           <Inline>
             <LinkButton colour="lightgrey" href="/reset-password">
               {t('password.change')}

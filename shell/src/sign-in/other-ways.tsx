@@ -3,6 +3,7 @@ import { useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Button, KeyIcon, Stack, Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
+import { AlertLine } from '#doors/door-frame.styles.ts';
 import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
 import { useOpenId, useSignInWithPasskey } from './sign-in.queries.ts';
 
@@ -45,7 +46,7 @@ export function OtherWays({ look }: { look: LoginPage | null }): ReactElement | 
           {t('signIn.passkey')}
         </Button>
       )}
-      <div role="alert">{problem && <Text tone="danger">{wordsOf(problem)}</Text>}</div>
+      <AlertLine role="alert">{problem && <Text tone="danger">{wordsOf(problem)}</Text>}</AlertLine>
     </Stack>
   );
 }

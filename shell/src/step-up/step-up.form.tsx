@@ -3,6 +3,7 @@ import type { ApiProblem } from '@stridewell/platform';
 import { Button, PasswordField, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
+import { AlertLine } from '#doors/door-frame.styles.ts';
 import { doorProblemWords } from '#doors/problem-words.ts';
 import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
@@ -55,7 +56,9 @@ export function StepUpForm({ onProven }: { onProven: () => void }): ReactElement
             autoFocus
           />
         )}
-        <div role="alert">{problem && <Text tone="danger">{wordsOf(problem)}</Text>}</div>
+        <AlertLine role="alert">
+          {problem && <Text tone="danger">{wordsOf(problem)}</Text>}
+        </AlertLine>
         <Button type="submit" size="large" isWide isPending={prove.isPending} isDisabled={wait > 0}>
           {t('stepUp.confirm')}
         </Button>
