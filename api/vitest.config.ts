@@ -41,10 +41,10 @@ export default defineConfig({
       },
     },
     server: { deps: { external: [/\/api\/src\/(?!.*\.test\.ts)/, /\/shared\/\w[\w-]*\/src\//] } },
-    // Workers hold connections and hash passwords; two share the machine with the database. Never fewer:
+    // Workers wait for processes and the database half of the time, so that three keep two processors busy. Never fewer:
     // where they are shared, tinypool ends one that is idle twice, and the second end breaks the whole run.
-    maxWorkers: 2,
-    minWorkers: 2,
+    maxWorkers: 3,
+    minWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

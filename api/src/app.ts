@@ -76,6 +76,7 @@ import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { auditRoutes } from '#people/audit/audit.routes.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
+import { memberListRoutes } from '#people/members/member-lists.routes.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -96,6 +97,7 @@ import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
 import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
 import { ssoRoutes } from '#people/sso/sso.routes.ts';
+import { organizationRoutes } from '#people/organizations/organizations.routes.ts';
 import { teamChangeRoutes } from '#people/teams/team-changes.routes.ts';
 import { teamRoutes } from '#people/teams/teams.routes.ts';
 import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
@@ -214,6 +216,7 @@ export async function buildApp({
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
     ...registrationRoutes(mail, authenticate, keys),
+    ...memberListRoutes,
     ...memberRoutes(sessions.cache.dropMember, keys.audit),
     ...programRoutes,
     ...identityProviderRoutes({ box: keys.box, internalIssuers: config.internalIssuers }),
@@ -231,6 +234,7 @@ export async function buildApp({
     ...restDayRoutes,
     ...metricRoutes,
     ...leaderboardRoutes,
+    ...organizationRoutes,
     ...teamRoutes,
     ...teamChangeRoutes,
     ...challengeRoutes,

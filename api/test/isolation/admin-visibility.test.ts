@@ -15,7 +15,7 @@ import {
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi } from '#test/setup/test-api.ts';

@@ -132,6 +132,21 @@ export const listProgramChallenges = endpoint({
   list: { perPage: 15 },
 });
 
+/** Lists the challenges of the viewer's organization. */
+export const listOrganizationChallenges = endpoint({
+  method: 'GET',
+  path: '/organization/challenges',
+  summary: 'List the challenges between organizations in which mine takes part',
+  access: 'member',
+  query: z.strictObject({
+    status: ChallengeStatus.optional(),
+    search: z.string().max(100).optional(),
+  }),
+  shows: ['challenges', 'organizations'],
+  response: Challenge,
+  list: { perPage: 15 },
+});
+
 /** Lists the viewer's challenges. */
 export const listMemberChallenges = endpoint({
   method: 'GET',

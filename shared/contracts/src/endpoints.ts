@@ -15,12 +15,14 @@ import * as explaining from './explain.ts';
 import * as journals from './journals.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as loginPage from './login-page.ts';
+import * as memberLists from './member-lists.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as metrics from './metrics.ts';
 import * as mobile from './mobile.ts';
 import * as notices from './notices.ts';
 import * as openid from './openid.ts';
+import * as organizations from './organizations.ts';
 import * as partnerKeys from './partner-keys.ts';
 import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
@@ -50,6 +52,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     signIn,
+    memberLists,
     members,
     programs,
     steps,
@@ -66,6 +69,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     passkeys,
     sessions,
     embedding,
+    organizations,
     partnerKeys,
     sso,
     openid,

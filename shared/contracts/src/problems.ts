@@ -40,6 +40,7 @@ export const problems = {
   second_factor_there: [409, 'There is a second factor already. Take it away first.'],
   second_factor_needed: [409, 'You must have a second factor here.'],
   not_in_group: [409, 'This member is not in this group.'],
+  organization_locked: [409, 'Ask an administrator to change this for you.'],
   team_full: [409, 'This team is full.'],
   team_not_open: [409, 'This team takes only those who are invited.'],
   last_leader: [409, 'A team keeps a leader: name another first.'],

@@ -134,6 +134,8 @@ export const programSettings = {
     organizationsOn: flag(0),
     organizationsName: words(line(40), 'Organization'),
     organizationAtRegistration: setting(Choice, 'optional'),
+    /** Whether a member who has chosen may choose another; administrators always may. */
+    membersChangeOrganization: flag(1),
   },
   badge: {
     /** Which categories of badges are shown; switched on again, what was earned is back. */

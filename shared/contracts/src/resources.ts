@@ -18,6 +18,7 @@ export type Resource =
   | 'messages'
   | 'metrics'
   | 'notices'
+  | 'organizations'
   | 'partner-keys'
   | 'points'
   /** Programs with their settings and activities. */

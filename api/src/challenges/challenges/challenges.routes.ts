@@ -28,6 +28,12 @@ export const challengeRoutes = [
     };
     return listChallenges(db, programId, viewer, filter, page, new Date());
   }),
+  serve(contract.listOrganizationChallenges, ({ db, viewer, query, page }) => {
+    const statuses = query.status && [query.status];
+    const search = query.search || undefined;
+    const filter = { statuses, search, isJoined: true, between: 'organization' } as const;
+    return listChallenges(db, viewer.programId, viewer, filter, page, new Date());
+  }),
   serve(contract.listMemberChallenges, ({ db, viewer, query, page }) =>
     listMyChallenges(db, viewer, query, page, new Date()),
   ),

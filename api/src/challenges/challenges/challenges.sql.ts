@@ -36,6 +36,7 @@ export interface ChallengeRow {
 export interface ChallengeFilter {
   statuses?: readonly ('pending' | 'active' | 'archived')[] | undefined;
   isJoined?: boolean | undefined;
+  between?: ChallengeRow['betweenWhom'] | undefined;
   isFeatured?: boolean | undefined;
   /** Only those that the member, of this level of administration, may join: `canJoinChallenge` in SQL. */
   joinableBy?: { adminLevel: number } | undefined;
@@ -117,6 +118,7 @@ function wanted(filter: ChallengeFilter, { today, now }: ForMember): RawBuilder<
         or (challenge.featured and ${filter.includesHidden === 'featured'}))`,
     filter.statuses && sql`${status} = any(${filter.statuses}::text[])`,
     filter.isJoined !== undefined && sql`(${joinedAt} is not null) = ${filter.isJoined}`,
+    filter.between && sql`challenge.between_whom = ${filter.between}`,
     filter.isFeatured !== undefined && sql`challenge.featured = ${filter.isFeatured}`,
     filter.joinableBy &&
       sql`membership.member_id is null and challenge.between_whom = 'individuals'

@@ -4,13 +4,14 @@ import {
   getChallenge,
   listChallengeLeaderboard,
   listMemberChallenges,
+  listOrganizationChallenges,
   removeChallengeMember,
   removeChallengeTeam,
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { changeLeader } from '#people/teams/teams.service.ts';
 import {
   api,
@@ -223,6 +224,10 @@ it('between organizations is entered by those, which an administrator names', as
   await add(admin, id, { organizationIds: [north, south] });
   expect((await board(id, { organizationLeaderboard: 1 })).meta.total).toBe(2);
   expect((await get(mate, id)).data.isJoined).toBe(true);
+  const ofOrganization = async (by: TestMember) =>
+    (await api.as(by).call(listOrganizationChallenges, {})).data.map((one) => one.id);
+  expect(await ofOrganization(mate)).toEqual([id]);
+  expect(await ofOrganization(other)).toEqual([]);
   expect((await get(other, id)).data.isJoined).toBe(false);
   expect((await remove(admin, id, { organizationIds: [south] })).data.participants).toBe(1);
 });

@@ -6,7 +6,7 @@ import { schemaName } from '#foundation/database/roles.ts';
 import type { GroupCounting } from '#activity/leaderboards/group-boards.service.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { api, join, makePeople, makeTeam, tuesday, walk } from '#test/fixtures/teams.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import { sealKey, type TestMember, type TestProgram } from '#test/setup/test-api.ts';

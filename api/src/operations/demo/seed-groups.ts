@@ -1,7 +1,7 @@
 import { adminLevels, isAdminLevel } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { changeLeader, createTeam } from '#people/teams/teams.service.ts';
 import type { SeededMember } from './cast-members.ts';
 

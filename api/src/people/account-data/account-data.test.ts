@@ -20,7 +20,7 @@ import { verifyPoints } from '#activity/points/points.service.ts';
 import { openClient } from '#foundation/database/open-client.ts';
 import { schemaName } from '#foundation/database/roles.ts';
 import { saveAnswers } from '#people/questions/questions.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import { rowsOfProgram } from '#test/fixtures/rows-of-program.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';

@@ -11,7 +11,7 @@ import {
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 

@@ -28,7 +28,7 @@ import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pict
 import { countUnread } from '#people/messages/messages.service.ts';
 import { readMemberQuestions } from '#people/questions/questions.service.ts';
 import { endMemberSessions } from '#people/sign-in/session.service.ts';
-import { leaveEveryGroup, listOwnTeams } from '#people/teams/memberships.service.ts';
+import { leaveEveryGroup, listOwnTeams } from '#people/memberships/memberships.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import {
   canDismissRequiredModal,

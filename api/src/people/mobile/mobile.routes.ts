@@ -12,7 +12,7 @@ import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
 import { readAuthUser, readOneself } from '#people/members/members.service.ts';
 import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
 import type { Sessions } from '#people/sign-in/session.service.ts';
-import { chooseOrganization, readOrganizations } from './mobile.service.ts';
+import { chooseMobileOrganization, readOrganizations } from './mobile.service.ts';
 import { enterFromMobile, issueMobileToken, revokeMobileToken } from './mobile-tokens.service.ts';
 
 /** The calls of mobile apps and of the pages that they show. */
@@ -40,7 +40,7 @@ export function mobileRoutes(sessions: Sessions, handover: SessionHandover): Rou
       data: await readOrganizations(db, viewer),
     })),
     serve(contract.chooseMobileOrganization, async ({ db, viewer, body }) => ({
-      data: await chooseOrganization(db, viewer, body.organizationId, new Date()),
+      data: await chooseMobileOrganization(db, viewer, body.organizationId, new Date()),
     })),
     serve(contract.listMobileChallenges, ({ db, viewer, query, page }) =>
       listMyChallenges(db, viewer, query, page, new Date()),

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { chooseOrganization } from '#people/organizations/organization-changes.service.ts';
 import { listOrganizationNames } from '#people/organizations/organizations.service.ts';
-import { changeGroup, readOpenGroup } from '#people/teams/memberships.service.ts';
+import { readOpenGroup } from '#people/memberships/memberships.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 
 type Choice = z.output<typeof MobileOrganizations>;
@@ -19,16 +20,13 @@ export async function readOrganizations(db: Db, { programId, memberId }: Viewer)
 }
 
 /** Puts the viewer into an organization, out of the one before; choosing it again changes nothing. */
-export async function chooseOrganization(
+export async function chooseMobileOrganization(
   db: Db,
   viewer: Viewer,
   organizationId: number,
   now: Date,
 ): Promise<Choice> {
-  const { organizations } = await readOrganizations(db, viewer);
-  if (!organizations.some(({ id }) => id === organizationId)) throw new Problem('not_found');
-  const { programId, memberId } = viewer;
-  const change = { by: memberId, now };
-  await changeGroup(db, programId, 'organizations', organizationId, memberId, change);
+  await readOrganizations(db, viewer);
+  await chooseOrganization(db, viewer, { organizationId }, now);
   return readOrganizations(db, viewer);
 }

@@ -14,7 +14,7 @@ import {
 import { localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

@@ -7,7 +7,7 @@ import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
 import { takeSignInNames } from '#people/sign-in/sign-in.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import type { RegistrationInput } from './registration.policy.ts';
 import { insertMember, selectChoices } from './registration.sql.ts';

@@ -21,7 +21,7 @@ import {
   teamCount,
   teamScore,
 } from '#test/fixtures/group-model.fixture.ts';
-import { joinGroup, leaveGroup } from './memberships.service.ts';
+import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
 import { createTeam } from './teams.service.ts';
 
 const weeks = 8;

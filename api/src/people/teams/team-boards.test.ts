@@ -4,7 +4,7 @@ import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { signInAhead } from '#test/setup/set-clock.ts';
 import type { TestProgram } from '#test/setup/test-api.ts';
-import { joinGroup } from './memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import {
   api,
   join,

@@ -17,7 +17,12 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { requireOrganization } from '#people/organizations/organizations.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
-import { changeGroup, joinGroup, leaveGroup, readOpenGroup } from './memberships.service.ts';
+import {
+  changeGroup,
+  joinGroup,
+  leaveGroup,
+  readOpenGroup,
+} from '#people/memberships/memberships.service.ts';
 import {
   endTeamRows,
   selectLeaders,

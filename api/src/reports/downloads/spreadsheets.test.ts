@@ -13,7 +13,7 @@ import { newId } from '#foundation/database/new-id.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
-import { joinGroup } from '#people/teams/memberships.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { api } from '#test/fixtures/downloads.fixture.ts';
 import { expectNoFormula, readCells, storedIn } from '#test/fixtures/spreadsheets.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';

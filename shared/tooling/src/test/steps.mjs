@@ -55,6 +55,12 @@ function packagesWith(runner, change) {
     .sort();
 }
 
+/** How many test files a package has, which says roughly how long they take. */
+function filesOf(folder) {
+  const found = readdirSync(join(repositoryRoot, folder, 'src'), { recursive: true });
+  return found.filter((name) => /\.test\.tsx?$/.test(String(name))).length;
+}
+
 function isReached(folder, change) {
   return !change || change.touched.has(folder) || change.reached.has(folder);
 }
@@ -92,18 +98,18 @@ export const steps = [
     ],
   },
   {
-    name: 'node',
+    name: 'packages',
+    // Two at once keep two processors busy to the end where the longest begin first.
     atOnce: 2,
     commands: (change) =>
-      packagesWith('vitest', change)
-        .filter((folder) => folder !== 'api')
-        .map((folder) => packageTests(folder, 'vitest', change)),
-  },
-  {
-    name: 'browser',
-    atOnce: 2,
-    commands: (change) =>
-      packagesWith('jest', change).map((folder) => packageTests(folder, 'jest', change)),
+      ['vitest', 'jest']
+        .flatMap((runner) =>
+          packagesWith(runner, change)
+            .filter((folder) => folder !== 'api')
+            .map((folder) => ({ folder, runner })),
+        )
+        .sort((one, other) => filesOf(other.folder) - filesOf(one.folder))
+        .map(({ folder, runner }) => packageTests(folder, runner, change)),
   },
   {
     name: 'api',
