@@ -144,6 +144,8 @@ export interface AppParts {
   mayRemoteCall?: MayRemoteCall;
   /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
   keepsSchedules?: boolean;
+  /** How often it is looked for jobs. */
+  lookForJobsEveryMs?: number;
 }
 
 const jobGraceMs = 1_000;
@@ -155,6 +157,7 @@ export async function buildApp({
   isReleaseGiven = async () => true,
   mayRemoteCall = async () => false,
   keepsSchedules = true,
+  lookForJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
   const secret = await readSigningKey(config.accessTokenKey, config.dataFolder);
   const app = fastify(serverOptions(config));
@@ -178,6 +181,7 @@ export async function buildApp({
   const mail = openMail(config, secret);
   const runner = await startJobs(listJobs(deriveSealKey(secret), mail), {
     ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
+    lookEveryMs: lookForJobsEveryMs,
   });
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
   app.addHook('preClose', () => exports.breakOff());

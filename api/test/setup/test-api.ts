@@ -63,6 +63,8 @@ export async function startTestApi(
     database,
     // What an hour begins must not depend on how long a test takes.
     keepsSchedules: false,
+    // So that tests wait for the job and not for its turn.
+    lookForJobsEveryMs: 50,
   });
   const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
   const pools = openPools(database.connection, {
@@ -87,6 +89,7 @@ export async function startTestApi(
         config: { ...testConfig, ...changes },
         database: { connection },
         keepsSchedules: false,
+        lookForJobsEveryMs: 50,
       });
       afterAll(() => other.close());
       return other;

@@ -164,7 +164,7 @@ describe('an entry of an open day', () => {
     await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 steps by hand' }));
     await waitFor(() =>
       expect(snackbars.list()).toEqual([
-        expect.objectContaining({ type: 'danger', text: expect.stringMatching(/our breath/) }),
+        expect.objectContaining({ type: 'danger', text: expect.stringMatching(/is busy/) }),
       ]),
     );
     expect(ledger.getByText('3,000 steps')).toBeVisible();

@@ -62,7 +62,7 @@ async function start(firstScheduleAfterMs = 3_600_000): Promise<JobRunner> {
   const { connection } = database;
   const parts = {
     ...{ pools, connection, log, connectTimeoutMs: 10_000 },
-    ...{ keepsSchedules: true, firstScheduleAfterMs },
+    ...{ keepsSchedules: true, firstScheduleAfterMs, lookEveryMs: 1_000 },
   };
   const runner = await startJobs(all, parts);
   runners.push(runner);

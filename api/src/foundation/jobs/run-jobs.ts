@@ -17,8 +17,6 @@ import { settleJob } from './settle-job.ts';
 
 /** Jobs that one process does at once. */
 const mostAtOnce = 4;
-/** How often a process looks for jobs that another has enqueued or given back. */
-const lookEveryMs = 1_000;
 const renewEveryMs = (heldSeconds * 1000) / 4;
 /** How often it is looked which jobs are due by their schedule; the first time after as long. */
 const scheduleEveryMs = 60_000;
@@ -45,6 +43,8 @@ interface Running {
 /** What jobs are done with. */
 export type JobParts = Omit<JobContext, 'signal'> & {
   connectTimeoutMs: number;
+  /** How often this process looks for jobs that were enqueued or given back. */
+  lookEveryMs: number;
   /** Whether this process enqueues what is due by its schedule. */
   keepsSchedules: boolean;
   /** When it looks for that for the first time. */
@@ -92,7 +92,9 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
       const taken = names.length > 0 ? await take(names) : undefined;
       if (taken) begin(taken);
       else
-        await sleep(lookEveryMs, undefined, { signal: alarm.signal, ref: false }).catch(() => {});
+        await sleep(parts.lookEveryMs, undefined, { signal: alarm.signal, ref: false }).catch(
+          () => {},
+        );
     }
   }
 

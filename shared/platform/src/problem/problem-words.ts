@@ -52,6 +52,19 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     not_joined: 'No participas en este reto.',
     already_in_group: 'Un miembro solo puede estar en uno a la vez. Deja antes el otro.',
     not_in_group: 'Este miembro no está en ninguno.',
+    organization_locked: 'Pide a un administrador que lo cambie por ti.',
+    team_full: 'Este equipo está completo.',
+    team_not_open: 'En este equipo solo se entra con invitación.',
+    last_leader: 'Un equipo siempre tiene quien lo lidere: nombra antes a otra persona.',
+    second_factor_required: 'Escribe el código de tu aplicación o un código de recuperación.',
+    second_factor_failed: 'Ese código no es correcto o ya se ha usado.',
+    second_factor_there: 'Ya hay un segundo paso. Quítalo antes.',
+    second_factor_needed: 'Aquí hace falta un segundo paso.',
+    passkey_refused: 'No se ha podido añadir esta clave de acceso. Vuelve a intentarlo.',
+    passkey_failed:
+      'No se ha podido usar esta clave de acceso. Vuelve a intentarlo o entra de otra forma.',
+    identity_provider_failed:
+      'El acceso de tu organización no responde. Vuelve a intentarlo dentro de un momento.',
     import_not_ready:
       'La importación está en otro estado: vuelve a cargarla para ver qué se puede hacer.',
     conflict: 'Alguien lo ha cambiado en el mismo momento. Vuelve a intentarlo.',
