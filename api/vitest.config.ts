@@ -5,13 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Those that take longest, which begin first so that the workers end together; the longest first. */
 const slowest = [
-  'src/activity/steps/ledger.test.ts',
+  'test/isolation/hostile-input.test.ts',
   'test/faults/kills.test.ts',
+  'test/isolation/repeats.test.ts',
+  'test/isolation/authorisation.test.ts',
+  'test/faults/job-kills.test.ts',
+  'src/activity/steps/ledger.test.ts',
   'test/faults/client-faults.test.ts',
   'test/faults/database-faults.test.ts',
   'src/operations/backup/embedded.test.ts',
+  'src/operations/demo/seed-demo.test.ts',
   'src/operations/backup/backup.test.ts',
-  'test/isolation/repeats.test.ts',
   'src/main.test.ts',
   'test/growth/plans.test.ts',
 ];

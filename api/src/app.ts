@@ -76,7 +76,6 @@ import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { auditRoutes } from '#people/audit/audit.routes.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
-import { memberListRoutes } from '#people/members/member-lists.routes.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
@@ -220,7 +219,6 @@ export async function buildApp({
     ...mobileRoutes(sessions, handover),
     ...passwordRoutes(sessions, mail, defineResetJob(mail)),
     ...registrationRoutes(mail, authenticate, keys),
-    ...memberListRoutes,
     ...memberRoutes(sessions.cache.dropMember, keys.audit),
     ...programRoutes,
     ...identityProviderRoutes({ box: keys.box, internalIssuers: config.internalIssuers }),

@@ -167,7 +167,7 @@ export function kindOf(property: string, endpoint: Endpoint): string {
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   }
   // What teams enter is a challenge in which some are.
-  if (endpoint.path.endsWith('-team')) return 'group_challenge';
+  if (/^\/challenges\/.*-team$/.test(endpoint.path)) return 'group_challenge';
   if (endpoint.owns) return endpoint.owns === 'program' ? 'program' : 'member';
   const [, noun = ''] = endpoint.path.replace('/mobile/', '/').split('/');
   return noun.replaceAll('-', '_').replace(/s$/, '');

@@ -58,8 +58,9 @@ async function prepare(
 /** What is there of a program, but for who is signed in and which keys were used. */
 async function figuresOf({ program }: Population): Promise<Record<string, string>> {
   const figures = await twins.figuresOf(program.programId);
-  // The log holds who was refused, however often.
-  return { ...figures, session: '', idempotency: '', audit_entry: '', audit_head: '' };
+  // The log holds who was refused, however often; what was only begun is a value that expires.
+  const uncounted = { audit_entry: '', audit_head: '', one_time_value: '' };
+  return { ...figures, session: '', idempotency: '', ...uncounted };
 }
 
 /** What the two differ in. */
@@ -70,17 +71,17 @@ async function readDifferences() {
 
 const done = new Set<string>();
 
-describe('fifty clicks at once have the effect of one, without a key, on', () => {
+describe('twenty clicks at once have the effect of one, without a key, on', () => {
   it.each(writes)('%s', async (name, endpoint) => {
     const [single] = await (await prepare(one, endpoint))(1);
-    const clicks = await (await prepare(many, endpoint))(50);
+    const clicks = await (await prepare(many, endpoint))(20);
     const statuses = new Set(clicks.map(({ statusCode }) => statusCode));
-    // On a busy machine the last of fifty may be told to come again.
+    // On a busy machine the last of twenty may be told to come again.
     expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
     expect([...statuses]).toContain(single?.statusCode);
     if (statuses.has(200)) done.add(name);
     // Some of what follows is done by workers, a moment later.
-    await expect.poll(readDifferences, { timeout: 20_000, interval: 200 }).toEqual([]);
+    await expect.poll(readDifferences, { timeout: 5_000, interval: 200 }).toEqual([]);
   });
 
   it('of which most do something', () => {

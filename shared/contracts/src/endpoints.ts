@@ -15,7 +15,6 @@ import * as explaining from './explain.ts';
 import * as journals from './journals.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as loginPage from './login-page.ts';
-import * as memberLists from './member-lists.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as metrics from './metrics.ts';
@@ -52,7 +51,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     signIn,
-    memberLists,
     members,
     programs,
     steps,

@@ -209,10 +209,10 @@ describe('the catalogue', () => {
     );
     expect(check).toMatch(/programId.*= .*app\.program_id/s);
     const callable = await rows(
-      `select proname from pg_proc cross join unnest($2::regrole[]) role
+      `select distinct proname as name from pg_proc cross join unnest($2::regrole[]) role
        where pronamespace = $1::regnamespace and has_function_privilege(role::oid, pg_proc.oid, 'EXECUTE')`,
       [jobSchemaName, [app, provider]],
     );
-    expect(callable).toEqual([]);
+    expect(callable).toEqual([{ name: 'hold_waiting_job' }]);
   });
 });

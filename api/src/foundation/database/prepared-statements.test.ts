@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { connectionAs } from './connection.ts';
 import { outsidePrograms } from './in-program.ts';
+import { newId } from './new-id.ts';
 import { openPools, type Pools } from './pools.ts';
 import { withClient } from './open-client.ts';
 
@@ -27,16 +28,23 @@ afterAll(async () => {
   await database.drop();
 });
 
+let statement = '';
+
+// How often a statement was sent is counted for the process, which runs other files too.
+beforeEach(() => {
+  statement = `select * from "activity" where activity_id <> -${newId()}`;
+});
+
 /** Reads a catalogue, as a statement that is sent again and again. */
 function readActivities(pools: Pools) {
-  return outsidePrograms(pools, (db) => db.selectFrom('activity').selectAll().execute());
+  return outsidePrograms(pools, async (db) => (await sql.raw(statement).execute(db)).rows);
 }
 
 async function preparedOn(pools: Pools): Promise<string[]> {
   const { rows } = await outsidePrograms(pools, (db) =>
     sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db),
   );
-  return rows.map(({ statement }) => statement).filter((text) => text.includes('"activity"'));
+  return rows.map((row) => row.statement).filter((text) => text.includes('"activity"'));
 }
 
 it('a statement is prepared when it has been sent often, and answers the same', async () => {
@@ -46,7 +54,7 @@ it('a statement is prepared when it has been sent often, and answers the same', 
   for (let time = 0; time < 30; time += 1) {
     expect((await readActivities(pools))[0]).toEqual(first);
   }
-  expect(await preparedOn(pools)).toEqual(['select * from "activity"']);
+  expect(await preparedOn(pools)).toEqual([statement]);
 });
 
 it('a statement that was prepared before a migration changed its table runs, and sees the change', async () => {
