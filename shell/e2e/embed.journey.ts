@@ -163,14 +163,13 @@ journey('two elements stand side by side, each in its own width', async ({ page 
       // The tools follow the first paint: from then on nothing moves under the pointer.
       await expect(place.getByRole('searchbox')).toBeVisible();
     }
-    const widths = await Promise.all(
-      [wide, narrow].map(async (place) => {
-        const sort = await place.getByRole('button', { name: /Ordenar/ }).boundingBox();
-        return Math.round(sort?.width ?? 0);
-      }),
+    const [ofWide = 0, ofNarrow = 0] = await Promise.all(
+      [wide, narrow].map(
+        async (place) => (await place.getByRole('searchbox').boundingBox())?.width,
+      ),
     );
-    // 13 rem on a desktop, 9.5 rem on a phone.
-    expect(widths).toEqual([208, 152]);
+    expect(ofWide).toBeGreaterThan(600);
+    expect(ofNarrow).toBeLessThan(360);
     await expectFits(page);
   });
 
