@@ -27,7 +27,6 @@ import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as passwords from './passwords.ts';
 import * as points from './points.ts';
-import * as programSettings from './program-settings.ts';
 import * as programs from './programs.ts';
 import * as questions from './questions.ts';
 import * as registration from './registration.ts';
@@ -35,6 +34,7 @@ import * as releases from './releases.ts';
 import * as restDays from './rest-days.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
+import * as settingChanges from './setting-changes.ts';
 import * as signIn from './sign-in.ts';
 import * as sso from './sso.ts';
 import * as steps from './steps.ts';
@@ -50,6 +50,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every call of the API by its operation id, which is the name it is exported under. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
+    settingChanges,
     signIn,
     members,
     programs,
@@ -91,7 +92,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     emails,
     passwords,
     registration,
-    programSettings,
     loginPage,
   ]
     .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are

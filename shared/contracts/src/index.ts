@@ -43,6 +43,7 @@ export * from './roles.ts';
 export * from './second-factor-code.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
+export * from './setting-changes.ts';
 export * from './sign-in.ts';
 export * from './sso.ts';
 export * from './steps.ts';

@@ -1,8 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { brandColour } from './brand-colour.ts';
-import { endpoint } from './endpoint.ts';
 import { Counting } from './leaderboards.ts';
-import type { Resource } from './resources.ts';
 import { AnsweredFlag, EmailAddress, Flag, Id, line, TimeZone } from './primitives.ts';
 
 /** One setting of a program: what is accepted, what is answered, and what stands where nobody has chosen. */
@@ -180,43 +178,20 @@ type Inputs<G> = {
   [K in keyof G]: G[K] extends Setting<infer I, z.ZodType> ? z.ZodOptional<I> : never;
 };
 
-function answerOf<G extends SettingGroup>(group: G) {
+/** The answer of the call that changes a group: all of the group. */
+export function answerOf<G extends SettingGroup>(group: G) {
   const shape = Object.entries(programSettings[group]).map(([name, { answer }]) => [name, answer]);
   // The same names with the schema of each answer, which fromEntries cannot say.
   return z.strictObject(Object.fromEntries(shape) as Answers<Groups[G]>);
 }
 
-function inputOf<G extends SettingGroup>(group: G) {
+/** The body of the call that changes a group: what is left out stays. */
+export function inputOf<G extends SettingGroup>(group: G) {
   const shape = Object.entries(programSettings[group]).map(([name, { input }]) => [
     name,
     input.optional(),
   ]);
   return z.strictObject(Object.fromEntries(shape) as Inputs<Groups[G]>); // as above
-}
-
-const params = z.strictObject({ id: Id });
-
-/** What every call that changes a group of settings has in common. */
-function settingsEndpoint<const P extends `/${string}`, G extends SettingGroup>(
-  group: G,
-  path: P,
-  summary: string,
-  changes: readonly Resource[] = ['programs'],
-) {
-  return endpoint({
-    method: 'POST',
-    path,
-    summary,
-    description: 'What is left out stays as it is.',
-    access: 'admin',
-    owns: 'program',
-    ...(group === 'customization' && { takesPictures: true as const }),
-    params,
-    body: inputOf(group),
-    changes,
-    response: answerOf(group),
-    errors: group === 'member' ? ['already_taken', 'step_up_required'] : ['already_taken'],
-  });
 }
 
 /** Every setting of a program by its group, as its administrators see them. */
@@ -235,97 +210,3 @@ export const ProgramSettings = z.strictObject({
 
 /** Every setting of a program, parsed. */
 export type ProgramSettings = z.infer<typeof ProgramSettings>;
-
-/** Reads every setting of a program. */
-export const getProgramSettings = endpoint({
-  method: 'GET',
-  path: '/programs/:id/settings',
-  summary: 'Read every setting of the program',
-  access: 'admin',
-  owns: 'program',
-  params,
-  shows: ['programs'],
-  response: ProgramSettings,
-});
-
-/** Changes the name of the program and what holds for all of it. */
-export const updateGeneralSettings = settingsEndpoint(
-  'general',
-  '/programs/:id/settings',
-  'Change the program',
-);
-/** Changes how the program's mail looks. */
-export const updateEmailSettings = settingsEndpoint(
-  'email',
-  '/programs/:id/settings/email',
-  'Change how mail of the program looks',
-);
-/** Changes who may register and what members may do. */
-export const updateMemberSettings = settingsEndpoint(
-  'member',
-  '/programs/:id/settings/member',
-  'Change who may register, and how members log',
-);
-/** Changes what holds for challenges. */
-export const updateChallengeSettings = settingsEndpoint(
-  'challenge',
-  '/programs/:id/settings/challenge',
-  'Change what holds for challenges',
-);
-/** Changes how teams and organizations count, from their first day on, and what holds for teams. */
-export const updateTeamSettings = {
-  ...settingsEndpoint(
-    'team',
-    '/programs/:id/settings/team',
-    'Change what holds for teams, and how leaderboards count them',
-    ['teams', 'leaderboards', 'programs'],
-  ),
-  description:
-    'Where another way of counting is chosen, the days of teams and organizations are counted anew, from the first on. Challenges keep the way they began with.',
-};
-/** Changes what holds for organizations. */
-export const updateOrganizationSettings = settingsEndpoint(
-  'organization',
-  '/programs/:id/settings/organization',
-  'Change what holds for organizations',
-);
-/** Changes what earns badges. */
-export const updateBadgeSettings = settingsEndpoint(
-  'badge',
-  '/programs/:id/settings/badge',
-  'Change what earns badges',
-  ['badges', 'streaks', 'programs'],
-);
-/** Changes what holds for points. */
-export const updatePointSettings = settingsEndpoint(
-  'points',
-  '/programs/:id/settings/points',
-  'Change what holds for points',
-  ['points', 'programs'],
-);
-/** Changes logo, colours, the custom button and the sign-in page. */
-export const updateCustomization = settingsEndpoint(
-  'customization',
-  '/programs/:id/settings/customization',
-  'Change how the program looks',
-);
-/** Changes what holds for the companion. */
-export const updateMentalWellnessSettings = settingsEndpoint(
-  'mental-wellness',
-  '/programs/:id/settings/mental-wellness',
-  'Change what holds for the companion',
-);
-
-/** Refuses every other group by name. */
-export const updateUnknownSettings = endpoint({
-  method: 'POST',
-  path: '/programs/:id/settings/:type',
-  summary: 'Refuse a group of settings that does not exist',
-  access: 'admin',
-  owns: 'program',
-  params: z.strictObject({ id: Id, type: z.string().max(60) }),
-  body: z.record(z.string(), z.unknown()),
-  changes: [],
-  response: z.strictObject({}),
-  errors: ['invalid_setting_type'],
-});
