@@ -42,6 +42,27 @@ function textsOf(kind: ScreenKind, language: 'en' | 'es'): Record<string, string
   };
 }
 
+/** What lists and forms are made of; a remote without them does not depend on it. */
+const listPackages = ['contracts', 'parts'];
+
+function addDependencies(text: string): string {
+  const manifest: { dependencies: Record<string, string> } = JSON.parse(text);
+  const added = listPackages.map((name) => [`@stridewell/${name}`, 'workspace:*']);
+  const all = { ...manifest.dependencies, ...Object.fromEntries(added) };
+  const dependencies = Object.fromEntries(
+    Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  return JSON.stringify({ ...manifest, dependencies });
+}
+
+function addReferences(text: string): string {
+  const project: { references: { path: string }[] } = JSON.parse(text);
+  const has = new Set(project.references.map(({ path }) => path));
+  const added = listPackages.map((name) => `../shared/${name}`).filter((path) => !has.has(path));
+  const references = [...added.map((path) => ({ path })), ...project.references];
+  return JSON.stringify({ ...project, references });
+}
+
 /**
  * Adds a feature to a remote: a folder with a screen and its test, an address, a route, its texts. A list or a form
  * is made for a call of the contracts, named by its operation id.
@@ -72,6 +93,10 @@ export async function newFeature(
       const texts: Record<string, unknown> = JSON.parse(text);
       return JSON.stringify({ ...texts, [names.$camel$]: { title, ...textsOf(kind, language) } });
     });
+  }
+  if (kind !== 'feature') {
+    await files.edit(`${remote}/package.json`, addDependencies);
+    await files.edit(`${remote}/tsconfig.json`, addReferences);
   }
   const all = { ...names, $remote$: remote, $Remote$: component, $call$: call };
   await files.addTemplate(kind, `${remote}/src/${kebab}`, all);

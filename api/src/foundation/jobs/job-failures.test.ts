@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { countStates, until } from '#test/fixtures/job-states.fixture.ts';
+import { add, done, log, root, say, start, stopAll, work } from '#test/fixtures/jobs.fixture.ts';
+
+describe('a job that fails', () => {
+  it('is tried again after a pause that grows, and is given up with its reason', async () => {
+    const warn = vi.spyOn(log, 'warn');
+    let attempts = 0;
+    work.handle = async () => {
+      attempts += 1;
+      throw new Error('out of order');
+    };
+    const runner = await start();
+    await add(say, 0, 'x');
+    await until(async () => (await countStates(root, 'say')).retry === 1);
+    const { rows } = await root.query<{ seconds: number }>(
+      `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where name = 'say'`,
+    );
+    expect(rows[0]?.seconds).toBeGreaterThan(0.5);
+    await until(async () => (await countStates(root, 'say-dead')).created === 1);
+    expect(attempts).toBe(2);
+    expect(await countStates(root, 'say')).toEqual({ failed: 1 });
+    expect(warn.mock.calls.map(([, words]) => words)).toEqual([
+      'a job failed and is tried again',
+      'a job was given up',
+    ]);
+    const { rows: dead } = await root.query<{ output: unknown }>(
+      `select output from pgboss.job where name = 'say-dead'`,
+    );
+    expect(dead[0]?.output).toEqual({ message: 'Error: out of order' });
+    const figures = await runner.figures();
+    expect(figures).toContainEqual(
+      expect.objectContaining({ queue: 'say-dead', state: 'waiting', jobs: 1 }),
+    );
+    expect(figures).toContainEqual(
+      expect.objectContaining({ queue: 'say', state: 'failed', jobs: 1 }),
+    );
+  });
+});
+
+describe('a job under way', () => {
+  it('is given back when its process stops, and done by the next, without counting as an attempt', async () => {
+    work.handle = ({ words }, { signal }) =>
+      new Promise((resolve) => {
+        if (words === 'x' && done.length > 0) resolve();
+        done.push('begun');
+        signal.addEventListener('abort', () => resolve());
+      });
+    await start();
+    await add(say, 0, 'x');
+    await until(() => done.length === 1);
+    await stopAll();
+    expect(await countStates(root, 'say')).toEqual({ retry: 1 });
+    await start();
+    await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
+    expect(done).toEqual(['begun', 'begun']);
+  });
+
+  it('is another’s when its process was not heard of, which then neither ends nor fails it', async () => {
+    let isOpen = false;
+    let isOver = false;
+    work.handle = async () => {
+      done.push('begun');
+      if (done.length === 1) await until(() => isOpen);
+      else await until(() => isOver);
+    };
+    await start();
+    await add(say, 0, 'x');
+    await until(() => done.length === 1);
+    // As when its time has run out; a process that is well prolongs it.
+    await root.query(
+      `update pgboss.job set state = 'retry', start_after = now() where name = 'say'`,
+    );
+    // The one that holds it still thinks that it is at it.
+    await start();
+    await until(() => done.length === 2);
+    isOpen = true;
+    await sleep(500);
+    expect(await countStates(root, 'say')).toEqual({ active: 1 });
+    isOver = true;
+    await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
+  });
+});
+
+describe('a job whose process died', () => {
+  const outlive = () =>
+    root.query(
+      `update pgboss.job set started_on = now() - interval '1 hour'
+       where name = 'say' and state = 'active'`,
+    );
+
+  it('is taken at the next look, before those that wait for it, and by one process', async () => {
+    work.handle = ({ words }, { signal }) =>
+      new Promise((resolve) => {
+        done.push(words);
+        if (done.length > 1) resolve();
+        signal.addEventListener('abort', () => resolve());
+      });
+    await start();
+    await add(say, 0, 'x');
+    await until(() => done.length === 1);
+    await add(say, 0, 'next');
+    // The process that is at it lives, and says so again and again.
+    await until(async () => {
+      if (done.length === 1) await outlive();
+      return done.length > 1;
+    });
+    await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
+    expect(done).toEqual(['x', 'x', 'next']);
+  });
+
+  it('is given up, with those that were tried too often, when it kills each process', async () => {
+    work.handle = ({ words }, { signal }) =>
+      new Promise((resolve) => {
+        done.push(words);
+        signal.addEventListener('abort', () => resolve());
+      });
+    await start();
+    await add(say, 0, 'x');
+    await until(() => done.length === 1);
+    await until(async () => {
+      await outlive();
+      return (await countStates(root, 'say-dead')).created === 1;
+    });
+    expect(done).toEqual(['x', 'x']);
+  });
+});
