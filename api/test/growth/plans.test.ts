@@ -52,6 +52,8 @@ const readsMore: Record<string, string> = {
     'a file may say whom it means by a sign-in name, which no two programs share',
   'selectFound (activity/leaderboards/found.sql.ts)':
     'a part of a name can be anybody’s in the program',
+  'selectFoundMembers (people/member-lists/member-lists.sql.ts)': 'as above',
+  'countFoundMembers (people/member-lists/member-lists.sql.ts)': 'as above',
   'selectOlderDays (activity/steps/rederive-days.sql.ts)':
     'in the background, so many members at a time',
 };

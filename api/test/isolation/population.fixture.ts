@@ -23,7 +23,8 @@ export interface Population {
 
 /** Makes a program with a member of each role and four more; the same each time but for the ids. */
 export async function makePopulation(api: TestApi): Promise<Population> {
-  const program = await api.makeProgram({ timeZone: 'UTC' });
+  const settings = { teamsOff: 0, organizationsOn: 1 };
+  const program = await api.makeProgram({ timeZone: 'UTC', settings });
   const today = localDay(new Date(), 'UTC');
   const people: Population['people'] = [];
   for (const roleName of roleNames) {

@@ -15,6 +15,7 @@ import * as explaining from './explain.ts';
 import * as journals from './journals.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as loginPage from './login-page.ts';
+import * as memberLists from './member-lists.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
 import * as metrics from './metrics.ts';
@@ -52,6 +53,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     settingChanges,
     signIn,
+    memberLists,
     members,
     programs,
     steps,

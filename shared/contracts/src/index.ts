@@ -16,6 +16,7 @@ export * from './explain.ts';
 export * from './journals.ts';
 export * from './leaderboards.ts';
 export * from './login-page.ts';
+export * from './member-lists.ts';
 export * from './members.ts';
 export * from './messages.ts';
 export * from './metrics.ts';

@@ -22,6 +22,7 @@ export const problems = {
   cannot_dismiss_modal: [403, "Your can't dismiss the modal."],
   manual_entry_off: [403, 'Your program takes steps from devices only.'],
   converter_off: [403, 'Your program does not convert activities into steps.'],
+  teams_off: [403, 'Your program has no teams at present.'],
   registration_closed: [403, 'This program does not take registrations at present.'],
   not_found: [404, 'This does not exist, or is not yours to see.'],
   method_not_allowed: [405, 'This address does not support that method.'],

@@ -106,7 +106,7 @@ export const createTeam = endpoint({
   }),
   changes: ['teams', 'leaderboards'],
   response: TeamDetails,
-  errors: ['already_taken', 'already_in_group', 'team_full'],
+  errors: ['already_taken', 'already_in_group', 'team_full', 'teams_off'],
 });
 
 /** Changes a team. */
@@ -157,7 +157,7 @@ export const addTeamMembers = endpoint({
   body: z.strictObject({ memberIds, move: Flag.optional() }),
   changes: ['teams', 'leaderboards', 'challenges'],
   response: TeamDetails,
-  errors: ['already_in_group', 'team_full', 'team_not_open'],
+  errors: ['already_in_group', 'team_full', 'team_not_open', 'teams_off'],
 });
 
 /** Takes members out of a team. */

@@ -432,6 +432,7 @@ export interface MemberTable {
   deactivatedAt: Instant | null;
   eraseAt: Instant | null;
   erasedAt: Instant | null;
+  inTeam: Generated<boolean>;
 }
 
 export interface MemberBadgeTable {

@@ -73,6 +73,21 @@ export async function updateLastDays(
       and membership.membership_id = t.membership_id`.execute(db);
 }
 
+/** Keeps with members whether they are in a team, by which those who are in none are found. */
+export async function updateInTeam(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  inTeam: boolean,
+): Promise<void> {
+  await db
+    .updateTable('member')
+    .set({ inTeam })
+    .where('programId', '=', programId)
+    .where('memberId', 'in', memberIds)
+    .execute();
+}
+
 /** A team as one of its members sees it in their own record. */
 export interface OwnTeam {
   id: number;

@@ -136,6 +136,14 @@ export async function addTeams(
   return readOrganization(db, viewer, { organizationId });
 }
 
+/** Answers what holds for organizations; while they are off, they do not exist for those who are no administrators. */
+async function requireOrganizationsOn(db: Db, { programId, adminLevel }: Viewer) {
+  const { organization } = (await readChosenProgram(db, programId)).settings;
+  if (organization.organizationsOn === 0 && !isAdminLevel(adminLevel))
+    throw new Problem('not_found');
+  return organization;
+}
+
 /** Puts a member into an organization, out of the one before, which the program may let administrators do alone. */
 export async function chooseOrganization(
   db: Db,
@@ -144,15 +152,14 @@ export async function chooseOrganization(
   now: Date,
 ): Promise<Organization> {
   const { programId } = viewer;
+  const settings = await requireOrganizationsOn(db, viewer);
   await readOrganization(db, viewer, { organizationId });
   const [member] = await lockMembers(db, programId, [memberId]);
   requireRow(member);
   const before = await readOpenGroup(db, programId, kind, memberId);
   const isChange = before !== undefined && before !== organizationId;
-  if (isChange && !isAdminLevel(viewer.adminLevel)) {
-    const { organization } = (await readChosenProgram(db, programId)).settings;
-    if (organization.membersChangeOrganization === 0) throw new Problem('organization_locked');
-  }
+  if (isChange && !isAdminLevel(viewer.adminLevel) && settings.membersChangeOrganization === 0)
+    throw new Problem('organization_locked');
   const change = { by: viewer.memberId, now };
   await changeGroup(db, programId, kind, organizationId, memberId, change);
   return readOrganization(db, viewer, { organizationId });
@@ -166,6 +173,7 @@ export async function joinOrganization(
   now: Date,
 ): Promise<Organization> {
   const { programId, memberId } = viewer;
+  await requireOrganizationsOn(db, viewer);
   await joinGroup(db, programId, kind, organizationId, [memberId], { by: memberId, now });
   return readOrganization(db, viewer, { organizationId });
 }

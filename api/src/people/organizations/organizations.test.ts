@@ -21,7 +21,8 @@ import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 const api = await startTestApi();
 
 async function makeWorld() {
-  const program = await api.makeProgram({ timeZone: 'UTC' });
+  const settings = { teamsOff: 0, organizationsOn: 1 };
+  const program = await api.makeProgram({ timeZone: 'UTC', settings });
   const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
   const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
   const make = async (name: string) =>
@@ -74,6 +75,18 @@ describe('organizations', () => {
     await expect(api.as(admin).call(removeOrganizationMember, move)).rejects.toMatchObject({
       code: 'not_in_group',
     });
+  });
+
+  it('do not exist for members while the program has none', async () => {
+    const { program, admin, maya, make } = await makeWorld();
+    const { id } = await make('North');
+    const params = { id: program.programId };
+    const body = { organizationsOn: 0 } as const;
+    await api.as(admin).call(updateOrganizationSettings, { params, body });
+    const join = api.as(maya).call(joinOrganization, { body: { organizationId: id } });
+    await expect(join).rejects.toMatchObject({ code: 'not_found' });
+    await expect(choose(maya, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await choose(admin, id)).data.members).toBe(1);
   });
 
   it('have teams, which stay without them when they are deleted, and boards stay right', async () => {

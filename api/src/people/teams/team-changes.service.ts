@@ -120,6 +120,7 @@ export async function createTeamBy(
   const { name, memberIds, leaderIds, ...fields } = asked;
   const isAdmin = isAdminLevel(viewer.adminLevel);
   const settings = await readTeamSettings(db, programId);
+  if (!isAdmin && settings.teamsOff === 1) throw new Problem('teams_off');
   if (!isAdmin && settings.membersCreateTeams === 0) throw new Problem('forbidden');
   if (!isAdmin && (memberIds ?? leaderIds))
     throw fieldProblem('forbidden', memberIds ? 'memberIds' : 'leaderIds');
@@ -215,7 +216,9 @@ export async function addMembers(
 ): Promise<TeamDetails> {
   const { programId, memberId: by } = viewer;
   const team = await requireTeam(db, viewer, teamId);
+  const settings = await readTeamSettings(db, programId);
   const isAdmin = isAdminLevel(viewer.adminLevel);
+  if (!isAdmin && settings.teamsOff === 1) throw new Problem('teams_off');
   if (!isAdmin && memberIds.some((memberId) => memberId !== by)) throw new Problem('forbidden');
   if (!isAdmin && !team.isOpen) throw new Problem('team_not_open');
   const wanted = [...new Set(memberIds)];
@@ -227,7 +230,7 @@ export async function addMembers(
       changeGroup(db, programId, 'teams', teamId, memberId, { by, now }),
     );
   }
-  await requireRoom(db, programId, teamId, await readTeamSettings(db, programId));
+  await requireRoom(db, programId, teamId, settings);
   return readTeam(db, viewer, teamId);
 }
 

@@ -22,7 +22,7 @@ import { startTestApi, type TestMember, type TestProgram } from '#test/setup/tes
 const api = await startTestApi();
 
 async function makePeople(count: number) {
-  const program = await api.makeProgram({ timeZone: 'UTC' });
+  const program = await api.makeProgram({ timeZone: 'UTC', settings: { teamsOff: 0 } });
   const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
   const members: TestMember[] = [];
   for (let at = 0; at < count; at += 1) members.push(await api.makeMember(program));
@@ -119,6 +119,18 @@ describe('a team', () => {
     // Its name is free, and its members may go elsewhere.
     await make(admin, { name: 'Otters', memberIds: [idOf(maya), idOf(theo)] });
     expect(await disagreementsOf(program)).toEqual([]);
+  });
+
+  it('is made and joined by administrators alone while the program has none, and left by everybody', async () => {
+    const { admin, members } = await makePeople(3);
+    const [maya, theo] = members;
+    const { id } = (await make(maya)).data;
+    await add(theo, id, [theo]);
+    await choose(admin, { teamsOff: 1 });
+    await expect(make(members[2], { name: 'Otters' })).rejects.toMatchObject({ code: 'teams_off' });
+    await expect(add(members[2], id, [members[2]])).rejects.toMatchObject({ code: 'teams_off' });
+    expect((await add(admin, id, [members[2]])).data.members).toBe(3);
+    expect((await remove(theo, id, [theo])).data.members).toBe(2);
   });
 
   it('of another program is absent', async () => {

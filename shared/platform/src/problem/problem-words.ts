@@ -42,6 +42,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     cannot_dismiss_modal: 'No puedes descartar las preguntas.',
     manual_entry_off: 'Tu programa solo recibe pasos de dispositivos.',
     converter_off: 'Tu programa no convierte actividades en pasos.',
+    teams_off: 'Tu programa no tiene equipos por ahora.',
     not_found: 'No existe o no puedes verlo.',
     challenge_not_open: 'En este reto solo se participa con invitación.',
     challenge_between_others: 'Este reto es entre equipos u organizaciones.',

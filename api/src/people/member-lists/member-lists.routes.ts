@@ -1,0 +1,14 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import { listMembers } from './member-lists.service.ts';
+
+/** The calls that list members of a program. */
+export const memberListRoutes: Route[] = [
+  serve(contract.listMembersNotInTeam, async ({ db, programId, query, page }) => {
+    const found = await listMembers(db, programId, { ...query, isInNoTeam: true }, page);
+    return { ...found, data: found.data.map(({ team: _, ...person }) => person) };
+  }),
+  serve(contract.searchMembers, ({ db, programId, query, page }) =>
+    listMembers(db, programId, query, page),
+  ),
+];

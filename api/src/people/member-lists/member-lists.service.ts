@@ -1,0 +1,30 @@
+import type { FoundMember } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { cutPage, type Page } from '#foundation/http/pages.ts';
+import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import {
+  countFoundMembers,
+  countMembersInNoTeam,
+  type MemberFilter,
+  type MemberPlace,
+  selectFoundMembers,
+  selectMembersInNoTeam,
+} from './member-lists.sql.ts';
+
+/** Lists a page of the members of a program who have not left it, by name: those found, or all who are in no team. */
+export async function listMembers(
+  db: Db,
+  programId: number,
+  { search, isInNoTeam = false }: Partial<MemberFilter>,
+  page: Page<MemberPlace>,
+): Promise<RowPage<FoundMember, MemberPlace>> {
+  const [found, total] = await (search === undefined
+    ? Promise.all([selectMembersInNoTeam(db, programId, page), countMembersInNoTeam(db, programId)])
+    : Promise.all([
+        selectFoundMembers(db, programId, { search, isInNoTeam }, page),
+        countFoundMembers(db, programId, { search, isInNoTeam }),
+      ]));
+  const { rows, next } = cutPage(found, page, ({ name, id }) => ({ name, id }));
+  return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
+}

@@ -1,0 +1,43 @@
+import {
+  createTeam,
+  listMembersNotInTeam,
+  removeMember,
+  searchMembers,
+} from '@stridewell/contracts';
+import { expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ settings: { teamsOff: 0 } });
+const make = (firstName: string, columns = {}) =>
+  api.makeMember(program, { firstName, lastName: 'Okafor', ...columns });
+const admin = await make('Zora', { roleName: 'CoreTierAdmin' });
+const [maya, theo] = [await make('Maya'), await make('Theo')];
+const gone = await make('Gone');
+await api.as(admin).call(removeMember, { params: { id: gone.memberId }, body: {} });
+await api.as(maya).call(createTeam, { body: { name: 'Heron Walkers' } });
+const params = { id: program.programId };
+const find = async (search: string) =>
+  (await api.as(maya).call(searchMembers, { params, query: { search } })).data;
+
+it('members in no team are listed by name, page after page, and counted', async () => {
+  const list = (query: object) => api.as(maya).call(listMembersNotInTeam, { params, query });
+  const first = await list({ perPage: 1 });
+  expect(first).toMatchObject({ data: [{ name: 'Theo Okafor' }], meta: { total: 2 } });
+  const { nextCursor } = first.meta;
+  expect((await list({ perPage: 1, cursor: nextCursor })).data).toMatchObject([
+    { name: 'Zora Okafor' },
+  ]);
+  expect((await list({ search: 'MAYA' })).data).toEqual([]);
+  expect((await list({ search: 'heo ok' })).meta.total).toBe(1);
+});
+
+it('members are found by a part of their names, with their team, and those who left are not', async () => {
+  expect(await find('aya OK')).toMatchObject([{ id: maya.memberId, team: 'Heron Walkers' }]);
+  expect(await find('gone')).toEqual([]);
+});
+
+it('a member is found by the whole e-mail address, and not by a part of it', async () => {
+  expect(await find(theo.email.toUpperCase())).toMatchObject([{ id: theo.memberId, team: null }]);
+  expect(await find(theo.email.slice(0, -1))).toEqual([]);
+});

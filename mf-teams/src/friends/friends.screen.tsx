@@ -1,0 +1,58 @@
+import { useListAddress } from '@stridewell/parts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Button, Page, PlusIcon, TabLinks } from '@stridewell/ui';
+import { useState } from 'react';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { friendList, friendTabs, tabHref } from './friend-list.ts';
+import { FriendsTab } from './friends-tab.tsx';
+import { useFriendsBundle, useTabCounts } from './friends.queries.ts';
+import { Columns } from './friends.styles.ts';
+import { InviteDrawer } from './invite-drawer.tsx';
+import { InvitesTab } from './invites-tab.tsx';
+import { SuggestionsCard } from './suggestions-card.tsx';
+
+/** Friends, who asks to be one, and who was asked. */
+export function FriendsScreen() {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const list = useListAddress(friendList);
+  const [isInviting, setInviting] = useState(false);
+  useFriendsBundle();
+  const counts = useTabCounts();
+  const { tab } = list.address;
+  const invite = () => setInviting(true);
+  return (
+    <Page>
+      <ScreenHead
+        title={t('friends.title')}
+        lead={t('friends.lead')}
+        action={
+          <Button icon={PlusIcon} onPress={invite}>
+            {t('friends.invite')}
+          </Button>
+        }
+      />
+      <TabLinks
+        label={t('friends.tabs')}
+        links={friendTabs.map((one) => {
+          const count = counts[one];
+          const label = t(`friends.tab.${one}`);
+          return {
+            href: tabHref(one),
+            label: count ? t('friends.tabCount', { label, number: format.number(count) }) : label,
+            isCurrent: one === tab,
+          };
+        })}
+      />
+      <Columns>
+        <div key={tab}>
+          {tab === 'friends' && <FriendsTab list={list} onInvite={invite} />}
+          {tab === 'requests' && <InvitesTab list={list} recipient={1} onInvite={invite} />}
+          {tab === 'invited' && <InvitesTab list={list} recipient={0} onInvite={invite} />}
+        </div>
+        <SuggestionsCard />
+      </Columns>
+      <InviteDrawer isOpen={isInviting} onClose={() => setInviting(false)} />
+    </Page>
+  );
+}

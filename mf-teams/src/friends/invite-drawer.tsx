@@ -1,0 +1,52 @@
+import { MemberPicker, type PickedMember } from '@stridewell/parts';
+import { useText } from '@stridewell/platform';
+import { Button, Drawer } from '@stridewell/ui';
+import { useState } from 'react';
+import { useMemberSearch } from '#people/index.ts';
+import { useInviteFriends } from './friends.queries.ts';
+
+/** Finds colleagues by name or e-mail address, and asks those who are picked to be friends. */
+export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText('mf-teams');
+  const [picked, setPicked] = useState<readonly PickedMember[]>([]);
+  const { mutate, isPending } = useInviteFriends();
+
+  function close(): void {
+    setPicked([]);
+    onClose();
+  }
+
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={close}
+      title={t('friends.inviteTitle')}
+      footer={
+        <>
+          <Button
+            isPending={isPending}
+            isDisabled={picked.length === 0}
+            onPress={() =>
+              mutate(
+                picked.map(({ id }) => id),
+                { onSuccess: close },
+              )
+            }
+          >
+            {t('friends.send', { count: picked.length })}
+          </Button>
+          <Button colour="lightgrey" onPress={close}>
+            {t('friends.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <MemberPicker
+        label={t('friends.searchPeople')}
+        picked={picked}
+        onChange={setPicked}
+        useSearch={useMemberSearch}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Invite } from '@stridewell/contracts';
+import { ListView, type ShownList } from '@stridewell/parts';
+import { useFormat, useText } from '@stridewell/platform';
+import {
+  Avatar,
+  Button,
+  Card,
+  EmptyPathIllustration,
+  EmptyState,
+  Inline,
+  List,
+  ListRow,
+  Skeleton,
+} from '@stridewell/ui';
+import type { FriendListChoices } from './friend-list.ts';
+import { useAnswerInvite, useInvites, useRemoveFriend } from './friends.queries.ts';
+
+/** Invitations to be friends that wait for an answer: the viewer's own (1), or that of others (0). */
+export function InvitesTab(props: {
+  list: ShownList<FriendListChoices>;
+  recipient: 0 | 1;
+  onInvite: () => void;
+}) {
+  const { list, recipient, onInvite } = props;
+  const t = useText('mf-teams');
+  const query = useInvites(recipient, list.address);
+  const tab = recipient === 1 ? 'requests' : 'invited';
+  return (
+    <Card>
+      <ListView
+        label={t(`friends.tab.${tab}`)}
+        pagesLabel={t('friends.pages')}
+        list={list}
+        query={query}
+        skeleton={<Skeleton shape="list" count={3} />}
+        empty={
+          <EmptyState
+            illustration={<EmptyPathIllustration />}
+            title={t(`friends.none.${tab}`)}
+            level={2}
+            text={t(`friends.noneHint.${tab}`)}
+            action={
+              <Button colour="lightgrey" onPress={onInvite}>
+                {t('friends.invite')}
+              </Button>
+            }
+          />
+        }
+      >
+        {({ data }) => (
+          <List label={t(`friends.tab.${tab}`)}>
+            {data.map((invite) => (
+              <InviteRow key={invite.id} invite={invite} />
+            ))}
+          </List>
+        )}
+      </ListView>
+    </Card>
+  );
+}
+
+function InviteRow({ invite }: { invite: Invite }) {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const { member, recipient, sentAt } = invite;
+  const day = format.date(sentAt);
+  return (
+    <ListRow
+      href={`/profile/${member.username}`}
+      leading={<Avatar name={member.name} src={member.image} />}
+      title={member.name}
+      meta={t(recipient === 1 ? 'friends.askedOn' : 'friends.invitedOn', { day })}
+      trailing={recipient === 1 ? <Answer invite={invite} /> : <TakeBack invite={invite} />}
+    />
+  );
+}
+
+function Answer({ invite }: { invite: Invite }) {
+  const t = useText('mf-teams');
+  const answer = useAnswerInvite(invite);
+  const { name } = invite.member;
+  return (
+    <Inline gap={2} justify="end">
+      <Button
+        size="small"
+        isPending={answer.isPending}
+        aria-label={t('friends.acceptNamed', { name })}
+        onPress={() => answer.mutate(1)}
+      >
+        {t('friends.accept')}
+      </Button>
+      <Button
+        size="small"
+        colour="lightgrey"
+        isDisabled={answer.isPending}
+        aria-label={t('friends.declineNamed', { name })}
+        onPress={() => answer.mutate(0)}
+      >
+        {t('friends.decline')}
+      </Button>
+    </Inline>
+  );
+}
+
+function TakeBack({ invite }: { invite: Invite }) {
+  const t = useText('mf-teams');
+  const { mutate, isPending } = useRemoveFriend(invite.member, 'invite');
+  return (
+    <Button
+      size="small"
+      colour="lightgrey"
+      isPending={isPending}
+      aria-label={t('friends.takeBackNamed', { name: invite.member.name })}
+      onPress={() => mutate()}
+    >
+      {t('friends.takeBack')}
+    </Button>
+  );
+}

@@ -1,0 +1,1 @@
+export { useDoneWords, useMemberSearch } from './people.queries.ts';

@@ -1,0 +1,5 @@
+import { screenRoutes } from '@stridewell/platform';
+
+export const TeamsRoutes = screenRoutes({
+  '/friends': () => import('#friends/friends.screen.tsx'),
+});
