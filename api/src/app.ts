@@ -76,6 +76,7 @@ import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
 import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { auditRoutes } from '#people/audit/audit.routes.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
+import { inviteRoutes } from '#people/invites/invites.routes.ts';
 import { memberListRoutes } from '#people/member-lists/member-lists.routes.ts';
 import { memberRoutes } from '#people/members/members.routes.ts';
 import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
@@ -246,6 +247,7 @@ export async function buildApp({
     ...questionRoutes,
     ...noticeRoutes,
     ...friendRoutes,
+    ...inviteRoutes,
     ...memberListRoutes,
     ...journalRoutes,
     ...messageRoutes,

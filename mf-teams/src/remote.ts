@@ -1,5 +1,7 @@
 import { defineRemote } from '@stridewell/platform';
 
+const teams = { en: 'Teams', es: 'Equipos' };
+
 /** What this remote says about itself; the build makes `remote.json` from it. */
 export const remote = defineRemote({
   name: 'mf-teams',
@@ -11,8 +13,38 @@ export const remote = defineRemote({
       isTitleHidden: true,
       access: 'member',
     },
+    { path: '/teams', title: teams, isTitleHidden: true, access: 'member' },
+    {
+      path: '/teams/team-edit/:teamId',
+      title: { en: 'Team Edit', es: 'Editar equipo' },
+      isTitleHidden: true,
+      access: 'member',
+    },
+    {
+      path: '/team-builder',
+      title: { en: 'New team', es: 'Nuevo equipo' },
+      isTitleHidden: true,
+      access: 'member',
+    },
   ],
   links: [
+    { path: '/teams', label: teams, order: 30, showWhen: 'teamsOn' },
     { path: '/friends', label: { en: 'Friends', es: 'Amigos' }, order: 40, showWhen: 'always' },
+  ],
+  fills: [
+    {
+      slot: 'my-dashboard.aside',
+      name: 'team-invites',
+      title: { en: 'Invitations to teams', es: 'Invitaciones a equipos' },
+      order: 15,
+      showWhen: 'teamsOn',
+    },
+    {
+      slot: 'my-dashboard.aside',
+      name: 'my-team',
+      title: { en: 'My team', es: 'Mi equipo' },
+      order: 20,
+      showWhen: 'teamsOn',
+    },
   ],
 });

@@ -1,12 +1,11 @@
 import { useListAddress } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Button, Page, PlusIcon, TabLinks } from '@stridewell/ui';
+import { Button, Columns, Page, PlusIcon, Stack, TabLinks } from '@stridewell/ui';
 import { useState } from 'react';
 import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { friendList, friendTabs, tabHref } from './friend-list.ts';
 import { FriendsTab } from './friends-tab.tsx';
 import { useFriendsBundle, useTabCounts } from './friends.queries.ts';
-import { Columns } from './friends.styles.ts';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { InvitesTab } from './invites-tab.tsx';
 import { SuggestionsCard } from './suggestions-card.tsx';
@@ -32,26 +31,27 @@ export function FriendsScreen() {
           </Button>
         }
       />
-      <TabLinks
-        label={t('friends.tabs')}
-        links={friendTabs.map((one) => {
-          const count = counts[one];
-          const label = t(`friends.tab.${one}`);
-          return {
-            href: tabHref(one),
-            label: count ? t('friends.tabCount', { label, number: format.number(count) }) : label,
-            isCurrent: one === tab,
-          };
-        })}
-      />
-      <Columns>
-        <div key={tab}>
-          {tab === 'friends' && <FriendsTab list={list} onInvite={invite} />}
-          {tab === 'requests' && <InvitesTab list={list} recipient={1} onInvite={invite} />}
-          {tab === 'invited' && <InvitesTab list={list} recipient={0} onInvite={invite} />}
-        </div>
-        <SuggestionsCard />
-      </Columns>
+      <Stack gap={5}>
+        <TabLinks
+          label={t('friends.tabs')}
+          links={friendTabs.map((one) => {
+            const count = counts[one];
+            const label = t(`friends.tab.${one}`);
+            return {
+              href: tabHref(one),
+              label: count ? t('friends.tabCount', { label, number: format.number(count) }) : label,
+              isCurrent: one === tab,
+            };
+          })}
+        />
+        <Columns aside={<SuggestionsCard />}>
+          <div key={tab}>
+            {tab === 'friends' && <FriendsTab list={list} onInvite={invite} />}
+            {tab === 'requests' && <InvitesTab list={list} recipient={1} onInvite={invite} />}
+            {tab === 'invited' && <InvitesTab list={list} recipient={0} onInvite={invite} />}
+          </div>
+        </Columns>
+      </Stack>
       <InviteDrawer isOpen={isInviting} onClose={() => setInviting(false)} />
     </Page>
   );

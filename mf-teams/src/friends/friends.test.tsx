@@ -33,9 +33,10 @@ function friendsApi(friends: Friend[]): FakeApi {
     const recipient = query.recipient === 0 ? (0 as const) : (1 as const);
     const sentAt = '2026-11-19T08:00:00.000Z';
     const type = 'friends' as const;
+    const team = null;
     return samplePage(
       (recipient === 1 ? asking : asked).map((member) => {
-        return { id: member.id + 100, type, recipient, member, sentAt };
+        return { id: member.id + 100, type, recipient, member, team, sentAt };
       }),
     );
   });

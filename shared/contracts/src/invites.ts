@@ -4,7 +4,7 @@ import { Person } from './friends.ts';
 import { AnsweredFlag, Flag, Id, Instant } from './primitives.ts';
 
 /** What somebody is invited to. */
-export const InviteType = z.enum(['friends']);
+export const InviteType = z.enum(['friends', 'groups']);
 
 /** An invitation that waits for an answer. */
 export const Invite = z.strictObject({
@@ -14,6 +14,8 @@ export const Invite = z.strictObject({
   recipient: AnsweredFlag,
   /** The other one: who invited, or who is invited. */
   member: Person,
+  /** The team that somebody is invited into; null of invitations to be friends. */
+  team: z.strictObject({ id: Id, name: z.string(), image: z.string().nullable() }).nullable(),
   sentAt: Instant,
 });
 
@@ -38,16 +40,34 @@ export const listInvites = endpoint({
 export const sendInvites = endpoint({
   method: 'POST',
   path: '/invites',
-  summary: 'Invite members to be friends',
-  description: 'Who is a friend already, or was asked before, is passed over.',
+  summary: 'Invite members to be friends, or into a team that I lead',
+  description: 'Who is a friend or in the team already, or was asked before, is passed over.',
   access: 'member',
   body: z.strictObject({
-    type: z.literal('friends'),
+    type: InviteType,
     recipientIds: z.array(Id).min(1).max(100),
+    /** The team, of the type `groups`. */
+    teamId: Id.optional(),
   }),
   changes: ['friends', 'invites'],
   response: z.strictObject({
     /** How many were invited now. */
     invited: z.int(),
   }),
+});
+
+/** Declines an invitation into a team, or takes one back. */
+export const removeTeamInvite = endpoint({
+  method: 'POST',
+  path: '/teams/:id/remove-invite',
+  summary: 'Decline my invitation into a team, or take back one of a team that I lead',
+  description: 'Who declined is not invited into that team again; whoever invited is not told.',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    /** Whose invitation is taken back; my own unless told. */
+    memberId: Id.optional(),
+  }),
+  changes: ['invites'],
+  response: z.strictObject({ id: Id }),
 });

@@ -149,13 +149,13 @@ export const deleteTeams = endpoint({
 export const addTeamMembers = endpoint({
   method: 'POST',
   path: '/teams/:id/add-member',
-  summary: 'Join a team that is open, or put members into one as an administrator',
+  summary: 'Join a team that is open or invited me, or put members into one as an administrator',
   description:
     'With `move` whoever is in another team leaves that; the days until yesterday stay there.',
   access: 'member',
   params,
   body: z.strictObject({ memberIds, move: Flag.optional() }),
-  changes: ['teams', 'leaderboards', 'challenges'],
+  changes: ['teams', 'leaderboards', 'challenges', 'invites'],
   response: TeamDetails,
   errors: ['already_in_group', 'team_full', 'team_not_open', 'teams_off'],
 });

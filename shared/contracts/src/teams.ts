@@ -24,15 +24,22 @@ export type Team = z.infer<typeof Team>;
 const TeamParams = z.strictObject({ id: Id });
 const SpanQuery = z.strictObject({ startDate: Day.optional(), endDate: Day.optional() });
 
+/** How teams are sorted: by name, the newest first, or the largest first. */
+export const TeamSort = z.enum(['name', 'newest', 'members']);
+
 /** Lists the program's teams. */
 export const listProgramTeams = endpoint({
   method: 'GET',
   path: '/programs/:id/teams',
-  summary: 'List the teams of the program, by name',
+  summary: 'List the teams of the program',
   access: 'member',
   owns: 'program',
   params: TeamParams,
-  query: z.strictObject({ search: z.string().max(100).optional() }),
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    /** By name, unless told. */
+    sort: TeamSort.optional(),
+  }),
   shows: ['teams'],
   response: Team,
   list: { perPage: 5 },

@@ -79,6 +79,7 @@ export interface Database {
   stepImportChunk: StepImportChunkTable;
   stepImportLine: StepImportLineTable;
   team: TeamTable;
+  teamInvite: TeamInviteTable;
   teamMember: TeamMemberTable;
   totp: TotpTable;
 }
@@ -919,6 +920,16 @@ export interface TeamTable {
   createdAt: Instant;
   endedAt: Instant | null;
   imageAlt: Generated<string>;
+}
+
+export interface TeamInviteTable {
+  programId: number;
+  inviteId: number;
+  teamId: number;
+  recipientId: number;
+  sentBy: number;
+  sentAt: Instant;
+  declinedAt: Instant | null;
 }
 
 export interface TeamMemberTable {

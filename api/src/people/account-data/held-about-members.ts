@@ -195,6 +195,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     erasing: ofOthers,
   },
   totp: { columns: ['member_id'], archive: { without: ['secret'] }, erasing: deleting },
+  team_invite: {
+    columns: ['recipient_id', 'sent_by'],
+    archive: whole,
+    erasing: { by: 'deleting', fromEitherSide: true },
+  },
   team_member: {
     columns: ['member_id', 'joined_by', 'left_by'],
     archive: { without: ['joined_by', 'left_by'] },

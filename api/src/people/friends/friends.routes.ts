@@ -1,15 +1,8 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
-import {
-  addFriend,
-  inviteFriends,
-  listFriendInvites,
-  listFriends,
-  listSuggestions,
-  removeFriend,
-} from './friends.service.ts';
+import { addFriend, listFriends, listSuggestions, removeFriend } from './friends.service.ts';
 
-/** The calls about friends, and invitations to be friends. */
+/** The calls about friends. */
 export const friendRoutes: Route[] = [
   serve(contract.listFriends, ({ db, viewer, params, query, page }) =>
     listFriends(db, viewer, { memberId: params.id, search: query.search }, page, new Date()),
@@ -26,10 +19,4 @@ export const friendRoutes: Route[] = [
     const data = await removeFriend(db, viewer, body.friendId);
     return { data, message: `You are no longer friends with ${data.name}!` };
   }),
-  serve(contract.listInvites, ({ db, viewer, query, page }) =>
-    listFriendInvites(db, viewer, contract.toFlag(query.recipient ?? 1) === 1, page),
-  ),
-  serve(contract.sendInvites, async ({ db, viewer, body }) => ({
-    data: { invited: await inviteFriends(db, viewer, body.recipientIds, new Date()) },
-  })),
 ];

@@ -73,6 +73,7 @@ export async function listFriendInvites(
   const data = found.data.map(({ id, sentAt, other, ...person }): Invite => ({
     ...{ id, sentAt, type: 'friends', recipient: isRecipient ? 1 : 0 },
     member: shown({ id: other, ...person }),
+    team: null,
   }));
   return { ...found, data };
 }

@@ -32,6 +32,7 @@ import {
   type TeamColumns,
   updateTeamRow,
 } from './team-changes.sql.ts';
+import { deleteTeamInvites, selectIsInvited } from './team-invites.sql.ts';
 import { changeLeader, createTeam, describeTeam, requireTeam } from './teams.service.ts';
 import type { TeamRow } from './teams.sql.ts';
 
@@ -191,6 +192,7 @@ async function endTeams(
     throw new Problem('conflict');
   }
   await withdrawGroups(db, programId, 'teams', locked, now);
+  await deleteTeamInvites(db, programId, { teamIds });
   await endTeamRows(db, programId, teamIds, now);
 }
 
@@ -220,7 +222,8 @@ export async function addMembers(
   const isAdmin = isAdminLevel(viewer.adminLevel);
   if (!isAdmin && settings.teamsOff === 1) throw new Problem('teams_off');
   if (!isAdmin && memberIds.some((memberId) => memberId !== by)) throw new Problem('forbidden');
-  if (!isAdmin && !team.isOpen) throw new Problem('team_not_open');
+  const isInvited = () => selectIsInvited(db, programId, { teamId, recipientId: by });
+  if (!isAdmin && !team.isOpen && !(await isInvited())) throw new Problem('team_not_open');
   const wanted = [...new Set(memberIds)];
   await lockMembers(db, programId, wanted);
   if (!isMoved) await joinGroup(db, programId, 'teams', teamId, wanted, { by, now });
@@ -231,6 +234,7 @@ export async function addMembers(
     );
   }
   await requireRoom(db, programId, teamId, settings);
+  await deleteTeamInvites(db, programId, { teamIds: [teamId], recipientIds: wanted });
   return readTeam(db, viewer, teamId);
 }
 

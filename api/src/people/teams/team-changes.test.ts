@@ -195,6 +195,22 @@ describe('the leaders of a team', () => {
   });
 });
 
+it('teams are listed by name, the newest first, or the largest first', async () => {
+  const { program, members } = await makePeople(3);
+  const [maya, theo, noor] = members;
+  const { id } = (await make(maya, { name: 'Otters' })).data;
+  await make(theo, { name: 'Larks' });
+  await add(noor, id, [noor]);
+  const params = { id: program.programId };
+  const sorted = async (sort: 'name' | 'newest' | 'members') =>
+    (await api.as(maya).call(listProgramTeams, { params, query: { sort } })).data.map(
+      ({ name }) => name,
+    );
+  expect(await sorted('name')).toEqual(['Larks', 'Otters']);
+  expect(await sorted('newest')).toEqual(['Larks', 'Otters']);
+  expect(await sorted('members')).toEqual(['Otters', 'Larks']);
+});
+
 it('administrators delete all teams, some at a time', async () => {
   const { program, admin, members } = await makePeople(3);
   for (const [at, by] of members.entries()) await make(by, { name: `Team ${at}` });

@@ -12,7 +12,7 @@ import {
 /** The calls about teams. */
 export const teamRoutes = [
   serve(contract.listProgramTeams, ({ db, viewer, programId, query, page }) =>
-    listTeams(db, programId, viewer, { search: query.search || undefined }, page),
+    listTeams(db, programId, viewer, { search: query.search || undefined, sort: query.sort }, page),
   ),
   serve(contract.listMemberTeams, ({ db, viewer, programId, page }) =>
     listTeams(db, programId, viewer, { isJoined: true }, page),

@@ -1,4 +1,6 @@
+import type { TeamSort } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 
 /** A team, as it is made. */
@@ -61,9 +63,16 @@ export interface TeamFilter {
   teamId?: number | undefined;
   isJoined?: boolean | undefined;
   isLed?: boolean | undefined;
+  sort?: z.infer<typeof TeamSort> | undefined;
 }
 
-/** Selects a page of the teams that take part, by name, and how many there are. */
+const orders = {
+  name: sql`lower(team.name)`,
+  newest: sql`team.created_at desc`,
+  members: sql`members desc, lower(team.name)`,
+} as const;
+
+/** Selects a page of the teams that take part, and how many there are. */
 export async function selectTeams(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },
@@ -87,7 +96,9 @@ export async function selectTeams(
         where size.program_id = ${programId} and size.group_id = team.team_id
         order by size.from_day desc limit 1), 0) as members
     ${from}
-    order by lower(team.name), team.team_id offset ${offset} limit ${perPage}`.execute(db);
+    order by ${orders[filter.sort ?? 'name']}, team.team_id offset ${offset} limit ${perPage}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -100,6 +100,27 @@ export function Grid(
   return <GridFrame $gap={gap} $min={minColumnWidth} {...rest} />;
 }
 
+const ColumnsFrame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(4)};
+  align-items: start;
+  @media ${tokens.media.desktop} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
+    gap: ${tokens.space(6)};
+  }
+`;
+
+/** What a page is about, and beside it (on a phone below it) what belongs to it. */
+export function Columns(props: { children: ReactNode; aside: ReactNode }): ReactElement {
+  return (
+    <ColumnsFrame>
+      <Stack>{props.children}</Stack>
+      <Stack>{props.aside}</Stack>
+    </ColumnsFrame>
+  );
+}
+
 const CardFrame = styled.section`
   display: flex;
   flex-direction: column;

@@ -1,0 +1,121 @@
+import type { TeamDetails } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { useNavigate, useText } from '@stridewell/platform';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  ConfirmDialog,
+  EmptyState,
+  LinkButton,
+  LockedIllustration,
+  Page,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { TeamAtAddress, useDeleteTeam, useLeaveForbidden } from '#team/index.ts';
+import { TeamFieldset } from './team-fields.tsx';
+import { useUpdateTeam } from './team-editing.queries.ts';
+
+/** Changes a team, or deletes it. */
+export function TeamEditScreen() {
+  return (
+    <TeamAtAddress skeleton={<Skeleton shape="card" size="20rem" />}>
+      {(team) => (team.mayEdit ? <TeamEdit team={team} /> : <NotYours team={team} />)}
+    </TeamAtAddress>
+  );
+}
+
+function NotYours({ team }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  return (
+    <EmptyState
+      illustration={<LockedIllustration />}
+      title={t('editing.notYoursTitle', { name: team.name })}
+      level={1}
+      text={t('editing.notYours')}
+      action={<LinkButton href={`/teams/${team.id}`}>{t('editing.toTeam')}</LinkButton>}
+    />
+  );
+}
+
+function TeamEdit({ team }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  const navigate = useNavigate();
+  const { id, name, description, open, image } = team;
+  const save = useUpdateTeam(team);
+  const screen = useFormScreen({
+    values: {
+      ...{ name, description, isOpen: open === 1 },
+      ...{ picture: null, isPictureRemoved: false, members: [] },
+    },
+    save,
+    saved: t('editing.saved'),
+    failed: t('editing.failed'),
+    draft: `team-edit-${id}`,
+    keep: ({ picture: _, ...fields }) => fields,
+    onSaved: () => navigate(`/teams/${id}`),
+  });
+  useLeaveForbidden(save.error, screen.startAnew);
+  return (
+    <Page isNarrow>
+      <ScreenHead title={t('editing.title', { name })} />
+      <Stack gap={5}>
+        <Card>
+          <FormScreen
+            screen={screen}
+            submitLabel={t('editing.save')}
+            actions={
+              <LinkButton href={`/teams/${id}`} colour="lightgrey">
+                {t('editing.cancel')}
+              </LinkButton>
+            }
+          >
+            <TeamFieldset screen={screen} mayRename={team.mayRename} />
+            {image !== null && (
+              <FormField screen={screen} name="isPictureRemoved">
+                {(field) => <CheckboxField {...field} label={t('editing.removePicture')} />}
+              </FormField>
+            )}
+          </FormScreen>
+        </Card>
+        {team.mayDelete && <DeleteCard team={team} />}
+      </Stack>
+    </Page>
+  );
+}
+
+/** Deletes the team, once the person knows what is lost. */
+function DeleteCard({ team }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useDeleteTeam(team, () => navigate('/teams'));
+  const { name, members } = team;
+  const close = () => setAsking(false);
+  return (
+    <Card title={t('deleting.title')} level={2}>
+      <Stack gap={3} align="start">
+        <Text tone="muted">{t('deleting.lead')}</Text>
+        <Button colour="red" onPress={() => setAsking(true)}>
+          {t('deleting.delete')}
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('deleting.ask', { name })}
+        confirmLabel={t('deleting.delete')}
+        confirmColour="red"
+        cancelLabel={t('deleting.keep')}
+        isPending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        <Text>{t('deleting.text', { count: members })}</Text>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  createTeam,
+  deleteTeam,
+  listMembersNotInTeam,
+  sendInvites,
+  updateTeam,
+} from '@stridewell/contracts';
+import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
+import { samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { TeamsRoutes } from '#routes.tsx';
+import { showPage } from '../show-page.fixture.tsx';
+import { ben, ledByViewer, sampleDetails, teamApi, viewer } from '../team.fixture.ts';
+
+const told = () => snackbars.list().at(-1)?.text;
+const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
+
+it('makes a team, invites who is staged, and forgets them', async () => {
+  const api = teamApi(sampleDetails());
+  api.answer(listMembersNotInTeam, samplePage([ben]));
+  api.answer(createTeam, { data: ledByViewer(), message: 'Team successfully created!' });
+  api.answer(sendInvites, { data: { invited: 1 } });
+  const { person } = await showPage('/team-builder/create', { api, viewer });
+  await person.type(await nameField(), 'Herons');
+  await person.type(screen.getByRole('searchbox'), 'ben');
+  await person.click(await screen.findByRole('button', { name: 'Add Ben Ode' }));
+  expect(drafts.read(viewer.id, 'team-builder')).toMatchObject({ members: [{ id: 9 }] });
+  await person.click(screen.getByRole('button', { name: 'Create team' }));
+  await waitFor(() => expect(told()).toBe('Team successfully created!'));
+  expect(api.inputs(createTeam)).toMatchObject([{ body: { name: 'Herons', open: 1 } }]);
+  expect(api.inputs(createTeam)[0]?.body).not.toHaveProperty('memberIds');
+  expect(api.inputs(sendInvites)).toMatchObject([{ body: { teamId: 40, recipientIds: [9] } }]);
+  expect(drafts.read(viewer.id, 'team-builder')).toBeNull();
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams/40'));
+});
+
+it('shows beside the name that it is taken, and keeps what was typed', async () => {
+  const api = teamApi(sampleDetails());
+  const fields = { name: ['This is already taken.'] };
+  api.fail(createTeam, 'already_taken', { fields });
+  const { person } = await showPage('/team-builder/member', { api, viewer });
+  await person.type(await nameField(), 'Herons');
+  await person.click(screen.getByRole('button', { name: 'Create team' }));
+  expect(await screen.findByText('This is already taken.')).toBeVisible();
+  expect(await nameField()).toHaveValue('Herons');
+  expect(api.inputs(sendInvites)).toEqual([]);
+  // What was typed stays for later.
+  drafts.forget(viewer.id, 'team-builder');
+});
+
+it('changes a team, but not its name where that is not its leaders’ to change', async () => {
+  const api = teamApi(ledByViewer({ mayRename: false }));
+  const message = 'Team successfully updated!';
+  api.answer(updateTeam, { data: ledByViewer(), message });
+  const { person } = await showPage('/teams/team-edit/40', { api, viewer });
+  expect(await nameField()).toBeDisabled();
+  await person.click(screen.getByRole('checkbox', { name: /^Anybody may join/ }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(told()).toBe(message));
+  const [input] = api.inputs(updateTeam);
+  expect(input).toMatchObject({ body: { description: 'By the weir', open: 0 } });
+  expect(input?.body).not.toHaveProperty('name');
+});
+
+it('shows why a team may not be changed, and goes to the teams two seconds later', async () => {
+  await TeamsRoutes.load('/teams');
+  const api = teamApi(ledByViewer());
+  api.fail(updateTeam, 'forbidden');
+  const { person } = await showPage('/teams/team-edit/40', { api, viewer });
+  await person.type(await nameField(), '!');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You may not do that.')).toBeVisible();
+  expect(sharedHistory.location.pathname).toBe('/teams/team-edit/40');
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
+  expect(drafts.read(viewer.id, 'team-edit-40')).toBeNull();
+});
+
+it('deletes a team once the person knows what is lost', async () => {
+  const api = teamApi(ledByViewer());
+  api.answer(deleteTeam, { data: { id: 40 }, message: 'Team successfully deleted!' });
+  const { person } = await showPage('/teams/team-edit/40', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Delete team' }));
+  const question = screen.getByRole('alertdialog', { name: 'Delete Herons?' });
+  expect(question).toHaveTextContent('Its 3 members are then in no team');
+  await person.click(within(question).getByRole('button', { name: 'Delete team' }));
+  await waitFor(() => expect(told()).toBe('Team successfully deleted!'));
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
+});
+
+it('is for those who lead the team', async () => {
+  await showPage('/teams/team-edit/40', { api: teamApi(sampleDetails()), viewer });
+  expect(await screen.findByRole('heading', { name: 'You do not lead Herons' })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { listTeamMembers } from '@stridewell/contracts';
+import { listAddresses, type ListAddress } from '@stridewell/parts';
+
+const choices = { sort: ['username', 'name', 'joined', 'steps'] } as const;
+
+/** The members of a team, as the address of their page says them. */
+export const memberList = listAddresses({
+  choices,
+  pageSizes: [listTeamMembers.list.perPage, 30, 60],
+});
+
+export const sortOrders = choices.sort;
+
+export type MemberListAddress = ListAddress<typeof choices>;

@@ -1,0 +1,33 @@
+import type { TeamDetails } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
+import { Avatar, Card, List, ListRow, Stack, Text, TextLink } from '@stridewell/ui';
+
+/** Who leads the team, and the way to all who are in it. */
+export function PeopleCard({ team }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  const title = t('people.leaders', { count: team.leaders.length });
+  return (
+    <Card
+      title={title}
+      level={2}
+      actions={<TextLink href={`/teams/${team.id}/members`}>{t('people.all')}</TextLink>}
+    >
+      {team.leaders.length === 0 ? (
+        <Text tone="muted">{t('people.noLeader')}</Text>
+      ) : (
+        <Stack>
+          <List label={title}>
+            {team.leaders.map(({ id, name, username, image }) => (
+              <ListRow
+                key={id}
+                href={`/profile/${username}`}
+                leading={<Avatar name={name} src={image} />}
+                title={name}
+              />
+            ))}
+          </List>
+        </Stack>
+      )}
+    </Card>
+  );
+}

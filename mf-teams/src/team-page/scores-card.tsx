@@ -1,0 +1,69 @@
+import type { TeamDetails } from '@stridewell/contracts';
+import { LoadFailure, useFormat, useText } from '@stridewell/platform';
+import { Card, List, ListRow, Skeleton, Stack, Text, WhyDialog } from '@stridewell/ui';
+import { useTeamScores, type TeamScore } from './team-page.queries.ts';
+
+/** What the team has in each challenge between teams, with the days that it is made of. */
+export function ScoresCard({ team }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  const { isPending, error, isFetching, refetch, scores } = useTeamScores(team.id);
+  const title = t('scores.title');
+  return (
+    <Card title={title} level={2}>
+      {isPending && <Skeleton shape="list" count={2} />}
+      {error && (
+        <LoadFailure
+          error={error}
+          level={3}
+          isWholePage={false}
+          isRetrying={isFetching}
+          onRetry={refetch}
+        />
+      )}
+      {!isPending && !error && scores.length === 0 && <Text tone="muted">{t('scores.none')}</Text>}
+      {scores.length > 0 && (
+        <List label={title}>
+          {scores.map((score) => (
+            <ScoreRow key={score.challenge.id} {...score} />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
+}
+
+function ScoreRow({ challenge, score }: TeamScore) {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const { name } = challenge;
+  const total = format.number(score.total);
+  return (
+    <ListRow
+      href={`/challenges/${challenge.id}`}
+      title={name}
+      meta={t('scores.score', { total, count: score.total })}
+      trailing={
+        <WhyDialog label={t('scores.why', { name })} title={t('scores.whyTitle', { name, total })}>
+          <Text>
+            {t(score.board.counting === 'total' ? 'scores.countsTotal' : 'scores.countsAverage')}
+          </Text>
+          <Stack gap={2}>
+            {score.days.map((day) => (
+              <Text key={day.date} size="sm" isNumeric>
+                {t(day.dividedBy === null ? 'scores.day' : 'scores.dayDivided', {
+                  day: format.date(day.date),
+                  counted: format.number(day.counted ?? 0),
+                  by: format.number(day.dividedBy ?? 1),
+                  score: format.number(Math.round(day.score)),
+                })}
+              </Text>
+            ))}
+          </Stack>
+          <Text size="sm" tone="muted">
+            {t('scores.days')}
+          </Text>
+        </WhyDialog>
+      }
+    />
+  );
+}

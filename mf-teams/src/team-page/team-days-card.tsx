@@ -1,0 +1,58 @@
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
+import { BarChart, Skeleton, Stack, Text } from '@stridewell/ui';
+import { useTeamAggregate, useTeamDays } from './team-page.queries.ts';
+
+/** The last week of the team, day by day, and its last thirty days in figures. */
+export function TeamDaysCard({ teamId }: { teamId: number }) {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const query = useTeamDays(teamId);
+  const { data: sum } = useTeamAggregate(teamId);
+  return (
+    <QueryCard
+      titleMeanwhile={t('days.title')}
+      query={query}
+      skeleton={<Skeleton shape="block" size="18rem" />}
+    >
+      {({ data }) => {
+        const days = [...data].reverse();
+        const total = days.reduce((steps, day) => steps + day.steps, 0);
+        return (
+          <Stack gap={3}>
+            <BarChart
+              title={t('days.lastDays', {
+                count: days.length,
+                steps: format.number(total),
+                days: format.number(days.length),
+              })}
+              level={2}
+              series={[{ id: 'steps', label: t('days.steps') }]}
+              points={days.map((day) => ({
+                id: day.date,
+                label: format.weekday(day.date),
+                name: `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`,
+                values: [day.steps],
+                isCurrent: day.date === format.today(),
+              }))}
+              categoryLabel={t('days.day')}
+              unit={t('days.unit')}
+            />
+            {sum && (
+              <Text size="sm" tone="muted">
+                {t('days.month', {
+                  from: format.date(sum.startDate),
+                  total: format.number(sum.totalSteps),
+                  average: format.number(sum.averageSteps),
+                  active: format.number(sum.activeMembers),
+                })}
+              </Text>
+            )}
+            <Text size="sm" tone="muted">
+              {t('days.since')}
+            </Text>
+          </Stack>
+        );
+      }}
+    </QueryCard>
+  );
+}

@@ -1,0 +1,80 @@
+import type { TeamDetails } from '@stridewell/contracts';
+import { useFormat, useText, useViewer } from '@stridewell/platform';
+import {
+  Avatar,
+  Chip,
+  EditIcon,
+  Inline,
+  LinkButton,
+  LockIcon,
+  Prose,
+  Stack,
+  Text,
+  Title,
+  UsersIcon,
+} from '@stridewell/ui';
+import { JoinButton, LeaveButton } from '#team/index.ts';
+import { Head, Picture } from './team-head.styles.ts';
+
+/** Who the team is, how full it is, and what the viewer may do with it. */
+export function TeamHead({ team }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  const { name, image, imageAlt, description, organization } = team;
+  return (
+    <Head>
+      {image ? <Picture src={image} alt={imageAlt} /> : <Avatar name={name} size="huge" />}
+      <Stack gap={3}>
+        <Title level={1}>{name}</Title>
+        <Inline gap={2}>
+          <Chip icon={UsersIcon}>
+            <Size team={team} />
+          </Chip>
+          {team.open === 0 && <Chip icon={LockIcon}>{t('teams.byInvitation')}</Chip>}
+          {organization !== null && <Chip>{organization}</Chip>}
+          {team.isTeamLeader && <Chip tone="primary">{t('team.youLead')}</Chip>}
+        </Inline>
+        {description !== '' && (
+          <Prose>
+            {description.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Prose>
+        )}
+        <Acts team={team} />
+      </Stack>
+    </Head>
+  );
+}
+
+function Size({ team: { members, maxMembers } }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const number = format.number(members);
+  if (maxMembers === null) return t('team.members', { count: members, number });
+  return t('team.membersOf', { number, most: format.number(maxMembers) });
+}
+
+function Acts({ team }: { team: TeamDetails }) {
+  const t = useText('mf-teams');
+  const { isProgramAdmin } = useViewer();
+  const isFull = team.maxMembers !== null && team.members >= team.maxMembers;
+  return (
+    <Inline gap={3}>
+      {!team.isJoined && team.open === 1 && !isFull && <JoinButton team={team} />}
+      {!team.isJoined && isFull && <Text tone="muted">{t('team.full')}</Text>}
+      {!team.isJoined && !isFull && team.open === 0 && isProgramAdmin === 0 && (
+        <Text tone="muted">{t('team.closed')}</Text>
+      )}
+      {team.mayEdit && (
+        <LinkButton
+          href={`/teams/team-edit/${team.id}`}
+          icon={EditIcon}
+          colour={team.isJoined ? 'primary' : 'lightgrey'}
+        >
+          {t('team.edit')}
+        </LinkButton>
+      )}
+      {team.isJoined && <LeaveButton team={team} />}
+    </Inline>
+  );
+}

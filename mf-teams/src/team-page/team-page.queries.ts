@@ -1,0 +1,68 @@
+import {
+  explainTeam,
+  getTeamAggregate,
+  listProgramChallenges,
+  listTeamMemberDays,
+  listTeamStepDays,
+  type Challenge,
+  type Output,
+} from '@stridewell/contracts';
+import { apiQuery, liveQuery, useViewer } from '@stridewell/platform';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+
+/** What the team did in the last thirty days. */
+export function useTeamAggregate(id: number) {
+  return useQuery({
+    ...liveQuery(getTeamAggregate, { params: { id } }),
+    select: ({ data }) => data,
+  });
+}
+
+/** The last seven days of the team, the newest first. */
+export function useTeamDays(id: number) {
+  return useQuery(liveQuery(listTeamStepDays, { params: { id } }));
+}
+
+/** A page of the members with their last seven days. */
+export function useMemberDays(id: number, page: number) {
+  return useQuery({
+    ...liveQuery(listTeamMemberDays, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData<Output<typeof listTeamMemberDays>>,
+  });
+}
+
+/** A challenge with what a team has in it, day by day. */
+export interface TeamScore {
+  challenge: Challenge;
+  score: Output<typeof explainTeam>['data'];
+}
+
+/** How many challenges are looked through. */
+const mostChallenges = 20;
+
+/** The scores of a team in the program's challenges between teams, the newest first; without those it is not in. */
+export function useTeamScores(id: number) {
+  const { programId } = useViewer();
+  const query = { perPage: mostChallenges };
+  const challenges = useQuery({
+    ...apiQuery(listProgramChallenges, { params: { id: programId }, query }),
+    select: ({ data }: Output<typeof listProgramChallenges>) =>
+      data.filter(({ between, phase }) => between === 'groups' && phase !== 'upcoming'),
+  });
+  const explained = useQueries({
+    queries: (challenges.data ?? []).map((challenge) => ({
+      ...liveQuery(explainTeam, { params: { id }, query: { challengeId: challenge.id } }),
+      select: ({ data: score }: Output<typeof explainTeam>): TeamScore => ({ challenge, score }),
+    })),
+  });
+  return {
+    isPending: challenges.isPending || explained.some(({ isPending }) => isPending),
+    error: challenges.error ?? explained.find(({ error }) => error)?.error ?? null,
+    isFetching: challenges.isFetching || explained.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      if (challenges.error) void challenges.refetch();
+      for (const one of explained) if (one.error) void one.refetch();
+    },
+    scores: explained.flatMap(({ data }) => (data && data.score.days.length > 0 ? [data] : [])),
+  };
+}

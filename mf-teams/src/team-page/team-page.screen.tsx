@@ -1,0 +1,40 @@
+import { Columns, Skeleton, Stack } from '@stridewell/ui';
+import { TeamAtAddress } from '#team/index.ts';
+import { MemberDaysCard } from './member-days-card.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { ScoresCard } from './scores-card.tsx';
+import { TeamDaysCard } from './team-days-card.tsx';
+import { TeamHead } from './team-head.tsx';
+
+/** A team: who it is, what it walks, how it stands in each challenge. */
+export function TeamPageScreen() {
+  return (
+    <TeamAtAddress skeleton={<Places />}>
+      {(team) => (
+        <Stack gap={6}>
+          <TeamHead team={team} />
+          <Columns
+            aside={
+              <>
+                <PeopleCard team={team} />
+                <ScoresCard team={team} />
+              </>
+            }
+          >
+            <TeamDaysCard teamId={team.id} />
+            <MemberDaysCard team={team} />
+          </Columns>
+        </Stack>
+      )}
+    </TeamAtAddress>
+  );
+}
+
+function Places() {
+  return (
+    <Stack gap={6}>
+      <Skeleton shape="block" size="10rem" />
+      <Skeleton shape="block" size="20rem" isSilent />
+    </Stack>
+  );
+}

@@ -1,0 +1,74 @@
+import { getTeam, listProgramChallenges, removeTeamMembers } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { sampleChallenge, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '../show-page.fixture.tsx';
+import { ben, ledByViewer, sampleDetails, teamApi, viewer } from '../team.fixture.ts';
+
+it('shows who the team is and what each member walked since they joined', async () => {
+  await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
+  expect(screen.getByText('3 of 10 members')).toBeVisible();
+  expect(screen.getByText('By the weir')).toBeVisible();
+  const leaders = screen.getByRole('list', { name: 'Leader' });
+  expect(within(leaders).getByRole('link', { name: 'Ben Ode' })).toBeVisible();
+  const table = await screen.findByRole('table', { name: 'Steps by member' });
+  expect(within(table).getByRole('row', { name: /Ben Ode/ })).toHaveTextContent('9,000');
+  expect(screen.getByRole('button', { name: 'Join Herons' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Edit team' })).not.toBeInTheDocument();
+});
+
+it('explains the score in a challenge day by day', async () => {
+  const api = teamApi(sampleDetails());
+  const between = 'groups' as const;
+  const challenges = [
+    sampleChallenge({ between, name: 'Team Loop' }),
+    sampleChallenge({ id: 501, name: 'Solo' }),
+  ];
+  api.answer(listProgramChallenges, samplePage(challenges));
+  const { person } = await showPage('/teams/40', { api, viewer });
+  expect(await screen.findByRole('link', { name: 'Team Loop' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Solo' })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Why this score in Team Loop?' }));
+  const why = screen.getByRole('dialog', { name: '4,000 in Team Loop' });
+  expect(why).toHaveTextContent('Nov 20, 2026: 12,000 ÷ 3 = 4,000');
+});
+
+it('is left once the person knows what becomes of the days', async () => {
+  const joined = sampleDetails({ isJoined: true });
+  const api = teamApi(joined);
+  api.answer(removeTeamMembers, { data: sampleDetails() });
+  const { person } = await showPage('/teams/40', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Leave team' }));
+  const question = screen.getByRole('alertdialog', { name: 'Leave Herons?' });
+  expect(question).toHaveTextContent('The days until today stay with Herons.');
+  await person.click(within(question).getByRole('button', { name: 'Leave team' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You left Herons.'));
+  expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
+});
+
+it('is not left by its last leader, who is led to the members instead', async () => {
+  const api = teamApi(ledByViewer());
+  const { person } = await showPage('/teams/40', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Leave team' }));
+  const dialog = screen.getByRole('dialog', { name: 'Name another leader of Herons first' });
+  expect(within(dialog).getByRole('link', { name: 'Choose a leader' })).toHaveAttribute(
+    'href',
+    '/teams/40/members',
+  );
+  expect(api.inputs(removeTeamMembers)).toEqual([]);
+});
+
+it('that is not there says so, and one that did not come is asked for again', async () => {
+  const api = teamApi(sampleDetails({ leaders: [ben] }));
+  api.fail(getTeam, 'not_found');
+  const gone = await showPage('/teams/40', { api, viewer });
+  expect(await screen.findByRole('heading', { name: 'This team is not here' })).toBeVisible();
+  gone.unmount();
+  api.disconnect(getTeam);
+  const { person } = await showPage('/teams/40', { api, viewer });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer(getTeam, { data: sampleDetails() });
+  await person.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import {
+  explainTeam,
+  getTeam,
+  getTeamAggregate,
+  listAdministeredTeams,
+  listInvites,
+  listMemberTeams,
+  listProgramChallenges,
+  listProgramTeams,
+  listTeamMemberDays,
+  listTeamMembers,
+  listTeamStepDays,
+  type Invite,
+  type Team,
+  type TeamDetails,
+  type TeamMember,
+} from '@stridewell/contracts';
+import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+
+/** Ana in a program that has teams. */
+export const viewer = sampleViewer({ program: sampleProgram({ teamsOff: 0 }) });
+
+export const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
+const ana = { id: 7, name: 'Ana Ruiz', username: 'ana', image: null };
+
+/** An open team of three that the viewer is not in. */
+export function sampleTeam(changes: Partial<Team> = {}): Team {
+  return {
+    ...{ id: 40, name: 'Herons', description: 'By the weir', image: null, open: 1, members: 3 },
+    ...{ organization: null, isJoined: false, isTeamLeader: false },
+    ...changes,
+  };
+}
+
+/** The same with Ben as its leader. */
+export function sampleDetails(changes: Partial<TeamDetails> = {}): TeamDetails {
+  return {
+    ...sampleTeam(),
+    ...{ organizationId: null, imageAlt: '', createdAt: '2026-10-01T08:00:00.000Z' },
+    ...{ leaders: [ben], maxMembers: 10 },
+    ...{ mayEdit: false, mayRename: false, mayRemoveMembers: false, mayDelete: false },
+    ...changes,
+  };
+}
+
+/** The same as the viewer sees it who leads it alone. */
+export function ledByViewer(changes: Partial<TeamDetails> = {}): TeamDetails {
+  const rights = { mayEdit: true, mayRename: true, mayRemoveMembers: true, mayDelete: true };
+  return sampleDetails({
+    ...{ isJoined: true, isTeamLeader: true, leaders: [ana], ...rights },
+    ...changes,
+  });
+}
+
+export function sampleTeamMember(changes: Partial<TeamMember> = {}): TeamMember {
+  return {
+    ...{ ...ben, isTeamLeader: false, joinedOn: '2026-10-02' },
+    ...{ lastStepDay: '2026-11-19', weekSteps: 21_000 },
+    ...changes,
+  };
+}
+
+/** An API with one team, and what its pages ask. */
+export function teamApi(
+  team: TeamDetails,
+  more: { mine?: Team; invites?: Invite[]; others?: Team[] } = {},
+) {
+  const api = createFakeApi();
+  const mine = more.mine ?? (team.isJoined ? sampleTeam({ ...team }) : undefined);
+  const listed = (one: Team): Team => {
+    const { id, name, description, image, open, members, organization } = one;
+    const { isJoined, isTeamLeader } = one;
+    return {
+      ...{ id, name, description, image, open, members },
+      ...{ organization, isJoined, isTeamLeader },
+    };
+  };
+  const own = mine ? [listed(mine)] : [];
+  api.answer(getTeam, { data: team });
+  api.answer(listMemberTeams, samplePage(own));
+  api.answer(listAdministeredTeams, samplePage(own.filter(({ isTeamLeader }) => isTeamLeader)));
+  api.answer(listProgramTeams, samplePage([listed(team), ...(more.others ?? [])]));
+  api.answer(listInvites, samplePage(more.invites ?? []));
+  api.answer(listTeamMembers, samplePage([sampleTeamMember()]));
+  const day = { members: 3, activeMembers: 2, average: 4000 };
+  api.answer(listTeamStepDays, samplePage([{ ...day, date: '2026-11-20', steps: 12_000 }]));
+  api.answer(getTeamAggregate, {
+    data: {
+      ...{ startDate: '2026-10-22', endDate: '2026-11-20', members: 3, activeMembers: 2 },
+      ...{ totalSteps: 90_000, averageSteps: 30_000, activeDays: 12 },
+      updatedAt: '2026-11-20T08:00:00.000Z',
+    },
+  });
+  api.answer(
+    listTeamMemberDays,
+    samplePage([
+      {
+        ...{ memberId: 9, name: ben.name, username: 'ben', image: null, isTeamLeader: true },
+        ...{ joinedOn: '2026-11-19', totalSteps: 9000 },
+        days: [{ date: '2026-11-20', steps: 9000 }],
+      },
+    ]),
+  );
+  api.answer(listProgramChallenges, samplePage([]));
+  api.answer(explainTeam, {
+    data: {
+      board: {
+        ...{ challengeId: 500, period: null, startDate: '2026-11-01', endDate: '2026-11-30' },
+        ...{ dailyCap: 30_000, countsActivities: true, phase: 'running', finalAt: null },
+        counting: 'average',
+      },
+      ...{ total: 4000, exact: 4000, activeDays: 1, difference: 0 },
+      days: [
+        {
+          ...{ date: '2026-11-20', members: 3, activeMembers: 2, walkers: 2 },
+          ...{ steps: 12_000, counted: 12_000, dividedBy: 3, score: 4000, difference: 0 },
+          reasons: [],
+        },
+      ],
+    },
+  });
+  return api;
+}

@@ -1,0 +1,15 @@
+export { JoinButton } from './join-button.tsx';
+export { LeaveButton } from './leave-button.tsx';
+export { MyTeamCard } from './my-team-card.tsx';
+export { TeamAtAddress } from './team-at-address.tsx';
+export { TeamInvitesCard } from './team-invites-card.tsx';
+export { TeamsGate } from './teams-gate.tsx';
+export {
+  renewViewer,
+  useChangeLeader,
+  useDeleteTeam,
+  useInviteToTeam,
+  useLeaveForbidden,
+  useMyTeam,
+  useRemoveMember,
+} from './team.queries.ts';

@@ -1,0 +1,62 @@
+import type { Team } from '@stridewell/contracts';
+import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
+import {
+  Avatar,
+  Chip,
+  LinkButton,
+  List,
+  ListRow,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@stridewell/ui';
+import { useMyTeam } from './team.queries.ts';
+
+/** The team that the viewer is in, or the way to one; on the dashboard it leads to all teams. */
+export function MyTeamCard({ isOnTeams = false }: { isOnTeams?: boolean }) {
+  const t = useText('mf-teams');
+  const query = useMyTeam();
+  return (
+    <QueryCard
+      title={t('myTeam.title')}
+      query={query}
+      skeleton={<Skeleton shape="list" count={1} />}
+      actions={!isOnTeams && <TextLink href="/teams">{t('myTeam.all')}</TextLink>}
+    >
+      {(team) => (team ? <Mine team={team} /> : <None isOnTeams={isOnTeams} />)}
+    </QueryCard>
+  );
+}
+
+function Mine({ team }: { team: Team }) {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const { name, members } = team;
+  return (
+    <List label={t('myTeam.title')}>
+      <ListRow
+        href={`/teams/${team.id}`}
+        leading={<Avatar name={name} src={team.image} size="large" />}
+        title={name}
+        meta={t('team.members', { count: members, number: format.number(members) })}
+        trailing={team.isTeamLeader && <Chip tone="primary">{t('team.youLead')}</Chip>}
+      />
+    </List>
+  );
+}
+
+function None({ isOnTeams }: { isOnTeams: boolean }) {
+  const t = useText('mf-teams');
+  const { isProgramAdmin } = useViewer();
+  return (
+    <Stack gap={3} align="start">
+      <Text tone="muted">{t(isProgramAdmin ? 'myTeam.noneAdmin' : 'myTeam.none')}</Text>
+      {!isOnTeams && (
+        <LinkButton href="/teams" colour="lightgrey" size="medium">
+          {t('myTeam.find')}
+        </LinkButton>
+      )}
+    </Stack>
+  );
+}

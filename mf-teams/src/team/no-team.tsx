@@ -1,0 +1,16 @@
+import { useText } from '@stridewell/platform';
+import { EmptyState, LinkButton, LostIllustration } from '@stridewell/ui';
+
+/** Says that there is no such team, and leads to those there are. */
+export function NoTeam() {
+  const t = useText('mf-teams');
+  return (
+    <EmptyState
+      illustration={<LostIllustration />}
+      title={t('team.notFoundTitle')}
+      level={1}
+      text={t('team.notFound')}
+      action={<LinkButton href="/teams">{t('team.toTeams')}</LinkButton>}
+    />
+  );
+}

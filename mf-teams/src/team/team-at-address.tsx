@@ -1,0 +1,38 @@
+import type { TeamDetails } from '@stridewell/contracts';
+import { ApiProblem, LoadFailure, useParams } from '@stridewell/platform';
+import type { ReactNode } from 'react';
+import { NoTeam } from './no-team.tsx';
+import { readTeamId, useTeam } from './team.queries.ts';
+import { TeamsGate } from './teams-gate.tsx';
+
+interface TeamAtAddressProps {
+  skeleton: ReactNode;
+  children: (team: TeamDetails) => ReactNode;
+}
+
+/** A page about the team that its address names: on its way, there, absent, or not to be had. */
+export function TeamAtAddress({ skeleton, children }: TeamAtAddressProps) {
+  const { teamId } = useParams();
+  const id = readTeamId(teamId);
+  return (
+    <TeamsGate>
+      {id === null ? (
+        <NoTeam />
+      ) : (
+        <OpenTeam key={id} id={id} skeleton={skeleton}>
+          {children}
+        </OpenTeam>
+      )}
+    </TeamsGate>
+  );
+}
+
+function OpenTeam({ id, skeleton, children }: TeamAtAddressProps & { id: number }) {
+  const { data: team, error, isPending, isFetching, refetch } = useTeam(id);
+  if (isPending) return skeleton;
+  if (team) return children(team);
+  if (error instanceof ApiProblem && error.code === 'not_found') return <NoTeam />;
+  return (
+    <LoadFailure error={error} level={1} isRetrying={isFetching} onRetry={() => void refetch()} />
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  addTeamMembers,
+  deleteTeam,
+  demoteTeamMember,
+  getTeam,
+  Id,
+  listInvites,
+  listMemberTeams,
+  promoteTeamMember,
+  removeTeamInvite,
+  removeTeamMembers,
+  sendInvites,
+  type Invite,
+  type Team,
+} from '@stridewell/contracts';
+import {
+  api,
+  liveQuery,
+  session,
+  useNavigate,
+  useProblemWords,
+  useText,
+  useViewer,
+  useWrite,
+  type ApiProblem,
+} from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useDoneWords } from '#people/index.ts';
+
+/** How long after a refusal the person is taken to the teams, in milliseconds (specification, section 3). */
+export const forbiddenDelay = 2_000;
+
+type NamedTeam = Pick<Team, 'id' | 'name'>;
+
+/** The id that an address names; null for what can be no id. */
+export function readTeamId(text: string | undefined): number | null {
+  if (!text || !/^\d+$/.test(text)) return null;
+  const id = Id.safeParse(Number(text));
+  return id.success ? id.data : null;
+}
+
+/** The session names the teams of the viewer too. */
+export function renewViewer(): void {
+  // The page shows the new state already; a session that cannot be refreshed is told of by the shell.
+  void session.refreshSession().catch(() => undefined);
+}
+
+/** The team that the viewer is in; null for none. */
+export function useMyTeam() {
+  const { id } = useViewer();
+  return useQuery({
+    ...liveQuery(listMemberTeams, { params: { id } }),
+    select: ({ data }): Team | null => data[0] ?? null,
+  });
+}
+
+/** A team with its leaders, and what the viewer may do there. */
+export function useTeam(id: number) {
+  return useQuery({
+    ...liveQuery(getTeam, { params: { id } }),
+    select: ({ data }) => data,
+  });
+}
+
+/** The invitations into teams that the viewer has. */
+export function useTeamInvites() {
+  const { id } = useViewer();
+  const query = { type: 'groups', recipient: 1 } as const;
+  return useQuery(liveQuery(listInvites, { params: { id }, query }));
+}
+
+/** Takes the person to the teams, two seconds after they were told that they may not do this. */
+export function useLeaveForbidden(problem: ApiProblem | null, letGo?: () => void): void {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    letGo?.();
+    return setTimeout(() => navigate('/teams'), forbiddenDelay);
+  });
+  useEffect(() => {
+    if (problem?.code !== 'forbidden') return undefined;
+    const timer = leave();
+    return () => clearTimeout(timer);
+  }, [problem]);
+}
+
+/** Joins a team; whoever is in another one moves. */
+export function useJoinTeam({ id, name }: NamedTeam) {
+  const t = useText('mf-teams');
+  const viewer = useViewer();
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: addTeamMembers,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () =>
+      api.call(addTeamMembers, { params: { id }, body: { memberIds: [viewer.id], move: 1 } }),
+    onSuccess: ({ message }) => {
+      sayDone(message, t('team.joined', { name }));
+      renewViewer();
+    },
+  });
+}
+
+/** Leaves a team, or takes a member out of it. */
+export function useRemoveMember({ id, name }: NamedTeam, member: { id: number; name: string }) {
+  const t = useText('mf-teams');
+  const viewer = useViewer();
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  const isOneself = member.id === viewer.id;
+  return useWrite({
+    endpoint: removeTeamMembers,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () =>
+      api.call(removeTeamMembers, { params: { id }, body: { memberIds: [member.id] } }),
+    onSuccess: ({ message }) => {
+      sayDone(
+        message,
+        isOneself ? t('team.left', { name }) : t('team.removed', { name: member.name }),
+      );
+      if (isOneself) renewViewer();
+    },
+  });
+}
+
+/** Makes a member a leader, or a leader a member again. */
+export function useChangeLeader({ id }: NamedTeam, memberId: number, isLeader: boolean) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  const viewer = useViewer();
+  const call = isLeader ? promoteTeamMember : demoteTeamMember;
+  const write = useWrite({
+    endpoint: call,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(call, { params: { id }, body: { memberId } }),
+    onSuccess: ({ message }) => {
+      sayDone(message, t(isLeader ? 'team.promoted' : 'team.demoted'));
+      if (memberId === viewer.id) renewViewer();
+    },
+  });
+  useLeaveForbidden(write.error);
+  return write;
+}
+
+/** Deletes a team. */
+export function useDeleteTeam({ id }: NamedTeam, onDeleted: () => void) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  const write = useWrite({
+    endpoint: deleteTeam,
+    // It is gone: to ask for it again would only fail.
+    updated: [getTeam],
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(deleteTeam, { params: { id } }),
+    onSuccess: ({ message }) => {
+      sayDone(message, t('team.deleted'));
+      renewViewer();
+      onDeleted();
+    },
+  });
+  useLeaveForbidden(write.error);
+  return write;
+}
+
+/** Invites members into a team. */
+export function useInviteToTeam() {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: sendInvites,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (invited: { teamId: number; recipientIds: number[] }) =>
+      api.call(sendInvites, { body: { type: 'groups', ...invited } }),
+    onSuccess: ({ message }) => sayDone(message, t('team.invitesSent')),
+  });
+}
+
+/** Declines an invitation into a team. */
+export function useDeclineInvite({ team }: Invite) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: removeTeamInvite,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(removeTeamInvite, { params: { id: team?.id ?? 0 }, body: {} }),
+    onSuccess: () => sayDone(undefined, t('team.inviteDeclined', { name: team?.name ?? '' })),
+  });
+}

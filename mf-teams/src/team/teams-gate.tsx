@@ -1,0 +1,21 @@
+import { useText, useViewer } from '@stridewell/platform';
+import { EmptyState, LinkButton, LockedIllustration, Page } from '@stridewell/ui';
+import type { ReactNode } from 'react';
+
+/** A page of teams; where the program has none, it says so. */
+export function TeamsGate({ children }: { children: ReactNode }) {
+  const t = useText('mf-teams');
+  const { program } = useViewer();
+  if (program.teamsOff === 0) return <Page>{children}</Page>;
+  return (
+    <Page>
+      <EmptyState
+        illustration={<LockedIllustration />}
+        title={t('team.offTitle')}
+        level={1}
+        text={t('team.off')}
+        action={<LinkButton href="/my-dashboard">{t('team.toDashboard')}</LinkButton>}
+      />
+    </Page>
+  );
+}

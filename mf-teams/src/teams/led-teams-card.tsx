@@ -1,0 +1,29 @@
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
+import { Avatar, List, ListRow, Skeleton } from '@stridewell/ui';
+import { useLedTeams } from './teams.queries.ts';
+
+/** The teams that the viewer leads, with the way to their members; nothing where there are none. */
+export function LedTeamsCard() {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const query = useLedTeams();
+  if (query.data?.data.length === 0) return null;
+  const title = t('led.title');
+  return (
+    <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={1} />}>
+      {({ data }) => (
+        <List label={title}>
+          {data.map(({ id, name, image, members }) => (
+            <ListRow
+              key={id}
+              href={`/teams/${id}/members`}
+              leading={<Avatar name={name} src={image} />}
+              title={t('led.membersOf', { name })}
+              meta={t('team.members', { count: members, number: format.number(members) })}
+            />
+          ))}
+        </List>
+      )}
+    </QueryCard>
+  );
+}

@@ -1,0 +1,14 @@
+import { listProgramTeams, TeamSort } from '@stridewell/contracts';
+import { listAddresses, type ListAddress } from '@stridewell/parts';
+
+const choices = { sort: TeamSort.options } as const;
+
+/** The teams of the program, as the address of their page says them. */
+export const teamList = listAddresses({
+  choices,
+  pageSizes: [listProgramTeams.list.perPage, 20, 50],
+});
+
+export const sortOrders = choices.sort;
+
+export type TeamListAddress = ListAddress<typeof choices>;

@@ -1,0 +1,37 @@
+import type { Team } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Avatar, Chip, ListRow, Text } from '@stridewell/ui';
+import { JoinButton } from '#team/index.ts';
+
+/** A team in a list: what it is, how many are in it, and the way in. */
+export function TeamRow({ team }: { team: Team }) {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const { name, members, organization, description } = team;
+  const size = t('team.members', { count: members, number: format.number(members) });
+  return (
+    <ListRow
+      href={`/teams/${team.id}`}
+      leading={<Avatar name={name} src={team.image} />}
+      title={name}
+      meta={
+        <>
+          {organization ? t('teams.sizeAndPlace', { size, organization }) : size}
+          {description !== '' && (
+            <Text size="sm" isTruncated>
+              {description}
+            </Text>
+          )}
+        </>
+      }
+      trailing={<WayIn team={team} />}
+    />
+  );
+}
+
+function WayIn({ team }: { team: Team }) {
+  const t = useText('mf-teams');
+  if (team.isJoined) return <Chip tone="primary">{t('teams.yours')}</Chip>;
+  if (team.open === 0) return <Chip>{t('teams.byInvitation')}</Chip>;
+  return <JoinButton team={team} size="small" isQuiet />;
+}

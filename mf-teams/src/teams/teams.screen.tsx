@@ -1,0 +1,105 @@
+import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import { useText, useViewer } from '@stridewell/platform';
+import {
+  Card,
+  Columns,
+  EmptyState,
+  LinkButton,
+  List,
+  PlusIcon,
+  Skeleton,
+  Stack,
+  WalkIllustration,
+} from '@stridewell/ui';
+import type { ReactNode } from 'react';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { MyTeamCard, TeamInvitesCard, TeamsGate, useMyTeam } from '#team/index.ts';
+import { LedTeamsCard } from './led-teams-card.tsx';
+import { sortOrders, teamList } from './team-list.ts';
+import { TeamRow } from './team-row.tsx';
+import { useProgramTeams, useTeamsBundle } from './teams.queries.ts';
+
+/** My team, the teams of the program, invitations to me, and what I lead. */
+export function TeamsScreen() {
+  return (
+    <TeamsGate>
+      <Teams />
+    </TeamsGate>
+  );
+}
+
+function Teams() {
+  const t = useText('mf-teams');
+  useTeamsBundle();
+  const { isProgramAdmin } = useViewer();
+  const { data: myTeam } = useMyTeam();
+  // A member is in one team at a time: who makes one must be in none.
+  const mayCreate = isProgramAdmin === 1 || myTeam === null;
+  const create = (
+    <LinkButton href="/team-builder/create" icon={PlusIcon}>
+      {t('teams.create')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <ScreenHead title={t('teams.title')} lead={t('teams.lead')} action={mayCreate && create} />
+      <Columns
+        aside={
+          <>
+            <MyTeamCard isOnTeams />
+            <TeamInvitesCard />
+            <LedTeamsCard />
+          </>
+        }
+      >
+        <ProgramTeams create={mayCreate && create} />
+      </Columns>
+    </>
+  );
+}
+
+function ProgramTeams({ create }: { create: ReactNode }) {
+  const t = useText('mf-teams');
+  const list = useListAddress(teamList);
+  const query = useProgramTeams(list.address);
+  return (
+    <Card title={t('teams.all')} level={2}>
+      <Stack gap={4}>
+        <ListTools
+          list={list}
+          searchLabel={t('teams.search')}
+          sort={{
+            label: t('teams.sort'),
+            options: sortOrders.map((order) => ({
+              value: order,
+              label: t(`teams.sortBy.${order}`),
+            })),
+          }}
+        />
+        <ListView
+          pagesLabel={t('teams.pages')}
+          list={list}
+          query={query}
+          skeleton={<Skeleton shape="list" count={5} />}
+          empty={
+            <EmptyState
+              illustration={<WalkIllustration />}
+              title={t('teams.empty')}
+              level={3}
+              text={t('teams.emptyHint')}
+              action={create}
+            />
+          }
+        >
+          {({ data }) => (
+            <List label={t('teams.all')}>
+              {data.map((team) => (
+                <TeamRow key={team.id} team={team} />
+              ))}
+            </List>
+          )}
+        </ListView>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { addTeamMembers, listProgramTeams, removeTeamInvite } from '@stridewell/contracts';
+import { events, snackbars } from '@stridewell/platform';
+import { samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '../show-page.fixture.tsx';
+import { ben, ledByViewer, sampleDetails, sampleTeam, teamApi, viewer } from '../team.fixture.ts';
+
+const told = () => snackbars.list().at(-1)?.text;
+
+it('lists the teams of the program, and tells the page of them', async () => {
+  const heard = jest.fn();
+  const stop = events.tap(({ name }) => heard(name));
+  const closed = sampleTeam({ id: 41, name: 'Otters', open: 0 });
+  await showPage('/teams', { api: teamApi(sampleDetails(), { others: [closed] }), viewer });
+  const rows = within(await screen.findByRole('list', { name: 'All teams' })).getAllByRole(
+    'listitem',
+  );
+  expect(rows[0]).toHaveTextContent('Herons3 members');
+  expect(rows[1]).toHaveTextContent('By invitation');
+  expect(screen.getByText(/^You are in no team/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create a team' })).toBeVisible();
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('program-teams'));
+  stop();
+});
+
+it('says before joining what becomes of the days in the team before', async () => {
+  const mine = sampleTeam({ id: 41, name: 'Otters', isJoined: true });
+  const api = teamApi(sampleDetails(), { mine });
+  const message = 'Successfully joined team Herons!';
+  api.answer(addTeamMembers, { data: sampleDetails({ isJoined: true }), message });
+  const { person } = await showPage('/teams', { api, viewer });
+  expect(screen.queryByRole('link', { name: 'Create a team' })).not.toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: 'Join Herons' }));
+  const question = screen.getByRole('alertdialog', { name: 'Join Herons?' });
+  expect(question).toHaveTextContent('You leave Otters: what you walked there until yesterday');
+  await person.click(within(question).getByRole('button', { name: 'Move to this team' }));
+  await waitFor(() => expect(told()).toBe(message));
+  expect(api.inputs(addTeamMembers)).toMatchObject([{ body: { memberIds: [7], move: 1 } }]);
+});
+
+it('shows invitations to me, which are declined, and the teams that I lead', async () => {
+  const team = { id: 41, name: 'Otters', image: null };
+  const invite = { id: 90, type: 'groups' as const, recipient: 1 as const, member: ben, team };
+  const api = teamApi(ledByViewer(), {
+    invites: [{ ...invite, sentAt: '2026-11-19T08:00:00.000Z' }],
+  });
+  api.answer(removeTeamInvite, { data: { id: 41 } });
+  const { person } = await showPage('/teams', { api, viewer });
+  const led = await screen.findByRole('list', { name: 'Teams you lead' });
+  expect(within(led).getByRole('link')).toHaveAttribute('href', '/teams/40/members');
+  const invites = screen.getByRole('list', { name: 'Invitations to teams' });
+  expect(invites).toHaveTextContent('Ben Ode invited you on Nov 19, 2026');
+  await person.click(
+    within(invites).getByRole('button', { name: 'Decline the invitation of Otters' }),
+  );
+  await waitFor(() => expect(told()).toBe('You declined the invitation of Otters.'));
+});
+
+it('says so where there is no team yet, and where the program has switched teams off', async () => {
+  const api = teamApi(sampleDetails());
+  api.answer(listProgramTeams, samplePage([]));
+  const shown = await showPage('/teams', { api, viewer, language: 'es' });
+  expect(await screen.findByRole('heading', { name: 'Aún no hay equipos' })).toBeVisible();
+  shown.unmount();
+  await showPage('/teams', { api, viewer: sampleViewer() });
+  expect(screen.getByRole('heading', { name: 'There are no teams here' })).toBeVisible();
+});
