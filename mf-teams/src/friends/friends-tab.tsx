@@ -89,7 +89,14 @@ function FriendRow({ friend, most }: { friend: Friend; most: number }) {
         <>
           {friend.team}
           <WeekBar>
-            <Meter label={steps} value={weekSteps} maxValue={most} valueLabel="" />
+            {steps}
+            <Meter
+              label={t('friends.week', { name })}
+              isLabelHidden
+              value={weekSteps}
+              maxValue={most}
+              valueLabel={steps}
+            />
           </WeekBar>
         </>
       }

@@ -8,6 +8,9 @@ const Content = z.object({
   content: z.object({ 'application/json': z.object({ schema: Schema }) }),
 });
 
+/** What is sent: JSON, or a file of another kind. */
+const Sent = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
+
 const Operation = z.object({
   operationId: z.string(),
   parameters: z
@@ -20,7 +23,7 @@ const Operation = z.object({
       }),
     )
     .default([]),
-  requestBody: Content.optional(),
+  requestBody: Sent.optional(),
   responses: z.object({ 200: Content }),
 });
 
@@ -51,6 +54,11 @@ function shapeOfContent({ content }: z.infer<typeof Content>): Shape {
   return shapeOf(content['application/json'].schema);
 }
 
+function shapeOfSent({ content }: z.infer<typeof Sent>): Shape {
+  const [file] = Object.values(content);
+  return shapeOf((content['application/json'] ?? file)?.schema ?? {});
+}
+
 function callOf(method: string, path: string, operation: z.infer<typeof Operation>): ReleaseCall {
   const { parameters, requestBody, responses } = operation;
   const params = parametersIn('path', parameters);
@@ -61,7 +69,7 @@ function callOf(method: string, path: string, operation: z.infer<typeof Operatio
     sends: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(requestBody && { body: shapeOfContent(requestBody) }),
+      ...(requestBody && { body: shapeOfSent(requestBody) }),
     },
     reads: shapeOfContent(responses[200]),
   };

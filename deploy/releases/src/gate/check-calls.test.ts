@@ -186,4 +186,13 @@ describe('what the API serves', () => {
       },
     });
   });
+
+  it('is also what takes a file', () => {
+    const schema = { type: 'string', format: 'binary' };
+    const json = { content: { 'application/json': { schema: { type: 'object' } } } };
+    const requestBody = { content: { 'image/*': { schema } } };
+    const post = { operationId: 'uploadPicture', requestBody, responses: { 200: json } };
+    const offer = apiOfferOf({ paths: { '/pictures': { post } } });
+    expect(offer.uploadPicture?.sends.body).toEqual(schema);
+  });
 });
