@@ -247,7 +247,7 @@ export async function buildApp({
     ...questionRoutes,
     ...noticeRoutes,
     ...friendRoutes,
-    ...inviteRoutes,
+    ...inviteRoutes({ pools, mail, keys }),
     ...memberListRoutes,
     ...journalRoutes,
     ...messageRoutes,

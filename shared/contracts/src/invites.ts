@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
-import { AnsweredFlag, Flag, Id, Instant } from './primitives.ts';
+import { AnsweredFlag, EmailAddress, Flag, Id, Instant } from './primitives.ts';
 
 /** What somebody is invited to. */
 export const InviteType = z.enum(['friends', 'groups']);
@@ -36,24 +36,28 @@ export const listInvites = endpoint({
   list: { perPage: 15, place: z.strictObject({ sentAt: Instant, id: Id }) },
 });
 
+const RecipientIds = z.array(Id).min(1).max(100);
+
 /** Invites people. */
 export const sendInvites = endpoint({
   method: 'POST',
   path: '/invites',
-  summary: 'Invite members to be friends, or into a team that I lead',
-  description: 'Who is a friend or in the team already, or was asked before, is passed over.',
+  summary:
+    'Invite members to be friends or into a team that I lead, or somebody by e-mail to register',
+  description:
+    'Who is a friend or in the team already, or was asked before, is passed over. Outsiders are invited by administrators: they are mailed a link that lets them register once within 14 days, also where registration is closed.',
   access: 'member',
-  body: z.strictObject({
-    type: InviteType,
-    recipientIds: z.array(Id).min(1).max(100),
-    /** The team, of the type `groups`. */
-    teamId: Id.optional(),
-  }),
+  body: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('friends'), recipientIds: RecipientIds }),
+    z.strictObject({ type: z.literal('groups'), recipientIds: RecipientIds, teamId: Id }),
+    z.strictObject({ type: z.literal('outsiders'), outsiderEmail: EmailAddress }),
+  ]),
   changes: ['friends', 'invites'],
   response: z.strictObject({
     /** How many were invited now. */
     invited: z.int(),
   }),
+  errors: ['already_taken', 'sign_in_throttled'],
 });
 
 /** Declines an invitation into a team, or takes one back. */

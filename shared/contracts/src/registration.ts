@@ -24,8 +24,8 @@ const Groups = z.strictObject({
 /** The most teams, and organizations, that are offered at registration. */
 export const mostRegistrationChoices = 500;
 
-/** Somebody of whom an external program has said who they are. */
-const ExternalPerson = z.strictObject({
+/** Somebody of whom an external program, or an invitation, says who they are. */
+const AdmittedPerson = z.strictObject({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -36,8 +36,8 @@ export const RegistrationForm = z.strictObject({
   program: LoginPage,
   /** Whether a code must be named that is not there yet. */
   needsCode: z.boolean(),
-  /** Who comes from an external program; they register by this e-mail address. */
-  person: ExternalPerson.nullable(),
+  /** Who comes from an external program or was invited; they register by this e-mail address. */
+  person: AdmittedPerson.nullable(),
   /** HTML to agree to, already reduced to harmless tags. */
   consentText: z.string().nullable(),
   questions: z.array(Question),
@@ -50,7 +50,7 @@ export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
 const proof = {
   programCode: z.string().max(60).optional(),
-  /** The token of an invitation. */
+  /** The token of an invitation; it names the program as well. */
   invite: z.string().max(200).optional(),
   /** What an external program's sign-in gave out; it names the program as well. */
   userGuid: z.string().max(200).optional(),

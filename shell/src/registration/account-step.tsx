@@ -18,8 +18,9 @@ function NameField(props: {
   field: 'email' | 'username';
   isRight: (typed: string) => boolean;
   description?: string;
+  isReadOnly?: boolean;
 }): ReactElement {
-  const { form, proof, field: name, isRight, description } = props;
+  const { form, proof, field: name, isRight, description, isReadOnly } = props;
   const t = useText('shell');
   const typed = useWatch({ control: form.control, name }).trim();
   const refusal = useNameRefusal(name, isRight(typed) ? typed : '', proof);
@@ -35,6 +36,7 @@ function NameField(props: {
         <TextField
           {...field}
           isRequired
+          isReadOnly={isReadOnly}
           type={name === 'email' ? 'email' : 'text'}
           label={t(`registration.${name}`)}
           description={description}
@@ -50,7 +52,13 @@ const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 const isUsername = (typed: string) => /^[A-Za-z0-9][A-Za-z0-9._-]{1,38}[A-Za-z0-9]$/.test(typed);
 
 /** The first step: who it is, and how they sign in. */
-export function AccountStep({ form, proof }: { form: Form; proof: Proof }): ReactElement {
+export function AccountStep(props: {
+  form: Form;
+  proof: Proof;
+  /** Whether they come from another program or were invited: by the address that is known. */
+  isAdmitted: boolean;
+}): ReactElement {
+  const { form, proof, isAdmitted } = props;
   const t = useText('shell');
   const { control } = form;
   const known = useWatch({ control, name: ['firstName', 'lastName', 'email', 'username'] });
@@ -83,7 +91,13 @@ export function AccountStep({ form, proof }: { form: Form; proof: Proof }): Reac
           )}
         />
       ))}
-      <NameField form={form} proof={proof} field="email" isRight={isEmail} />
+      <NameField
+        form={form}
+        proof={proof}
+        field="email"
+        isRight={isEmail}
+        isReadOnly={isAdmitted}
+      />
       <NameField
         form={form}
         proof={proof}
@@ -95,6 +109,7 @@ export function AccountStep({ form, proof }: { form: Form; proof: Proof }): Reac
         control={form.control}
         name="password"
         label={t('signIn.password')}
+        isRequired
         known={[...known, proof.programName]}
       />
     </Stack>

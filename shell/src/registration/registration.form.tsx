@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { EndedNote, ProblemLine } from '#doors/door-frame.styles.ts';
+import { dropLinkToken } from '#doors/link-token.ts';
 import { doorProblemWords, fieldWords } from '#doors/problem-words.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
 import { AccountStep } from './account-step.tsx';
@@ -70,6 +71,7 @@ export function RegistrationForm(props: {
     await registering.mutateAsync(body).then(
       () => {
         keepDraft(programName, null);
+        dropLinkToken();
         if (!isInApp) void navigate('/my-dashboard', { replace: true });
       },
       (problem: ApiProblem) => {
@@ -107,7 +109,7 @@ export function RegistrationForm(props: {
         {isSecond ? (
           <ProgramStep form={form} asked={asked} />
         ) : (
-          <AccountStep form={form} proof={proof} />
+          <AccountStep form={form} proof={proof} isAdmitted={asked.person !== null} />
         )}
         <div>
           <ProblemLine role="alert">

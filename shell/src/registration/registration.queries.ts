@@ -20,6 +20,8 @@ export interface Proof {
   programCode?: string;
   /** Names the program by itself, for who comes from another program. */
   userGuid?: string;
+  /** The token of an invitation, which names the program by itself, too. */
+  invite?: string;
 }
 
 /** Reads what registering for a program asks. */
@@ -58,7 +60,7 @@ const pauseMs = 400;
 export function useNameRefusal(
   field: 'username' | 'email',
   typed: string,
-  { programName, programCode, userGuid }: Proof,
+  { programName, programCode, userGuid, invite }: Proof,
 ): ApiProblem | undefined {
   const [refused, setRefused] = useState<{ typed: string; problem: ApiProblem }>();
   useEffect(() => {
@@ -69,6 +71,7 @@ export function useNameRefusal(
         programName,
         ...(programCode && { programCode }),
         ...(userGuid && { userGuid }),
+        ...(invite && { invite }),
       };
       const query = { ...proof, [field]: typed };
       api.call(searchUnique, { query }, { signal: leaving.signal }).catch((problem: unknown) => {
@@ -81,6 +84,6 @@ export function useNameRefusal(
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [field, typed, programName, programCode, userGuid]);
+  }, [field, typed, programName, programCode, userGuid, invite]);
   return refused?.typed === typed ? refused.problem : undefined;
 }

@@ -9,6 +9,7 @@ import {
 import type { RegistrationForm } from '@stridewell/contracts';
 import { sampleViewer } from '@stridewell/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { dropLinkToken, takeLinkToken } from '#doors/link-token.ts';
 import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
 
 const ana = sampleViewer();
@@ -54,7 +55,10 @@ async function fillAccount({ user }: Opened) {
   await user.type(screen.getByLabelText(/^Password/), 'heron over the quiet weir');
 }
 
-afterEach(closeShell);
+afterEach(async () => {
+  dropLinkToken();
+  await closeShell();
+});
 
 describe('registering', () => {
   it('is filled in with what an external program said of a person', async () => {
@@ -64,6 +68,19 @@ describe('registering', () => {
     expect(await field(/First name/)).toHaveValue('Nia');
     const [sent] = page.api.inputs(getRegistration);
     expect(sent?.query).toEqual({ userGuid: '12.abc.def' });
+    expect(await field(/E-mail/)).toHaveAttribute('readonly');
+  });
+
+  it('takes the token of an invitation out of the address, and sends it along', async () => {
+    const path = '/registration?programName=northwind';
+    window.history.replaceState(null, '', `${path}#7.invited.x`);
+    takeLinkToken('/registration');
+    expect(window.location.hash).toBe('');
+    const person = { email: 'nia@example.org', firstName: null, lastName: null };
+    const page = await open(asked({ person }), path);
+    expect(await field(/E-mail/)).toHaveValue('nia@example.org');
+    const [sent] = page.api.inputs(getRegistration);
+    expect(sent?.query).toEqual({ invite: '7.invited.x' });
   });
 
   it('takes two steps where the program asks for more than an account, and signs in', async () => {

@@ -4,9 +4,11 @@ import { Banner, Button, Skeleton, Stack, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { DoorFrame } from '#doors/door-frame.tsx';
+import { takeLinkToken } from '#doors/link-token.ts';
 import { doorProblemWords } from '#doors/problem-words.ts';
 import { useProgramLook } from '#doors/program-look.queries.ts';
 import { supportEmail } from '#entry/support-email.ts';
+import { ownPaths } from '#page/own-paths.ts';
 import { OneLineForm } from './one-line.form.tsx';
 import { RegistrationForm } from './registration.form.tsx';
 import { useRegistration } from './registration.queries.ts';
@@ -21,10 +23,12 @@ function Registering(props: {
   const [search] = useSearchParams();
   const [programCode, setCode] = useState(search.get('programCode') ?? undefined);
   const userGuid = search.get('userGuid');
+  const [invite] = useState(() => takeLinkToken(ownPaths.registration));
   const proof = {
     programName,
     ...(programCode !== undefined && { programCode }),
     ...(userGuid !== null && { userGuid }),
+    ...(invite !== null && { invite }),
   };
   const { data, error, isFetching, refetch } = useRegistration(proof);
   const problem = error as ApiProblem | null; // the client rejects with nothing else
@@ -76,8 +80,9 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
   const navigate = useNavigate();
   const [search] = useSearchParams();
   // Such a value names its program itself.
-  const ofGuid = search.has('userGuid') ? '-' : null;
-  const programName = search.get('programName') ?? ofGuid ?? look?.programName ?? null;
+  const isAdmitted = search.has('userGuid') || takeLinkToken(ownPaths.registration) !== null;
+  const named = search.get('programName') ?? (isAdmitted ? '-' : null);
+  const programName = named ?? look?.programName ?? null;
   const email = look?.contactEmail ?? supportEmail(document);
   return (
     <DoorFrame

@@ -117,7 +117,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   notice_dismissal: { columns: ['member_id'], archive: whole, erasing: deleting },
   one_time_value: {
     columns: ['member_id'],
-    archive: { left: 'It lets somebody in once, and is over within minutes.' },
+    archive: { left: 'It lets somebody in once, and is over within minutes, or within 14 days.' },
     erasing: deleting,
   },
   organization_member: {

@@ -1,28 +1,56 @@
 import * as contract from '@stridewell/contracts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { preferredLanguage } from '#foundation/http/preferred-language.ts';
 import { type Route, serve } from '#foundation/http/serve.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
 import { inviteFriends, listFriendInvites } from '#people/friends/friends.service.ts';
+import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
+import { requireNotThrottled } from '#people/sign-in/throttle.service.ts';
 import {
   inviteToTeam,
   listTeamInvites,
   removeTeamInvite,
 } from '#people/teams/team-invites.service.ts';
+import { inviteOutsider, requireMayInvite, throttleOfOutsiders } from './invites.service.ts';
 
-/** The calls about invitations, to be friends and into teams. */
-export const inviteRoutes: Route[] = [
-  serve(contract.listInvites, ({ db, viewer, query, page }) => {
-    const isRecipient = contract.toFlag(query.recipient ?? 1) === 1;
-    const list = query.type === 'groups' ? listTeamInvites : listFriendInvites;
-    return list(db, viewer, isRecipient, page);
-  }),
-  serve(contract.sendInvites, async ({ db, viewer, body }) => {
-    const { type, recipientIds, teamId } = body;
-    if (type === 'friends')
-      return { data: { invited: await inviteFriends(db, viewer, recipientIds, new Date()) } };
-    const invited = await inviteToTeam(db, viewer, { teamId, recipientIds }, new Date());
-    return { data: { invited }, message: 'Team invites sent!' };
-  }),
-  serve(contract.removeTeamInvite, async ({ db, viewer, params, body }) => {
-    await removeTeamInvite(db, viewer, { teamId: params.id, ...body }, new Date());
-    return { data: { id: params.id } };
-  }),
-];
+/** The calls about invitations: to be friends, into teams, and to register. */
+export function inviteRoutes(parts: { pools: Pools; mail: Mail; keys: OneTimeKey }): Route[] {
+  return [
+    serve(contract.listInvites, ({ db, viewer, query, page }) => {
+      const isRecipient = contract.toFlag(query.recipient ?? 1) === 1;
+      const list = query.type === 'groups' ? listTeamInvites : listFriendInvites;
+      return list(db, viewer, isRecipient, page);
+    }),
+    serve<typeof contract.sendInvites, { language: 'en' | 'es' }>(
+      contract.sendInvites,
+      async ({ db, viewer, body, prepared }) => {
+        const now = new Date();
+        switch (body.type) {
+          case 'friends':
+            return { data: { invited: await inviteFriends(db, viewer, body.recipientIds, now) } };
+          case 'groups':
+            return {
+              data: { invited: await inviteToTeam(db, viewer, body, now) },
+              message: 'Team invites sent!',
+            };
+          case 'outsiders': {
+            const asked = { email: body.outsiderEmail, language: prepared.language };
+            await inviteOutsider(db, parts, viewer, asked, now);
+            return { data: { invited: 1 } };
+          }
+        }
+      },
+      async ({ viewer, body, request }) => {
+        if (body.type === 'outsiders') {
+          requireMayInvite(viewer);
+          await requireNotThrottled(parts.pools, throttleOfOutsiders(viewer, body.outsiderEmail));
+        }
+        return { language: preferredLanguage(request.headers['accept-language']) };
+      },
+    ),
+    serve(contract.removeTeamInvite, async ({ db, viewer, params, body }) => {
+      await removeTeamInvite(db, viewer, { teamId: params.id, ...body }, new Date());
+      return { data: { id: params.id } };
+    }),
+  ];
+}

@@ -6,7 +6,7 @@ import { makeUnkeptValue, redeemUnkeptValue } from '#people/one-time/one-time.se
 import { beginSession, type HandedOut } from '#people/sign-in/begin-session.service.ts';
 import { type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
 import { type Entry, findMemberByEmail } from '#people/sso/sso.service.ts';
-import { issueUserGuid } from '#people/sso/user-guid.service.ts';
+import { issueAdmission } from '#people/one-time/admission.service.ts';
 import { readProviderAccess } from '#programs/identity-provider/identity-provider.service.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 import type { Flow, OpenIdClient, OpenIdPerson, Returned } from './openid-client.ts';
@@ -86,7 +86,7 @@ export async function finishOpenId(
   const { email, firstName, lastName } = person;
   const named = { email: signInNameOf(email), firstName, lastName };
   const guid = await inProgram(pools, programId, (db) =>
-    issueUserGuid(db, keys, programId, named, now),
+    issueAdmission(db, keys, 'userGuid', programId, named, now),
   );
   throw new Problem('registration_needed', { headers: { [userGuidHeader]: guid } });
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ProgramSettings, register } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Admission } from '#people/one-time/admission.service.ts';
 import { digestOf, networkDigest, type ThrottledBy } from '#people/sign-in/throttle.service.ts';
 
 /** What a registration sends. */
@@ -14,13 +15,17 @@ export interface Proof {
   userGuid?: string | undefined;
 }
 
+/** What of it admits one person, whom we know by it. */
+export function admissionOf({ userGuid, invite }: Proof): Admission | undefined {
+  if (userGuid !== undefined) return { kind: 'userGuid', text: userGuid };
+  return invite === undefined ? undefined : { kind: 'invite', text: invite };
+}
+
 /** Whether a program lets in who brings this; where its code is not named yet, they may still name it. */
 export function requireOpen(
   { member }: ProgramSettings,
-  { programCode, invite }: Proof,
+  { programCode }: Proof,
 ): { needsCode: boolean } {
-  // Invitations come with their own table; until then none of them is good.
-  if (invite !== undefined) throw new Problem('invite_over');
   if (member.allowRegistration !== 1) throw new Problem('registration_closed');
   if (member.programCode === null) return { needsCode: false };
   if (programCode === undefined || programCode === '') return { needsCode: true };

@@ -9,13 +9,14 @@ import type { Mail } from '#foundation/mail/mail.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { requireStrongPassword } from '#people/passwords/passwords.service.ts';
 import { hashPassword } from '#people/sign-in/sign-in.service.ts';
-import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
 import {
-  type ExternalPerson,
-  programOfUserGuid,
-  readUserGuid,
-  redeemUserGuid,
-} from '#people/sso/user-guid.service.ts';
+  type Admission,
+  type AdmittedPerson,
+  programOfAdmission,
+  readAdmission,
+  redeemAdmission,
+} from '#people/one-time/admission.service.ts';
+import type { OneTimeKey } from '#people/one-time/one-time.service.ts';
 import { forgive, requireNotThrottled } from '#people/sign-in/throttle.service.ts';
 import {
   type ChosenProgram,
@@ -25,6 +26,7 @@ import {
 } from '#programs/settings/settings.service.ts';
 import { createMember, readRegistrationQuestions, type Registered } from './create-member.ts';
 import {
+  admissionOf,
   choicesOf,
   type Proof,
   type RegistrationInput,
@@ -37,15 +39,15 @@ import { selectChoices } from './registration.sql.ts';
 /** The services that registration needs. */
 export interface RegistrationParts {
   pools: Pools;
-  /** Of the values that stand for people of external programs. */
+  /** Of the values that admit somebody. */
   guidKeys: OneTimeKey;
 }
 
 interface Entered {
   program: ChosenProgram;
   needsCode: boolean;
-  /** The person that a partner of the program has authenticated. */
-  person: ExternalPerson | null;
+  /** Whom a partner of the program has authenticated, or an administrator has invited. */
+  person: AdmittedPerson | null;
 }
 
 /**
@@ -56,7 +58,8 @@ export async function enterProgram(
   { pools, guidKeys }: RegistrationParts,
   request: Proof & { programName: string; address: string },
 ): Promise<Entered> {
-  if (request.userGuid !== undefined) return enterByGuid(pools, guidKeys, request.userGuid);
+  const admission = admissionOf(request);
+  if (admission) return enterAdmitted(pools, guidKeys, admission);
   const program = await findProgram(pools, request);
   if (!program) throw new Problem('not_found');
   const isGuess = Boolean(request.programCode) && program.settings.member.programCode !== null;
@@ -67,15 +70,19 @@ export async function enterProgram(
   return { program, needsCode, person: null };
 }
 
-/** A person that a partner of the program has authenticated needs no open registration and no code. */
-async function enterByGuid(pools: Pools, keys: OneTimeKey, userGuid: string): Promise<Entered> {
-  const programId = programOfUserGuid(keys, userGuid);
+/** Who is admitted needs no open registration and no code. */
+async function enterAdmitted(
+  pools: Pools,
+  keys: OneTimeKey,
+  admission: Admission,
+): Promise<Entered> {
+  const programId = programOfAdmission(keys, admission);
   if (programId === undefined) throw new Problem('invite_over');
   return inProgram(
     pools,
     programId,
     async (db) => {
-      const person = await readUserGuid(db, keys, programId, userGuid, new Date());
+      const person = await readAdmission(db, keys, programId, admission, new Date());
       if (!person) throw new Problem('invite_over');
       return { program: await readChosenProgram(db, programId), needsCode: false, person };
     },
@@ -143,10 +150,9 @@ export async function register(
     const earlier = await claimIdempotencyKey(db, program.id, keyed);
     // As it is stored below.
     if (earlier) return { registered: JSON.parse(earlier.body) as Registered, isRepeated: true };
-    if (input.userGuid !== undefined) {
-      const redeemed = await redeemUserGuid(db, guidKeys, program.id, input.userGuid, now);
-      if (!redeemed) throw new Problem('invite_over');
-    }
+    const admission = admissionOf(input);
+    if (admission && !(await redeemAdmission(db, guidKeys, program.id, admission, now)))
+      throw new Problem('invite_over');
     const registered = await createMember(db, mail, program, { ...input, passwordHash }, now);
     if (keyed) {
       const answer = { ...keyed, status: 200, body: JSON.stringify(registered) };

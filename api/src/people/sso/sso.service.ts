@@ -27,7 +27,7 @@ import {
 import { beginSession, type HandedOut, type Proof } from '#people/sign-in/begin-session.service.ts';
 import { isSessionOver, type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
-import { issueUserGuid } from './user-guid.service.ts';
+import { issueAdmission } from '#people/one-time/admission.service.ts';
 
 /** How a request came that begins a session. */
 export interface Entry {
@@ -76,7 +76,7 @@ export async function enterByExternal(
       firstName: typeof given === 'string' ? given.slice(0, 60) : null,
       lastName: typeof family === 'string' ? family.slice(0, 60) : null,
     };
-    return issueUserGuid(db, keys, programId, person, now);
+    return issueAdmission(db, keys, 'userGuid', programId, person, now);
   });
   throw new Problem('registration_needed', { headers: { [userGuidHeader]: guid } });
 }

@@ -14,8 +14,9 @@ import { moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { readUserGuid, redeemUserGuid } from './user-guid.service.ts';
+import { readAdmission, redeemAdmission } from '#people/one-time/admission.service.ts';
 
+const admission = (text: string) => ({ kind: 'userGuid', text }) as const;
 const api = await startTestApi();
 const program = await api.makeProgram();
 const { programId } = program;
@@ -173,10 +174,14 @@ describe('external single sign-on', () => {
     const known = { email: 'new@example.org', firstName: 'Nia', lastName: 'Okafor' };
     const now = () => new Date();
     await api.inProgram(program, async (db) => {
-      expect(await readUserGuid(db, tokenKeys, programId, guid, now())).toEqual(known);
-      expect(await redeemUserGuid(db, tokenKeys, programId, guid, now())).toEqual(known);
-      expect(await redeemUserGuid(db, tokenKeys, programId, guid, now())).toBeUndefined();
-      expect(await readUserGuid(db, tokenKeys, programId, guid, now())).toBeUndefined();
+      expect(await readAdmission(db, tokenKeys, programId, admission(guid), now())).toEqual(known);
+      expect(await redeemAdmission(db, tokenKeys, programId, admission(guid), now())).toEqual(
+        known,
+      );
+      expect(
+        await redeemAdmission(db, tokenKeys, programId, admission(guid), now()),
+      ).toBeUndefined();
+      expect(await readAdmission(db, tokenKeys, programId, admission(guid), now())).toBeUndefined();
     });
     const again = await byExternal(token);
     expect(again.json()).toMatchObject({ error: { code: 'sso_failed' } });
@@ -214,9 +219,13 @@ describe('external single sign-on', () => {
     const guid = String(answer.headers[userGuidHeader]);
     await api.inProgram(program, async (db) => {
       const changed = guid.replace(/^\d+/, String(otherProgram.programId));
-      expect(await readUserGuid(db, tokenKeys, programId, changed, new Date())).toBeUndefined();
+      expect(
+        await readAdmission(db, tokenKeys, programId, admission(changed), new Date()),
+      ).toBeUndefined();
       const later = new Date(Date.now() + 15 * 60_000 + 1000);
-      expect(await redeemUserGuid(db, tokenKeys, programId, guid, later)).toBeUndefined();
+      expect(
+        await redeemAdmission(db, tokenKeys, programId, admission(guid), later),
+      ).toBeUndefined();
     });
   });
 });

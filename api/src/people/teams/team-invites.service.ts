@@ -4,7 +4,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';
@@ -27,11 +27,10 @@ async function requireLeader(db: Db, viewer: Viewer, teamId: number): Promise<vo
 export async function inviteToTeam(
   db: Db,
   viewer: Viewer,
-  { teamId, recipientIds }: { teamId: number | undefined; recipientIds: readonly number[] },
+  { teamId, recipientIds }: { teamId: number; recipientIds: readonly number[] },
   now: Date,
 ): Promise<number> {
   const { programId, memberId: sentBy } = viewer;
-  if (teamId === undefined) throw fieldProblem('validation_failed', 'teamId', 'Choose a team.');
   await requireLeader(db, viewer, teamId);
   const wanted = [...new Set(recipientIds)];
   if ((await lockMembers(db, programId, wanted)).length < wanted.length)
