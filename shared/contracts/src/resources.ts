@@ -27,6 +27,8 @@ export type Resource =
   | 'rest-days'
   /** The second factor of a member: authenticator app, passkeys and recovery codes. */
   | 'second-factor'
+  /** Where a member is signed in. */
+  | 'sessions'
   | 'step-imports'
   | 'streaks'
   | 'teams'

@@ -29,7 +29,7 @@ export const listSessions = endpoint({
   access: 'member',
   owns: 'self',
   params,
-  shows: [],
+  shows: ['sessions'],
   response: OwnSession,
   list: { perPage: 15, place: OwnSession.pick({ id: true }) },
 });
@@ -41,7 +41,7 @@ export const endSession = endpoint({
   summary: 'End one of my sessions, and those opened from it',
   access: 'member',
   params,
-  changes: [],
+  changes: ['sessions'],
   response: z.strictObject({ id: Id }),
 });
 
@@ -54,6 +54,6 @@ export const signOutEverywhere = endpoint({
   owns: 'self',
   params,
   body: z.strictObject({ includingThis: Flag.optional() }),
-  changes: [],
+  changes: ['sessions'],
   response: z.strictObject({ ended: z.int() }),
 });

@@ -34,6 +34,11 @@ export const Sheet = styled.div`
   }
 `;
 
+export const Heading = styled.div`
+  display: grid;
+  gap: ${tokens.space(1)};
+`;
+
 export const EndedNote = styled.div`
   padding: ${tokens.space(3)} ${tokens.space(4)};
   border-radius: ${tokens.radius};

@@ -1,20 +1,22 @@
 import type { LoginPage } from '@stridewell/contracts';
-import { useText } from '@stridewell/platform';
+import { useSession, useText } from '@stridewell/platform';
 import { Logo, Text, Title } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { LanguageMenu } from '#top-bar/language-menu.tsx';
-import { Column, Picture, ProgramImage, Sheet, Stage } from './door-frame.styles.ts';
+import { Column, Heading, Picture, ProgramImage, Sheet, Stage } from './door-frame.styles.ts';
 import { Hills } from './hills.tsx';
 
 function Mark({ look }: { look: LoginPage | null }): ReactElement {
   const t = useText('shell');
+  const session = useSession();
   const [broken, setBroken] = useState<string | null>(null);
-  const logo = look?.programLogo ?? null;
+  const program = session.status === 'signed-in' ? session.viewer.program : look;
+  const logo = program?.programLogo ?? null;
   if (logo !== null && logo !== broken) {
-    return <ProgramImage src={logo} alt={look?.name ?? ''} onError={() => setBroken(logo)} />;
+    return <ProgramImage src={logo} alt={program?.name ?? ''} onError={() => setBroken(logo)} />;
   }
-  return <Logo name={look?.name ?? t('product')} height="2.25rem" />;
+  return <Logo name={program?.name ?? t('product')} height="2.25rem" />;
 }
 
 /** What stands around every page before signing in: one calm column, in the look of the program. */
@@ -34,7 +36,7 @@ export function DoorFrame(props: {
         <Mark look={look} />
         <Sheet>
           {hasPicture && look?.loginImage && <Picture src={look.loginImage} alt="" />}
-          <div>
+          <Heading>
             <Title level={1} size="xl">
               {title}
             </Title>
@@ -43,7 +45,7 @@ export function DoorFrame(props: {
                 {lead}
               </Text>
             )}
-          </div>
+          </Heading>
           {children}
         </Sheet>
         <LanguageMenu />

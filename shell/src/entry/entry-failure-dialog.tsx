@@ -1,4 +1,4 @@
-import { useText } from '@stridewell/platform';
+import { useServerWords, useText } from '@stridewell/platform';
 import { ConfirmDialog } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import type { EntryFailure } from './enter-by-address.ts';
@@ -11,6 +11,7 @@ export function EntryFailureDialog(props: {
 }): ReactElement {
   const { failure, onClose } = props;
   const t = useText('shell');
+  const serverWords = useServerWords();
   const isSso = failure?.kind !== 'link';
   const fallback = isSso ? t('entry.again', { email: supportEmail(document) }) : t('entry.used');
   return (
@@ -22,7 +23,7 @@ export function EntryFailureDialog(props: {
       onConfirm={onClose}
       onCancel={onClose}
     >
-      {failure?.message || fallback}
+      {serverWords(failure?.message) || fallback}
     </ConfirmDialog>
   );
 }

@@ -46,6 +46,8 @@ export function NewPasswordField(props: {
   onBlur?: () => void;
   name?: string;
   label?: string;
+  /** Whether the label says that it is required, as those of the fields beside it do. */
+  isRequired?: boolean;
   /** What is known of the owner, which makes a password weak. */
   known?: readonly string[];
   errorMessage?: string | undefined;

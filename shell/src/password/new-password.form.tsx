@@ -4,16 +4,16 @@ import { Stack } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
+import { dropLinkToken } from '#doors/link-token.ts';
 import { fieldWords } from '#doors/problem-words.ts';
-import { dropLinkToken } from './link-token.ts';
 import { NewPasswordControl, PasswordChanged, SaveLine } from './password-form.tsx';
 import { useResetPassword } from './password.queries.ts';
-import { RequestLinkForm } from './request-link.form.tsx';
 
 const fields = ['password'] as const;
 
 /** Chooses a new password with the token of a link. */
-export function NewPasswordForm({ token }: { token: string }): ReactElement {
+export function NewPasswordForm(props: { token: string; onLinkOver: () => void }): ReactElement {
+  const { token, onLinkOver } = props;
   const t = useText('shell');
   const problemId = useId();
   const reset = useResetPassword();
@@ -22,10 +22,9 @@ export function NewPasswordForm({ token }: { token: string }): ReactElement {
     const text = t('password.changedByLink');
     return <PasswordChanged text={text} href="/login" next={t('signIn.submit')} />;
   }
-  if (reset.error?.code === 'reset_link_over')
-    return <RequestLinkForm problem={t('password.linkOver')} />;
   const submit = handleSubmit(async ({ password }) => {
     await reset.mutateAsync({ token, password }).then(dropLinkToken, (problem: ApiProblem) => {
+      if (problem.code === 'reset_link_over') onLinkOver();
       const message = fieldWords(problem, 'password', t);
       if (message) setError('password', { message });
     });

@@ -26,6 +26,8 @@ export function NewPasswordControl<Fields extends FieldValues>(props: {
   control: Control<Fields>;
   name: Path<Fields>;
   label?: string;
+  /** Whether the label says that it is required. */
+  isRequired?: boolean;
   /** What is known of the owner, which makes a password weak. */
   known?: readonly string[];
 }): ReactElement {

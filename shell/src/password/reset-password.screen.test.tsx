@@ -7,14 +7,14 @@ import {
 import { sampleViewer } from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import { closeShell, openShell } from '../shell.fixture.tsx';
-import { dropLinkToken, takeLinkToken } from './link-token.ts';
+import { dropLinkToken, takeLinkToken } from '#doors/link-token.ts';
 
 const ana = sampleViewer();
 const password = 'heron over the quiet weir';
 
 function openWith(token: string | null, viewer: typeof ana | null = null) {
   window.history.replaceState(null, '', `/reset-password${token === null ? '' : `#${token}`}`);
-  takeLinkToken();
+  takeLinkToken('/reset-password');
   return openShell({
     viewer,
     path: '/reset-password',
@@ -43,7 +43,7 @@ it('takes the token out of the address before anything else, and uses it once', 
   await user.click(screen.getByRole('button', { name: 'Save the password' }));
   expect(await screen.findByText(/Sign in with it/)).toBeInTheDocument();
   expect(api.inputs(resetPassword)[0]?.body).toEqual({ token: '1.2.secret', password });
-  expect(takeLinkToken()).toBeNull();
+  expect(takeLinkToken('/reset-password')).toBeNull();
 });
 
 it('takes the token of a link that is opened where the page stands already', async () => {

@@ -2,33 +2,40 @@ import { useSession, useText } from '@stridewell/platform';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { DoorFrame } from '#doors/door-frame.tsx';
+import { takeLinkToken } from '#doors/link-token.ts';
 import { useProgramLook } from '#doors/program-look.queries.ts';
+import { ownPaths } from '#page/own-paths.ts';
 import { ChangePasswordForm } from './change-password.form.tsx';
-import { takeLinkToken } from './link-token.ts';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { RequestLinkForm } from './request-link.form.tsx';
+
+const takeToken = () => takeLinkToken(ownPaths.resetPassword);
 
 /** /reset-password: with the link of a mail, for who is signed in, or for who forgot. */
 export function ResetPasswordScreen(): ReactElement {
   const t = useText('shell');
   const look = useProgramLook();
   const session = useSession();
-  const [token, setToken] = useState(takeLinkToken);
+  const [token, setToken] = useState(takeToken);
+  const [isLinkOver, setLinkOver] = useState(false);
   useEffect(() => {
     // A link that is opened where this page stands already changes the fragment alone.
-    const take = () => setToken(takeLinkToken());
+    const take = () => {
+      setToken(takeToken());
+      setLinkOver(false);
+    };
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
   }, []);
   const viewer = session.status === 'signed-in' ? session.viewer : null;
-  if (token !== null) {
+  if (token !== null && !isLinkOver) {
     return (
       <DoorFrame look={look} title={t('password.choose')} lead={t('password.chooseLead')}>
-        <NewPasswordForm token={token} />
+        <NewPasswordForm token={token} onLinkOver={() => setLinkOver(true)} />
       </DoorFrame>
     );
   }
-  if (viewer) {
+  if (viewer && !isLinkOver) {
     return (
       <DoorFrame look={look} title={t('password.change')} lead={t('password.changeLead')}>
         <ChangePasswordForm viewer={viewer} />
@@ -37,7 +44,7 @@ export function ResetPasswordScreen(): ReactElement {
   }
   return (
     <DoorFrame look={look} title={t('password.forgot')} lead={t('password.forgotLead')}>
-      <RequestLinkForm />
+      <RequestLinkForm problem={isLinkOver ? t('password.linkOver') : undefined} />
     </DoorFrame>
   );
 }

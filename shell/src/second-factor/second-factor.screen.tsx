@@ -1,5 +1,5 @@
 import { session, useText } from '@stridewell/platform';
-import { Button, Stack } from '@stridewell/ui';
+import { Button, Inline, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { DoorFrame } from '#doors/door-frame.tsx';
@@ -50,9 +50,22 @@ export function SecondFactorScreen(): ReactElement {
           </Button>
         </Stack>
       )}
-      <Button colour="lightgrey" onPress={signOut}>
-        {t('bar.logout')}
-      </Button>
+      <Inline>
+        {(begin.data ?? isAddingPasskey) && (
+          <Button
+            colour="lightgrey"
+            onPress={() => {
+              begin.reset();
+              setAddingPasskey(false);
+            }}
+          >
+            {t('factor.another')}
+          </Button>
+        )}
+        <Button colour="lightgrey" onPress={signOut}>
+          {t('bar.logout')}
+        </Button>
+      </Inline>
     </DoorFrame>
   );
 }

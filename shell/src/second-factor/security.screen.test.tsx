@@ -2,16 +2,19 @@ import {
   addPasskey,
   beginPasskey,
   beginPasskeySignIn,
+  endSession,
   getAuthUser,
   getSecondFactor,
+  listSessions,
   removePasskey,
   removeTotp,
   renamePasskey,
   signInWithPasskey,
+  signOutEverywhere,
   stepUp,
 } from '@stridewell/contracts';
 import { sampleViewer } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { address, closeShell, grantTo, openShell } from '#shell.fixture.tsx';
 import { removePasskeys, stubPasskeys } from './passkey.fixture.ts';
 
@@ -23,6 +26,17 @@ const laptop = {
   lastUsedAt: null,
   isSynced: false,
 };
+const here = {
+  ...{ id: 71, device: 'Firefox, Windows', door: 'password', isCurrent: true },
+  createdAt: '2026-11-20T08:00:00.000Z',
+  lastUsedAt: '2026-11-22T08:00:00.000Z',
+};
+const phone = { ...here, id: 72, device: null, isCurrent: false };
+const sessionsOf = (...data: (typeof here | typeof phone)[]) => ({
+  data,
+  meta: { page: 1, perPage: 50, total: data.length },
+  links: { next: null, prev: null },
+});
 const none = { isRequired: false, hasTotp: false, passkeys: [], recoveryCodesLeft: 0 };
 const both = { isRequired: false, hasTotp: true, passkeys: [laptop], recoveryCodesLeft: 9 };
 const request = {
@@ -54,6 +68,7 @@ const openSecurity = (data: typeof none | typeof both, prepare?: (api: Server) =
     path: '/security',
     prepare(api) {
       api.answer(getSecondFactor, { data });
+      api.answer(listSessions, sessionsOf(here, phone));
       prepare?.(api);
     },
   });
@@ -116,6 +131,34 @@ describe('/security', () => {
   });
 });
 
+describe('where the viewer is signed in', () => {
+  it('ends another session, and not the one that asks', async () => {
+    const { api, user } = await openSecurity(none);
+    const unknown = { name: 'End the session: Unknown device' };
+    const button = await screen.findByRole('button', unknown);
+    expect(screen.getAllByRole('button', { name: /^End the session/ })).toEqual([button]);
+    api.answer(endSession, { data: { id: 72 } });
+    api.answer(listSessions, sessionsOf(here));
+    await user.click(button);
+    expect(await screen.findByText(/This device/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Unknown device')).not.toBeInTheDocument());
+    expect(api.inputs(endSession)[0]?.params).toEqual({ id: 72 });
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+
+  it('ends all others once that is confirmed', async () => {
+    const { api, user } = await openSecurity(none);
+    const all = { name: 'Sign out everywhere else' };
+    await user.click(await screen.findByRole('button', all));
+    api.answer(signOutEverywhere, { data: { ended: 1 } });
+    api.answer(listSessions, sessionsOf(here));
+    const asked = within(await screen.findByRole('alertdialog', all));
+    await user.click(asked.getByRole('button', all));
+    await waitFor(() => expect(screen.queryByText('Unknown device')).not.toBeInTheDocument());
+    expect(api.inputs(signOutEverywhere)[0]?.body).toEqual({});
+  });
+});
+
 describe('a call that needs a fresh proof', () => {
   const begin = async () => {
     const page = await openSecurity(both, (api) => api.fail(removeTotp, 'step_up_required'));
@@ -147,7 +190,7 @@ describe('a call that needs a fresh proof', () => {
     api.answer(beginPasskeySignIn, { data: request });
     api.answer(stepUp, { data: { freshUntil: '2026-11-22T10:00:00.000Z' } });
     api.answer(removeTotp, { data: { ...both, hasTotp: false } });
-    await user.click(within(dialog).getByRole('button', { name: 'Sign in with a passkey' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText(/An app on your phone|The app is set up/)).toBeInTheDocument();
     expect(api.inputs(removeTotp)).toHaveLength(2);
   });
@@ -155,7 +198,7 @@ describe('a call that needs a fresh proof', () => {
   it('is not done where the person closes the question', async () => {
     const { api, user } = await begin();
     await user.keyboard('{Escape}');
-    expect(await screen.findByText(/You signed in too long ago/)).toBeInTheDocument();
+    expect(await screen.findByText(/This was not done/)).toBeInTheDocument();
     expect(api.inputs(removeTotp)).toHaveLength(1);
   });
 });

@@ -20,6 +20,7 @@ import { knowsPasskeys } from './browser-passkey.ts';
 import { FactorProblem } from './factor-problem.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SessionList } from './session-list.tsx';
 import {
   useBeginTotp,
   useRemoveTotp,
@@ -124,6 +125,12 @@ export function SecurityScreen(): ReactElement {
             </Stack>
           </Card>
         )}
+        <Card level={2} title={t('security.devices')}>
+          <Stack gap={4}>
+            <Text tone="muted">{t('security.devicesLead')}</Text>
+            <SessionList />
+          </Stack>
+        </Card>
         <Card level={2} title={t('password.title')}>
           <Inline>
             <LinkButton colour="lightgrey" href="/reset-password">

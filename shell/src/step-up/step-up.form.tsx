@@ -69,7 +69,7 @@ export function StepUpForm({ onProven }: { onProven: () => void }): ReactElement
             isPending={byPasskey.isPending}
             onPress={() => byPasskey.mutate(undefined, { onSuccess: onProven })}
           >
-            {t('signIn.passkey')}
+            {t('stepUp.passkey')}
           </Button>
         )}
       </Stack>

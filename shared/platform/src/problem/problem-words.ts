@@ -61,9 +61,9 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     second_factor_failed: 'Ese código no es correcto o ya se ha usado.',
     second_factor_there: 'Ya hay un segundo paso. Quítalo antes.',
     second_factor_needed: 'Aquí hace falta un segundo paso.',
-    passkey_refused: 'No se ha podido añadir esta clave de acceso. Vuelve a intentarlo.',
+    passkey_refused: 'No se ha podido añadir esta llave de acceso. Vuelve a intentarlo.',
     passkey_failed:
-      'No se ha podido usar esta clave de acceso. Vuelve a intentarlo o entra de otra forma.',
+      'No se ha podido usar esta llave de acceso. Vuelve a intentarlo o entra de otra forma.',
     identity_provider_failed:
       'El acceso de tu organización no responde. Vuelve a intentarlo dentro de un momento.',
     import_not_ready:

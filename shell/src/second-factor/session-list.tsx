@@ -1,0 +1,83 @@
+import type { OwnSession } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import {
+  Button,
+  ConfirmDialog,
+  FailureState,
+  IconButton,
+  Inline,
+  List,
+  ListRow,
+  LogOutIcon,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { AlertLine } from '#doors/door-frame.styles.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries.ts';
+
+/** Where the viewer is signed in; each session but this one may be ended, or all of them at once. */
+export function SessionList(): ReactElement {
+  const t = useText('shell');
+  const format = useFormat();
+  const { data, isPending, refetch } = useSessions();
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const [isAsked, setAsked] = useState(false);
+  if (isPending) return <Skeleton shape="list" count={2} />;
+  if (!data) return <FailureState title={t('signIn.failed')} onRetry={() => void refetch()} />;
+  const nameOf = ({ device }: OwnSession) => device ?? t('security.deviceUnknown');
+  const about = ({ isCurrent, createdAt, lastUsedAt }: OwnSession) => {
+    const since = format.date(createdAt);
+    if (isCurrent) return t('security.deviceThis', { since });
+    return t('security.deviceUsed', { since, used: format.date(lastUsedAt) });
+  };
+  return (
+    <Stack gap={4}>
+      <List label={t('security.devices')}>
+        {data.data.map((one) => (
+          <ListRow
+            key={one.id}
+            title={nameOf(one)}
+            meta={about(one)}
+            trailing={
+              !one.isCurrent && (
+                <IconButton
+                  icon={LogOutIcon}
+                  label={t('security.deviceEnd', { device: nameOf(one) })}
+                  onPress={() => end.mutate(one.id)}
+                />
+              )
+            }
+          />
+        ))}
+      </List>
+      <AlertLine role="alert">
+        {(end.error ?? endOthers.error) && <Text tone="danger">{t('security.endFailed')}</Text>}
+      </AlertLine>
+      {data.data.length > 1 && (
+        <Inline>
+          <Button colour="lightgrey" isPending={endOthers.isPending} onPress={() => setAsked(true)}>
+            {t('security.endOthers')}
+          </Button>
+        </Inline>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('security.endOthers')}
+        confirmLabel={t('security.endOthers')}
+        confirmColour="red"
+        cancelLabel={t('factor.cancel')}
+        onConfirm={() => {
+          endOthers.mutate();
+          setAsked(false);
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        {t('security.endOthersText')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
