@@ -16,6 +16,26 @@ export const remote = defineRemote({
       title: { en: 'Messages', es: 'Mensajes' },
       access: 'member',
     },
+    {
+      path: '/journals/:journalDate',
+      title: { en: 'Journals', es: 'Diario' },
+      access: 'member',
+    },
+    {
+      path: '/badges',
+      title: { en: 'Badges', es: 'Insignias' },
+      access: 'member',
+    },
+    {
+      path: '/points',
+      title: { en: 'Points', es: 'Puntos' },
+      access: 'member',
+    },
+    {
+      path: '/member-questions',
+      title: { en: 'My Questions', es: 'Mis preguntas' },
+      access: 'member',
+    },
   ],
   links: [
     {
@@ -23,6 +43,12 @@ export const remote = defineRemote({
       label: { en: 'My Dashboard', es: 'Mi panel' },
       order: 10,
       showWhen: 'always',
+    },
+    {
+      path: '/points',
+      label: { en: 'Points', es: 'Puntos' },
+      order: 60,
+      showWhen: 'pointsOn',
     },
   ],
   slots: [

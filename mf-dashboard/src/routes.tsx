@@ -3,4 +3,10 @@ import { screenRoutes } from '@stridewell/platform';
 export const DashboardRoutes = screenRoutes({
   '/my-dashboard': () => import('#my-dashboard/my-dashboard.screen.tsx'),
   '/messages': () => import('#messages/messages.screen.tsx'),
+  '/journals/:journalDate': () => import('#journals/journals.screen.tsx'),
+  '/badges': () => import('#badges/badges.screen.tsx'),
+  '/points': () => import('#points/points.screen.tsx'),
+  '/member-questions': () => import('#member-questions/member-questions.screen.tsx'),
+  '/member-questions/unanswered': () => import('#member-questions/unanswered.screen.tsx'),
+  '/member-questions/answered': () => import('#member-questions/answered.screen.tsx'),
 });

@@ -9,7 +9,6 @@ import {
   Page,
   Skeleton,
   Text,
-  Title,
 } from '@stridewell/ui';
 import { messageList } from './message-list.ts';
 import { MessageRow } from './message-row.tsx';
@@ -26,12 +25,9 @@ export function MessagesScreen() {
   return (
     <Page>
       <Head>
-        <div>
-          <Title level={1}>{t('messages.title')}</Title>
-          <Text tone="muted">
-            {query.data ? t('messages.unreadCount', { count: unread }) : t('messages.lead')}
-          </Text>
-        </div>
+        <Text tone="muted">
+          {query.data ? t('messages.unreadCount', { count: unread }) : t('messages.lead')}
+        </Text>
         {unread > 0 && (
           <Button
             colour="lightgrey"

@@ -7,13 +7,14 @@ import {
   useViewer,
 } from '@stridewell/platform';
 import { Inline, Page, Text, Title } from '@stridewell/ui';
+import { Column, Columns } from '#card/columns.styles.ts';
 import { LeaderboardCard } from '#leaderboard/index.ts';
 import { NoticesCard } from '#notices/index.ts';
 import { QuestionsCard } from '#questions/index.ts';
 import { TodayCard, WeekCard } from '#steps/index.ts';
 import { partOfDay } from './greeting.ts';
 import { useMyDashboard } from './my-dashboard.queries.ts';
-import { Column, Columns, Greeting } from './my-dashboard.styles.ts';
+import { Greeting } from './my-dashboard.styles.ts';
 import { useNewDay } from './use-new-day.ts';
 
 export function MyDashboardScreen() {

@@ -31,5 +31,6 @@ export { MemberPicker } from '#members/member-picker.tsx';
 export type { PickedMember } from '#members/member-picker.tsx';
 export { PictureField } from '#picture/picture-field.tsx';
 export type { ChosenPicture } from '#picture/picture-field.tsx';
+export { sendPicture } from '#picture/picture.queries.ts';
 export { PostComposer } from '#post/post-composer.tsx';
 export type { Post } from '#post/post-composer.tsx';

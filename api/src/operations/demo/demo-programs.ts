@@ -55,6 +55,7 @@ const riverbend: DemoProgram = {
       consentText:
         '<p>Riverbend sees how many of us walk, never what one of us logs. You can leave at any time, and take what you logged with you.</p>',
       teamsOff: 0,
+      points: 1,
       organizationsOn: 1,
       organizationsName: 'Department',
       customNavbarButton: 1,

@@ -48,13 +48,15 @@ export function PictureField(props: {
   onChange: (picture: ChosenPicture | null) => void;
   /** Width by height of what is kept: 1 is a square; left out, the picture stays as it is. */
   ratio?: number;
+  /** False where what it shows is known: a portrait of somebody whose name stands beside it. */
+  hasAlt?: boolean;
   /** The largest file, in bytes. */
   mostBytes?: number;
   errorMessage?: string | undefined;
   /** How much of it is sent, from 0 to 1. */
   sent?: number | undefined;
 }): ReactElement {
-  const { label, value, onChange, ratio } = props;
+  const { label, value, onChange, ratio, hasAlt = true } = props;
   const t = usePictureText();
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -121,13 +123,15 @@ export function PictureField(props: {
                 onPress={() => onChange(null)}
               />
             </Preview>
-            <TextField
-              label={t('picture.alt')}
-              description={t('picture.altHint')}
-              value={value.alt}
-              onChange={(alt) => onChange({ ...value, alt })}
-              maxLength={200}
-            />
+            {hasAlt && (
+              <TextField
+                label={t('picture.alt')}
+                description={t('picture.altHint')}
+                value={value.alt}
+                onChange={(alt) => onChange({ ...value, alt })}
+                maxLength={200}
+              />
+            )}
             {props.sent !== undefined && (
               <ProgressBar label={t('picture.sending')} value={props.sent * 100} />
             )}

@@ -31,13 +31,15 @@ export function PostComposer<Saved>(props: {
   /** Who may read it, the default first; left out where that is not to be chosen. */
   visibilities?: readonly [FieldOption, ...FieldOption[]];
   mostLetters: number;
+  /** Whether a picture is enough, without words. */
+  isTextOptional?: boolean;
   submitLabel: string;
   saved: string;
   /** A `useWrite` with `isFailureShownHere`. */
   save: Write<Saved, Post, unknown>;
   onSaved?: (saved: Saved) => void;
 }): ReactElement {
-  const { visibilities, mostLetters } = props;
+  const { visibilities, mostLetters, isTextOptional = false } = props;
   const t = usePostText();
   const screen = useFormScreen<Post, Saved>({
     values: { ...noPost, visibility: visibilities?.[0].value ?? '' },
@@ -57,8 +59,9 @@ export function PostComposer<Saved>(props: {
         screen={screen}
         name="text"
         rules={{
-          validate: (text) => {
-            if (text.trim() === '') return t('post.textMissing');
+          validate: (text, { pictures }) => {
+            const isShown = isTextOptional && pictures.some((picture) => picture !== null);
+            if (text.trim() === '' && !isShown) return t('post.textMissing');
             return text.length <= mostLetters || t('post.textTooLong', { most: mostLetters });
           },
         }}

@@ -15,6 +15,8 @@ export interface Answering {
   refusalOf: (question: Question) => string | undefined;
   /** What went wrong with all of them. */
   failure: string | undefined;
+  /** Whether something is answered that was not sent yet. */
+  isBegun: boolean;
   /** Whether something is answered, and everything that is required: only then can it be submitted. */
   isComplete: boolean;
   isPending: boolean;
@@ -64,6 +66,7 @@ export function useAnswering(
       save.error && !questions.some(refusalOf)
         ? problemWords.ofWrite(save.error, t('questions.failed'))
         : undefined,
+    isBegun: given.length > 0 && !save.isSuccess,
     isComplete,
     isPending: save.isPending,
     submit: () => {

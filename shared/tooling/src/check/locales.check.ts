@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Finding } from './finding.ts';
 import { lostTerms, wrongWords } from './glossary.ts';
 import { repositoryFiles, workspacePackages } from './repository-files.ts';
@@ -54,13 +54,20 @@ function compare(one: Catalogue, other: Catalogue): Finding[] {
   });
 }
 
-function usage(root: string, folder: string, catalogue: Catalogue, files: string[]): Finding[] {
+function usage(
+  root: string,
+  folder: string,
+  catalogues: readonly Catalogue[],
+  files: string[],
+): Finding[] {
   const sources = files
     .filter((file) => file.startsWith(`${folder}/src/`) && /\.tsx?$/.test(file))
     .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
     .map((file) => ({ file, used: usedTexts(file, readFileSync(join(root, file), 'utf8')) }));
   const known = new Set(
-    [...catalogue.texts.keys()].flatMap((key) => [key, key.replace(pluralForm, '')]),
+    catalogues
+      .flatMap(({ texts }) => [...texts.keys()])
+      .flatMap((key) => [key, key.replace(pluralForm, '')]),
   );
 
   const missing = sources.flatMap(({ file, used }) =>
@@ -80,14 +87,24 @@ function usage(root: string, folder: string, catalogue: Catalogue, files: string
         asked.some((form) => used.patterns.some((pattern) => pattern.test(form))),
     );
   };
-  const unused = [...catalogue.texts.keys()]
-    .filter((key) => !isUsed(key))
-    .map((key) => ({
-      where: catalogue.file,
-      what: `nothing asks for "${key}"`,
-      remedy: 'delete it from both catalogues',
-    }));
+  const unused = catalogues.flatMap(({ file, texts }) =>
+    [...texts.keys()]
+      .filter((key) => !isUsed(key))
+      .map((key) => ({
+        where: file,
+        what: `nothing asks for "${key}"`,
+        remedy: 'delete it from both catalogues',
+      })),
+  );
   return [...missing, ...unused];
+}
+
+/** `locales` of a package, and the folders in it: the texts of a screen that is loaded with its first visit. */
+function catalogueFolders(folder: string, files: string[]): string[] {
+  const within = files
+    .filter((file) => file.startsWith(`${folder}/locales/`) && file.endsWith('.json'))
+    .map(dirname);
+  return [...new Set([`${folder}/locales`, ...within])];
 }
 
 /** Each term of the product has one word a language, and it is the one of the glossary. */
@@ -143,18 +160,26 @@ export async function checkLocales(root: string): Promise<Finding[]> {
     existsSync(join(root, folder, 'locales')),
   );
   const inCatalogues = packages.flatMap((folder) => {
-    const paths = languages.map((language) => `${folder}/locales/${language}.json`);
-    const absent = paths.filter((path) => !existsSync(join(root, path)));
+    const pairs = catalogueFolders(folder, files).map((place) =>
+      languages.map((language) => `${place}/${language}.json`),
+    );
+    const absent = pairs.flat().filter((path) => !existsSync(join(root, path)));
     if (absent.length > 0) {
       return absent.map((where) => ({ where, what: 'is missing', remedy: 'add the catalogue' }));
     }
-    const [english, spanish] = paths.map((path) => readCatalogue(root, path));
-    if (!english || !spanish) return [];
+    const catalogues = pairs.map((paths) => paths.map((path) => readCatalogue(root, path)));
     return [
-      ...compare(english, spanish),
-      ...compare(spanish, english),
-      ...usage(root, folder, english, files),
-      ...terms(english, spanish),
+      ...catalogues.flatMap(([english, spanish]) =>
+        english && spanish
+          ? [...compare(english, spanish), ...compare(spanish, english), ...terms(english, spanish)]
+          : [],
+      ),
+      ...usage(
+        root,
+        folder,
+        catalogues.flatMap(([english]) => english ?? []),
+        files,
+      ),
     ];
   });
   return [

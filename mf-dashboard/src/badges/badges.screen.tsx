@@ -1,0 +1,95 @@
+import { BadgeCategory, type MemberBadge } from '@stridewell/contracts';
+import { QueryCard, useFormat, useViewer } from '@stridewell/platform';
+import {
+  Card,
+  EmptyPathIllustration,
+  EmptyState,
+  LinkButton,
+  Page,
+  Ring,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { BadgeGrid } from './badge-grid.tsx';
+import { earnedBadges, nextBadges } from './badge-order.ts';
+import { useBadgeText } from './badge-texts.ts';
+import { useBadgeWords } from './badge-words.ts';
+import { useMemberBadges } from './badges.queries.ts';
+import { Summary } from './badges.styles.ts';
+
+/** The viewer's badges by category: what is earned, and how far the rest is. */
+export function BadgesScreen() {
+  const t = useBadgeText();
+  const { id } = useViewer();
+  const query = useMemberBadges(id);
+  const badges = query.data?.data ?? [];
+  return (
+    <Page>
+      <Stack gap={5}>
+        <QueryCard title={t('summary')} query={query} skeleton={<Skeleton shape="card" />}>
+          {({ data }) => <BadgeSummary badges={data} />}
+        </QueryCard>
+        {BadgeCategory.options
+          .map((category) => ({ category, own: badges.filter((one) => one.category === category) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ category, own }) => (
+            <Card key={category} title={t(`category.${category}`)} level={2}>
+              <BadgeGrid
+                badges={[...earnedBadges(own), ...nextBadges(own)]}
+                label={t(`category.${category}`)}
+              />
+            </Card>
+          ))}
+      </Stack>
+    </Page>
+  );
+}
+
+function BadgeSummary({ badges }: { badges: readonly MemberBadge[] }) {
+  const t = useBadgeText();
+  const format = useFormat();
+  const wordsOf = useBadgeWords();
+  const earned = earnedBadges(badges).length;
+  const [next] = nextBadges(badges);
+  if (badges.length === 0) {
+    return (
+      <EmptyState
+        illustration={<EmptyPathIllustration />}
+        title={t('none')}
+        level={3}
+        text={t('noneHint')}
+      />
+    );
+  }
+  return (
+    <Summary>
+      <Ring
+        value={earned}
+        max={badges.length}
+        size="7rem"
+        label={t('summary')}
+        valueText={t('earnedOf', { count: earned, total: badges.length })}
+      >
+        <Text as="span" size="xl" weight="bold" isNumeric>
+          {format.number(earned)}
+        </Text>
+      </Ring>
+      <Stack gap={1}>
+        <Text size="lg" weight="medium">
+          {t('earnedOf', { count: earned, total: format.number(badges.length) })}
+        </Text>
+        {next && (
+          <Text tone="muted">
+            {t('next', { name: wordsOf(next).name, rule: wordsOf(next).rule })}
+          </Text>
+        )}
+        {earned === 0 && (
+          <div>
+            <LinkButton href="/my-dashboard">{t('begin')}</LinkButton>
+          </div>
+        )}
+      </Stack>
+    </Summary>
+  );
+}

@@ -1,0 +1,46 @@
+import { listMemberBadges, type MemberBadge } from '@stridewell/contracts';
+import { createFakeApi, renderScreen } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+import { sampleBadge } from './badges.fixture.ts';
+
+async function show(badges: MemberBadge[], language: 'en' | 'es' = 'en') {
+  const api = createFakeApi();
+  api.answer(listMemberBadges, { data: badges });
+  await DashboardRoutes.load('/badges');
+  await renderScreen(<DashboardRoutes />, { api, path: '/badges', language });
+}
+
+const earned = sampleBadge({
+  ...{ id: 18, rule: 'personal-best', threshold: 1, isEarned: true, timesEarned: 3 },
+  ...{ earnedOn: '2026-11-18', progress: null },
+});
+
+it('shows the earned first, then those nearest to it, with how far they are', async () => {
+  await show([
+    sampleBadge({ id: 3, threshold: 7, progress: { reached: 2, target: 7 } }),
+    sampleBadge({ id: 4, threshold: 14, progress: { reached: 12, target: 14 } }),
+    earned,
+  ]);
+  const tiles = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole(
+    'listitem',
+  );
+  expect(tiles.map((tile) => tile.textContent)).toEqual([
+    expect.stringContaining('Personal bestWalk more in a day than ever before.Earned 3 times'),
+    expect.stringContaining('14-day streak'),
+    expect.stringContaining('7-day streak'),
+  ]);
+  expect(within(tiles[1]!).getByText('12 of 14')).toBeVisible();
+  expect(screen.getByText('1 of 3 badges earned')).toBeVisible();
+  expect(screen.getByText(/^Next: 14-day streak/)).toBeVisible();
+});
+
+it('names badges in the language of the reader', async () => {
+  await show([earned], 'es');
+  expect(await screen.findByText('Mejor marca')).toBeVisible();
+});
+
+it('says so where the program gives none', async () => {
+  await show([]);
+  expect(await screen.findByRole('heading', { name: 'No badges here' })).toBeVisible();
+});

@@ -1,0 +1,3 @@
+export { BadgeGrid } from './badge-grid.tsx';
+export { earnedBadges } from './badge-order.ts';
+export { useMemberBadges } from './badges.queries.ts';

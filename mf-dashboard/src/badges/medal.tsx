@@ -1,0 +1,49 @@
+import type { BadgeCategory, MemberBadge } from '@stridewell/contracts';
+import {
+  ActivityIcon,
+  FlagIcon,
+  FlameIcon,
+  FootprintsIcon,
+  HeartIcon,
+  MountainIcon,
+  RefreshIcon,
+  SparklesIcon,
+  SuccessIcon,
+  TargetIcon,
+  TrophyIcon,
+  WatchIcon,
+  tokens,
+  type IconComponent,
+} from '@stridewell/ui';
+import { Disc } from './badges.styles.ts';
+
+const icons: Record<MemberBadge['rule'], IconComponent> = {
+  'entry-days': FootprintsIcon,
+  'device-days': WatchIcon,
+  'goal-days': TargetIcon,
+  'counted-steps': MountainIcon,
+  'longest-streak': FlameIcon,
+  'personal-best': SparklesIcon,
+  comeback: RefreshIcon,
+  'metric-days': HeartIcon,
+  'right-answers': SuccessIcon,
+  'challenges-joined': FlagIcon,
+  'challenges-finished': TrophyIcon,
+  'challenges-exceeded': ActivityIcon,
+};
+
+const colours: Record<BadgeCategory, string> = {
+  activity: tokens.colour.avatar4,
+  wellness: tokens.colour.avatar3,
+  challenge: tokens.colour.avatar2,
+};
+
+/** The medal of a badge: in the colour of its category once it is earned, an outline before. */
+export function Medal({ badge }: { badge: MemberBadge }) {
+  const Icon = icons[badge.rule];
+  return (
+    <Disc aria-hidden $colour={colours[badge.category]} $isEarned={badge.isEarned}>
+      <Icon size={30} />
+    </Disc>
+  );
+}

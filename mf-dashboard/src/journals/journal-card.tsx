@@ -1,0 +1,94 @@
+import type { Journal } from '@stridewell/contracts';
+import { isProgramAdmin, useFormat, useViewer } from '@stridewell/platform';
+import {
+  Avatar,
+  ConfirmDialog,
+  EditIcon,
+  IconButton,
+  Menu,
+  MoreIcon,
+  TextLink,
+  TrashIcon,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { Sheet } from '#card/sheet.tsx';
+import { Comments } from './comments.tsx';
+import { EntryForm } from './entry.form.tsx';
+import { Entry, EntryHead, When, Who, Words } from './journal-card.styles.ts';
+import { useJournalText } from './journal-texts.ts';
+import { useDeleteJournal } from './journals.queries.ts';
+import { Photos } from './photos.tsx';
+import { VisibilityChip } from './visibility-chip.tsx';
+
+/** One entry: who wrote it for whom and when, its words and photos, and what others said. */
+export function JournalCard({ journal }: { journal: Journal }) {
+  const t = useJournalText();
+  const format = useFormat();
+  const { member, date, createdAt, editedAt, visibility } = journal;
+  return (
+    <Entry aria-label={t('entry.of', { name: member.name, date: format.date(date) })}>
+      <EntryHead>
+        <Avatar name={member.name} src={member.image} />
+        <Who>
+          <TextLink href={`/profile/${member.username}`}>{member.name}</TextLink>
+          <When>
+            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+            {editedAt !== null && <span>{t('edited')}</span>}
+            <VisibilityChip visibility={visibility} />
+          </When>
+        </Who>
+        <Acts journal={journal} />
+      </EntryHead>
+      {journal.text !== '' && <Words>{journal.text}</Words>}
+      <Photos photos={journal.photos} />
+      <Comments journal={journal} />
+    </Entry>
+  );
+}
+
+/** What may be done with an entry: its author changes it, an administrator may delete a public one. */
+function Acts({ journal }: { journal: Journal }) {
+  const t = useJournalText();
+  const format = useFormat();
+  const viewer = useViewer();
+  const remove = useDeleteJournal(journal);
+  const [shown, setShown] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setShown(null);
+  const isOwn = journal.member.id === viewer.id;
+  const isModerated = isProgramAdmin(viewer) && journal.visibility === 'public';
+  if (!isOwn && !isModerated) return null;
+  const date = format.date(journal.date);
+  const edit = {
+    ...{ id: 'edit', label: t('entry.edit'), icon: EditIcon },
+    onAction: () => setShown('edit'),
+  };
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={MoreIcon} label={t('entry.acts', { date })} />}
+        items={[
+          ...(isOwn ? [edit] : []),
+          {
+            ...{ id: 'delete', label: t('entry.delete'), icon: TrashIcon, isDestructive: true },
+            onAction: () => setShown('delete'),
+          },
+        ]}
+      />
+      <Sheet isOpen={shown === 'edit'} onClose={close} title={t('entry.editTitle', { date })}>
+        <EntryForm journal={journal} onSaved={close} />
+      </Sheet>
+      <ConfirmDialog
+        isOpen={shown === 'delete'}
+        title={t('entry.deleteTitle')}
+        confirmLabel={t('delete')}
+        confirmColour="red"
+        cancelLabel={t('cancel')}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        {t('entry.deleteText', { date })}
+      </ConfirmDialog>
+    </>
+  );
+}

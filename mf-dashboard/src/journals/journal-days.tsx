@@ -1,0 +1,25 @@
+import type { Journal } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { Title } from '@stridewell/ui';
+import { DayTitle } from './journal-card.styles.ts';
+import { JournalCard } from './journal-card.tsx';
+
+/** Entries under the days that they are of; the newest day first, as they come. */
+export function JournalDays({ journals }: { journals: readonly Journal[] }) {
+  const format = useFormat();
+  const days = [...new Set(journals.map(({ date }) => date))];
+  return days.map((day) => (
+    <div key={day}>
+      <DayTitle>
+        <Title level={3} size="md">
+          {format.weekday(day, 'long')}, {format.date(day)}
+        </Title>
+      </DayTitle>
+      {journals
+        .filter(({ date }) => date === day)
+        .map((journal) => (
+          <JournalCard key={journal.id} journal={journal} />
+        ))}
+    </div>
+  ));
+}

@@ -1,0 +1,29 @@
+import { Inline, Switch } from '@stridewell/ui';
+import { Segments } from '#card/segments.tsx';
+import type { ShownJournals } from './journal-list.ts';
+import { useJournalText } from './journal-texts.ts';
+
+/** Whose entries are listed, and whether only those with photos. */
+export function JournalFilters(props: { list: ShownJournals; mineLabel: string }) {
+  const { list } = props;
+  const t = useJournalText();
+  const { view, photos } = list.address;
+  return (
+    <Inline justify="space-between" gap={3}>
+      <Segments
+        label={t('filter.whose')}
+        options={[
+          { id: 'mine', label: props.mineLabel },
+          { id: 'friends', label: t('filter.friends') },
+        ]}
+        value={view}
+        onChange={(next) => list.change({ view: next })}
+      />
+      <Switch
+        label={t('filter.photosOnly')}
+        value={photos === 'only'}
+        onChange={(isOnly) => list.change({ photos: isOnly ? 'only' : 'all' })}
+      />
+    </Inline>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  createJournal,
+  createJournalComment,
+  deleteJournal,
+  deleteJournalComment,
+  destroyJournalImage,
+  listMemberJournals,
+  listProgramJournals,
+  updateJournal,
+  updateJournalComment,
+  type Journal,
+  type JournalComment,
+} from '@stridewell/contracts';
+import { sendPicture, type ChosenPicture, type Post } from '@stridewell/parts';
+import {
+  api,
+  liveQuery,
+  useProblemWords,
+  useSnackbar,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { journalList, type JournalListAddress } from './journal-list.ts';
+import { useJournalText } from './journal-texts.ts';
+
+export type Visibility = Journal['visibility'];
+
+function ask(address: JournalListAddress) {
+  return {
+    ...journalList.ask(address),
+    ...(address.photos === 'only' && { photosOnly: 1 as const }),
+    includeComments: 1 as const,
+  };
+}
+
+/** The entries of a member up to a day, or of their friends; of oneself with how many there are. */
+export function useMemberJournals(memberId: number, address: JournalListAddress, endDate: string) {
+  const viewer = useViewer();
+  return useQuery({
+    ...liveQuery(listMemberJournals, {
+      params: { id: memberId },
+      query: {
+        ...ask(address),
+        endDate,
+        ...(address.view === 'friends' && { filter: 'friends' as const }),
+        ...(memberId === viewer.id && { includeMetaCounts: 1 as const }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What people of the program wrote for everybody, or the viewer's friends for their friends. */
+export function useProgramJournals(address: JournalListAddress) {
+  const { programId } = useViewer();
+  return useQuery({
+    ...liveQuery(listProgramJournals, {
+      params: { id: programId },
+      query: { ...ask(address), ...(address.view === 'friends' && { friends: 1 as const }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function sendPhotos(pictures: readonly (ChosenPicture | null)[]) {
+  const chosen = pictures.filter((picture) => picture !== null);
+  const photos: number[] = [];
+  // One after the other: a phone's connection has little room.
+  for (const picture of chosen) photos.push(await sendPicture(picture));
+  return chosen.length > 0 ? { photos, alternativeTexts: chosen.map(({ alt }) => alt) } : {};
+}
+
+function visibilityOf({ visibility }: Post): Visibility {
+  return visibility === 'public' || visibility === 'friends' ? visibility : 'self';
+}
+
+export function useCreateJournal(date: string) {
+  return useWrite({
+    endpoint: createJournal,
+    isFailureShownHere: true,
+    mutationFn: async (post: Post) =>
+      api.call(createJournal, {
+        body: {
+          ...{ text: post.text, visibility: visibilityOf(post), date },
+          ...(await sendPhotos(post.pictures)),
+        },
+      }),
+  });
+}
+
+export function useUpdateJournal({ id }: Journal) {
+  return useWrite({
+    endpoint: updateJournal,
+    isFailureShownHere: true,
+    mutationFn: async (post: Post) =>
+      api.call(updateJournal, {
+        params: { id },
+        body: {
+          ...{ text: post.text, visibility: visibilityOf(post) },
+          ...(await sendPhotos(post.pictures)),
+        },
+      }),
+  });
+}
+
+export function useDestroyImage({ id }: Journal) {
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: destroyJournalImage,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (imageId: number) =>
+      api.call(destroyJournalImage, { params: { id }, body: { imageId } }),
+  });
+}
+
+export function useDeleteJournal({ id }: Journal) {
+  const t = useJournalText();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: deleteJournal,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(deleteJournal, { params: { id } }),
+    onSuccess: () => snackbar.show({ text: t('entry.deleted') }),
+  });
+}
+
+/** Writes a comment, or changes one. */
+export function useSaveComment(journalId: number, comment?: JournalComment) {
+  return useWrite<unknown, { text: string }>({
+    endpoint: comment ? updateJournalComment : createJournalComment,
+    isFailureShownHere: true,
+    mutationFn: ({ text }) =>
+      comment
+        ? api.call(updateJournalComment, { params: { id: comment.id }, body: { text } })
+        : api.call(createJournalComment, { body: { journalId, text } }),
+  });
+}
+
+export function useDeleteComment({ id }: JournalComment) {
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: deleteJournalComment,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(deleteJournalComment, { params: { id } }),
+  });
+}

@@ -1,0 +1,145 @@
+import {
+  createJournal,
+  createJournalComment,
+  deleteJournal,
+  destroyJournalImage,
+  listMemberJournals,
+  updateJournal,
+  uploadPicture,
+  type Journal,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { stopCalendar } from '#show-dashboard.fixture.tsx';
+import { DashboardRoutes } from '../routes.tsx';
+import { sampleJournal } from './journals.fixture.ts';
+
+const counts = { totalCount: 3, publicCount: 1, friendsOnlyCount: 0, privateCount: 2 };
+const picture = { id: 5, url: '/p/5', thumbnailUrl: '/p/5s', width: 800, height: 600 };
+const photo = { ...picture, alternativeText: 'A heron' };
+
+beforeAll(() => {
+  // jsdom shows no files.
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+async function show(journals: Journal[], path = '/journals/2026-11-20') {
+  const api = createFakeApi();
+  api.answer(listMemberJournals, () => samplePage(journals, { perPage: 10, ...counts }));
+  await DashboardRoutes.load(path);
+  const { person } = await renderScreen(<DashboardRoutes />, {
+    ...{ api, path, viewer: sampleViewer() },
+  });
+  return { api, person };
+}
+
+it('lists what was written up to the day, by days, with how many there are', async () => {
+  const { api } = await show([
+    sampleJournal({ id: 2, date: '2026-11-20', text: 'Herons' }),
+    sampleJournal({ id: 1, date: '2026-11-18', text: 'Stairs', visibility: 'public' }),
+  ]);
+  const entry = await screen.findByRole('article', { name: /Nov 18, 2026/ });
+  expect(entry).toHaveTextContent('Everybody in the program');
+  expect(screen.getByRole('heading', { name: 'Wednesday, Nov 18, 2026' })).toBeVisible();
+  expect(await screen.findByText('In all')).toBeVisible();
+  expect(api.inputs(listMemberJournals)[0]?.query).toMatchObject({
+    ...{ endDate: '2026-11-20', includeComments: 1, includeMetaCounts: 1 },
+  });
+});
+
+it('writes an entry of the day with a photo, for oneself unless told', async () => {
+  const { api, person } = await show([]);
+  api.answer(uploadPicture, { data: picture });
+  api.answer(createJournal, { data: sampleJournal() });
+  await person.click(await screen.findByRole('button', { name: 'Add a picture' }));
+  const input = document.querySelector('input[type="file"]');
+  const file = new File(['heron'], 'heron.png', { type: 'image/png' });
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+  await person.type(await screen.findByRole('textbox', { name: /What does it show/ }), 'A heron');
+  await person.click(screen.getByRole('button', { name: 'Save entry' }));
+  await waitFor(() => expect(api.inputs(createJournal)).toHaveLength(1));
+  expect(api.inputs(createJournal)[0]?.body).toEqual({
+    ...{ text: '', visibility: 'self', date: '2026-11-20', photos: [5] },
+    alternativeTexts: ['A heron'],
+  });
+});
+
+it('sends no picture twice when saving is tried again', async () => {
+  const { api, person } = await show([]);
+  api.answer(uploadPicture, { data: picture });
+  api.fail(createJournal, 'validation_failed', { fields: { text: ['Write less.'] } });
+  await person.type(await screen.findByRole('textbox', { name: 'How was your day?' }), 'Herons');
+  await person.click(screen.getByRole('button', { name: 'Add a picture' }));
+  const input = document.querySelector('input[type="file"]');
+  const file = new File(['heron'], 'heron.png', { type: 'image/png' });
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+  await person.click(screen.getByRole('button', { name: 'Save entry' }));
+  expect(await screen.findByText('Write less.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save entry' }));
+  await waitFor(() => expect(api.inputs(createJournal)).toHaveLength(2));
+  expect(api.inputs(uploadPicture)).toHaveLength(1);
+});
+
+it('changes an entry, and deletes a photo of it', async () => {
+  const { api, person } = await show([sampleJournal({ id: 2, photos: [photo] })]);
+  api.answer(updateJournal, { data: sampleJournal() });
+  api.answer(destroyJournalImage, { data: sampleJournal() });
+  await person.click(await screen.findByRole('button', { name: /^What to do with the entry/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const sheet = await screen.findByRole('dialog');
+  await person.click(within(sheet).getByRole('button', { name: 'Delete the photo: A heron' }));
+  expect(api.inputs(destroyJournalImage)).toMatchObject([{ body: { imageId: 5 } }]);
+  const text = within(sheet).getByRole('textbox', { name: 'What you wrote' });
+  await person.clear(text);
+  await person.type(text, 'Two herons');
+  await person.click(within(sheet).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(api.inputs(updateJournal)).toHaveLength(1));
+  expect(api.inputs(updateJournal)[0]?.body).toMatchObject({ text: 'Two herons' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('deletes an entry once that is confirmed', async () => {
+  const { api, person } = await show([sampleJournal({ id: 2 })]);
+  api.answer(deleteJournal, { data: { id: 2 } });
+  await person.click(await screen.findByRole('button', { name: /^What to do with the entry/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(api.inputs(deleteJournal)).toHaveLength(0);
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(api.inputs(deleteJournal)).toHaveLength(1));
+  expect(snackbars.list().map(({ text }) => text)).toContain('The journal entry is deleted.');
+});
+
+it('takes a comment, and says what is wrong with it beside the field', async () => {
+  const { api, person } = await show([sampleJournal({ id: 2 })]);
+  api.fail(createJournalComment, 'validation_failed', { fields: { text: ['Be kind.'] } });
+  await person.click(await screen.findByRole('button', { name: 'Comment' }));
+  await person.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Well walked');
+  await person.click(screen.getByRole('button', { name: 'Add comment' }));
+  expect(await screen.findByText('Be kind.')).toBeVisible();
+  expect(api.inputs(createJournalComment)[0]?.body).toEqual({ journalId: 2, text: 'Well walked' });
+});
+
+it('asks for the entries of friends, and for photos only', async () => {
+  const { api, person } = await show([]);
+  await person.click(await screen.findByRole('radio', { name: 'Friends' }));
+  await person.click(screen.getByRole('switch', { name: 'Photos only' }));
+  await waitFor(() =>
+    expect(api.inputs(listMemberJournals).at(-1)?.query).toMatchObject({
+      ...{ filter: 'friends', photosOnly: 1 },
+    }),
+  );
+  expect(
+    await screen.findByRole('heading', { name: 'Nothing from your friends yet' }),
+  ).toBeVisible();
+});
+
+it('goes to today where the address names a day that is none, ahead, or too long ago', async () => {
+  const { api } = await show([], '/journals/2025-01-01');
+  await screen.findByRole('heading', { name: 'Friday, Nov 20, 2026' });
+  expect(api.inputs(listMemberJournals)[0]?.query).toMatchObject({ endDate: '2026-11-20' });
+});

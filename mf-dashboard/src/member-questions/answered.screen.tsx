@@ -1,0 +1,82 @@
+import type { Question } from '@stridewell/contracts';
+import { ListView, useListAddress } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import {
+  Card,
+  Chip,
+  EmptyPathIllustration,
+  EmptyState,
+  LinkButton,
+  List,
+  ListRow,
+  Page,
+  Skeleton,
+  Stack,
+} from '@stridewell/ui';
+import { useMemberQuestionText } from './member-question-texts.ts';
+import { useMemberQuestions } from './member-questions.queries.ts';
+import { questionList } from './question-list.ts';
+import { QuestionTabs } from './question-tabs.tsx';
+
+/** What the viewer has answered, when, and what it is worth. */
+export function AnsweredScreen() {
+  const t = useMemberQuestionText();
+  const list = useListAddress(questionList);
+  const query = useMemberQuestions(1, list.address);
+  return (
+    <Page>
+      <Stack gap={5}>
+        <QuestionTabs current="answered" />
+        <Card>
+          <ListView
+            pagesLabel={t('pages')}
+            list={list}
+            query={query}
+            skeleton={<Skeleton shape="list" count={4} />}
+            empty={
+              <EmptyState
+                illustration={<EmptyPathIllustration />}
+                title={t('noneAnswered')}
+                level={2}
+                text={t('noneAnsweredHint')}
+                action={<LinkButton href="/member-questions/unanswered">{t('answer')}</LinkButton>}
+              />
+            }
+          >
+            {({ data }) => (
+              <List label={t('answered')}>
+                {data.map((question) => (
+                  <AnsweredRow key={question.id} question={question} />
+                ))}
+              </List>
+            )}
+          </ListView>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
+
+function AnsweredRow({ question }: { question: Question }) {
+  const t = useMemberQuestionText();
+  const format = useFormat();
+  const { memberAnswer, pointValue, type } = question;
+  // Several choices are joined with commas.
+  const response = memberAnswer?.response ?? '';
+  const shown = type === 'checkbox' ? response.replaceAll(',', ', ') : response;
+  return (
+    <ListRow
+      title={question.question}
+      meta={
+        memberAnswer && (
+          <>
+            {t('yourAnswer', { answer: shown })}
+            <br />
+            {t('answeredOn', { date: format.date(memberAnswer.date) })}
+          </>
+        )
+      }
+      trailing={pointValue > 0 && <Chip tone="accent">{t('points', { count: pointValue })}</Chip>}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { Navigate } from '@stridewell/platform';
+
+/** /member-questions shows what is still to answer. */
+export function MemberQuestionsScreen() {
+  return <Navigate to="/member-questions/unanswered" replace />;
+}

@@ -1,0 +1,115 @@
+import {
+  claimRestDay,
+  listPoints,
+  listRestDays,
+  withdrawRestDay,
+  type Output,
+  type PointEntry,
+} from '@stridewell/contracts';
+import {
+  createFakeApi,
+  renderScreen,
+  samplePage,
+  sampleProgram,
+  sampleViewer,
+} from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+function sampleEntry(changes: Partial<PointEntry> = {}): PointEntry {
+  return {
+    ...{
+      id: 1,
+      date: '2026-11-19',
+      rule: 'goal-day',
+      category: 'activity',
+      points: 25,
+      earned: 25,
+    },
+    ...{ cause: {}, challenge: null, source: 'rule', writtenBy: null, ruleVersion: 1 },
+    ...{ writtenAt: '2026-11-19T20:00:00.000Z', reversedAt: null, reversedWhy: null },
+    ...changes,
+  };
+}
+
+const meta = {
+  balance: 160,
+  level: { level: 2, from: 150, next: 500, toNext: 340 },
+  year: { startDate: '2026-09-01', points: 160, goal: 1000 },
+  challenge: null,
+  tally: [{ category: 'activity' as const, total: 150, today: 0, remainingToday: 25 }],
+  howToEarn: [
+    {
+      ...{ rule: 'goal-day' as const, category: 'activity' as const },
+      ...{ points: 25, pointsOfDay: 25, isOn: true },
+    },
+  ],
+  updatedAt: '2026-11-20T08:00:00.000Z',
+} satisfies Partial<Output<typeof listPoints>['meta']>;
+
+async function show(entries: PointEntry[], claimable: string[] = [], path = '/points') {
+  const api = createFakeApi();
+  api.answer(listPoints, () => samplePage(entries, { perPage: 15, ...meta }));
+  const days = { today: '2026-11-20', opensOn: '2026-11-13', claimable };
+  const rest = {
+    ...{ date: '2026-11-15', claimedAt: '2026-11-16T08:00:00.000Z' },
+    ...{ isGoalDay: false, points: 25 },
+  };
+  api.answer(listRestDays, () => samplePage([rest], { perPage: 7, ...days }));
+  await DashboardRoutes.load(path);
+  const viewer = sampleViewer({ program: sampleProgram({ points: 1 }) });
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path, viewer });
+  return { api, person };
+}
+
+it('shows the balance, the way to the next level and to the goal of the year, and the tally', async () => {
+  await show([]);
+  expect(await screen.findByText('340 points to level 3')).toBeVisible();
+  expect(screen.getByText('160 of 1,000 points')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Activity/ })).toHaveTextContent('150025');
+});
+
+it('logs what became of each entry', async () => {
+  await show(
+    [
+      sampleEntry({ id: 3, points: 10, earned: 25 }),
+      sampleEntry({ id: 2, reversedAt: '2026-11-19T21:00:00.000Z', reversedWhy: 'not-earned' }),
+      sampleEntry({
+        ...{ id: 1, rule: 'adjustment', category: 'given', points: -5, earned: -5 },
+        ...{ source: 'admin', writtenBy: 'Colette Duval', cause: { reason: 'Typo' } },
+      }),
+    ],
+    [],
+    '/points?tab=log',
+  );
+  const log = await screen.findByRole('list', { name: 'Log' });
+  const rows = within(log).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('25 earned, the rest over the limit of the day+10 points');
+  expect(rows[1]).toHaveTextContent('taken back: what earned it is gone');
+  expect(rows[2]).toHaveTextContent('by Colette Duval · “Typo”-5 points');
+});
+
+it('takes a day off that may be claimed, and undoes one', async () => {
+  const { api, person } = await show([], ['2026-11-19', '2026-11-18']);
+  const claimed = {
+    ...{ date: '2026-11-19', claimedAt: '2026-11-20T08:00:00.000Z' },
+    ...{ isGoalDay: false, points: 25 },
+  };
+  api.answer(claimRestDay, { data: claimed });
+  api.answer(withdrawRestDay, { data: { date: '2026-11-15' } });
+  await person.click(await screen.findByRole('button', { name: 'Take the day off' }));
+  await waitFor(() =>
+    expect(api.inputs(claimRestDay)).toMatchObject([{ body: { date: '2026-11-19' } }]),
+  );
+  await person.click(screen.getByRole('button', { name: 'Undo the rest day of Nov 15, 2026' }));
+  await waitFor(() =>
+    expect(api.inputs(withdrawRestDay)).toMatchObject([{ body: { date: '2026-11-15' } }]),
+  );
+});
+
+it('says that points are off where the program has none, and asks for none', async () => {
+  const api = createFakeApi();
+  await DashboardRoutes.load('/points');
+  await renderScreen(<DashboardRoutes />, { api, path: '/points' });
+  expect(screen.getByRole('heading', { name: 'Points are off in your program' })).toBeVisible();
+});
