@@ -36,6 +36,11 @@ export const remote = defineRemote({
       title: { en: 'My Questions', es: 'Mis preguntas' },
       access: 'member',
     },
+    {
+      path: '/member-settings',
+      title: { en: 'Settings', es: 'Ajustes' },
+      access: 'member',
+    },
   ],
   links: [
     {

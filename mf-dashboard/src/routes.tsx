@@ -9,4 +9,7 @@ export const DashboardRoutes = screenRoutes({
   '/member-questions': () => import('#member-questions/member-questions.screen.tsx'),
   '/member-questions/unanswered': () => import('#member-questions/unanswered.screen.tsx'),
   '/member-questions/answered': () => import('#member-questions/answered.screen.tsx'),
+  '/member-settings': () => import('#member-settings/member-settings.screen.tsx'),
+  '/member-settings/profile': () => import('#member-settings/profile-settings.screen.tsx'),
+  '/member-settings/account': () => import('#member-settings/account-settings.screen.tsx'),
 });

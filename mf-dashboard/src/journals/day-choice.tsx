@@ -8,7 +8,6 @@ import {
   IconButton,
   Inline,
   LinkButton,
-  Stack,
 } from '@stridewell/ui';
 import { useJournalText } from './journal-texts.ts';
 
@@ -17,46 +16,54 @@ export function firstJournalDay(today: string): string {
   return addDays(today, -journalDays);
 }
 
-/** Moves through the days of the journal: one back, one on, any by its date, and to today. */
+/** Moves through the days of the journal: one back, one on, and to today. */
+export function DaySteps({ date }: { date: string }) {
+  const t = useJournalText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const today = format.today();
+  const go = (days: number) => void navigate(`/journals/${addDays(date, days)}`);
+  return (
+    <Inline isWrapping={false}>
+      {date !== today && (
+        <LinkButton colour="lightgrey" size="small" href={`/journals/${today}`}>
+          {t('day.today')}
+        </LinkButton>
+      )}
+      <IconButton
+        icon={ChevronBackIcon}
+        label={t('day.before')}
+        isDisabled={date <= firstJournalDay(today)}
+        onPress={() => go(-1)}
+      />
+      <IconButton
+        icon={ChevronForwardIcon}
+        label={t('day.after')}
+        isDisabled={date >= today}
+        onPress={() => go(1)}
+      />
+    </Inline>
+  );
+}
+
+/** Goes to any day of the journal by its date. */
 export function DayChoice({ date }: { date: string }) {
   const t = useJournalText();
   const format = useFormat();
   const navigate = useNavigate();
   const today = format.today();
-  const go = (day: string) => navigate(`/journals/${day}`);
+  const first = firstJournalDay(today);
   return (
-    <Stack gap={3}>
-      <DateField
-        label={t('day.label')}
-        value={date}
-        minValue={firstJournalDay(today)}
-        maxValue={today}
-        onChange={(day) => {
-          if (day !== null && day !== date && day >= firstJournalDay(today) && day <= today)
-            void go(day);
-        }}
-      />
-      <Inline justify="space-between">
-        <IconButton
-          icon={ChevronBackIcon}
-          isFilled
-          label={t('day.before')}
-          isDisabled={date <= firstJournalDay(today)}
-          onPress={() => void go(addDays(date, -1))}
-        />
-        {date !== today && (
-          <LinkButton colour="lightgrey" size="small" href={`/journals/${today}`}>
-            {t('day.today')}
-          </LinkButton>
-        )}
-        <IconButton
-          icon={ChevronForwardIcon}
-          isFilled
-          label={t('day.after')}
-          isDisabled={date >= today}
-          onPress={() => void go(addDays(date, 1))}
-        />
-      </Inline>
-    </Stack>
+    <DateField
+      label={t('day.label')}
+      value={date}
+      minValue={first}
+      maxValue={today}
+      onChange={(day) => {
+        // While a date is typed part by part, it is out of reach for a moment.
+        if (day !== null && day !== date && day >= first && day <= today)
+          void navigate(`/journals/${day}`);
+      }}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { Navigate, useFormat, useParams, useViewer } from '@stridewell/platform'
 import { Card, EmptyPathIllustration, EmptyState, Page, Skeleton, Stack } from '@stridewell/ui';
 import { Column, Columns } from '#card/columns.styles.ts';
 import { Composer } from './composer.tsx';
-import { DayChoice, firstJournalDay } from './day-choice.tsx';
+import { DayChoice, DaySteps, firstJournalDay } from './day-choice.tsx';
 import { JournalCounts } from './journal-counts.tsx';
 import { JournalDays } from './journal-days.tsx';
 import { JournalFilters } from './journal-filters.tsx';
@@ -34,7 +34,11 @@ function JournalDay({ date }: { date: string }) {
     <Page>
       <Columns>
         <Column>
-          <Card title={`${format.weekday(date, 'long')}, ${format.date(date)}`} level={2}>
+          <Card
+            title={`${format.weekday(date, 'long')}, ${format.date(date)}`}
+            level={2}
+            actions={<DaySteps date={date} />}
+          >
             <Composer key={date} date={date} />
           </Card>
           <Card title={t('list.title')} level={2}>

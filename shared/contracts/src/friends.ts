@@ -1,5 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
+import { MemberProfile } from './members.ts';
 import { Flag, Id, Instant } from './primitives.ts';
 
 /** A member as lists of people show them. */
@@ -35,6 +36,31 @@ export const FriendSuggestion = z.strictObject({
 
 /** Somebody whom a member may know, parsed. */
 export type FriendSuggestion = z.infer<typeof FriendSuggestion>;
+
+/** How the viewer and somebody else stand: `invited` by the viewer, or `asking` the viewer. */
+export const Friendship = z.enum(['self', 'friends', 'invited', 'asking', 'none']);
+
+/** A member as their profile shows them to the viewer. */
+export const Profile = z.strictObject({
+  ...MemberProfile.shape,
+  friendship: Friendship,
+  /** Of who is asking: the invitation to answer. */
+  invitePrimaryId: Id.nullable(),
+});
+
+/** A member as their profile shows them to the viewer, parsed. */
+export type Profile = z.infer<typeof Profile>;
+
+/** Reads the profile of a member by the name that addresses hold. */
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profiles/:username',
+  summary: 'Read the profile of a member of my program by their username',
+  access: 'member',
+  params: z.strictObject({ username: z.string().min(1).max(120) }),
+  shows: ['members', 'friends', 'invites'],
+  response: Profile,
+});
 
 const MemberParams = z.strictObject({ id: Id });
 const PersonPlace = z.strictObject({ name: z.string(), id: Id });

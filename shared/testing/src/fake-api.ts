@@ -2,6 +2,7 @@ import { standInFor, type ClientSettings, type StandInAnswer } from '@stridewell
 import {
   answerSchema,
   endpoints,
+  isDownload,
   problems,
   type Endpoint,
   type Input,
@@ -77,6 +78,10 @@ afterEach(() => {
   for (const api of apis) api.verify();
 });
 
+function namedFile({ name }: File): string {
+  return `attachment; filename="${name}"`;
+}
+
 /** Makes a fake API. An unexpected or ill-formed call fails the running test by itself. */
 export function createFakeApi(): FakeApi {
   const replies = new Map<Endpoint, Reply>();
@@ -100,7 +105,10 @@ export function createFakeApi(): FakeApi {
 
   function replyWith<E extends Endpoint>(endpoint: E, answer: Answer<E>): Reply {
     const schema = answerSchema(endpoint);
-    const check = (output: Output<E>) => ({ status: 200, body: schema.parse(output) });
+    const check = (output: Output<E>): StandInAnswer =>
+      isDownload(endpoint) && output instanceof File
+        ? { status: 200, body: output, headers: { 'content-disposition': namedFile(output) } }
+        : { status: 200, body: schema.parse(output) };
     if (typeof answer !== 'function') {
       const fixed = check(answer);
       return () => fixed;

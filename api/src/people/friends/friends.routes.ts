@@ -1,12 +1,21 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
-import { addFriend, listFriends, listSuggestions, removeFriend } from './friends.service.ts';
+import {
+  addFriend,
+  listFriends,
+  listSuggestions,
+  readProfile,
+  removeFriend,
+} from './friends.service.ts';
 
 /** The calls about friends. */
 export const friendRoutes: Route[] = [
   serve(contract.listFriends, ({ db, viewer, params, query, page }) =>
     listFriends(db, viewer, { memberId: params.id, search: query.search }, page, new Date()),
   ),
+  serve(contract.getProfile, async ({ db, viewer, params }) => ({
+    data: await readProfile(db, viewer, params.username),
+  })),
   serve(contract.listFriendSuggestions, ({ db, viewer, page }) =>
     listSuggestions(db, viewer, page),
   ),

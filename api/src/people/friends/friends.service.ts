@@ -4,6 +4,7 @@ import {
   type FriendSuggestion,
   type Invite,
   type Person,
+  type Profile,
   toFlag,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
@@ -13,7 +14,7 @@ import { addDays, localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
@@ -33,6 +34,7 @@ import {
   selectFriends,
   selectFriendsAmong,
   selectPeople,
+  selectProfile,
   selectSuggestions,
 } from './friends.sql.ts';
 
@@ -50,6 +52,23 @@ export async function listFriends(
   const week = { first: addDays(today, -6), last: today };
   const found = await selectFriends(db, programId, { ...asked, week }, page);
   return { ...found, data: found.data.map(shown) };
+}
+
+/** Reads the profile of a member, with how the viewer stands to them; a declined request looks like an open one. */
+export async function readProfile(
+  db: Db,
+  { programId, memberId }: Viewer,
+  username: string,
+): Promise<Profile> {
+  const person = shown(requireRow(await selectProfile(db, programId, username)));
+  if (person.id === memberId) return { ...person, friendship: 'self', invitePrimaryId: null };
+  const friends = await selectFriendsAmong(db, programId, memberId, [person.id]);
+  if (friends.has(person.id)) return { ...person, friendship: 'friends', invitePrimaryId: null };
+  const requests = await selectRequests(db, programId, memberId, [person.id]);
+  const asking = requests.find(({ sentBy }) => sentBy === person.id);
+  if (asking) return { ...person, friendship: 'asking', invitePrimaryId: asking.requestId };
+  const friendship = requests.length > 0 ? 'invited' : 'none';
+  return { ...person, friendship, invitePrimaryId: null };
 }
 
 /** Lists people whom the viewer may know: of their team, then by friends in common. */

@@ -106,6 +106,24 @@ export async function selectSuggestions(
   return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
+/** Selects a member by their username; `image` is a storage key. */
+export function selectProfile(db: Db, programId: number, username: string) {
+  return db
+    .selectFrom('member')
+    .where('programId', '=', programId)
+    .where(sql<boolean>`lower(member.username) = lower(${username})`)
+    .where('member.deactivatedAt', 'is', null)
+    .select([
+      'member.memberId as id',
+      fullName.as('name'),
+      'member.username',
+      'member.image',
+      'member.registeredOn as registeredDate',
+      teamNameOf(programId).as('teams'),
+    ])
+    .executeTakeFirst();
+}
+
 /** Selects members who are in the program; `image` is a storage key. */
 export async function selectPeople(
   db: Db,

@@ -2,6 +2,7 @@ import { localDay } from '@stridewell/rules';
 import {
   addFriend,
   addSteps,
+  getProfile,
   listFriends,
   listFriendSuggestions,
   listInvites,
@@ -51,6 +52,22 @@ describe('two members', () => {
     expect(await friendsOf(ben)).toMatchObject([{ id: ana.memberId, weekSteps: 4321 }]);
     expect(idsOf(await friendsOf(ana, admin))).toEqual([ben.memberId]);
     expect([await invitesOf(ben), await invitesOf(ana, 0)]).toEqual([[], []]);
+  });
+
+  it('see on a profile how they stand to each other', async () => {
+    const [ana, ben] = [await makeMember(), await makeMember()];
+    const seenBy = async (viewer: TestMember, { username }: TestMember) =>
+      (await api.as(viewer).call(getProfile, { params: { username } })).data;
+    expect(await seenBy(ana, ana)).toMatchObject({ id: ana.memberId, friendship: 'self' });
+    expect(await seenBy(ana, ben)).toMatchObject({ id: ben.memberId, friendship: 'none' });
+    await ask(ana, ben);
+    expect(await seenBy(ana, ben)).toMatchObject({ friendship: 'invited', invitePrimaryId: null });
+    const { friendship, invitePrimaryId } = await seenBy(ben, ana);
+    expect(friendship).toBe('asking');
+    await ask(ben, ana, { invitePrimaryId });
+    expect(await seenBy(ben, ana)).toMatchObject({ friendship: 'friends' });
+    const other = await api.makeMember(await api.makeProgram());
+    await expect(seenBy(other, ana)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('become friends when they ask each other at the same moment', async () => {

@@ -35,17 +35,20 @@ export function FormScreen<Fields extends FieldValues>(props: {
           </Banner>
         )}
         {props.children}
-        <FieldErrorSummary
-          title={t('form.notSaved')}
-          errors={screen.failure === undefined ? [] : [{ id: 'form', message: screen.failure }]}
-          isFocused
-        />
-        <FormActions>
-          <Button type="submit" isPending={screen.isPending}>
-            {props.submitLabel}
-          </Button>
-          {props.actions}
-        </FormActions>
+        {/* One part: the summary is in the page also while it says nothing. */}
+        <Stack gap={screen.failure === undefined ? 0 : 5}>
+          <FieldErrorSummary
+            title={t('form.notSaved')}
+            errors={screen.failure === undefined ? [] : [{ id: 'form', message: screen.failure }]}
+            isFocused
+          />
+          <FormActions>
+            <Button type="submit" isPending={screen.isPending}>
+              {props.submitLabel}
+            </Button>
+            {props.actions}
+          </FormActions>
+        </Stack>
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
 import type { Write } from '@stridewell/platform';
-import { Button, Grid, PlusIcon, SelectField, TextArea } from '@stridewell/ui';
+import { Button, Grid, Inline, PlusIcon, SelectField, Stack, TextArea } from '@stridewell/ui';
 import type { FieldOption } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { FormField } from '#form/form-field.tsx';
@@ -70,29 +70,33 @@ export function PostComposer<Saved>(props: {
       </FormField>
       <FormField screen={screen} name="pictures">
         {({ value: pictures, onChange }) => (
-          <>
-            <Grid minColumnWidth="14rem">
-              {pictures.map((picture, place) => (
-                <PictureField
-                  // The places of pictures, which are only added at the end.
-                  key={place}
-                  label={t('post.picture', { place: place + 1 })}
-                  value={picture}
-                  onChange={(next) => onChange(pictures.with(place, next))}
-                />
-              ))}
-            </Grid>
-            {pictures.length < mostPictures && (
-              <Button
-                colour="lightgrey"
-                size="small"
-                icon={PlusIcon}
-                onPress={() => onChange([...pictures, null])}
-              >
-                {t('post.addPicture')}
-              </Button>
+          <Stack gap={3}>
+            {pictures.length > 0 && (
+              <Grid minColumnWidth="14rem" gap={3}>
+                {pictures.map((picture, place) => (
+                  <PictureField
+                    // The places of pictures, which are only added at the end.
+                    key={place}
+                    label={t('post.picture', { place: place + 1 })}
+                    value={picture}
+                    onChange={(next) => onChange(pictures.with(place, next))}
+                  />
+                ))}
+              </Grid>
             )}
-          </>
+            {pictures.length < mostPictures && (
+              <Inline>
+                <Button
+                  colour="lightgrey"
+                  size="small"
+                  icon={PlusIcon}
+                  onPress={() => onChange([...pictures, null])}
+                >
+                  {t('post.addPicture')}
+                </Button>
+              </Inline>
+            )}
+          </Stack>
         )}
       </FormField>
       {visibilities && (

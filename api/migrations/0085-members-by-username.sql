@@ -1,0 +1,2 @@
+-- Addresses of profiles hold the username.
+create index on member (program_id, lower(username));

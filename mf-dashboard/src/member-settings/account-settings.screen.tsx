@@ -1,0 +1,36 @@
+import { Card, Page, Stack } from '@stridewell/ui';
+import { Column, Columns } from '#card/columns.styles.ts';
+import { AppearanceCard } from './appearance-card.tsx';
+import { DataCard } from './data-card.tsx';
+import { LooksCard } from './looks-card.tsx';
+import { RegionForm } from './region.form.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+import { useSettingsText } from './settings-texts.ts';
+import { SignInCard } from './sign-in-card.tsx';
+import { VisibilityCard } from './visibility-card.tsx';
+
+/** How the product looks and speaks to the viewer, how they sign in, and who sees what of them. */
+export function AccountSettingsScreen() {
+  const t = useSettingsText();
+  return (
+    <Page>
+      <Stack gap={5}>
+        <SettingsTabs current="account" />
+        <Columns>
+          <Column>
+            <Card title={t('region')} level={2}>
+              <RegionForm />
+            </Card>
+            <VisibilityCard />
+            <LooksCard />
+          </Column>
+          <Column>
+            <AppearanceCard />
+            <SignInCard />
+            <DataCard />
+          </Column>
+        </Columns>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  downloadAccount,
+  listAdminVisibility,
+  listRecordLooks,
+  removeMember,
+  updateMember,
+  type Input,
+  type Output,
+} from '@stridewell/contracts';
+import { sendPicture, type ChosenPicture } from '@stridewell/parts';
+import {
+  api,
+  apiQuery,
+  session,
+  useProblemWords,
+  useSnackbar,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lookList, type LookListAddress } from './look-list.ts';
+import { useSettingsText } from './settings-texts.ts';
+
+type Changes = Input<typeof updateMember>['body'];
+
+/** Changes the viewer's own record, and what the page knows of them. */
+export function useUpdateMember<Fields extends Changes>() {
+  const { id } = useViewer();
+  return useWrite<Output<typeof updateMember>, Fields>({
+    endpoint: updateMember,
+    isFailureShownHere: true,
+    mutationFn: (body) => api.call(updateMember, { params: { id }, body }),
+    onSuccess: ({ data: { teams: _team, ...member } }) => session.updateViewer(member),
+  });
+}
+
+/** Changes the viewer's picture; null shows none. */
+export function useChangePicture() {
+  const t = useSettingsText();
+  const snackbar = useSnackbar();
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: updateMember,
+    isFailureShownHere: true,
+    mutationFn: async (picture: ChosenPicture | null) => {
+      const image = picture === null ? null : await sendPicture(picture);
+      return api.call(updateMember, { params: { id }, body: { image } });
+    },
+    onSuccess: ({ data }) => {
+      session.updateViewer({ image: data.image });
+      snackbar.show({ text: t(data.image === null ? 'picture.removed' : 'picture.saved') });
+    },
+  });
+}
+
+export function useAdminVisibility() {
+  const { programId } = useViewer();
+  return useQuery(apiQuery(listAdminVisibility, { params: { id: programId } }));
+}
+
+export function useRecordLooks(address: LookListAddress) {
+  const { id } = useViewer();
+  return useQuery({
+    ...apiQuery(listRecordLooks, { params: { id }, query: lookList.ask(address) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Hands a file to the browser, which saves it under its name. */
+function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Fetches everything that is held about the viewer, and saves it. */
+export function useDownloadAccount() {
+  const problemWords = useProblemWords();
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: { changes: [] },
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(downloadAccount, { params: { id } }),
+    onSuccess: saveFile,
+  });
+}
+
+/** Deletes the viewer's account; the session ends with it. */
+export function useDeleteAccount() {
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: removeMember,
+    isFailureShownHere: true,
+    mutationFn: (body: { confirm: string }) => api.call(removeMember, { params: { id }, body }),
+    // Nobody is left to sign out, where the server has ended the session already.
+    onSuccess: () => void session.signOut().catch(() => undefined),
+  });
+}

@@ -1,0 +1,101 @@
+import {
+  downloadAccount,
+  listAdminVisibility,
+  listRecordLooks,
+  removeMember,
+  updateMember,
+} from '@stridewell/contracts';
+import { hasUnsavedChanges, session } from '@stridewell/platform';
+import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+const { program: _program, ...viewer } = sampleViewer();
+
+function answerOf(changes: object) {
+  const { roleName: _r, adminLevel: _a, isWtAdmin: _w, secondFactorDue: _s, ...rest } = viewer;
+  const { externalDevice: _e, challenges: _c, walkData: _d, unreadCount: _u, ...member } = rest;
+  return { data: { ...member, teams: null, ...changes } };
+}
+
+async function show(path: string) {
+  const api = createFakeApi();
+  api.answer(listAdminVisibility, {
+    data: [
+      { fact: 'steps', shown: 'named', reason: 'x' },
+      { fact: 'metric-logs', shown: 'groups', reason: 'x' },
+      { fact: 'metric-values', shown: 'nothing', reason: 'x' },
+    ],
+  });
+  const look = {
+    ...{ day: '2026-11-19', position: 1, occurredAt: '2026-11-19T10:00:00.000Z' },
+    ...{ action: 'looked-at-member' as const, detail: {} },
+    ...{ actor: { id: 3, name: 'Colette Duval' }, subject: { id: 7, name: 'Ana Ruiz' } },
+  };
+  api.answer(listRecordLooks, () => samplePage([look], { perPage: 15 }));
+  await DashboardRoutes.load(path);
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  return { api, person };
+}
+
+it('begins with the profile, saves it, and asks before changes are left behind', async () => {
+  const { api, person } = await show('/member-settings');
+  const name = await screen.findByRole('textbox', { name: 'First name' });
+  api.answer(updateMember, ({ body }) => answerOf({ firstName: body.firstName ?? '' }));
+  await person.clear(name);
+  await person.type(name, 'Anita');
+  expect(hasUnsavedChanges()).toBe(true);
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
+  expect(api.inputs(updateMember)[0]?.body).toEqual({
+    ...{ firstName: 'Anita', lastName: 'Ruiz', dailyGoal: 8000 },
+  });
+  const state = session.state();
+  expect(state.status === 'signed-in' && state.viewer.firstName).toBe('Anita');
+});
+
+it('puts what the server refuses beside its field', async () => {
+  const { api, person } = await show('/member-settings/profile');
+  api.fail(updateMember, 'validation_failed', { fields: { lastName: ['Leave it shorter.'] } });
+  await person.type(await screen.findByRole('textbox', { name: 'Last name' }), 'x');
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Leave it shorter.')).toBeVisible();
+});
+
+it('tells what administrators see, and who has looked', async () => {
+  await show('/member-settings/account');
+  const named = await screen.findByRole('list', { name: 'With your name' });
+  expect(named).toHaveTextContent('Your steps');
+  expect(screen.getByRole('list', { name: 'Not at all' })).toHaveTextContent('Health is your own.');
+  expect(await screen.findByText('Colette Duval')).toBeVisible();
+});
+
+it('hands everything held about the viewer over as a file', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:archive';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const { api, person } = await show('/member-settings/account');
+  api.answer(downloadAccount, new File(['zip'], 'ana.zip', { type: 'application/zip' }));
+  await person.click(await screen.findByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(saved).toEqual(['ana.zip']));
+  click.mockRestore();
+});
+
+it('deletes the account only for who types their username, and signs out', async () => {
+  const { api, person } = await show('/member-settings/account');
+  const { id, name, username, image, registeredDate } = viewer;
+  api.answer(removeMember, { data: { id, name, username, image, registeredDate, teams: null } });
+  await person.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const dialog = await screen.findByRole('dialog');
+  await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  expect(await within(dialog).findByText('Type your username.')).toBeVisible();
+  await person.type(within(dialog).getByRole('textbox'), 'ana');
+  await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  await waitFor(() => expect(session.state().status).toBe('signed-out'));
+  expect(api.inputs(removeMember)[0]?.body).toEqual({ confirm: 'ana' });
+});

@@ -1,0 +1,37 @@
+import { useViewer } from '@stridewell/platform';
+import { Card, Inline, KeyIcon, LinkButton, ShieldIcon, Stack, Text } from '@stridewell/ui';
+import { Facts } from './settings.styles.ts';
+import { useSettingsText } from './settings-texts.ts';
+
+/** How the viewer signs in, with the ways to change it. */
+export function SignInCard() {
+  const t = useSettingsText();
+  const { username, email } = useViewer();
+  return (
+    <Card title={t('signIn.title')} level={2}>
+      <Stack gap={4}>
+        <Facts>
+          <div>
+            <dt>{t('signIn.username')}</dt>
+            <dd>{username}</dd>
+          </div>
+          <div>
+            <dt>{t('signIn.email')}</dt>
+            <dd>{email}</dd>
+          </div>
+        </Facts>
+        <Inline gap={3}>
+          <LinkButton colour="lightgrey" icon={KeyIcon} href="/reset-password">
+            {t('signIn.password')}
+          </LinkButton>
+          <LinkButton colour="lightgrey" icon={ShieldIcon} href="/security">
+            {t('signIn.security')}
+          </LinkButton>
+        </Inline>
+        <Text size="sm" tone="muted">
+          {t('signIn.hint')}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
