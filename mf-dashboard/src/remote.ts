@@ -41,6 +41,12 @@ export const remote = defineRemote({
       title: { en: 'Settings', es: 'Ajustes' },
       access: 'member',
     },
+    {
+      path: '/profile/:username',
+      title: { en: 'Profile', es: 'Perfil' },
+      isTitleHidden: true,
+      access: 'member',
+    },
   ],
   links: [
     {

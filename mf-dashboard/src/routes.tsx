@@ -12,4 +12,8 @@ export const DashboardRoutes = screenRoutes({
   '/member-settings': () => import('#member-settings/member-settings.screen.tsx'),
   '/member-settings/profile': () => import('#member-settings/profile-settings.screen.tsx'),
   '/member-settings/account': () => import('#member-settings/account-settings.screen.tsx'),
+  '/profile/:username': () => import('#profile/profile.screen.tsx'),
+  '/profile/:username/friends': () => import('#profile/profile-friends.screen.tsx'),
+  '/profile/:username/journals/:journalDate': () => import('#profile/profile-journals.screen.tsx'),
+  '/profile/:username/badges': () => import('#profile/profile-badges.screen.tsx'),
 });

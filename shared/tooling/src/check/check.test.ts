@@ -149,6 +149,21 @@ describe('catalogues', () => {
     expect(await checkLocales(teams(english, spanish))).toEqual([]);
   });
 
+  it('may stand in folders, for screens that are loaded with their first visit', async () => {
+    const root = teams({ title: 'Teams of {{name}}' }, { title: 'Equipos de {{name}}' });
+    const { title: _title, ...rest } = english;
+    const { title: _titulo, ...resto } = spanish;
+    addFiles(root, {
+      'mf-teams/locales/team/en.json': JSON.stringify(rest),
+      'mf-teams/locales/team/es.json': JSON.stringify(resto),
+    });
+    expect(await checkLocales(root)).toEqual([]);
+    addFiles(root, { 'mf-teams/locales/members/en.json': JSON.stringify({ open: 'Open' }) });
+    expect(await checkLocales(root)).toMatchObject([
+      { where: 'mf-teams/locales/members/es.json', what: 'is missing' },
+    ]);
+  });
+
   it.each([
     ['a key that one lacks', english, { ...spanish, open: undefined }, 'lacks "open"'],
     ['an empty text', english, { ...spanish, shut: ' ' }, '"shut" is empty'],

@@ -1,0 +1,73 @@
+import type { Profile } from '@stridewell/contracts';
+import { Button, ConfirmDialog, Inline, LinkButton, PlusIcon, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { useProfileText } from './profile-texts.ts';
+import { useAddFriend, useRemoveFriend } from './profile.queries.ts';
+
+/** What the viewer can do about being friends with somebody. */
+export function FriendActs({ profile }: { profile: Profile }) {
+  const t = useProfileText();
+  const add = useAddFriend(profile);
+  const remove = useRemoveFriend(profile);
+  const [isAsking, setAsking] = useState(false);
+  const { friendship, name } = profile;
+  switch (friendship) {
+    case 'self':
+      return (
+        <LinkButton colour="lightgrey" href="/member-settings/profile">
+          {t('edit')}
+        </LinkButton>
+      );
+    case 'none':
+      return (
+        <Button icon={PlusIcon} isPending={add.isPending} onPress={() => add.mutate(1)}>
+          {t('friend.add')}
+        </Button>
+      );
+    case 'asking':
+      return (
+        <Inline>
+          <Button isPending={add.isPending} onPress={() => add.mutate(1)}>
+            {t('friend.accept')}
+          </Button>
+          <Button colour="lightgrey" isDisabled={add.isPending} onPress={() => add.mutate(0)}>
+            {t('friend.decline')}
+          </Button>
+        </Inline>
+      );
+    case 'invited':
+      return (
+        <Inline>
+          <Text tone="muted">{t('friend.waiting')}</Text>
+          <Button
+            colour="lightgrey"
+            size="small"
+            isPending={remove.isPending}
+            onPress={() => remove.mutate()}
+          >
+            {t('friend.takeBack')}
+          </Button>
+        </Inline>
+      );
+    case 'friends':
+      return (
+        <>
+          <Button colour="lightgrey" onPress={() => setAsking(true)}>
+            {t('friend.remove')}
+          </Button>
+          <ConfirmDialog
+            isOpen={isAsking}
+            title={t('friend.removeTitle', { name })}
+            confirmLabel={t('friend.remove')}
+            confirmColour="red"
+            cancelLabel={t('cancel')}
+            isPending={remove.isPending}
+            onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+            onCancel={() => setAsking(false)}
+          >
+            {t('friend.removeText', { name })}
+          </ConfirmDialog>
+        </>
+      );
+  }
+}

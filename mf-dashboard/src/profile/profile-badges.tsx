@@ -1,0 +1,28 @@
+import type { Profile } from '@stridewell/contracts';
+import { QueryCard } from '@stridewell/platform';
+import { EmptyState, Skeleton } from '@stridewell/ui';
+import { BadgeGrid, earnedBadges, useMemberBadges } from '#badges/index.ts';
+import { useProfileText } from './profile-texts.ts';
+
+/** The badges that somebody has earned, the latest first. */
+export function ProfileBadges({ profile, most }: { profile: Profile; most?: number }) {
+  const t = useProfileText();
+  const query = useMemberBadges(profile.id);
+  return (
+    <QueryCard title={t('part.badges')} query={query} skeleton={<Skeleton shape="card" />}>
+      {({ data }) => {
+        const earned = earnedBadges(data).slice(0, most);
+        if (earned.length === 0) {
+          return (
+            <EmptyState
+              title={t('noBadges')}
+              level={3}
+              text={t('noBadgesHint', { name: profile.name })}
+            />
+          );
+        }
+        return <BadgeGrid badges={earned} label={t('part.badges')} />;
+      }}
+    </QueryCard>
+  );
+}

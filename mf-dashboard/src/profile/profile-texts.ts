@@ -1,0 +1,6 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/profile/en.json';
+import es from '#locales/profile/es.json';
+
+/** The words of profiles, which come with their screens. */
+export const useProfileText = partTexts({ en, es });

@@ -1,0 +1,86 @@
+import {
+  addFriend,
+  getProfile,
+  listFriends,
+  listMemberBadges,
+  listMemberJournals,
+  removeFriend,
+  type Profile,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+const ben: Profile = {
+  ...{ id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: 'Herons' },
+  ...{ registeredDate: '2026-09-01', friendship: 'none', invitePrimaryId: null },
+};
+const { registeredDate: _date, teams: _team, friendship: _f, invitePrimaryId: _i, ...person } = ben;
+
+async function show(changes: Partial<Profile> = {}, path = '/profile/ben') {
+  const api = createFakeApi();
+  let friendship: Partial<Profile> = {};
+  api.answer(getProfile, () => ({ data: { ...ben, ...changes, ...friendship } }));
+  const counts = {
+    totalCount: null,
+    publicCount: null,
+    friendsOnlyCount: null,
+    privateCount: null,
+  };
+  api.answer(listMemberJournals, () => samplePage([], { perPage: 10, ...counts }));
+  api.answer(listMemberBadges, { data: [] });
+  api.answer(listFriends, () => samplePage([], { perPage: 15 }));
+  api.answer(addFriend, ({ body }) => {
+    friendship = { friendship: body.invitePrimaryId ? 'friends' : 'invited' };
+    const status = body.invitePrimaryId ? ('friends' as const) : ('invited' as const);
+    return { data: { status, friend: person } };
+  });
+  api.answer(removeFriend, () => {
+    friendship = { friendship: 'none' };
+    return { data: person };
+  });
+  await DashboardRoutes.load(path);
+  const { person: user } = await renderScreen(<DashboardRoutes />, { api, path });
+  return { api, user };
+}
+
+it('shows who somebody is, and asks them to be friends', async () => {
+  const { api, user } = await show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ben Ode' })).toBeVisible();
+  expect(screen.getByText('Herons · Member since Sep 1, 2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add friend' }));
+  expect(await screen.findByText('Request sent')).toBeVisible();
+  expect(api.inputs(addFriend)).toMatchObject([{ body: { friendId: 9 } }]);
+});
+
+it('answers who asks', async () => {
+  const { api, user } = await show({ friendship: 'asking', invitePrimaryId: 77 });
+  await user.click(await screen.findByRole('button', { name: 'Accept the request' }));
+  expect(await screen.findByRole('button', { name: 'Remove friend' })).toBeVisible();
+  expect(api.inputs(addFriend)).toMatchObject([{ body: { invitePrimaryId: 77, invite: 1 } }]);
+  expect(snackbars.list().map(({ text }) => text)).toContain('You are now friends with Ben Ode!');
+});
+
+it('ends a friendship once that is confirmed', async () => {
+  const { api, user } = await show({ friendship: 'friends' });
+  await user.click(await screen.findByRole('button', { name: 'Remove friend' }));
+  expect(api.inputs(removeFriend)).toHaveLength(0);
+  await user.click(await screen.findByRole('button', { name: 'Remove friend' }));
+  await waitFor(() => expect(api.inputs(removeFriend)).toMatchObject([{ body: { friendId: 9 } }]));
+});
+
+it('says so where nobody is called that, and where nobody is a friend yet', async () => {
+  await show({}, '/profile/ben/friends');
+  expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
+});
+
+it('names who is not there', async () => {
+  const api = createFakeApi();
+  api.fail(getProfile, 'not_found');
+  await DashboardRoutes.load('/profile/nobody');
+  await renderScreen(<DashboardRoutes />, { api, path: '/profile/nobody' });
+  expect(
+    await screen.findByRole('heading', { name: 'Nobody here is called nobody' }),
+  ).toBeVisible();
+});
