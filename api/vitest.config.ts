@@ -30,8 +30,10 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
+    // `vitest run --mode drills` does whole what other runs do a part of (test/setup/drill-size.ts).
+    env: mode === 'drills' ? { STRIDEWELL_DRILLS: 'whole' } : {},
     sequence: { sequencer: SlowestFirst },
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/setup/global-setup.ts'],
@@ -52,4 +54,4 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
-});
+}));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 // Registers who listens to changed days.
 import '#app.ts';
+import { drillSize } from '#test/setup/drill-size.ts';
 import { testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { killJobs } from './job-kills.fixture.ts';
 
-// STRIDEWELL_JOB_KILLS=100 for as many kills.
-const kills = Number(process.env.STRIDEWELL_JOB_KILLS || 2);
+const kills = drillSize(4);
 const run = { kills, programs: 2 * kills, linesOfImport: 1_500 };
 
 it.runIf(process.platform === 'linux')(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drillSize } from '#test/setup/drill-size.ts';
 import { testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { runKills } from './kill-run.fixture.ts';
 
@@ -11,7 +12,7 @@ describe.runIf(process.platform === 'linux')(
       { timeout: 180_000 },
       async () => {
         const version = testPostgresVersion();
-        const run = { version, apiKills: 5, databaseKills: 3, writers: 32 };
+        const run = { version, apiKills: drillSize(8), databaseKills: drillSize(4), writers: 32 };
         const { meeting, truth, ownDeaths, exitCode } = await runKills(run, () => {});
         expect(meeting.complaints).toEqual([]);
         expect(truth).toEqual({

@@ -6,6 +6,7 @@ import { describeTables } from '#foundation/database/describe-tables.ts';
 import { migrate } from '#foundation/database/migrate.ts';
 import { withClient } from '#foundation/database/open-client.ts';
 import { prepareServer } from '#foundation/database/roles.ts';
+import { drillSize } from '#test/setup/drill-size.ts';
 import { startFaultProxy } from './fault-proxy.fixture.ts';
 
 const { administration, connection: migrated } = inject('testServer');
@@ -60,11 +61,13 @@ function dieAfter(name: string, direction: 'there' | 'back'): void {
 }
 
 describe('migrations', () => {
-  it('end as they should although whoever runs them dies at every step of every file', async () => {
+  it('end as they should although whoever runs them dies at any step of a file', async () => {
     const { direct, throughProxy } = await emptyDatabase();
     const text = async (name: string) => (await readFile(new URL(name, folder))).toString('latin1');
+    // Those that were released long ago do not change.
+    const latest = names.slice(-drillSize(names.length));
     let died = 0;
-    for (const name of names) {
+    for (const name of latest) {
       const beginning = (await text(name)).slice(0, 200);
       for (const plan of Object.values(deaths)) {
         plan(beginning, name);
@@ -73,7 +76,7 @@ describe('migrations', () => {
       }
       proxy.heal();
     }
-    expect(died).toBe(names.length * Object.keys(deaths).length);
+    expect(died).toBe(latest.length * Object.keys(deaths).length);
     // The last one died after its commit: nothing is left to do.
     expect(await migrate(direct)).toEqual([]);
     expect(await tablesOf(direct)).toBe(await tablesOf(migrated));

@@ -31,14 +31,16 @@ export interface World {
   actors: Actor[];
   twins: TwinMaker;
   today: string;
+  /** How many sessions had ended when the actors signed in. */
+  ended: number;
 }
 
 /** Makes a population, its twin, and one actor of each kind. */
 export async function makeWorld(api: TestApi): Promise<World> {
   const population = await makePopulation(api);
-  const { program, people, another, bystander, left, ended, today } = population;
+  const { program, people, another, bystander, left, ended: signedOut, today } = population;
   const leftToken = await api.beginSession(left);
-  const endedToken = await api.beginSession(ended);
+  const endedToken = await api.beginSession(signedOut);
   await api.inProgram(program, async (db) => {
     const now = new Date();
     await db
@@ -51,7 +53,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       .updateTable('session')
       .set({ endedAt: now, endReason: 'signed-out' })
       .where('programId', '=', program.programId)
-      .where('memberId', '=', ended.memberId)
+      .where('memberId', '=', signedOut.memberId)
       .execute();
   });
   const twins = await makeTwins(api);
@@ -69,7 +71,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     { name: 'nobody', ...nobody, token: undefined, mobileToken: undefined },
     { name: 'invented token', ...nobody, token: 'x.y.z', mobileToken: 'x.y.z' },
     await worthless('deactivated member', left, leftToken),
-    await worthless('ended session', ended, endedToken),
+    await worthless('ended session', signedOut, endedToken),
     await worthless('expired token', bystander, await api.beginSession(bystander, hourAgo)),
     await actor(api, 'another member', another, 0),
     await actor(api, 'member of the twin', stranger, 0),
@@ -77,7 +79,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       people.map(({ roleName, member }) => actor(api, roleName, member, adminLevels[roleName])),
     )),
   ];
-  return { api, program, twin, bystander, actors, twins, today };
+  const ended = await twins.countEnded();
+  return { api, program, twin, bystander, actors, twins, today, ended };
 }
 
 async function actor(
@@ -110,8 +113,12 @@ function isOver(accessToken: string): boolean {
   return Number(decodeJwt(accessToken).exp) < Date.now() / 1000;
 }
 
-/** Signs those in again whose tokens are good: they may have signed out meanwhile. */
-export async function signInAgain({ api, actors }: World): Promise<void> {
+/** Signs those in again whose tokens are good, if any session has ended meanwhile. */
+export async function signInAgain(world: World): Promise<void> {
+  const { api, actors, twins } = world;
+  const ended = await twins.countEnded();
+  if (ended === world.ended) return;
+  world.ended = ended;
   for (const by of actors) {
     if (!by.member || by.level === undefined) continue;
     by.token = await api.beginSession(by.member);

@@ -69,6 +69,15 @@ async function readDifferences() {
   return Object.entries(some).filter(([table, figures]) => figures !== other[table]);
 }
 
+/** Jobs that are due or under way. */
+async function countJobs(): Promise<number> {
+  const { rows } = await api.pools.provider.query<{ jobs: number }>(
+    `select count(*)::int as jobs from pgboss.job
+     where state in ('created', 'retry', 'active') and start_after <= now()`,
+  );
+  return rows[0]?.jobs ?? 0;
+}
+
 const done = new Set<string>();
 
 describe('twenty clicks at once have the effect of one, without a key, on', () => {
@@ -94,6 +103,7 @@ describe('a repeat under its key gets the first answer to the letter, on', () =>
   it.each(writes)('%s', async (name, endpoint) => {
     const send = await prepare(many, endpoint, `again-${name}`);
     const answers = await send(5);
+    await expect.poll(countJobs).toBe(0);
     const before = await figuresOf(many);
     const [again] = await send(1);
     // Of what could not be read nothing is kept.

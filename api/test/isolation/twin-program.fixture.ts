@@ -36,6 +36,8 @@ export interface TwinMaker {
   fingerprint(): Promise<string>;
   /** How many rows each table holds of a program, and the sum of each of its figures. */
   figuresOf(programId: number): Promise<Record<string, string>>;
+  /** How many sessions and mobile tokens have ended. */
+  countEnded(): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -109,19 +111,20 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
       return ids.map(({ id }) => Number(id));
     },
     async fingerprint() {
-      const sums: string[] = [];
       // The log holds who was refused, and hears of it a moment later.
-      for (const table of tables.filter((name) => !name.startsWith('audit_'))) {
-        const [sum] = await rows<{ sum: string }>(
-          `select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${table} t`,
+      const sums = tables
+        .filter((name) => !name.startsWith('audit_'))
+        .map(
+          (table) =>
+            `(select concat_ws(':', count(*), sum(hashtextextended(t::text, 0))) from ${table} t) as ${table}`,
         );
-        sums.push(`${table} ${sum?.sum}`);
-      }
-      return sums.join('\n');
+      const [found = {}] = await rows<object>(`select ${sums.join()}`);
+      return Object.entries(found)
+        .map(([table, sum]) => `${table} ${sum}`)
+        .join('\n');
     },
     async figuresOf(programId) {
-      const figures: Record<string, string> = {};
-      for (const table of tables) {
+      const figures = tables.map((table) => {
         const of = columns.get(table) ?? [];
         const sums = of
           .filter(({ name, type }) => numbers.has(type) && !/_(id|by)$/.test(name))
@@ -129,14 +132,18 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
           .map(({ name }) => `sum(${name})`);
         const isSpread = of.some(({ name, isKey }) => isKey && spread.has(name));
         const asked = [...(isSpread ? [] : ['count(*)']), ...sums];
-        const [row] = await rows<object>(
-          `select ${asked.map((one, at) => `${one} as figure_${at}`).join() || 'null'}
-           from ${table} where program_id = $1`,
-          [programId],
-        );
-        figures[table] = Object.values(row ?? {}).join(' ');
-      }
-      return figures;
+        if (asked.length === 0) return `'' as ${table}`;
+        return `(select concat_ws(' ', ${asked.join()}) from ${table} where program_id = $1) as ${table}`;
+      });
+      const [found] = await rows<Record<string, string>>(`select ${figures.join()}`, [programId]);
+      return found ?? {};
+    },
+    async countEnded() {
+      const [found] = await rows<{ ended: number }>(
+        `select (select count(*) from session where ended_at is not null)::int
+           + (select count(*) from mobile_token where revoked_at is not null)::int as ended`,
+      );
+      return found?.ended ?? 0;
     },
     end: () => root.end(),
   };

@@ -1,7 +1,8 @@
 import { type ApiClient, createApiClient } from '@stridewell/api-client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { type AppParts, buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
@@ -51,7 +52,13 @@ export interface TestApi {
   nobody: TestCaller;
 }
 
-/** Starts the API on a clone of the migrated database, and stops it after the file's last test. */
+/** Of the file, or of the test that asks: hooks of files are not heard any more while tests run. */
+function atTheEnd(work: () => Promise<void>): void {
+  if (getCurrentTest()) onTestFinished(work);
+  else afterAll(work);
+}
+
+/** Starts the API on a clone of the migrated database, and stops it after the last test that can use it. */
 export async function startTestApi(
   changes: Partial<Config> = {},
   parts: Pick<AppParts, 'mayRemoteCall'> = {},
@@ -64,7 +71,7 @@ export async function startTestApi(
     // What an hour begins must not depend on how long a test takes.
     keepsSchedules: false,
     // So that tests wait for the job and not for its turn.
-    lookForJobsEveryMs: 50,
+    lookForJobsEveryMs: 200,
   });
   const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
   const pools = openPools(database.connection, {
@@ -74,7 +81,7 @@ export async function startTestApi(
     connectTimeoutMs: 30_000,
     onError: () => {},
   });
-  afterAll(async () => {
+  atTheEnd(async () => {
     await app.close();
     await pools.end();
     await database.drop();
@@ -89,9 +96,9 @@ export async function startTestApi(
         config: { ...testConfig, ...changes },
         database: { connection },
         keepsSchedules: false,
-        lookForJobsEveryMs: 50,
+        lookForJobsEveryMs: 200,
       });
-      afterAll(() => other.close());
+      atTheEnd(() => other.close());
       return other;
     },
     beginSession: (member, at) => beginSession(pools, member, at),

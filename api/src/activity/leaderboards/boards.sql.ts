@@ -41,9 +41,10 @@ export async function insertMissingScores(
   leaveToCommit(
     sql`
       insert into leaderboard_score (program_id, leaderboard_id, contender_id, total, active_days,
-        verified_steps, end_day, bucket)
+        verified_steps, start_day, end_day, bucket)
       select distinct ${programId}::bigint, board.leaderboard_id, change.contender_id, 0, 0, 0,
-        coalesce(board.end_day, 'infinity'), -1 - part_of(change.contender_id)
+        coalesce(board.start_day, '-infinity'), coalesce(board.end_day, 'infinity'),
+        -1 - part_of(change.contender_id)
       from ${needed}
       join ${board}
       join unnest(${days.map(({ contenderId }) => contenderId)}::bigint[],

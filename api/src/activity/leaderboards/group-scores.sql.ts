@@ -108,6 +108,7 @@ export async function updateGroupScores(
         and membership.group_id = any(${groupIds}::bigint[])
       join leaderboard_score score on score.program_id = ${programId}
         and score.contender_id = membership.group_id and score.end_day >= wrote.day
+        and score.start_day <= wrote.day
       join leaderboard board on board.program_id = ${programId}
         and board.leaderboard_id = score.leaderboard_id and ${keepsDays} and ${isOpenAt(now)}
       where ${countsOnBoard('wrote.day')}
@@ -120,6 +121,7 @@ export async function updateGroupScores(
         and membership.group_id = any(${groupIds}::bigint[])
       join leaderboard_score score on score.program_id = ${programId}
         and score.contender_id = membership.group_id and score.end_day >= activity.day
+        and score.start_day <= activity.day
       join leaderboard board on board.program_id = ${programId}
         and board.leaderboard_id = score.leaderboard_id and ${keepsDays} and ${isOpenAt(now)}
       where activity.active <> 0 and ${countsOnBoard('activity.day')}
@@ -143,7 +145,7 @@ export async function updateGroupScores(
       and day.group_id = change.group_id and day.day = change.day
     join leaderboard kept on kept.program_id = ${programId} and kept.leaderboard_id = day.leaderboard_id
     join leaderboard_score score on score.program_id = ${programId} and score.contender_id = day.group_id
-      and score.end_day >= day.day
+      and score.end_day >= day.day and score.start_day <= day.day
     join leaderboard board on board.program_id = ${programId}
       and board.leaderboard_id = score.leaderboard_id and ${sumsDaysOf}
     ${sizeOn(programId)}

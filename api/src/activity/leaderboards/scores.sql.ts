@@ -116,7 +116,7 @@ export async function updateScores(
       from ${changesTable(changes)}
       join leaderboard_score score
         on score.program_id = ${programId} and score.contender_id = change.member_id
-        and score.end_day >= change.day
+        and score.end_day >= change.day and score.start_day <= change.day
       join leaderboard board
         on board.program_id = ${programId} and board.leaderboard_id = score.leaderboard_id
         and (board.closes_at is null or board.closes_at > ${now})
@@ -207,10 +207,10 @@ export async function insertScores(
         ${contenders.map(({ countsFrom }) => countsFrom)}::date[]) as t (contender_id, counts_from)
     )
     insert into leaderboard_score (program_id, leaderboard_id, contender_id, counts_from, total,
-      active_days, verified_steps, last_entry_at, end_day, bucket, before_day, before_bucket)
+      active_days, verified_steps, last_entry_at, start_day, end_day, bucket, before_day, before_bucket)
     select ${programId}::bigint, board.leaderboard_id, score.contender_id, score.counts_from, sum.total,
-      sum.active_days, sum.verified_steps, sum.last_entry_at, coalesce(board.end_day, 'infinity'),
-      ${bucket}, today.day, -1 - part_of(score.contender_id)
+      sum.active_days, sum.verified_steps, sum.last_entry_at, coalesce(board.start_day, '-infinity'),
+      coalesce(board.end_day, 'infinity'), ${bucket}, today.day, -1 - part_of(score.contender_id)
     from score
     cross join today
     cross join board

@@ -15,6 +15,7 @@ import { expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
+import { drillSize } from '#test/setup/drill-size.ts';
 import { forgetLedger } from '#test/setup/forget-ledger.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
@@ -41,8 +42,7 @@ import { recordSourceSteps } from './steps.service.ts';
 
 /** Histories that are lived through side by side, by a member each; and how often that is done. */
 const peopleAtOnce = 20;
-// `LEDGER_ROUNDS=100` goes through 2,000 histories, which takes minutes: after changes to the ledger, and now and then.
-const rounds = Number(process.env['LEDGER_ROUNDS'] ?? 30);
+const rounds = drillSize(40);
 
 const api = await startTestApi();
 const program = await api.makeProgram();

@@ -125,19 +125,24 @@ describe('a day', () => {
   });
 
   it('is judged however many were written at the same moment, and only while it can be corrected', async () => {
-    const member = await newMember({ registeredOn: '2010-01-01' });
-    const { memberId } = member;
-    await recordDays(
-      member,
-      'device',
-      Array.from({ length: 2500 }, (_, at) => ({
-        day: addDays(today, -at),
+    const registeredOn = '2010-01-01';
+    const members = await Promise.all(
+      Array.from({ length: 50 }, () => newMember({ registeredOn })),
+    );
+    const rows = members.flatMap(({ memberId }) =>
+      Array.from({ length: 50 }, (_, at) => ({
+        ...{ memberId, day: addDays(today, -at) },
         steps: at === 0 || at === 40 ? 60_000 : 5000,
       })),
     );
+    const now = later();
+    await api.inProgram(admin, (db) => recordSourceSteps(db, admin.programId, 'device', rows, now));
     await look();
-    const flags = (await queue()).filter((flag) => flag.memberId === memberId);
-    expect(flags).toMatchObject([{ date: today, usualMean: 5000, usualDeviation: 0 }]);
+    const ids = new Set(members.map(({ memberId }) => memberId));
+    const flags = (await queue()).filter(({ memberId }) => ids.has(memberId));
+    expect(flags).toHaveLength(50);
+    for (const flag of flags)
+      expect(flag).toMatchObject({ date: today, usualMean: 5000, usualDeviation: 0 });
   });
 });
 

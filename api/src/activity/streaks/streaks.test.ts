@@ -3,6 +3,7 @@ import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
+import { drillSize } from '#test/setup/drill-size.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { modelStreak } from '#test/fixtures/streak-model.fixture.ts';
@@ -168,7 +169,7 @@ const deed = fc.record({
   ),
 });
 const rounds = 20;
-const people = 20;
+const people = drillSize(20);
 
 it(`agrees with the calendar of ${people} members after each of ${rounds} rounds, days written together`, async () => {
   const members = await Promise.all(Array.from({ length: people }, () => newMember()));

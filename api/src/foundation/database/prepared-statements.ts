@@ -1,30 +1,44 @@
 import type { Pool } from 'pg';
 
-/** A statement that this process has sent so often is prepared from then on. */
+/** A statement that a pool has sent so often is prepared from then on. */
 const worthPreparingAfter = 20;
 /** Each connection of the server keeps the plan of each prepared statement. */
 const mostPrepared = 100;
 /** Upper limit: statements whose text changes with every call (lists of values) must not fill the memory. */
 const mostCounted = 2_000;
 
-const counts = new Map<string, number>();
-const names = new Map<string, string>();
-const unprepared = new WeakSet<Pool>();
+/** What was sent over a pool: how often, and under which name it is prepared; null where nothing is. */
+interface SentStatements {
+  counts: Map<string, number>;
+  names: Map<string, string>;
+}
+
+const sentBy = new WeakMap<Pool, SentStatements | null>();
+
+function sentOver(pool: Pool): SentStatements | null {
+  const known = sentBy.get(pool);
+  if (known !== undefined) return known;
+  const sent = { counts: new Map<string, number>(), names: new Map<string, string>() };
+  sentBy.set(pool, sent);
+  return sent;
+}
 
 /**
  * Sends every statement of a pool whole: behind a pooler that hands a connection on after each transaction
  * and does not carry prepared statements along.
  */
 export function neverPrepare(pool: Pool): void {
-  unprepared.add(pool);
+  sentBy.set(pool, null);
 }
 
 /**
- * The name under which a statement is prepared on each connection that it is sent on, or undefined for one
- * that is not. Planning takes longer than running for most of ours: add-steps gains half of its speed.
+ * The name under which a statement is prepared on each connection of the pool that it is sent on, or undefined for
+ * one that is not. Planning takes longer than running for most of ours: add-steps gains half of its speed.
  */
 export function nameOfStatement(pool: Pool, text: string): string | undefined {
-  if (unprepared.has(pool)) return undefined;
+  const sent = sentOver(pool);
+  if (!sent) return undefined;
+  const { counts, names } = sent;
   const known = names.get(text);
   if (known !== undefined || names.size === mostPrepared) return known;
   if (counts.size === mostCounted) counts.clear();

@@ -399,6 +399,7 @@ export interface LeaderboardScoreTable {
   beforeActiveDays: Generated<number>;
   beforeVerifiedSteps: Generated<number>;
   beforeBucket: number | null;
+  startDay: Generated<string>;
 }
 
 export interface LeaderboardSlotTable {

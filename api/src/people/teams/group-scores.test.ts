@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { withClient } from '#foundation/database/open-client.ts';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { drillSize } from '#test/setup/drill-size.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import {
@@ -24,7 +25,7 @@ import {
 import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
 import { createTeam } from './teams.service.ts';
 
-const weeks = 8;
+const weeks = drillSize(8);
 const api = await startTestApi();
 
 interface World {
