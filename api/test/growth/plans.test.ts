@@ -33,7 +33,7 @@ const world: World = {
   program,
   twin: { programId: programId + 1 },
   bystander,
-  actors: [],
+  actors: [], ended: 0,
   twins,
   today,
 };
