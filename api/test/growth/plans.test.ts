@@ -33,7 +33,8 @@ const world: World = {
   program,
   twin: { programId: programId + 1 },
   bystander,
-  actors: [], ended: 0,
+  actors: [],
+  ended: 0,
   twins,
   today,
 };
