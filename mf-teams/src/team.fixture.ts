@@ -52,7 +52,7 @@ export function ledByViewer(changes: Partial<TeamDetails> = {}): TeamDetails {
   });
 }
 
-export function sampleTeamMember(changes: Partial<TeamMember> = {}): TeamMember {
+function sampleTeamMember(changes: Partial<TeamMember> = {}): TeamMember {
   return {
     ...{ ...ben, isTeamLeader: false, joinedOn: '2026-10-02' },
     ...{ lastStepDay: '2026-11-19', weekSteps: 21_000 },

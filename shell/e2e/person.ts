@@ -17,6 +17,8 @@ export const people = {
   walter: 'walter.osei',
   sunniva: 'sunniva.berg',
   ignacio: 'ignacio.vidal',
+  greta: 'greta.ueda',
+  hugo: 'hugo.varga',
 } as const;
 
 /** The password of every account of the demo. */

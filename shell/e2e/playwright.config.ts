@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 /** They release to everybody, or take the one place where a partner's page may stand; no width matters to them. */
 const alone = /(embed|foreign-remote|new-set|rollout)[^/]*\.journey\.ts$/;
-/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; large text chooses its own width. */
+/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; large text chooses its own width. */
 const onlyWide =
-  /(broken-remotes|forced-colours|inspector|keyboard|large-text|lost-answer|override|preloading|required-questions|second-factor|slots)\.journey\.ts$/;
+  /(broken-remotes|forced-colours|inspector|keyboard|large-text|lost-answer|override|preloading|required-questions|second-factor|slots|teams)\.journey\.ts$/;
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

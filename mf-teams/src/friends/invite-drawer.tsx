@@ -33,7 +33,9 @@ export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               )
             }
           >
-            {t('friends.send', { count: picked.length })}
+            {picked.length === 0
+              ? t('friends.sendNone')
+              : t('friends.send', { count: picked.length })}
           </Button>
           <Button colour="lightgrey" onPress={close}>
             {t('friends.cancel')}

@@ -1,6 +1,6 @@
 import { FormField, FormScreen, MemberPicker, useFormScreen } from '@stridewell/parts';
 import { Navigate, useNavigate, useParams, useText, useViewer } from '@stridewell/platform';
-import { Banner, Card, LinkButton, Page, Stack, Text, Title } from '@stridewell/ui';
+import { Banner, Card, LinkButton, Stack, Text, Title } from '@stridewell/ui';
 import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { TeamsGate, useMyTeam } from '#team/index.ts';
 import { TeamFieldset } from './team-fields.tsx';
@@ -16,7 +16,7 @@ export function TeamBuilderScreen() {
   const { mode } = useParams();
   if (mode !== 'create') return <Navigate to="/team-builder/create" replace />;
   return (
-    <TeamsGate>
+    <TeamsGate isNarrow>
       <TeamBuilder />
     </TeamsGate>
   );
@@ -37,7 +37,7 @@ function TeamBuilder() {
     onSaved: ({ data }) => navigate(`/teams/${data.id}`),
   });
   return (
-    <Page isNarrow>
+    <>
       <ScreenHead title={t('builder.title')} lead={t('builder.lead')} />
       <Stack gap={5}>
         {isProgramAdmin === 0 && myTeam && (
@@ -76,6 +76,6 @@ function TeamBuilder() {
           </FormScreen>
         </Card>
       </Stack>
-    </Page>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import {
   EmptyState,
   LinkButton,
   LockedIllustration,
-  Page,
   Skeleton,
   Stack,
   Text,
@@ -23,7 +22,7 @@ import { useUpdateTeam } from './team-editing.queries.ts';
 /** Changes a team, or deletes it. */
 export function TeamEditScreen() {
   return (
-    <TeamAtAddress skeleton={<Skeleton shape="card" size="20rem" />}>
+    <TeamAtAddress isNarrow skeleton={<Skeleton shape="card" size="20rem" />}>
       {(team) => (team.mayEdit ? <TeamEdit team={team} /> : <NotYours team={team} />)}
     </TeamAtAddress>
   );
@@ -61,7 +60,7 @@ function TeamEdit({ team }: { team: TeamDetails }) {
   });
   useLeaveForbidden(save.error, screen.startAnew);
   return (
-    <Page isNarrow>
+    <>
       <ScreenHead title={t('editing.title', { name })} />
       <Stack gap={5}>
         <Card>
@@ -84,7 +83,7 @@ function TeamEdit({ team }: { team: TeamDetails }) {
         </Card>
         {team.mayDelete && <DeleteCard team={team} />}
       </Stack>
-    </Page>
+    </>
   );
 }
 

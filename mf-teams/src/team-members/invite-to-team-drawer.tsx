@@ -39,7 +39,9 @@ export function InviteToTeamDrawer(props: {
               )
             }
           >
-            {t('members.send', { count: picked.length })}
+            {picked.length === 0
+              ? t('members.sendNone')
+              : t('members.send', { count: picked.length })}
           </Button>
           <Button colour="lightgrey" onPress={close}>
             {t('members.cancel')}

@@ -41,8 +41,13 @@ function Members({ team }: { team: TeamDetails }) {
   );
   return (
     <>
-      <TextLink href={`/teams/${team.id}`}>{t('members.back', { name: team.name })}</TextLink>
-      <ScreenHead title={t('members.title', { name: team.name })} action={invite} />
+      <ScreenHead
+        title={t('members.title', { name: team.name })}
+        back={
+          <TextLink href={`/teams/${team.id}`}>{t('members.back', { name: team.name })}</TextLink>
+        }
+        action={invite}
+      />
       <Card>
         <Stack gap={4}>
           <ListTools

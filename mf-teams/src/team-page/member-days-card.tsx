@@ -2,15 +2,20 @@ import { listTeamMemberDays, type Output, type TeamDetails } from '@stridewell/c
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import {
+  Avatar,
   EmptyState,
+  List,
+  ListRow,
   Pagination,
   Skeleton,
+  Sparkline,
   Stack,
   Table,
   TextLink,
   type TableColumn,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { Narrow, Wide } from './member-days.styles.ts';
 import { useMemberDays } from './team-page.queries.ts';
 
 type Row = Output<typeof listTeamMemberDays>['data'][number];
@@ -32,7 +37,12 @@ export function MemberDaysCard({ team }: { team: TeamDetails }) {
           <EmptyState title={t('memberDays.empty')} level={3} text={t('memberDays.emptyHint')} />
         ) : (
           <Stack gap={4}>
-            <Days rows={data} />
+            <Wide>
+              <DaysTable rows={data} />
+            </Wide>
+            <Narrow>
+              <DaysList rows={data} />
+            </Narrow>
             {meta.total > meta.perPage && (
               <Pagination
                 label={t('memberDays.pages')}
@@ -54,12 +64,18 @@ export function MemberDaysCard({ team }: { team: TeamDetails }) {
   );
 }
 
-function Days({ rows }: { rows: readonly Row[] }) {
+function useDays() {
+  const today = useFormat().today();
+  return Array.from({ length: dayCount }, (_, at) => addDays(today, at - dayCount + 1));
+}
+
+function stepsOn(row: Row, day: string): number {
+  return row.days.find(({ date }) => date === day)?.steps ?? 0;
+}
+
+function DaysTable({ rows }: { rows: readonly Row[] }) {
   const t = useText('mf-teams');
   const format = useFormat();
-  const today = format.today();
-  const days = Array.from({ length: dayCount }, (_, at) => addDays(today, at - dayCount + 1));
-  const stepsOn = (row: Row, day: string) => row.days.find(({ date }) => date === day)?.steps;
   const columns: TableColumn<Row>[] = [
     {
       id: 'name',
@@ -73,14 +89,12 @@ function Days({ rows }: { rows: readonly Row[] }) {
       isNumeric: true,
       cell: (row) => format.number(row.totalSteps),
     },
-    ...days.map((day): TableColumn<Row> => ({
+    ...useDays().map((day): TableColumn<Row> => ({
       id: day,
       header: format.weekday(day),
       isNumeric: true,
-      cell: (row) => {
-        if (day < row.joinedOn) return t('memberDays.before');
-        return format.number(stepsOn(row, day) ?? 0);
-      },
+      cell: (row) =>
+        day < row.joinedOn ? t('memberDays.before') : format.number(stepsOn(row, day)),
     })),
   ];
   return (
@@ -90,5 +104,39 @@ function Days({ rows }: { rows: readonly Row[] }) {
       rows={rows}
       rowId={({ memberId }) => memberId}
     />
+  );
+}
+
+/** The same where seven columns have no room: each week is a line, and read aloud in figures. */
+function DaysList({ rows }: { rows: readonly Row[] }) {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const days = useDays();
+  return (
+    <List label={t('memberDays.title')}>
+      {rows.map((row) => {
+        const told = days.map((day) =>
+          t('memberDays.dayOf', {
+            day: format.weekday(day, 'long'),
+            steps: format.number(stepsOn(row, day)),
+          }),
+        );
+        return (
+          <ListRow
+            key={row.memberId}
+            href={`/profile/${row.username}`}
+            leading={<Avatar name={row.name} src={row.image} />}
+            title={row.name}
+            meta={t('memberDays.steps', {
+              count: row.totalSteps,
+              steps: format.number(row.totalSteps),
+            })}
+            trailing={
+              <Sparkline values={days.map((day) => stepsOn(row, day))} label={told.join(', ')} />
+            }
+          />
+        );
+      })}
+    </List>
   );
 }

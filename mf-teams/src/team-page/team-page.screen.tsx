@@ -22,8 +22,8 @@ export function TeamPageScreen() {
             }
           >
             <TeamDaysCard teamId={team.id} />
-            <MemberDaysCard team={team} />
           </Columns>
+          <MemberDaysCard team={team} />
         </Stack>
       )}
     </TeamAtAddress>

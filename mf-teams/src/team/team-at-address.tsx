@@ -7,15 +7,17 @@ import { TeamsGate } from './teams-gate.tsx';
 
 interface TeamAtAddressProps {
   skeleton: ReactNode;
+  /** Of a page that is a form. */
+  isNarrow?: boolean;
   children: (team: TeamDetails) => ReactNode;
 }
 
 /** A page about the team that its address names: on its way, there, absent, or not to be had. */
-export function TeamAtAddress({ skeleton, children }: TeamAtAddressProps) {
+export function TeamAtAddress({ skeleton, isNarrow = false, children }: TeamAtAddressProps) {
   const { teamId } = useParams();
   const id = readTeamId(teamId);
   return (
-    <TeamsGate>
+    <TeamsGate isNarrow={isNarrow}>
       {id === null ? (
         <NoTeam />
       ) : (

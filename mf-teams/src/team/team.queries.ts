@@ -29,7 +29,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDoneWords } from '#people/index.ts';
 
 /** How long after a refusal the person is taken to the teams, in milliseconds (specification, section 3). */
-export const forbiddenDelay = 2_000;
+const forbiddenDelay = 2_000;
 
 type NamedTeam = Pick<Team, 'id' | 'name'>;
 

@@ -3,10 +3,16 @@ import { EmptyState, LinkButton, LockedIllustration, Page } from '@stridewell/ui
 import type { ReactNode } from 'react';
 
 /** A page of teams; where the program has none, it says so. */
-export function TeamsGate({ children }: { children: ReactNode }) {
+export function TeamsGate({
+  children,
+  isNarrow = false,
+}: {
+  children: ReactNode;
+  isNarrow?: boolean;
+}) {
   const t = useText('mf-teams');
   const { program } = useViewer();
-  if (program.teamsOff === 0) return <Page>{children}</Page>;
+  if (program.teamsOff === 0) return <Page isNarrow={isNarrow}>{children}</Page>;
   return (
     <Page>
       <EmptyState
