@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { createPublicFetch, isPublicAddress } from './public-fetch.ts';
 
-const server = createServer((_, response) => response.end('inside'));
+const server = createServer(({ url }, response) => {
+  if (url === '/elsewhere') response.writeHead(302, { location: '/' }).end();
+  else response.end(url === '/large' ? 'x'.repeat(1_000_001) : 'inside');
+});
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo; // it listens
 afterAll(() => server.close());
@@ -44,4 +47,12 @@ it('an origin that the operator named is reached, and no other port of its host'
   const fetchInside = createPublicFetch([`http://127.0.0.1:${port}`]);
   expect(await (await fetchInside(`http://127.0.0.1:${port}/`)).text()).toBe('inside');
   await expect(fetchInside(`http://127.0.0.1:${port + 1}/`)).rejects.toThrow(/public/);
+});
+
+it('no redirect is followed, and no more than a megabyte is read', async () => {
+  const origin = `http://127.0.0.1:${port}`;
+  const fetchInside = createPublicFetch([origin]);
+  expect((await fetchInside(`${origin}/elsewhere`)).status).toBe(302);
+  const large = await fetchInside(`${origin}/large`);
+  await expect(large.text()).rejects.toThrow();
 });
