@@ -47,6 +47,27 @@ export const remote = defineRemote({
       isTitleHidden: true,
       access: 'member',
     },
+    {
+      path: '/help',
+      title: { en: 'Help', es: 'Ayuda' },
+      access: 'member',
+    },
+    {
+      path: '/info',
+      title: { en: 'About the program', es: 'Sobre el programa' },
+      access: 'public',
+    },
+    {
+      path: '/organization',
+      title: { en: 'Organization', es: 'Organización' },
+      isTitleHidden: true,
+      access: 'member',
+    },
+    {
+      path: '/sitewide',
+      title: { en: 'Sitewide', es: 'Todo el programa' },
+      access: 'member',
+    },
   ],
   links: [
     {
@@ -54,6 +75,18 @@ export const remote = defineRemote({
       label: { en: 'My Dashboard', es: 'Mi panel' },
       order: 10,
       showWhen: 'always',
+    },
+    {
+      path: '/sitewide',
+      label: { en: 'Sitewide', es: 'Todo el programa' },
+      order: 50,
+      showWhen: 'always',
+    },
+    {
+      path: '/organization',
+      label: { en: 'Organization', es: 'Organización' },
+      order: 80,
+      showWhen: 'organizationChooser',
     },
     {
       path: '/points',

@@ -16,4 +16,9 @@ export const DashboardRoutes = screenRoutes({
   '/profile/:username/friends': () => import('#profile/profile-friends.screen.tsx'),
   '/profile/:username/journals/:journalDate': () => import('#profile/profile-journals.screen.tsx'),
   '/profile/:username/badges': () => import('#profile/profile-badges.screen.tsx'),
+  '/help': () => import('#help/help.screen.tsx'),
+  '/info': () => import('#info/info.screen.tsx'),
+  '/organization': () => import('#organization/organizations.screen.tsx'),
+  '/organization/:organizationName': () => import('#organization/organization.screen.tsx'),
+  '/sitewide': () => import('#sitewide/sitewide.screen.tsx'),
 });

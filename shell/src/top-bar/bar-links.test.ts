@@ -1,6 +1,6 @@
 import type { RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
 import { sampleProgram, sampleViewer } from '@stridewell/testing';
-import { mainLinks, ownLinks } from './bar-links.ts';
+import { mainLinks, ownLinks, personalLinks } from './bar-links.ts';
 
 const link = (
   path: RemoteLink['path'],
@@ -87,4 +87,16 @@ describe("the shell's own places", () => {
   ])('at level %i are %j', (adminLevel, expected) => {
     expect(ownLinks(installed, sampleViewer({ adminLevel }))).toEqual(expected);
   });
+});
+
+it('leads to the pages about the viewer that are installed', () => {
+  const [badges, profile] = [
+    { path: '/badges', title: { en: 'Badges', es: 'Insignias' }, access: 'member' },
+    { path: '/profile/:username', title: { en: 'Profile', es: 'Perfil' }, access: 'member' },
+  ] as const;
+  expect(personalLinks([badges, profile], sampleViewer())).toEqual([
+    { id: 'profile', path: '/profile/ana' },
+    { id: 'badges', path: '/badges' },
+  ]);
+  expect(personalLinks([], sampleViewer())).toEqual([]);
 });

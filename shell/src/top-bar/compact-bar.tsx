@@ -39,6 +39,7 @@ function useMenu(bar: Bar, onGetStarted: () => void): MenuGroup[] {
     ...bar.places
       .filter((place) => place !== 'messages')
       .map((place) => ({ id: place, label: placeName(place), href: ownPlaces[place] })),
+    ...bar.personal.map(({ id, path }) => ({ id, label: t(`bar.${id}`), href: path })),
     ...custom,
     ...guide,
   ];

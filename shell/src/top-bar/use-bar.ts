@@ -1,7 +1,7 @@
 import { isProgramAdmin, useLanguage, useSession } from '@stridewell/platform';
 import { useMemo } from 'react';
 import type { RemoteLink, RemotePath, Viewer } from '@stridewell/platform';
-import { mainLinks, ownLinks } from './bar-links.ts';
+import { mainLinks, ownLinks, personalLinks } from './bar-links.ts';
 import type { BarLink, OwnPlace } from './bar-links.ts';
 import { customButtonOf } from './custom-button.ts';
 import type { CustomButton } from './custom-button.ts';
@@ -12,6 +12,7 @@ export interface Bar {
   viewer: Viewer;
   links: readonly BarLink[];
   places: readonly OwnPlace[];
+  personal: ReturnType<typeof personalLinks>;
   customButton: CustomButton | null;
   hasLogo: boolean;
   hasUserMenu: boolean;
@@ -37,6 +38,7 @@ export function useBar({ pages, links }: Installed): Bar | null {
       viewer,
       links: mainLinks(links, viewer, language),
       places: ownLinks(pages, viewer),
+      personal: personalLinks(pages, viewer),
       customButton: customButtonOf(viewer, pages, language),
       hasLogo: !embedded,
       hasUserMenu: !embedded,

@@ -1,5 +1,4 @@
 import { useText } from '@stridewell/platform';
-import type { Viewer } from '@stridewell/platform';
 import {
   Avatar,
   ChevronDownIcon,
@@ -16,9 +15,10 @@ import { useSignOut } from '#session/use-sign-out.ts';
 import { openVendorHelp } from '#vendors/vendors.ts';
 import { useAppearanceChoice } from './choices.tsx';
 import { QuietButton } from './quiet-button.ts';
+import type { Bar } from './use-bar.ts';
 
-/** The user dropdown: who is signed in, how the page looks, Help and Logout. */
-export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
+/** The user dropdown: the viewer's own pages, how the page looks, Help and Logout. */
+export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>): ReactElement {
   const t = useText('shell');
   const appearance = useAppearanceChoice();
   const signOut = useSignOut();
@@ -26,7 +26,16 @@ export function UserMenu({ viewer }: { viewer: Viewer }): ReactElement {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const menu = (
     <Menu
+      label={label}
       sections={[
+        ...(personal.length > 0
+          ? [
+              {
+                id: 'personal',
+                items: personal.map(({ id, path }) => ({ id, label: t(`bar.${id}`), href: path })),
+              },
+            ]
+          : []),
         appearance,
         {
           id: 'session',

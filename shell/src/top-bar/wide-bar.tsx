@@ -37,7 +37,7 @@ export function WideBar(props: { bar: Bar; onGetStarted: () => void }): ReactEle
           </Button>
         )}
         {bar.hasLanguageMenu && <LanguageMenu />}
-        {bar.hasUserMenu && <UserMenu viewer={bar.viewer} />}
+        {bar.hasUserMenu && <UserMenu viewer={bar.viewer} personal={bar.personal} />}
       </BarRow>
     </BarFrame>
   );

@@ -1,0 +1,29 @@
+/** The articles of the help page; their words are under `articles` in the catalogues. */
+export const helpArticles = [
+  'logSteps',
+  'corrections',
+  'activities',
+  'goal',
+  'streak',
+  'challenges',
+  'badges',
+  'privacy',
+  'password',
+  'data',
+] as const;
+
+/** One article. */
+export type HelpArticle = (typeof helpArticles)[number];
+
+/** A text without its accents and capitals, so that a search finds it as people type it. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether every word of a search stands in one of the texts. */
+export function isFound(search: string, texts: readonly string[]): boolean {
+  const all = plain(texts.join(' '));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}

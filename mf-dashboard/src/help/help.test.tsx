@@ -1,0 +1,31 @@
+import { renderScreen } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+async function show(language: 'en' | 'es' = 'en') {
+  await DashboardRoutes.load('/help');
+  return renderScreen(<DashboardRoutes />, { path: '/help', language });
+}
+
+it('finds answers by any of their words, whatever their accents and capitals', async () => {
+  const { person } = await show('es');
+  await person.type(screen.getByRole('searchbox'), 'CONTRASENA');
+  expect(screen.getByText('1 respuesta')).toBeVisible();
+  expect(screen.getByText('¿Cómo cambio mi contraseña?')).toBeVisible();
+});
+
+it('says that nothing matches, and shows all again', async () => {
+  const { person } = await show();
+  await person.type(screen.getByRole('searchbox'), 'parachute');
+  expect(screen.getByRole('heading', { name: 'No answer matches “parachute”' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(screen.getByText('10 answers')).toBeVisible();
+});
+
+it('leads to the people of the program', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: 'Write an e-mail' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('mailto:help@northwind.example'),
+  );
+});

@@ -1,0 +1,6 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/info/en.json';
+import es from '#locales/info/es.json';
+
+/** The words of /info, which come with its screens. */
+export const useInfoText = partTexts({ en, es });

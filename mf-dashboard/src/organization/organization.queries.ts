@@ -1,0 +1,54 @@
+import {
+  chooseOrganization,
+  getOrganization,
+  listProgramOrganizations,
+  listProgramStepDays,
+  type Organization,
+} from '@stridewell/contracts';
+import {
+  api,
+  liveQuery,
+  useProblemWords,
+  useSnackbar,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { organizationList, type OrganizationListAddress } from './organization-list.ts';
+import { useOrganizationText } from './organization-texts.ts';
+
+export function useOrganizations(address: OrganizationListAddress) {
+  const { programId } = useViewer();
+  return useQuery({
+    ...liveQuery(listProgramOrganizations, {
+      params: { id: programId },
+      query: organizationList.ask(address),
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOrganization(name: string) {
+  return useQuery(liveQuery(getOrganization, { query: { name } }));
+}
+
+/** The last seven days of an organization, the newest first. */
+export function useOrganizationDays(organizationId: number) {
+  const { programId } = useViewer();
+  return useQuery(
+    liveQuery(listProgramStepDays, { params: { id: programId }, query: { organizationId } }),
+  );
+}
+
+/** Chooses the viewer's organization, leaving the one before. */
+export function useChooseOrganization({ id, name }: Organization) {
+  const t = useOrganizationText();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: chooseOrganization,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(chooseOrganization, { body: { organizationId: id } }),
+    onSuccess: () => snackbar.show({ text: t('chosen', { name }) }),
+  });
+}

@@ -1,0 +1,67 @@
+import {
+  chooseOrganization,
+  getOrganization,
+  listProgramOrganizations,
+  listProgramStepDays,
+  type Organization,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+const mill: Organization = {
+  ...{ id: 3, name: 'Old Mill', programId: 100, image: null, members: 12, teams: 1 },
+  isJoined: false,
+};
+
+async function show(path: string, organizations = [mill]) {
+  const api = createFakeApi();
+  let isJoined = false;
+  api.answer(listProgramOrganizations, () =>
+    samplePage(
+      organizations.map((one) => ({ ...one, isJoined })),
+      { perPage: 15 },
+    ),
+  );
+  api.answer(chooseOrganization, () => {
+    isJoined = true;
+    return { data: { ...mill, isJoined } };
+  });
+  api.answer(getOrganization, () => ({ data: mill }));
+  const day = { date: '2026-11-19', steps: null, activeMembers: null, average: null };
+  api.answer(listProgramStepDays, () => samplePage([day], { perPage: 7 }));
+  await DashboardRoutes.load(path);
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  return { api, person };
+}
+
+it('is chosen from a list, which says whose it is then', async () => {
+  const { api, person } = await show('/organization');
+  await person.click(await screen.findByRole('button', { name: 'Choose Old Mill' }));
+  expect(await screen.findByText('Yours')).toBeVisible();
+  expect(api.inputs(chooseOrganization)).toMatchObject([{ body: { organizationId: 3 } }]);
+  expect(snackbars.list().map(({ text }) => text)).toContain('You now belong to Old Mill.');
+});
+
+it('says in its place why another cannot be chosen', async () => {
+  const { api, person } = await show('/organization');
+  api.fail(chooseOrganization, 'organization_locked');
+  await person.click(await screen.findByRole('button', { name: 'Choose Old Mill' }));
+  expect(await screen.findByRole('button', { name: 'Choose Old Mill' })).toBeEnabled();
+  expect(snackbars.list().map(({ text }) => text)).toContain(
+    'Ask an administrator to change this for you.',
+  );
+});
+
+it('is found by its name, and withholds days of too few people', async () => {
+  const { api } = await show('/organization/Old%20Mill');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Old Mill' })).toBeVisible();
+  expect(api.inputs(getOrganization)[0]?.query).toEqual({ name: 'Old Mill' });
+  expect(await screen.findByText(/fewer than ten active people/)).toBeVisible();
+});
+
+it('says so while there is none', async () => {
+  await show('/organization', []);
+  expect(await screen.findByRole('heading', { name: 'Nothing to choose from yet' })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { QueryCard, useFormat } from '@stridewell/platform';
+import { EmptyState, LineChart, Skeleton } from '@stridewell/ui';
+import { useProgramDays } from './sitewide.queries.ts';
+import { useSitewideText } from './sitewide-texts.ts';
+
+/** How the average of those who were active moved over thirty days. */
+export function DaysCard() {
+  const t = useSitewideText();
+  const format = useFormat();
+  const query = useProgramDays();
+  return (
+    <QueryCard titleMeanwhile={t('days.title')} query={query} skeleton={<Skeleton shape="card" />}>
+      {({ data }) =>
+        data.every(({ average }) => average === null) ? (
+          <EmptyState title={t('days.title')} level={2} text={t('days.withheld')} />
+        ) : (
+          <LineChart
+            title={t('days.title')}
+            level={2}
+            series={[{ id: 'average', label: t('days.average') }]}
+            points={data.toReversed().map(({ date, average }) => ({
+              id: date,
+              label: format.monthDayYearSlashes(date).slice(0, 5),
+              name: `${format.weekday(date, 'long')}, ${format.date(date)}`,
+              values: [average],
+            }))}
+            categoryLabel={t('days.day')}
+            unit={t('days.unit')}
+          />
+        )
+      }
+    </QueryCard>
+  );
+}

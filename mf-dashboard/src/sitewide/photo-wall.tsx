@@ -1,0 +1,19 @@
+import { QueryCard } from '@stridewell/platform';
+import { Skeleton, Text } from '@stridewell/ui';
+import { journalList, Photos, useProgramJournals } from '#journals/index.ts';
+import { useSitewideText } from './sitewide-texts.ts';
+
+/** The latest photos that people showed to everybody. */
+export function PhotoWall() {
+  const t = useSitewideText();
+  const query = useProgramJournals({ ...journalList.defaults, photos: 'only' });
+  return (
+    <QueryCard title={t('photos.title')} query={query} skeleton={<Skeleton shape="card" />}>
+      {({ data }) => {
+        const photos = data.flatMap((journal) => journal.photos);
+        if (photos.length === 0) return <Text tone="muted">{t('photos.empty')}</Text>;
+        return <Photos photos={photos} />;
+      }}
+    </QueryCard>
+  );
+}

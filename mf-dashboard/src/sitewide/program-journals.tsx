@@ -1,0 +1,48 @@
+import { ListView, useListAddress } from '@stridewell/parts';
+import {
+  Card,
+  EmptyPathIllustration,
+  EmptyState,
+  LinkButton,
+  Skeleton,
+  Stack,
+} from '@stridewell/ui';
+import { useFormat } from '@stridewell/platform';
+import { JournalDays, JournalFilters, journalList, useProgramJournals } from '#journals/index.ts';
+import { useSitewideText } from './sitewide-texts.ts';
+
+/** What people of the program wrote for everybody, or friends for their friends. */
+export function ProgramJournals() {
+  const t = useSitewideText();
+  const format = useFormat();
+  const list = useListAddress(journalList, 'replace');
+  const query = useProgramJournals(list.address);
+  return (
+    <Card title={t('journals.title')} level={2}>
+      <Stack gap={3}>
+        <JournalFilters list={list} mineLabel={t('journals.everybody')} />
+        <ListView
+          pagesLabel={t('journals.pages')}
+          list={list}
+          query={query}
+          skeleton={<Skeleton shape="list" count={3} />}
+          empty={
+            <EmptyState
+              illustration={<EmptyPathIllustration />}
+              title={t('journals.empty')}
+              level={3}
+              text={t('journals.emptyHint')}
+              action={
+                <LinkButton colour="lightgrey" href={`/journals/${format.today()}`}>
+                  {t('journals.write')}
+                </LinkButton>
+              }
+            />
+          }
+        >
+          {({ data }) => <JournalDays journals={data} />}
+        </ListView>
+      </Stack>
+    </Card>
+  );
+}
