@@ -12,9 +12,6 @@ export const helpArticles = [
   'data',
 ] as const;
 
-/** One article. */
-export type HelpArticle = (typeof helpArticles)[number];
-
 /** A text without its accents and capitals, so that a search finds it as people type it. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -4,12 +4,8 @@ import { z } from 'zod';
 import type { ApiOffer } from './offers.ts';
 
 const Schema = z.record(z.string(), z.unknown());
-const Content = z.object({
-  content: z.object({ 'application/json': z.object({ schema: Schema }) }),
-});
-
-/** What is sent: JSON, or a file of another kind. */
-const Sent = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
+/** What is sent or answered: JSON, or a file of another kind. */
+const Content = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) });
 
 const Operation = z.object({
   operationId: z.string(),
@@ -23,7 +19,7 @@ const Operation = z.object({
       }),
     )
     .default([]),
-  requestBody: Sent.optional(),
+  requestBody: Content.optional(),
   responses: z.object({ 200: Content }),
 });
 
@@ -51,10 +47,6 @@ function parametersIn(place: string, parameters: readonly Parameter[]): Shape | 
 }
 
 function shapeOfContent({ content }: z.infer<typeof Content>): Shape {
-  return shapeOf(content['application/json'].schema);
-}
-
-function shapeOfSent({ content }: z.infer<typeof Sent>): Shape {
   const [file] = Object.values(content);
   return shapeOf((content['application/json'] ?? file)?.schema ?? {});
 }
@@ -69,13 +61,13 @@ function callOf(method: string, path: string, operation: z.infer<typeof Operatio
     sends: {
       ...(params && { params }),
       ...(query && { query }),
-      ...(requestBody && { body: shapeOfSent(requestBody) }),
+      ...(requestBody && { body: shapeOfContent(requestBody) }),
     },
     reads: shapeOfContent(responses[200]),
   };
 }
 
-/** What an API serves, by its OpenAPI document; an operation that answers no JSON is none that a release calls. */
+/** What an API serves, by its OpenAPI document. */
 export function apiOfferOf(document: OpenApi): ApiOffer {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, described]) => {

@@ -169,7 +169,6 @@ describe('what the API serves', () => {
             requestBody: content,
             responses: { 200: content, default: content },
           },
-          get: { operationId: 'downloadPlan', responses: { 200: { content: { 'text/csv': {} } } } },
         },
       },
     };
@@ -187,12 +186,15 @@ describe('what the API serves', () => {
     });
   });
 
-  it('is also what takes a file', () => {
+  it('is also what takes or answers a file', () => {
     const schema = { type: 'string', format: 'binary' };
     const json = { content: { 'application/json': { schema: { type: 'object' } } } };
     const requestBody = { content: { 'image/*': { schema } } };
     const post = { operationId: 'uploadPicture', requestBody, responses: { 200: json } };
-    const offer = apiOfferOf({ paths: { '/pictures': { post } } });
+    const file = { content: { 'application/zip': { schema } } };
+    const get = { operationId: 'downloadPictures', responses: { 200: file } };
+    const offer = apiOfferOf({ paths: { '/pictures': { post, get } } });
     expect(offer.uploadPicture?.sends.body).toEqual(schema);
+    expect(offer.downloadPictures?.reads).toEqual(schema);
   });
 });

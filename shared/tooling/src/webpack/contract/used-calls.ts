@@ -1,5 +1,5 @@
 import { sep } from 'node:path';
-import { answerSchema, endpoints } from '@stridewell/contracts';
+import { answerSchema, endpoints, isDownload } from '@stridewell/contracts';
 import type { Endpoint } from '@stridewell/contracts';
 import { shapeOf } from '@stridewell/platform/registry';
 import type { ReleaseCall, Shape } from '@stridewell/platform/registry';
@@ -23,7 +23,7 @@ function hasFields({ shape }: z.ZodObject): boolean {
 
 /** A call as the contract of this working tree describes it. */
 function describeCall(endpoint: Endpoint): ReleaseCall {
-  const { method, path, params, query, body } = endpoint;
+  const { method, path, params, query, body, response } = endpoint;
   return {
     method,
     path: path.replace(/:(\w+)/g, '{$1}') as `/${string}`, // only what follows the slash is replaced
@@ -32,7 +32,7 @@ function describeCall(endpoint: Endpoint): ReleaseCall {
       ...(hasFields(query) && { query: shapeOfSchema(query, 'input') }),
       ...(body && { body: shapeOfSchema(body, 'input') }),
     },
-    reads: shapeOfSchema(answerSchema(endpoint), 'output'),
+    reads: shapeOfSchema(isDownload(endpoint) ? response : answerSchema(endpoint), 'output'),
   };
 }
 
