@@ -29,9 +29,11 @@ export const BarRow = styled.div`
   }
 `;
 
+/* More links than fit go on in a second row. */
 export const MainNavigation = styled.nav`
   display: flex;
   flex: 1;
+  flex-wrap: wrap;
   align-items: center;
   min-width: 0;
   margin-inline-start: ${tokens.space(4)};
@@ -61,5 +63,12 @@ export const BottomNavigation = styled.nav`
   /* Twice, over the flex of the links themselves. */
   && > * {
     flex: 1 1 auto;
+  }
+`;
+
+/** The name of who is signed in, which the picture stands for where links need the room. */
+export const AccountName = styled.span`
+  @media (max-width: 1599.98px) {
+    display: none;
   }
 `;
