@@ -133,7 +133,10 @@ describe('a write that brings properties of other calls', () => {
       const call = sampleCall(endpoint, world.today, { path: own, query: own, body: own });
       const [path, search] = call.url.split('?', 2);
       const extra = (part: z.ZodType | undefined) => {
-        const { properties = {}, additionalProperties = false } = schemaOf(part);
+        const whole = schemaOf(part);
+        // Of several forms the first is sent.
+        const [schema = whole] = whole.anyOf ?? whole.oneOf ?? [];
+        const { properties = {}, additionalProperties = false } = schema;
         // What refuses everything names nothing.
         if (additionalProperties !== false) return [];
         const taken = Object.keys(properties);

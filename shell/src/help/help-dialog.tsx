@@ -6,10 +6,12 @@ import type { ReactElement } from 'react';
 /** Help where the operator has no widget of a vendor: whom to write to, with what they will ask for. */
 export function HelpDialog(props: {
   viewer: Viewer;
+  /** The page with answers, where one is installed. */
+  articles: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 }): ReactElement {
-  const { viewer, isOpen, onClose } = props;
+  const { viewer, articles, isOpen, onClose } = props;
   const t = useText('shell');
   const { name, contactEmail } = viewer.program;
   const subject = encodeURIComponent(t('help.subject', { program: name }));
@@ -22,6 +24,11 @@ export function HelpDialog(props: {
     >
       <Stack>
         <Text>{t('help.text', { program: name })}</Text>
+        {articles && (
+          <TextLink href={articles} onClick={onClose}>
+            {t('help.articles')}
+          </TextLink>
+        )}
         <TextLink href={`mailto:${contactEmail}?subject=${subject}`}>{contactEmail}</TextLink>
       </Stack>
     </Dialog>

@@ -55,15 +55,16 @@ export function ownLinks(pages: readonly RemotePath[], viewer: Viewer): OwnPlace
   return places.filter((place) => allowed[place] && matchPath(pages, ownPlaces[place]));
 }
 
-/** The pages about the viewer that the user menu leads to, of those that are installed. */
+/** The pages about and for the viewer that the user menu leads to, of those that are installed. */
 export function personalLinks(
   pages: readonly RemotePath[],
   { username, walkData }: Viewer,
-): { id: 'profile' | 'journals' | 'badges'; path: string }[] {
+): { id: 'profile' | 'journals' | 'badges' | 'help'; path: string }[] {
   const all = [
     { id: 'profile', path: `/profile/${username}` },
     { id: 'journals', path: `/journals/${walkData.today}` },
     { id: 'badges', path: '/badges' },
+    { id: 'help', path: '/help' },
   ] as const;
   return all.filter(({ path }) => matchPath(pages, path));
 }

@@ -33,7 +33,9 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
           ? [
               {
                 id: 'personal',
-                items: personal.map(({ id, path }) => ({ id, label: t(`bar.${id}`), href: path })),
+                items: personal
+                  .filter(({ id }) => id !== 'help')
+                  .map(({ id, path }) => ({ id, label: t(`bar.${id}`), href: path })),
               },
             ]
           : []),
@@ -66,7 +68,12 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
   return (
     <>
       {menu}
-      <HelpDialog viewer={viewer} isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+      <HelpDialog
+        viewer={viewer}
+        articles={personal.find(({ id }) => id === 'help')?.path}
+        isOpen={isHelpOpen}
+        onClose={() => setIsHelpOpen(false)}
+      />
     </>
   );
 }

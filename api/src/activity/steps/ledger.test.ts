@@ -184,7 +184,14 @@ async function readScores(): Promise<Map<string, Score>> {
     db
       .selectFrom('leaderboardScore as score')
       .innerJoin('leaderboard as board', 'board.leaderboardId', 'score.leaderboardId')
-      .select(['board.leaderboardId', 'kind', 'startDay', 'contenderId', 'total', 'activeDays'])
+      .select([
+        'board.leaderboardId',
+        'kind',
+        'board.startDay',
+        'contenderId',
+        'total',
+        'activeDays',
+      ])
       .select('verifiedSteps as verified')
       .execute(),
   );

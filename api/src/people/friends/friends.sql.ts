@@ -106,12 +106,12 @@ export async function selectSuggestions(
   return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** Selects a member by their username; `image` is a storage key. */
+/** Selects a member by their username, as it is written; `image` is a storage key. */
 export function selectProfile(db: Db, programId: number, username: string) {
   return db
     .selectFrom('member')
     .where('programId', '=', programId)
-    .where(sql<boolean>`lower(member.username) = lower(${username})`)
+    .where('member.username', '=', username)
     .where('member.deactivatedAt', 'is', null)
     .select([
       'member.memberId as id',

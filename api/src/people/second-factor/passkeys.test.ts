@@ -82,8 +82,13 @@ describe('a passkey', () => {
     expect(await logIn(maya)).toBe('second_factor_required');
     const [code = ''] = recoveryCodes;
     const payload = { username: maya.username, password: testPassword, code };
-    const answer = await api.nobody.request({ method: 'POST', url: '/api/login', payload });
-    expect(answer.statusCode).toBe(200);
+    // Of many at the same moment one is in time.
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        api.nobody.request({ method: 'POST', url: '/api/login', payload }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await enrol(maya)).recoveryCodes).toEqual([]);
   });
 

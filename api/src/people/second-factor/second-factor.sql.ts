@@ -85,23 +85,23 @@ export async function takeRecoveryCode(
   codeHash: Buffer,
   now: Date,
 ): Promise<'first' | 'used' | undefined> {
-  const code = db
-    .selectFrom('recoveryCode')
-    .select('usedAt')
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .where('codeHash', '=', codeHash);
-  const found = await code.forUpdate().executeTakeFirst();
-  if (!found) return undefined;
-  if (found.usedAt !== null) return 'used';
-  await db
+  const taken = await db
     .updateTable('recoveryCode')
     .set({ usedAt: now })
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('codeHash', '=', codeHash)
-    .execute();
-  return 'first';
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows > 0n) return 'first';
+  const known = await db
+    .selectFrom('recoveryCode')
+    .select('usedAt')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst();
+  return known && 'used';
 }
 
 /** Selects what a member has, and what is asked of them. */

@@ -1,16 +1,13 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
+import { changeTeam, createTeamBy, deleteNextTeams, deleteTeam } from './team-changes.service.ts';
+import { readTeam } from './team-details.service.ts';
 import {
   addMembers,
   changeLeaderBy,
-  changeTeam,
-  createTeamBy,
-  deleteNextTeams,
-  deleteTeam,
   listTeamMembers,
-  readTeam,
   removeMembers,
-} from './team-changes.service.ts';
+} from './team-members.service.ts';
 import { listTeams } from './teams.service.ts';
 
 /** The calls that make and change teams, and say who is in them. */

@@ -1,92 +1,25 @@
 import type * as contract from '@stridewell/contracts';
-import {
-  type Input,
-  isAdminLevel,
-  type ProgramSettings,
-  type TeamDetails,
-  type TeamMember,
-  toFlag,
-} from '@stridewell/contracts';
-import { addDays, localDay } from '@stridewell/rules';
+import { type Input, isAdminLevel, type TeamDetails, toFlag } from '@stridewell/contracts';
 import { lockGroups, withdrawGroups } from '#activity/leaderboards/group-boards.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
+import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
 import { requireOrganization } from '#people/organizations/organizations.service.ts';
-import { readChosenProgram } from '#programs/settings/settings.service.ts';
-import {
-  changeGroup,
-  joinGroup,
-  leaveGroup,
-  readOpenGroup,
-} from '#people/memberships/memberships.service.ts';
 import {
   endTeamRows,
-  selectLeaders,
   selectMembersOfTeams,
-  selectMembersPage,
   selectNextTeams,
   type TeamColumns,
   updateTeamRow,
 } from './team-changes.sql.ts';
-import { deleteTeamInvites, selectIsInvited } from './team-invites.sql.ts';
-import { changeLeader, createTeam, describeTeam, requireTeam } from './teams.service.ts';
-import type { TeamRow } from './teams.sql.ts';
+import { readTeam, readTeamSettings, requireRoom, rightsIn } from './team-details.service.ts';
+import { deleteTeamInvites } from './team-invites.sql.ts';
+import { changeLeader, createTeam, requireTeam } from './teams.service.ts';
 
-type TeamSettings = ProgramSettings['team'];
 type Fields = Omit<Input<typeof contract.updateTeam>['body'], 'name'>;
-
-/** What somebody may do in a team: administrators everything, leaders what the program lets them. */
-function rightsIn({ isTeamLeader }: TeamRow, viewer: Viewer, settings: TeamSettings) {
-  const isAdmin = isAdminLevel(viewer.adminLevel);
-  const may = (flag: 0 | 1) => isAdmin || (isTeamLeader && flag === 1);
-  return {
-    mayEdit: may(1),
-    mayRename: may(settings.leadersRenameTeams),
-    mayRemoveMembers: may(settings.leadersRemoveMembers),
-    mayDelete: may(settings.leadersDeleteTeams),
-  };
-}
-
-async function readTeamSettings(db: Db, programId: number): Promise<TeamSettings> {
-  return (await readChosenProgram(db, programId)).settings.team;
-}
-
-/** Reads a team with its leaders and what the viewer may do there. */
-export async function readTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamDetails> {
-  const row = await requireTeam(db, viewer, teamId);
-  const settings = await readTeamSettings(db, viewer.programId);
-  const { organizationId, imageAlt, createdAt } = row;
-  return {
-    ...describeTeam(row),
-    ...{ organizationId, imageAlt, createdAt: new Date(createdAt).toISOString() },
-    leaders: await selectLeaders(db, viewer.programId, teamId),
-    maxMembers: settings.maxTeamMembers,
-    ...rightsIn(row, viewer, settings),
-  };
-}
-
-/** Lists a page of the members of a team. */
-export async function listTeamMembers(
-  db: Db,
-  viewer: Viewer,
-  teamId: number,
-  asked: {
-    search?: string | undefined;
-    orderBy?: 'username' | 'name' | 'joined' | 'steps' | undefined;
-  },
-  page: { perPage: number; offset: number },
-  now: Date,
-): Promise<{ data: TeamMember[]; total: number }> {
-  await requireTeam(db, viewer, teamId);
-  const today = localDay(now, viewer.timeZone);
-  const { search, orderBy = 'username' } = asked;
-  const wanted = { search, orderBy, since: addDays(today, -6), today };
-  return selectMembersPage(db, { programId: viewer.programId, teamId }, wanted, page);
-}
 
 async function columnsOf(
   db: Db,
@@ -137,16 +70,6 @@ export async function createTeamBy(
     await changeLeader(db, programId, { teamId, memberId: leader, isLeader: true });
   }
   return readTeam(db, viewer, teamId);
-}
-
-async function requireRoom(
-  db: Db,
-  programId: number,
-  teamId: number,
-  { maxTeamMembers }: TeamSettings,
-): Promise<void> {
-  const members = await selectMembersOfTeams(db, programId, [teamId]);
-  if (maxTeamMembers !== null && members.length > maxTeamMembers) throw new Problem('team_full');
 }
 
 /** Changes a team. */
@@ -206,92 +129,4 @@ export async function deleteNextTeams(
   const { teamIds, total } = await selectNextTeams(db, viewer.programId, most);
   await endTeams(db, viewer, teamIds, now);
   return { deleted: teamIds.length, remaining: total - teamIds.length };
-}
-
-/** Puts members into a team: oneself into one that is open, anybody as an administrator. */
-export async function addMembers(
-  db: Db,
-  viewer: Viewer,
-  teamId: number,
-  { memberIds, isMoved }: { memberIds: readonly number[]; isMoved: boolean },
-  now: Date,
-): Promise<TeamDetails> {
-  const { programId, memberId: by } = viewer;
-  const team = await requireTeam(db, viewer, teamId);
-  const settings = await readTeamSettings(db, programId);
-  const isAdmin = isAdminLevel(viewer.adminLevel);
-  if (!isAdmin && settings.teamsOff === 1) throw new Problem('teams_off');
-  if (!isAdmin && memberIds.some((memberId) => memberId !== by)) throw new Problem('forbidden');
-  const isInvited = () => selectIsInvited(db, programId, { teamId, recipientId: by });
-  if (!isAdmin && !team.isOpen && !(await isInvited())) throw new Problem('team_not_open');
-  const wanted = [...new Set(memberIds)];
-  await lockMembers(db, programId, wanted);
-  if (!isMoved) await joinGroup(db, programId, 'teams', teamId, wanted, { by, now });
-  for (const memberId of isMoved ? wanted : []) {
-    const left = await readOpenGroup(db, programId, 'teams', memberId);
-    await keepLeader(db, viewer, left, () =>
-      changeGroup(db, programId, 'teams', teamId, memberId, { by, now }),
-    );
-  }
-  await requireRoom(db, programId, teamId, settings);
-  await deleteTeamInvites(db, programId, { teamIds: [teamId], recipientIds: wanted });
-  return readTeam(db, viewer, teamId);
-}
-
-/** Takes members out of a team; one that has members keeps a leader, unless an administrator does it. */
-export async function removeMembers(
-  db: Db,
-  viewer: Viewer,
-  teamId: number,
-  memberIds: readonly number[],
-  now: Date,
-): Promise<TeamDetails> {
-  const { programId, memberId: by } = viewer;
-  const team = await requireTeam(db, viewer, teamId);
-  const { mayRemoveMembers } = rightsIn(team, viewer, await readTeamSettings(db, programId));
-  if (!mayRemoveMembers && memberIds.some((memberId) => memberId !== by))
-    throw new Problem('forbidden');
-  const wanted = [...new Set(memberIds)];
-  await lockMembers(db, programId, wanted);
-  const members = await selectMembersOfTeams(db, programId, [teamId]);
-  if (wanted.some((memberId) => !members.some((one) => one.memberId === memberId)))
-    throw new Problem('not_in_group');
-  await keepLeader(db, viewer, teamId, () =>
-    leaveGroup(db, programId, 'teams', wanted, { by, now }),
-  );
-  return readTeam(db, viewer, teamId);
-}
-
-/**
- * Refuses what takes the last leader of a team that has members, unless an administrator does it. The change locks the
- * team, so that two leaders who go at once do not each count on the other.
- */
-async function keepLeader(
-  db: Db,
-  { programId, adminLevel }: Viewer,
-  teamId: number | undefined,
-  change: () => Promise<unknown>,
-): Promise<void> {
-  const read = () => (teamId === undefined ? [] : selectMembersOfTeams(db, programId, [teamId]));
-  const isLed = (await read()).some(({ isLeader }) => isLeader);
-  await change();
-  const members = isLed && !isAdminLevel(adminLevel) ? await read() : [];
-  if (members.length > 0 && !members.some(({ isLeader }) => isLeader))
-    throw new Problem('last_leader');
-}
-
-/** Makes a member of a team a leader, or a leader a member again. */
-export async function changeLeaderBy(
-  db: Db,
-  viewer: Viewer,
-  change: { teamId: number; memberId: number; isLeader: boolean },
-): Promise<TeamDetails> {
-  const { programId } = viewer;
-  const { teamId } = change;
-  const team = await requireTeam(db, viewer, teamId);
-  if (!team.isTeamLeader && !isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
-  await lockMembers(db, programId, [change.memberId]);
-  await lockGroups(db, programId, 'teams', [teamId]);
-  await keepLeader(db, viewer, teamId, () => changeLeader(db, programId, change));
-  return readTeam(db, viewer, teamId);
 }

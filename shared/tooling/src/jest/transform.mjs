@@ -4,22 +4,25 @@ const compilers = {
   ts: compilerFor({ syntax: 'typescript', tsx: false }),
   tsx: compilerFor({ syntax: 'typescript', tsx: true }),
   js: compilerFor({ syntax: 'ecmascript', jsx: true }),
+  // Nobody reads the lines of installed modules, and their maps are most of what a test would load.
+  installed: compilerFor({ syntax: 'ecmascript', jsx: true }, false),
 };
 const installed = /[\\/]node_modules[\\/]/;
 const moduleSyntax =
   /^\s*(?:import\b|export\b)|[;}]\s*(?:import|export)\b|\bimport\s*\(|import\.meta/m;
 
-function compilerFor(parser) {
+function compilerFor(parser, sourceMaps = 'inline') {
   return swcJest.createTransformer({
     // Package-level .swcrc files are none of ours.
     swcrc: false,
-    sourceMaps: 'inline',
+    sourceMaps,
     module: { type: 'commonjs' },
     jsc: { parser, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
   });
 }
 
 function compilerOf(file) {
+  if (installed.test(file) && !file.endsWith('.tsx')) return compilers.installed;
   if (file.endsWith('.tsx')) return compilers.tsx;
   return /\.[cm]?ts$/.test(file) ? compilers.ts : compilers.js;
 }

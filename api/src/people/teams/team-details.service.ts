@@ -1,0 +1,52 @@
+import { isAdminLevel, type ProgramSettings, type TeamDetails } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import { selectLeaders, selectMembersOfTeams } from './team-changes.sql.ts';
+import { describeTeam, requireTeam } from './teams.service.ts';
+import type { TeamRow } from './teams.sql.ts';
+
+type TeamSettings = ProgramSettings['team'];
+
+/** What somebody may do in a team: administrators everything, leaders what the program lets them. */
+export function rightsIn({ isTeamLeader }: TeamRow, viewer: Viewer, settings: TeamSettings) {
+  const isAdmin = isAdminLevel(viewer.adminLevel);
+  const may = (flag: 0 | 1) => isAdmin || (isTeamLeader && flag === 1);
+  return {
+    mayEdit: may(1),
+    mayRename: may(settings.leadersRenameTeams),
+    mayRemoveMembers: may(settings.leadersRemoveMembers),
+    mayDelete: may(settings.leadersDeleteTeams),
+  };
+}
+
+/** Reads what a program has chosen for its teams. */
+export async function readTeamSettings(db: Db, programId: number): Promise<TeamSettings> {
+  return (await readChosenProgram(db, programId)).settings.team;
+}
+
+/** Reads a team with its leaders and what the viewer may do there. */
+export async function readTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamDetails> {
+  const row = await requireTeam(db, viewer, teamId);
+  const settings = await readTeamSettings(db, viewer.programId);
+  const { organizationId, imageAlt, createdAt } = row;
+  return {
+    ...describeTeam(row),
+    ...{ organizationId, imageAlt, createdAt: new Date(createdAt).toISOString() },
+    leaders: await selectLeaders(db, viewer.programId, teamId),
+    maxMembers: settings.maxTeamMembers,
+    ...rightsIn(row, viewer, settings),
+  };
+}
+
+/** Refuses a team that has more members than the program lets it have. */
+export async function requireRoom(
+  db: Db,
+  programId: number,
+  teamId: number,
+  { maxTeamMembers }: TeamSettings,
+): Promise<void> {
+  const members = await selectMembersOfTeams(db, programId, [teamId]);
+  if (maxTeamMembers !== null && members.length > maxTeamMembers) throw new Problem('team_full');
+}

@@ -1,0 +1,124 @@
+import { isAdminLevel, type TeamDetails, type TeamMember } from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
+import { lockGroups } from '#activity/leaderboards/group-boards.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  changeGroup,
+  joinGroup,
+  leaveGroup,
+  readOpenGroup,
+} from '#people/memberships/memberships.service.ts';
+import { selectMembersOfTeams, selectMembersPage } from './team-changes.sql.ts';
+import { readTeam, readTeamSettings, requireRoom, rightsIn } from './team-details.service.ts';
+import { deleteTeamInvites, selectIsInvited } from './team-invites.sql.ts';
+import { changeLeader, requireTeam } from './teams.service.ts';
+
+/** Lists a page of the members of a team. */
+export async function listTeamMembers(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  asked: {
+    search?: string | undefined;
+    orderBy?: 'username' | 'name' | 'joined' | 'steps' | undefined;
+  },
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<{ data: TeamMember[]; total: number }> {
+  await requireTeam(db, viewer, teamId);
+  const today = localDay(now, viewer.timeZone);
+  const { search, orderBy = 'username' } = asked;
+  const wanted = { search, orderBy, since: addDays(today, -6), today };
+  return selectMembersPage(db, { programId: viewer.programId, teamId }, wanted, page);
+}
+
+/** Puts members into a team: oneself into one that is open, anybody as an administrator. */
+export async function addMembers(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  { memberIds, isMoved }: { memberIds: readonly number[]; isMoved: boolean },
+  now: Date,
+): Promise<TeamDetails> {
+  const { programId, memberId: by } = viewer;
+  const team = await requireTeam(db, viewer, teamId);
+  const settings = await readTeamSettings(db, programId);
+  const isAdmin = isAdminLevel(viewer.adminLevel);
+  if (!isAdmin && settings.teamsOff === 1) throw new Problem('teams_off');
+  if (!isAdmin && memberIds.some((memberId) => memberId !== by)) throw new Problem('forbidden');
+  const isInvited = () => selectIsInvited(db, programId, { teamId, recipientId: by });
+  if (!isAdmin && !team.isOpen && !(await isInvited())) throw new Problem('team_not_open');
+  const wanted = [...new Set(memberIds)];
+  await lockMembers(db, programId, wanted);
+  if (!isMoved) await joinGroup(db, programId, 'teams', teamId, wanted, { by, now });
+  for (const memberId of isMoved ? wanted : []) {
+    const left = await readOpenGroup(db, programId, 'teams', memberId);
+    await keepLeader(db, viewer, left, () =>
+      changeGroup(db, programId, 'teams', teamId, memberId, { by, now }),
+    );
+  }
+  await requireRoom(db, programId, teamId, settings);
+  await deleteTeamInvites(db, programId, { teamIds: [teamId], recipientIds: wanted });
+  return readTeam(db, viewer, teamId);
+}
+
+/** Takes members out of a team; one that has members keeps a leader, unless an administrator does it. */
+export async function removeMembers(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<TeamDetails> {
+  const { programId, memberId: by } = viewer;
+  const team = await requireTeam(db, viewer, teamId);
+  const { mayRemoveMembers } = rightsIn(team, viewer, await readTeamSettings(db, programId));
+  if (!mayRemoveMembers && memberIds.some((memberId) => memberId !== by))
+    throw new Problem('forbidden');
+  const wanted = [...new Set(memberIds)];
+  await lockMembers(db, programId, wanted);
+  const members = await selectMembersOfTeams(db, programId, [teamId]);
+  if (wanted.some((memberId) => !members.some((one) => one.memberId === memberId)))
+    throw new Problem('not_in_group');
+  await keepLeader(db, viewer, teamId, () =>
+    leaveGroup(db, programId, 'teams', wanted, { by, now }),
+  );
+  return readTeam(db, viewer, teamId);
+}
+
+/**
+ * Refuses what takes the last leader of a team that has members, unless an administrator does it. The change locks the
+ * team, so that two leaders who go at once do not each count on the other.
+ */
+async function keepLeader(
+  db: Db,
+  { programId, adminLevel }: Viewer,
+  teamId: number | undefined,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const read = () => (teamId === undefined ? [] : selectMembersOfTeams(db, programId, [teamId]));
+  const isLed = (await read()).some(({ isLeader }) => isLeader);
+  await change();
+  const members = isLed && !isAdminLevel(adminLevel) ? await read() : [];
+  if (members.length > 0 && !members.some(({ isLeader }) => isLeader))
+    throw new Problem('last_leader');
+}
+
+/** Makes a member of a team a leader, or a leader a member again. */
+export async function changeLeaderBy(
+  db: Db,
+  viewer: Viewer,
+  change: { teamId: number; memberId: number; isLeader: boolean },
+): Promise<TeamDetails> {
+  const { programId } = viewer;
+  const { teamId } = change;
+  const team = await requireTeam(db, viewer, teamId);
+  if (!team.isTeamLeader && !isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
+  await lockMembers(db, programId, [change.memberId]);
+  await lockGroups(db, programId, 'teams', [teamId]);
+  await keepLeader(db, viewer, teamId, () => changeLeader(db, programId, change));
+  return readTeam(db, viewer, teamId);
+}
