@@ -81,7 +81,8 @@ export async function readAccessToken(
   token: string,
   { evenIfOver = false }: { evenIfOver?: boolean } = {},
 ): Promise<AccessClaims | undefined> {
-  return verify(keys, token, evenIfOver ? Number.MAX_SAFE_INTEGER : clockToleranceSeconds);
+  const clockTolerance = evenIfOver ? Number.MAX_SAFE_INTEGER : clockToleranceSeconds;
+  return verify(keys, token, { clockTolerance, currentDate: new Date() });
 }
 
 /** How many verified tokens one process remembers. */
@@ -93,13 +94,17 @@ const mostTokens = 20_000;
  */
 export function createAccessTokenReader(
   keys: TokenKeys,
-  now: () => number = Date.now,
+  now: () => number = () => Date.now(),
 ): (token: string) => Promise<AccessClaims | undefined> {
   const verified = new LRUCache<string, VerifiedToken>({ max: mostTokens });
   return async (token) => {
     const known = verified.get(token);
     if (known && known.endsAt + clockToleranceSeconds > now() / 1000) return known;
-    const claims = await verify(keys, token, clockToleranceSeconds);
+    const currentDate = new Date(now());
+    const claims = await verify(keys, token, {
+      clockTolerance: clockToleranceSeconds,
+      currentDate,
+    });
     if (claims) verified.set(token, claims);
     return claims;
   };
@@ -108,7 +113,7 @@ export function createAccessTokenReader(
 async function verify(
   keys: TokenKeys,
   token: string,
-  clockTolerance: number,
+  clock: { clockTolerance: number; currentDate: Date },
 ): Promise<VerifiedToken | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys.access, {
@@ -116,7 +121,7 @@ async function verify(
       typ: tokenType,
       issuer,
       audience,
-      clockTolerance,
+      ...clock,
     });
     const claims = {
       memberId: Number(payload.sub),
