@@ -1,4 +1,5 @@
 import { remoteFills } from '@stridewell/platform';
+import { BuilderPart, EditPart, MapBuilderPart, SettingsPart } from '#admin/index.ts';
 import { MyChallengesCard } from '#my-challenges/my-challenges-card.tsx';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
@@ -6,6 +7,12 @@ import { remote } from './remote.ts';
 
 export const { createFill, page } = remoteFills({
   remote,
-  fills: { 'my-challenges': MyChallengesCard },
+  fills: {
+    'my-challenges': MyChallengesCard,
+    'challenge-builder': BuilderPart,
+    'challenge-edit': EditPart,
+    'challenge-settings': SettingsPart,
+    'map-builder': MapBuilderPart,
+  },
   locales: { en, es },
 });

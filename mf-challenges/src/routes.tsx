@@ -2,5 +2,13 @@ import { screenRoutes } from '@stridewell/platform';
 
 export const ChallengesRoutes = screenRoutes({
   '/challenges': () => import('#challenges/challenge-list.screen.tsx'),
+  '/challenges/challenge-edit/:challengeId': () =>
+    import('#challenge-editing/challenge-edit.screen.tsx'),
   '/challenges/:challengeId': () => import('#challenge/challenge.screen.tsx'),
+  // The same screen, which stays where it is below the sheet.
+  '/challenges/:challengeId/milestones/:milestoneId': () =>
+    import('#challenge/challenge.screen.tsx'),
+  '/challenge-builder/:mode': () => import('#challenge-editing/challenge-builder.screen.tsx'),
+  '/mobile/challenge/:mobileToken/:challengeId': () =>
+    import('#mobile-challenge/mobile-challenge.screen.tsx'),
 });

@@ -1,6 +1,11 @@
 import {
   getChallenge,
+  getChallengeAggregate,
+  getTopicSubscription,
+  listChallengeDiscussion,
   listChallengeLeaderboard,
+  listChallengeParticipants,
+  listJoinRequests,
   listMemberChallenges,
   listProgramChallenges,
   type AuthUser,
@@ -42,15 +47,15 @@ export async function showPage(path: string, settings: PageSettings = {}) {
   });
 }
 
-/** Shows a part of this remote on the dashboard, whose slot it fills. */
+/** Shows a part of this remote on the page whose slot it fills: the dashboard, unless told. */
 export function showPart(
   part: ReactElement,
-  settings: { api: FakeApi; viewer?: Partial<AuthUser> },
+  settings: { api: FakeApi; viewer?: Partial<AuthUser>; path?: string },
 ) {
   return renderScreen(part, {
     api: settings.api,
     viewer: sampleViewer(settings.viewer),
-    path: '/my-dashboard',
+    path: settings.path ?? '/my-dashboard',
     texts: { 'mf-challenges': { en, es } },
   });
 }
@@ -111,6 +116,17 @@ export function challengeApi(
 ): FakeApi {
   const api = createFakeApi();
   api.answer(getChallenge, { data: challenge });
+  api.answer(listChallengeParticipants, samplePage([]));
+  api.answer(listJoinRequests, samplePage([]));
+  api.answer(getChallengeAggregate, {
+    data: {
+      ...{ participants: challenge.participants, total: null, average: null },
+      ...{ activeParticipants: null, goalReached: null },
+    },
+  });
+  api.answer(listChallengeDiscussion, samplePage([]));
+  const topic = { topic: challenge.id, subscribed: 0, unreadCount: 0 } as const;
+  api.answer(getTopicSubscription, { data: topic });
   api.answer(
     listChallengeLeaderboard,
     samplePage(rows, {

@@ -27,6 +27,11 @@ export const remote = defineRemote({
       access: 'member',
     },
     {
+      path: '/metrics',
+      title: { en: 'Wellness metrics', es: 'Métricas de bienestar' },
+      access: 'member',
+    },
+    {
       path: '/points',
       title: { en: 'Points', es: 'Puntos' },
       access: 'member',
@@ -62,6 +67,12 @@ export const remote = defineRemote({
       title: { en: 'Organization', es: 'Organización' },
       isTitleHidden: true,
       access: 'member',
+    },
+    {
+      path: '/mobile/organizations/:mobileToken',
+      title: { en: 'Organization', es: 'Organización' },
+      isTitleHidden: true,
+      access: 'public',
     },
     {
       path: '/sitewide',

@@ -5,6 +5,8 @@ export const DashboardRoutes = screenRoutes({
   '/messages': () => import('#messages/messages.screen.tsx'),
   '/journals/:journalDate': () => import('#journals/journals.screen.tsx'),
   '/badges': () => import('#badges/badges.screen.tsx'),
+  '/metrics': () => import('#metrics/metrics.screen.tsx'),
+  '/metrics/:metric': () => import('#metrics/metrics.screen.tsx'),
   '/points': () => import('#points/points.screen.tsx'),
   '/member-questions': () => import('#member-questions/member-questions.screen.tsx'),
   '/member-questions/unanswered': () => import('#member-questions/unanswered.screen.tsx'),
@@ -20,5 +22,7 @@ export const DashboardRoutes = screenRoutes({
   '/info': () => import('#info/info.screen.tsx'),
   '/organization': () => import('#organization/organizations.screen.tsx'),
   '/organization/:organizationName': () => import('#organization/organization.screen.tsx'),
+  '/mobile/organizations/:mobileToken': () =>
+    import('#mobile-organizations/mobile-organizations.screen.tsx'),
   '/sitewide': () => import('#sitewide/sitewide.screen.tsx'),
 });

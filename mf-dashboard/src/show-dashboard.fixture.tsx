@@ -1,14 +1,23 @@
 import {
   addSteps,
+  explain,
+  getStreak,
   listActivities,
+  listAskedDays,
+  listFriends,
   listMemberChallenges,
+  listMemberJournals,
   listMemberLeaderboard,
   listMemberNotices,
+  listMessages,
   listProgramChallenges,
   listProgramLeaderboard,
+  listRestDays,
   listStepDays,
+  listWellnessMetrics,
   type AuthUser,
   type LeaderboardRow,
+  type MemberStreak,
   type StepDay,
 } from '@stridewell/contracts';
 import type { Language } from '@stridewell/platform';
@@ -113,19 +122,22 @@ export function keepLedger(api: FakeApi, days: readonly StepDay[]): void {
       item.activityId === undefined
         ? entry.source === 'manual'
         : entry.activityId === item.activityId;
+    const held = item.mode === 'add' ? before.entries.find(isMeant) : undefined;
+    const note = item.note ?? held?.note ?? null;
+    const minutes = (item.minutes ?? 0) + (held?.minutes ?? 0);
     const written =
       item.activityId === undefined
-        ? sampleEntry({ id: 41, steps: item.steps ?? 0, note: item.note ?? null })
+        ? sampleEntry({ id: 41, steps: (item.steps ?? 0) + (held?.steps ?? 0), note })
         : sampleEntry({
             id: 42,
             source: 'converted',
             activityId: item.activityId,
             activityName: 'Yoga',
             activitySlug: 'yoga',
-            minutes: item.minutes ?? 0,
+            minutes,
             stepsPerMinute: 50,
-            steps: (item.minutes ?? 0) * 50,
-            note: item.note ?? null,
+            steps: minutes * 50,
+            note,
           });
     const entries = [
       ...before.entries.filter((entry) => !isMeant(entry)),
@@ -162,6 +174,24 @@ export function sampleBoard(rows: LeaderboardRow[], viewer: LeaderboardRow | nul
   return samplePage(rows, meta);
 }
 
+/** Six days in a row, today still open. */
+export function sampleStreak(changes: Partial<MemberStreak> = {}): MemberStreak {
+  const days = Array.from({ length: 7 }, (_, at) => ({
+    date: addDays(today, -at),
+    mark: at === 0 ? ('open' as const) : ('counted' as const),
+  }));
+  return {
+    ...{ current: 6, longest: 12, freezes: 0, countsBy: 'goal', todayCounts: false },
+    ...{ isAtRisk: true, today, days },
+    ...changes,
+  };
+}
+
+const noCounts = {
+  ...{ totalCount: null, publicCount: null },
+  ...{ friendsOnlyCount: null, privateCount: null },
+};
+
 /** An API on which every card of the dashboard finds something; `steps` are today's. */
 export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
   const api = createFakeApi();
@@ -172,6 +202,18 @@ export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
   api.answer(listMemberChallenges, samplePage([]));
   api.answer(listProgramChallenges, samplePage([]));
   api.answer(listMemberNotices, samplePage([]));
+  const nothing = { day: null, score: null, rank: null, points: null };
+  api.answer(explain, { data: { subject: 'day', ...nothing } });
+  api.answer(getStreak, { data: sampleStreak() });
+  api.answer(listRestDays, samplePage([], { today, opensOn: addDays(today, -7), claimable: [] }));
+  api.answer(listAskedDays, samplePage([]));
+  api.answer(listMessages, samplePage([], { unreadCount: 0 }));
+  api.answer(listFriends, samplePage([]));
+  api.answer(listMemberJournals, samplePage([], noCounts));
+  api.answer(
+    listWellnessMetrics,
+    samplePage([], { today, opensOn: addDays(today, -7), series: [] }),
+  );
   api.answer(listActivities, {
     data: [
       sampleActivity(),

@@ -34,6 +34,13 @@ export const remote = defineRemote({
   fills: [
     {
       slot: 'my-dashboard.aside',
+      name: 'cheers',
+      title: { en: 'Cheers for you', es: 'Te animan' },
+      order: 14,
+      showWhen: 'always',
+    },
+    {
+      slot: 'my-dashboard.aside',
       name: 'team-invites',
       title: { en: 'Invitations to teams', es: 'Invitaciones a equipos' },
       order: 15,

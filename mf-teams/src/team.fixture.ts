@@ -1,21 +1,35 @@
 import {
   explainTeam,
+  getCheersToday,
   getTeam,
+  getTeamAssignment,
   getTeamAggregate,
+  getTopicSubscription,
   listAdministeredTeams,
   listInvites,
+  listMemberChallenges,
   listMemberTeams,
   listProgramChallenges,
   listProgramTeams,
+  listReportedPosts,
+  listTeamDiscussion,
+  listTeamLeaderboard,
   listTeamMemberDays,
   listTeamMembers,
+  listTeamRequests,
   listTeamStepDays,
   type Invite,
   type Team,
   type TeamDetails,
   type TeamMember,
 } from '@stridewell/contracts';
-import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import {
+  createFakeApi,
+  sampleLeaderboardRow,
+  samplePage,
+  sampleProgram,
+  sampleViewer,
+} from '@stridewell/testing';
 
 /** Ana in a program that has teams. */
 export const viewer = sampleViewer({ program: sampleProgram({ teamsOff: 0 }) });
@@ -27,6 +41,7 @@ const ana = { id: 7, name: 'Ana Ruiz', username: 'ana', image: null };
 export function sampleTeam(changes: Partial<Team> = {}): Team {
   return {
     ...{ id: 40, name: 'Herons', description: 'By the weir', image: null, open: 1, members: 3 },
+    ...{ joining: 'open', isRequested: false },
     ...{ organization: null, isJoined: false, isTeamLeader: false },
     ...changes,
   };
@@ -69,18 +84,25 @@ export function teamApi(
   const mine = more.mine ?? (team.isJoined ? sampleTeam({ ...team }) : undefined);
   const listed = (one: Team): Team => {
     const { id, name, description, image, open, members, organization } = one;
-    const { isJoined, isTeamLeader } = one;
+    const { joining, isRequested, isJoined, isTeamLeader } = one;
     return {
       ...{ id, name, description, image, open, members },
-      ...{ organization, isJoined, isTeamLeader },
+      ...{ joining, isRequested, organization, isJoined, isTeamLeader },
     };
   };
   const own = mine ? [listed(mine)] : [];
   api.answer(getTeam, { data: team });
+  api.answer(getCheersToday, { data: { memberIds: [], left: 10 } });
+  api.answer(getTeamAssignment, { data: { assignment: null } });
+  api.answer(listReportedPosts, samplePage([]));
+  api.answer(listTeamDiscussion, samplePage([]));
+  const topic = { topic: team.id, subscribed: 0, unreadCount: 0 } as const;
+  api.answer(getTopicSubscription, { data: topic });
   api.answer(listMemberTeams, samplePage(own));
   api.answer(listAdministeredTeams, samplePage(own.filter(({ isTeamLeader }) => isTeamLeader)));
   api.answer(listProgramTeams, samplePage([listed(team), ...(more.others ?? [])]));
   api.answer(listInvites, samplePage(more.invites ?? []));
+  api.answer(listTeamRequests, samplePage([]));
   api.answer(listTeamMembers, samplePage([sampleTeamMember()]));
   const day = { members: 3, activeMembers: 2, average: 4000 };
   api.answer(listTeamStepDays, samplePage([{ ...day, date: '2026-11-20', steps: 12_000 }]));
@@ -102,6 +124,10 @@ export function teamApi(
     ]),
   );
   api.answer(listProgramChallenges, samplePage([]));
+  api.answer(listMemberChallenges, samplePage([]));
+  const board = { startDate: '2026-11-16', endDate: '2026-11-22', viewer: null };
+  const updatedAt = '2026-11-20T08:00:00.000Z';
+  api.answer(listTeamLeaderboard, samplePage([sampleLeaderboardRow()], { ...board, updatedAt }));
   api.answer(explainTeam, {
     data: {
       board: {

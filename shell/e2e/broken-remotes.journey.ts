@@ -18,6 +18,12 @@ function cardOf(page: Page, example: string) {
   return page.getByRole('alert').filter({ hasText: `${titleOf(example)} could not be opened` });
 }
 
+/** Signs in, and waits until the remotes of who is signed in are known: before, every other address is unknown. */
+async function openChallenges(page: Page): Promise<void> {
+  await openAs(page, people.bjorn, '/challenges');
+  await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
+}
+
 /** Follows an address in the page, as a link does. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => window.history.pushState(null, '', address), path);
@@ -65,9 +71,7 @@ test.describe('a remote', () => {
       page,
     }) => {
       const heal = await openBrokenRemotes(page, examples);
-      await step('Given somebody who is signed in', () =>
-        openAs(page, people.bjorn, '/challenges'),
-      );
+      await step('Given somebody who is signed in', () => openChallenges(page));
       for (const example of Object.entries(examples)) {
         await step(`Then ${example[0]} is named ${example[1].cause}`, () =>
           visitBroken(page, example, heal),
@@ -82,7 +86,7 @@ test.describe('a remote', () => {
     const said: string[] = [];
     page.on('console', (message) => void said.push(message.text()));
     await openBrokenRemotes(page, standing);
-    await openAs(page, people.bjorn, '/challenges');
+    await openChallenges(page);
     for (const [example, { says }] of Object.entries(standing)) {
       await step(`Then ${example} stands, and goes`, async () => {
         await follow(page, `/broken-remotes/${example}`);
@@ -104,7 +108,7 @@ test.describe('a remote', () => {
 
   test('of ten megabytes comes up in its time, and holds up nobody', async ({ page }) => {
     await openBrokenRemotes(page, { large: { ballast: 10_000_000 } }, 'entry=15000 load=30000');
-    await openAs(page, people.bjorn, '/challenges');
+    await openChallenges(page);
     await follow(page, '/broken-remotes/large');
     await expectOthersAnswer(page, 'large');
     await follow(page, '/broken-remotes/large');
@@ -187,7 +191,7 @@ test.describe('a remote', () => {
           body: 'document.title = "Tampered";',
         });
       });
-      await openAs(page, people.bjorn, '/challenges');
+      await openChallenges(page);
       const card = page.getByRole('alert').filter({ hasText: 'Challenges could not be opened' });
       await expect(card).toContainText(`${cause} · mf-challenges`);
       expect(await page.title()).not.toBe('Tampered');
@@ -226,7 +230,7 @@ test.describe('a page', () => {
     await page.route('**/remotes/mf-challenges/**/__federation_expose_lifecycles*', (route) =>
       route.fulfill({ status: 404 }),
     );
-    await openAs(page, people.bjorn, '/challenges');
+    await openChallenges(page);
     await expect(page.getByRole('alertdialog', { name: 'Refresh Needed' })).toBeVisible();
   });
 });

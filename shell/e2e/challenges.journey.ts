@@ -29,7 +29,7 @@ journey('a member joins a challenge and leaves it again', async ({ page }, { pro
   });
 
   await step('And their row stands on the leaderboard', async () => {
-    await page.getByRole('button', { name: 'Around me' }).click();
+    await page.getByRole('radio', { name: 'Around me' }).check();
     await expect(page.getByText(name).filter({ visible: true }).last()).toBeVisible();
   });
 

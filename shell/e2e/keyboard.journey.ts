@@ -41,7 +41,7 @@ journey('the whole path goes without a mouse', async ({ page }) => {
   });
 
   await step('Then the ring moves, and the focus is back where it was', async () => {
-    await expect(page.getByRole('region', { name: 'Today' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText(
       /4,200\s*of 8,000 steps/,
     );
     await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeFocused();

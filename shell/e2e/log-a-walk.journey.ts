@@ -5,7 +5,7 @@ journey(
   'a member signs in, logs a walk and sees it count everywhere',
   async ({ page }, { project }) => {
     const who = project.name === 'phone' ? people.colette : people.maya;
-    const today = page.getByRole('region', { name: 'Today' });
+    const today = page.getByRole('region', { name: 'Today', exact: true });
     const walked = 12_345;
 
     await step('Given a member on the dashboard, with nothing logged today', async () => {

@@ -39,7 +39,7 @@ journey(
       await openAs(page, people.bjorn, '/challenges');
       await expect(page.getByText(older)).toBeVisible();
       await link('My Dashboard').click();
-      await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
       await pnpmRelease(folder, '--why', 'a journey');
     });
     const documents = countDocuments(page);
@@ -70,7 +70,7 @@ journey(
     });
     await step('And steps after that stay in the document', async () => {
       await link('My Dashboard').click();
-      await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
       expect(documents()).toBe(1);
       await pnpmRelease('roll-back', remote, '--why', 'a journey ends');
     });

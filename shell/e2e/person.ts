@@ -19,7 +19,24 @@ export const people = {
   ignacio: 'ignacio.vidal',
   greta: 'greta.ueda',
   hugo: 'hugo.varga',
+  ruth: 'ruth.kellner',
+  yusuf: 'yusuf.yilmaz',
+  elif: 'elif.sandoval',
+  farid: 'farid.moreau',
+  haddad: 'aisha.haddad',
+  vera: 'vera.varga',
+  wanda: 'wanda.weiss',
 } as const;
+
+/** Whose sessions a journey ends: nobody else signs in as them, or they are signed out in the middle of it. */
+export const endedIn = {
+  'registration.journey.ts': { desktop: 'paloma.petrov', phone: 'quentin.quispe' },
+  'second-factor.journey.ts': { desktop: 'nadia.novak', phone: 'omar.okonkwo' },
+} as const;
+
+type Person =
+  | (typeof people)[keyof typeof people]
+  | (typeof endedIn)[keyof typeof endedIn]['desktop' | 'phone'];
 
 /** The password of every account of the demo. */
 export const password = 'walk-with-me';
@@ -33,7 +50,10 @@ export function step<T>(
 }
 
 /** Signs in by typing, at whatever address the page is. */
-export async function signIn(page: Page, username: string): Promise<void> {
+export async function signIn(page: Page, username: Person): Promise<void> {
+  for (const [file, { desktop, phone }] of Object.entries(endedIn))
+    if (username === desktop || username === phone)
+      expect(base.info().file, `${username} is signed out by ${file}`).toContain(file);
   await page.locator('input[name="username"]').fill(username);
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="password"]').press('Enter');
@@ -41,7 +61,7 @@ export async function signIn(page: Page, username: string): Promise<void> {
 }
 
 /** Opens an address, signed in as one of the demo's people. */
-export async function openAs(page: Page, username: string, path: string): Promise<void> {
+export async function openAs(page: Page, username: Person, path: string): Promise<void> {
   await page.goto(path);
   await signIn(page, username);
 }

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 
 /** They release to everybody, or take the one place where a partner's page may stand; no width matters to them. */
 const alone = /(embed|foreign-remote|new-set|rollout)[^/]*\.journey\.ts$/;
-/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; large text chooses its own width. */
+/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; signing in elsewhere is the same on it; the builder changes the width itself; large text chooses its own width. */
 const onlyWide =
-  /(broken-remotes|forced-colours|inspector|keyboard|large-text|lost-answer|override|preloading|required-questions|second-factor|slots|teams)\.journey\.ts$/;
+  /(broken-remotes|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|teams)\.journey\.ts$/;
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -15,8 +15,9 @@ export default defineConfig({
   outputDir: '../../.cache/e2e/traces',
   // Two journeys that write never share a person: see `people`.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Twice what the slowest machine needs: whoever waits for what comes waits no longer for that.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['line'], ['json']],
   use: {

@@ -1,8 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectFits, journey, openAs, password, signIn, step } from './person.ts';
+import {
+  endedIn,
+  expectAccessible,
+  expectFits,
+  journey,
+  openAs,
+  password,
+  signIn,
+  step,
+} from './person.ts';
 
-/** Each width has a person of its own. */
-const who = { desktop: 'nadia.novak', phone: 'omar.okonkwo' };
+const who = endedIn['second-factor.journey.ts'];
 
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);

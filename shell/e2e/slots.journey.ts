@@ -70,7 +70,7 @@ test('a broken card of another team costs its own box only', async ({ page, isMo
     const board = page.getByRole('region', { name: 'Leaderboard' });
     await board.getByRole('radio', { name: 'Around me' }).check();
     for (const name of ['Today', 'Questions for you', 'Notices'])
-      await expect(page.getByRole('region', { name })).toBeVisible();
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(1);
   });
 

@@ -17,7 +17,8 @@ test('two people make a team, and one leads it on without the other', async ({ p
     await expect(greta.getByText(/^You are in no team/)).toBeVisible();
     await greta.getByRole('link', { name: 'Create a team' }).click();
     await greta.getByRole('textbox', { name: /^Name/ }).fill(team);
-    await greta.getByRole('checkbox', { name: /^Anybody may join/ }).uncheck({ force: true });
+    await greta.getByText('Only who is invited').click();
+    await expect(greta.getByRole('radio', { name: /^Only who is invited/ })).toBeChecked();
     await greta.getByRole('searchbox', { name: 'Name or e-mail address' }).fill('hugo var');
     await greta.getByRole('button', { name: 'Add Hugo Varga' }).click();
     await expectAccessible(greta);

@@ -18,7 +18,7 @@ import { BrokenPage } from '#failures/broken-page.tsx';
 import { NoServerPage } from '#failures/no-server-page.tsx';
 import { PageBoundary } from '#failures/page-boundary.tsx';
 import { useMaintenance } from '#failures/use-maintenance.ts';
-import { InspectorDoor } from '#inspector/inspector-door.tsx';
+import { LazyInspector } from '#inspector/lazy-inspector.tsx';
 import { OverrideNotice } from './override-banner/override-notice.tsx';
 import { useOverride } from '#override/use-override.ts';
 import { Dialogs } from '#page/dialogs.tsx';
@@ -30,6 +30,7 @@ import { usePageTitle } from '#page/use-page-title.ts';
 import { watchForEndedSession } from '#session/ended-session.ts';
 import { watchForFirstVisit } from '#session/first-visit.ts';
 import { rememberVisitor } from '#session/known-visitor.ts';
+import { watchForSavedSettings } from '#session/saved-settings.ts';
 import { StepUpDialog } from '#step-up/step-up-dialog.tsx';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
@@ -85,6 +86,7 @@ export function Shell(props: ShellProps): ReactElement {
       keepDocumentLanguage(document),
       watchForEndedSession(reload),
       watchForFirstVisit(),
+      watchForSavedSettings(),
       rememberVisitor(),
     ];
     if (entry) void enterByAddress(entry).then(setEntryFailure);
@@ -108,7 +110,7 @@ export function Shell(props: ShellProps): ReactElement {
       <StepUpDialog />
       <EntryFailureDialog failure={entryFailure} onClose={() => setEntryFailure(null)} />
       <PageBoundary fallback={null}>
-        <InspectorDoor />
+        <LazyInspector />
       </PageBoundary>
     </>
   );

@@ -1,5 +1,5 @@
 import { takenEntry } from './entry/taken-entry.ts';
-import './doors/link-token.ts';
+import './auth-pages/link-token.ts';
 import './embed/frame-storage.ts';
 import './composition/page-nonce.ts';
 import {

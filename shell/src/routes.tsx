@@ -28,6 +28,13 @@ const SecurityScreen = lazy(async () => {
   return { default: screen };
 });
 
+const UnsubscribeScreen = lazy(async () => {
+  const { UnsubscribeScreen: screen } = await import(
+    /* webpackChunkName: "unsubscribe" */ '#unsubscribe/unsubscribe.screen.tsx'
+  );
+  return { default: screen };
+});
+
 /** What an address shows, and what of it the shell does not know itself. */
 export interface ShellRoutesProps {
   decision: PageDecision;
@@ -64,6 +71,12 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
       return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
     case 'reset-password':
       return <ResetPasswordScreen />;
+    case 'unsubscribe':
+      return (
+        <Suspense fallback={<StartingPage />}>
+          <UnsubscribeScreen />
+        </Suspense>
+      );
     case 'registration':
       return <RegistrationScreen isInApp={decision.isInApp} />;
     case 'remote':
@@ -85,6 +98,7 @@ const bare: ReadonlySet<PageDecision['show']> = new Set([
   'sign-in',
   'second-factor',
   'reset-password',
+  'unsubscribe',
   'registration',
 ]);
 

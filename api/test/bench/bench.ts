@@ -3,6 +3,7 @@ import { addStepsBenchmark } from './add-steps.ts';
 import { csvExport } from './csv-export.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
+import { longHistory } from './long-history.ts';
 import { signIn } from './sign-in.ts';
 import { stepImport } from './step-import.ts';
 
@@ -12,6 +13,7 @@ const benchmarks: readonly Benchmark[] = [
   csvExport,
   stepImport,
   signIn,
+  longHistory,
 ];
 
 const [name, rounds] = process.argv.slice(2);

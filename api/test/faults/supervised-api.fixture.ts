@@ -73,7 +73,7 @@ export async function superviseApi(options: SupervisedOptions): Promise<Supervis
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [started.stdout, started.stderr]) {
-      stream.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-20_000)));
+      stream.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-1_000_000)));
     }
     started.once('exit', () => {
       ends += 1;

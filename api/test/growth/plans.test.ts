@@ -41,8 +41,11 @@ const world: World = {
 const recording = nameStatements();
 /** STRIDEWELL_GROWTH=1800 for 100,000 members. */
 const membersTimes = Number(process.env.STRIDEWELL_GROWTH || 150);
-/** Of one table in one statement: a page, a month of days, a part of a batch. */
-const mostRows = 2 * membersTimes;
+/**
+ * Of one table in one statement: a page, a month of days, a part of a batch. Who walks has a session for each call,
+ * and these are one member's own.
+ */
+const mostRows = Math.max(2 * membersTimes, Object.keys(endpoints).length + 20);
 
 /** What reads more than that, or by another key, and why it may. */
 const readsMore: Record<string, string> = {
@@ -55,6 +58,25 @@ const readsMore: Record<string, string> = {
     'a part of a name can be anybody’s in the program',
   'selectFoundMembers (people/member-lists/member-lists.sql.ts)': 'as above',
   'countFoundMembers (people/member-lists/member-lists.sql.ts)': 'as above',
+  'selectUnassigned (people/team-assignments/team-assignments.sql.ts)':
+    'who is put into teams at once is looked at at once, 500 at most',
+  'countAudience (people/mailings/mailings.sql.ts)':
+    'whom a mail would reach can be everybody; asked before one is sent',
+  'selectMailingOutcome (foundation/mail/mail.sql.ts)':
+    'in the background, once a minute while a mail to many goes out',
+  'selectProgramsWithMail (foundation/mail/mail.sql.ts)':
+    'which programs have something to do, in the background',
+  'selectProgramsWithMailings (people/mailings/mailings.sql.ts)': 'as above',
+  'countRegistered (companion/assessment/assessment.sql.ts)':
+    'how many members a program has, for its administrators',
+  'selectAdmins (people/program-admins/program-admins.sql.ts)':
+    'all who administer a program: a handful, and here as many times as its members',
+  'selectActivities (activity/activities/activities.sql.ts)':
+    'a program has a row for each of some forty activities',
+  'selectPrograms (provider/programs/programs.sql.ts)': 'the provider’s list of all programs',
+  'selectNamed (provider/mass-deletion/mass-deletion.sql.ts)':
+    'whom the provider’s file means, in the directory of sign-in names',
+  'selectProgramNames (provider/programs/programs.sql.ts)': 'as above',
   'selectOlderDays (activity/steps/rederive-days.sql.ts)':
     'in the background, so many members at a time',
 };

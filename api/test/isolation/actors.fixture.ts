@@ -159,7 +159,8 @@ export async function findIds(
       const { memberId } = world.bystander;
       return isHere ? memberId : twinOf(memberId);
     }
-    if (kind === 'activity') return 1;
+    // Activities are nobody's own.
+    if (kind === 'activity') return target === 'foreign' ? absentId : 1;
     return (isHere ? own : foreign).get(kind) ?? absentId;
   };
 }
@@ -167,6 +168,9 @@ export async function findIds(
 /** The kind of thing that a property names: `memberIds` a member; `id` of a path what its noun says. */
 export function kindOf(property: string, endpoint: Endpoint): string {
   if (property === 'importId') return 'step_import';
+  if (property === 'packageId') return 'challenge_package';
+  if (property === 'mapId') return 'program_map';
+  if (property === 'parentId') return 'discussion';
   // The score of a team is asked for where teams have one.
   if (property === 'challengeId' && endpoint.path.startsWith('/teams/')) return 'group_challenge';
   if (property !== 'id') {
@@ -175,6 +179,7 @@ export function kindOf(property: string, endpoint: Endpoint): string {
   }
   // What teams enter is a challenge in which some are.
   if (/^\/challenges\/.*-team$/.test(endpoint.path)) return 'group_challenge';
+  if (endpoint.path.startsWith('/maps/')) return 'program_map';
   if (endpoint.owns) return endpoint.owns === 'program' ? 'program' : 'member';
   const [, noun = ''] = endpoint.path.replace('/mobile/', '/').split('/');
   return noun.replaceAll('-', '_').replace(/s$/, '');

@@ -10,6 +10,7 @@ export const lowest: Record<Endpoint['access'], number> = {
   'team-leader': 0,
   admin: 1,
   super: 4,
+  'super-admin': 10,
   'mobile-token': 0,
   'session-or-registration': 0,
 };

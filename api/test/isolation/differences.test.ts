@@ -2,6 +2,7 @@ import {
   downloadOrganizationSummary,
   explainOrganization,
   getProgramAggregate,
+  getProgramGraph,
   LeaderboardPeriod,
   listChallengeLeaderboard,
   listChallengeResults,
@@ -23,6 +24,7 @@ import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.t
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { crowds, type Day, days, parts, stepsOf, uncovered } from './uncovered-people.fixture.ts';
+import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
@@ -67,7 +69,12 @@ async function makeChallenges(): Promise<void> {
   const ids = [...organizations.values()];
   await api.inProgram(program, async (db) => {
     for (const { from, to, lateName } of spans) {
-      const about = { name: 'Together', description: '', steps: 1000, organiserId: admin.memberId };
+      const about = {
+        name: nameOnce('Together'),
+        description: '',
+        steps: 1000,
+        organiserId: admin.memberId,
+      };
       const counting = { between: 'organization', counting: 'total', graceHours: 0 } as const;
       const challenge = { ...about, ...counting, startDay: from, endDay: to };
       const { challengeId } = await createChallenge(db, programId, challenge, now);
@@ -153,6 +160,9 @@ async function readSums(today: Day): Promise<number[]> {
       const query = { startDate, endDate };
       const { data } = await api.as(admin).call(getProgramAggregate, { params, query });
       sums.push(data.totalSteps);
+      const graph = await api.as(admin).call(getProgramGraph, { params, query });
+      for (const { steps, activities } of graph.data)
+        sums.push(steps === null ? null : steps + (activities ?? 0));
       for (const organizationId of [undefined, ...ids]) {
         const asked = { ...query, ...(organizationId !== undefined && { organizationId }) };
         const page = await api.as(admin).call(listProgramStepDays, { params, query: asked });

@@ -3,10 +3,15 @@ import { localDay } from '@stridewell/rules';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { addChallengeGroups } from '#challenges/challenges/group-memberships.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
+import { createMap } from '#challenges/maps/map-changes.service.ts';
+import { createPackage } from '#challenges/packages/packages.service.ts';
+import { companionContent } from '#companion/content/content.service.ts';
 import { newId } from '#foundation/database/new-id.ts';
+import { createDiscussion } from '#people/discussions/discussions.service.ts';
 import { importNotices } from '#people/notices/notices.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
+import { answersOf } from '#test/fixtures/companion.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import type { TestApi, TestMember, TestProgram } from '#test/setup/test-api.ts';
 
@@ -23,7 +28,7 @@ export interface Population {
 
 /** Makes a program with a member of each role and four more; the same each time but for the ids. */
 export async function makePopulation(api: TestApi): Promise<Population> {
-  const settings = { teamsOff: 0, organizationsOn: 1 };
+  const settings = { teamsOff: 0, organizationsOn: 1, mentalWellnessEnabled: 1 };
   const program = await api.makeProgram({ timeZone: 'UTC', settings });
   const today = localDay(new Date(), 'UTC');
   const people: Population['people'] = [];
@@ -64,12 +69,19 @@ async function mingle(
   const ask = { type: 'friends', recipientIds: [bystander.memberId] };
   await post(friend, '/invites', ask);
   await post(bystander, `/members/${bystander.memberId}/add-friend`, { friendId: friend.memberId });
+  await post(friend, `/members/${bystander.memberId}/cheer`, {});
   await post(another, '/invites', ask);
+  await post(bystander, `/members/${admin.memberId}/block`, { block: 1 });
+  const Questionnaire = { Questions: answersOf(() => 1) };
+  await post(bystander, '/mental-wellness/assessment/save', { Questionnaire });
+  const { id } = companionContent().pieces.workshops[0] ?? { id: 0 };
+  const workshop = `registrationState=register&workshopId=${id}`;
+  await post(bystander, `/mental-wellness/workshops?${workshop}`, {});
   await post(bystander, '/journals', { text: 'By the canal', visibility: 'public' });
   await api.as(admin).request({ url: `/api/members/${bystander.memberId}` });
 }
 
-/** What no call makes at once: challenges, a team, a notice, a question and a file that was checked. */
+/** What no call makes at once: challenges, a package, a team, a notice, a question and a file that was checked. */
 async function fill(
   api: TestApi,
   program: TestProgram,
@@ -82,22 +94,28 @@ async function fill(
   const now = new Date();
   await api.inProgram(program, async (db) => {
     const days = { startDay: today, endDay: today };
-    const words = { name: 'Autumn Miles', description: 'Together.', steps: 8000 };
-    const challenge = { ...words, ...days, organiserId };
-    const enter = async () => {
-      const made = await createChallenge(db, programId, challenge, now);
+    const about = { description: 'Together.', steps: 8000 };
+    const challenge = { ...about, ...days, organiserId };
+    const enter = async (name: string) => {
+      const made = await createChallenge(db, programId, { ...challenge, name }, now);
       await joinChallenge(db, programId, made, memberIds, organiserId, now);
+      return made;
     };
     // The first and the last of a kind are what calls name: both are between members.
-    await enter();
+    const { challengeId: topic } = await enter('Autumn Miles');
     const organizationId = await createOrganization(db, programId, { name: 'North' }, now);
     const team = { name: 'Alpha', organizationId, createdBy: organiserId };
     const teamIds = [await createTeam(db, programId, team, now)];
-    const ofTeams = { ...challenge, between: 'groups' } as const;
+    const ofTeams = { ...challenge, name: 'Team Miles', between: 'groups' } as const;
     const { challengeId } = await createChallenge(db, programId, ofTeams, now);
     const by = { programId, memberId: organiserId, sessionId: 0, adminLevel: 1, timeZone: 'UTC' };
+    await createDiscussion(db, by, { topic, text: 'Who walks at noon?' }, now);
     await addChallengeGroups(db, by, challengeId, { teamIds }, now);
-    await enter();
+    await enter('Winter Miles');
+    await createPackage(db, by, { name: 'Lunch walks', duration: 10, steps: 7000 });
+    const line = [0, 1].map((y) => ({ x: 0, y }));
+    const name = { en: 'Round the lake', es: '' };
+    await createMap(db, by, { name, line, published: 1 }, now);
     const notice = {
       title: 'Walk',
       message: '<p>Friday</p>',
@@ -108,6 +126,18 @@ async function fill(
     await db
       .insertInto('question')
       .values({ programId, questionId: newId(), question: 'How?', type: 'text', position: 1 })
+      .execute();
+    const words = { subject: 'Walk', body: '<p>Friday</p>' };
+    await db
+      .insertInto('emailTemplate')
+      .values({ programId, emailTemplateId: newId(), name: 'Walk', ...words, updatedAt: now })
+      .execute();
+    await db
+      .insertInto('mailing')
+      .values({
+        ...{ programId, mailingId: newId(), ...words, audience: '{}', createdBy: organiserId },
+        ...{ state: 'sent', createdAt: now, sentAt: now, settled: true },
+      })
       .execute();
     const uploaded = { uploadedBy: organiserId, uploadedByName: 'Ada', uploadedAt: now };
     await db

@@ -19,6 +19,25 @@ const allowed: Record<string, string> = {
   'program: program (src/foundation/http/plain-rows.sql.ts)': 'as above, with their names',
   'program: email (src/foundation/mail/mail.sql.ts)':
     'the job that sends mail begins with the programs that have some',
+  'program: mailing (src/people/mailings/mailings.sql.ts)': 'as above, of mail to many',
+  ...Object.fromEntries(
+    ['program', 'program_day', 'program_return', 'contender_block', 'leaderboard', 'group_day'].map(
+      (table) => [
+        `program: ${table} (src/foundation/exports/copy-of-all.sql.ts)`,
+        'the provider’s files about all programs',
+      ],
+    ),
+  ),
+  'program: program (src/provider/mass-mail/mass-mail.sql.ts)':
+    'mail of the provider begins with the programs that it means',
+  'program: mass_deletion_line (src/provider/mass-deletion/mass-deletion.sql.ts)':
+    'a deletion by the provider goes through the programs that it has members in',
+  ...Object.fromEntries(
+    ['program', 'program_return', 'contender_block', 'member', 'session'].map((table) => [
+      `program: ${table} (src/provider/programs/programs.sql.ts)`,
+      'the provider’s list of all programs',
+    ]),
+  ),
 };
 
 /** One worker runs many files: what one of them sent need not be looked at in the next. */

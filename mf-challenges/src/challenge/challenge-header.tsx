@@ -4,6 +4,7 @@ import {
   ArrowBackIcon,
   Chip,
   Inline,
+  LinkButton,
   SparklesIcon,
   SuccessIcon,
   Text,
@@ -13,6 +14,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { JoinButton, LeaveButton } from '#joining/index.ts';
+import { AskButton } from '#people/index.ts';
 import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
 import { phaseText } from '#phase/phase-text.ts';
 
@@ -26,35 +28,38 @@ function Joining({ challenge }: { challenge: Challenge }) {
   const format = useFormat();
   if (challenge.isJoined) {
     return (
-      <Act>
+      <>
         <Chip tone="success" icon={SuccessIcon}>
           {t(isOver(challenge) ? 'challenge.tookPart' : 'challenge.joined')}
         </Chip>
         {challenge.canLeave && <LeaveButton challenge={challenge} />}
-      </Act>
+      </>
     );
   }
   if (challenge.canJoin) {
     return (
-      <Act>
+      <>
         <JoinButton challenge={challenge} size="large" />
         {challenge.lastJoinDate && (
           <Text size="sm" tone="muted">
             {t('joining.until', { day: format.date(challenge.lastJoinDate) })}
           </Text>
         )}
-      </Act>
+      </>
     );
   }
   if (isOver(challenge)) return null;
+  if (challenge.canAskToJoin) {
+    return <AskButton challenge={challenge} />;
+  }
   return (
-    <Act>
+    <>
       <Text size="sm" tone="muted">
         {challenge.open && challenge.lastJoinDate
           ? t('joining.closed', { day: format.date(challenge.lastJoinDate) })
           : t('joining.invitationOnly')}
       </Text>
-    </Act>
+    </>
   );
 }
 
@@ -153,7 +158,14 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
             </Text>
             {challenge.description && <Text>{challenge.description}</Text>}
           </div>
-          <Joining challenge={challenge} />
+          <Act>
+            <Joining challenge={challenge} />
+            {challenge.mayEdit && (
+              <LinkButton href={`/challenges/challenge-edit/${challenge.id}`} colour="lightgrey">
+                {t('challenge.edit')}
+              </LinkButton>
+            )}
+          </Act>
           <HeaderFacts challenge={challenge} />
         </Words>
       </Frame>

@@ -3,7 +3,7 @@ import { liveQuery } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
 /** The id that an address names; null for what can be no id. */
-export function readChallengeId(text: string | undefined): number | null {
+export function readId(text: string | undefined): number | null {
   if (!text || !/^\d+$/.test(text)) return null;
   const id = Id.safeParse(Number(text));
   return id.success ? id.data : null;

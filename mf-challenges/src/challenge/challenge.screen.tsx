@@ -9,13 +9,17 @@ import {
   Skeleton,
   Stack,
 } from '@stridewell/ui';
+import { DiscussionCard } from '#discussion/index.ts';
+import { CompletedCard, CompletionCard } from '#completion/index.ts';
 import { Leaderboard } from '#leaderboard/index.ts';
+import { MapPanel, MilestoneSheet } from '#milestones/index.ts';
+import { ParticipantsCard, RequestsCard, TogetherCard } from '#people/index.ts';
 import { ResultPanel } from '#result/result-panel.tsx';
 import { StandingPanel } from '#standing/standing-panel.tsx';
 import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
-import { readChallengeId, useChallenge } from './challenge.queries.ts';
+import { readId, useChallenge } from './challenge.queries.ts';
 import { RulesPanel } from './rules-panel.tsx';
 
 /** What stands between header and leaderboard: it depends on how far the challenge is. */
@@ -60,7 +64,8 @@ function Places() {
   );
 }
 
-function OpenChallenge({ challengeId }: { challengeId: number }) {
+function OpenChallenge(props: { challengeId: number; milestoneId: number | null }) {
+  const { challengeId, milestoneId } = props;
   const { data, error, isPending, isFetching, refetch } = useChallenge(challengeId);
   if (isPending) return <Places />;
   if (!data) {
@@ -71,20 +76,34 @@ function OpenChallenge({ challengeId }: { challengeId: number }) {
   return (
     <Stack gap={6}>
       <ChallengeHeader challenge={data} />
+      <RequestsCard challenge={data} />
+      <CompletionCard challenge={data} />
+      <CompletedCard challenge={data} />
       <Middle challenge={data} />
+      <MapPanel challenge={data} />
       <Leaderboard challenge={data} />
+      <TogetherCard challenge={data} />
+      <ParticipantsCard challenge={data} />
       <RulesPanel challenge={data} />
+      <DiscussionCard challengeId={data.id} />
+      {milestoneId !== null && (
+        <MilestoneSheet challengeId={challengeId} mapId={data.mapId} milestoneId={milestoneId} />
+      )}
     </Stack>
   );
 }
 
 export function ChallengeScreen() {
-  const { challengeId } = useParams();
-  const id = readChallengeId(challengeId);
+  const { challengeId, milestoneId } = useParams();
+  const id = readId(challengeId);
   return (
     <Page>
       <BelowTitle>
-        {id === null ? <NotHere /> : <OpenChallenge key={id} challengeId={id} />}
+        {id === null ? (
+          <NotHere />
+        ) : (
+          <OpenChallenge key={id} challengeId={id} milestoneId={readId(milestoneId)} />
+        )}
       </BelowTitle>
     </Page>
   );

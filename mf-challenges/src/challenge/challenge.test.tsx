@@ -116,7 +116,7 @@ describe('a challenge that is not there', () => {
   });
 
   it('is another thing than a path that this remote does not have', async () => {
-    await showPage('/challenges/500/milestones/3', { api: createFakeApi() });
+    await showPage('/challenges/500/route', { api: createFakeApi() });
     expect(sharedHistory.location.pathname).toBe('/404');
   });
 });

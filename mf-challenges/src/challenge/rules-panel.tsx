@@ -1,7 +1,8 @@
-import type { Challenge, Program } from '@stridewell/contracts';
+import type { Program } from '@stridewell/contracts';
 import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
 import { entryWindowDays, manualStepCap } from '@stridewell/rules';
 import { Card, Text as Words } from '@stridewell/ui';
+import type { ChallengeRules } from './challenge-rules.ts';
 import { RuleList } from './rules-panel.styles.ts';
 
 interface Rule {
@@ -10,7 +11,7 @@ interface Rule {
 }
 
 /** What the settings of a challenge mean, in sentences. */
-function rulesOf(challenge: Challenge, program: Program, t: Text, format: Format): Rule[] {
+function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: Format): Rule[] {
   const counted = program.manualEntry
     ? t('rules.countsDeviceManual', {
         manualCap: format.number(Math.min(manualStepCap, challenge.dailyCap)),
@@ -54,7 +55,7 @@ function rulesOf(challenge: Challenge, program: Program, t: Text, format: Format
 }
 
 /** The rules of a challenge, written from its settings. */
-export function RulesPanel({ challenge }: { challenge: Challenge }) {
+export function RulesPanel({ challenge }: { challenge: ChallengeRules }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const { program } = useViewer();

@@ -1,6 +1,15 @@
 import { ListTools, useListAddress } from '@stridewell/parts';
-import { useIsPainted, useText } from '@stridewell/platform';
-import { Page, Skeleton, TabLinks, tokens, Text, Title } from '@stridewell/ui';
+import { useIsPainted, useText, useViewer } from '@stridewell/platform';
+import {
+  LinkButton,
+  Page,
+  PlusIcon,
+  Skeleton,
+  TabLinks,
+  tokens,
+  Text,
+  Title,
+} from '@stridewell/ui';
 import { ChallengeResults } from './challenge-results.tsx';
 import { Head, Tools } from './challenge-list.styles.ts';
 import { challengeTabs } from './challenge-tabs.ts';
@@ -10,6 +19,8 @@ import { TabLabel } from './tab-label.tsx';
 
 export function ChallengeListScreen() {
   const t = useText('mf-challenges');
+  const { isProgramAdmin, program } = useViewer();
+  const mayCreate = isProgramAdmin === 1 || program.membersCreateChallenges === 1;
   const list = useListAddress(challengeList);
   // Here and not in what a change of tab mounts anew: nothing turns back into a skeleton.
   const isPainted = useIsPainted();
@@ -21,6 +32,13 @@ export function ChallengeListScreen() {
       <Head>
         <Title level={1}>{t('list.title')}</Title>
         <Text tone="muted">{t('list.lead')}</Text>
+        {mayCreate && (
+          <div>
+            <LinkButton href="/challenge-builder/create" icon={PlusIcon}>
+              {t('list.create')}
+            </LinkButton>
+          </div>
+        )}
       </Head>
       <TabLinks
         label={t('list.tabs')}

@@ -9,11 +9,12 @@ interface JoinButtonProps {
   onJoined?: () => void;
 }
 
-/** Joins a challenge, or accepts the invitation to it. */
+/** Joins a challenge, or accepts the invitation to it; between teams, with the team that the viewer leads. */
 export function JoinButton({ challenge, size = 'normal', onJoined }: JoinButtonProps) {
   const t = useText('mf-challenges');
   const { mutate, isPending } = useJoinChallenge(challenge, onJoined);
-  const verb = challenge.isInvited ? 'accept' : 'join';
+  const isOfTeams = challenge.between === 'groups';
+  const verb = isOfTeams ? 'joinWithTeam' : challenge.isInvited ? 'accept' : 'join';
   return (
     <Button
       size={size}

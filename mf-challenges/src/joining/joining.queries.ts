@@ -1,10 +1,12 @@
 import {
   addChallengeMember,
+  addChallengeTeam,
   getChallenge,
   listChallengeLeaderboard,
   listMemberChallenges,
   listProgramChallenges,
   removeChallengeMember,
+  removeChallengeTeam,
   type Challenge,
   type Output,
 } from '@stridewell/contracts';
@@ -57,6 +59,8 @@ function keepMembership(change: (challenges: Membership[]) => Membership[]): voi
 }
 
 type Membership = Pick<Challenge, 'id' | 'name'>;
+/** What of a challenge decides by which call it is joined and left. */
+type Joined = Pick<Challenge, 'id' | 'between'>;
 
 /** What the server said of joining or leaving, or the same in words of ours. */
 function useOutcomeWords() {
@@ -72,27 +76,29 @@ function useOutcomeWords() {
 }
 
 /** Joins a challenge. A failure is said in red, and the challenge is loaded anew five seconds later. */
-export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
+export function useJoinChallenge(challenge: Joined, onJoined?: () => void) {
   const viewer = useViewer();
   const client = useQueryClient();
   const snackbar = useSnackbar();
   const t = useText('mf-challenges');
   const words = useOutcomeWords();
+  const joined = challenge.between === 'groups' ? 'joining.joinedWithTeam' : 'joining.joined';
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(reload.current), []);
 
   return useWrite({
-    endpoint: addChallengeMember,
+    endpoint: challenge.between === 'groups' ? addChallengeTeam : addChallengeMember,
     updated: [getChallenge, listProgramChallenges],
     failureText: words.failed,
-    mutationFn: () =>
-      api.call(addChallengeMember, {
-        params: { id: challenge.id },
-        body: { memberIds: [viewer.id] },
-      }),
+    mutationFn: () => {
+      const params = { id: challenge.id };
+      return challenge.between === 'groups'
+        ? api.call(addChallengeTeam, { params, body: {} })
+        : api.call(addChallengeMember, { params, body: { memberIds: [viewer.id] } });
+    },
     onMutate: () => clearTimeout(reload.current),
     onSuccess: ({ data, message }) => {
-      snackbar.show({ text: words.done(message, t('joining.joined', { name: data.name })) });
+      snackbar.show({ text: words.done(message, t(joined, { name: data.name })) });
       keepMembership((joined) => [
         ...joined.filter(({ id }) => id !== data.id),
         { id: data.id, name: data.name },
@@ -107,7 +113,7 @@ export function useJoinChallenge(challenge: Membership, onJoined?: () => void) {
 }
 
 /** Leaves a challenge; the entries stay in the log. A failure is said in red. */
-export function useLeaveChallenge(challenge: Membership) {
+export function useLeaveChallenge(challenge: Joined) {
   const viewer = useViewer();
   const client = useQueryClient();
   const snackbar = useSnackbar();
@@ -115,14 +121,15 @@ export function useLeaveChallenge(challenge: Membership) {
   const words = useOutcomeWords();
 
   return useWrite({
-    endpoint: removeChallengeMember,
+    endpoint: challenge.between === 'groups' ? removeChallengeTeam : removeChallengeMember,
     updated: [getChallenge, listProgramChallenges],
     failureText: words.failed,
-    mutationFn: () =>
-      api.call(removeChallengeMember, {
-        params: { id: challenge.id },
-        body: { memberIds: [viewer.id] },
-      }),
+    mutationFn: () => {
+      const params = { id: challenge.id };
+      return challenge.between === 'groups'
+        ? api.call(removeChallengeTeam, { params, body: {} })
+        : api.call(removeChallengeMember, { params, body: { memberIds: [viewer.id] } });
+    },
     onSuccess: ({ data, message }) => {
       snackbar.show({ text: words.done(message, t('leaving.left', { name: data.name })) });
       keepMembership((joined) => joined.filter(({ id }) => id !== data.id));

@@ -1,8 +1,10 @@
 import {
   addChallengeMember,
+  addChallengeTeam,
   getAuthUser,
   getChallenge,
   removeChallengeMember,
+  removeChallengeTeam,
 } from '@stridewell/contracts';
 import { session, snackbars } from '@stridewell/platform';
 import { sampleChallenge, sampleViewer } from '@stridewell/testing';
@@ -40,6 +42,28 @@ describe('joining', () => {
     await waitFor(() =>
       expect(document.activeElement).toHaveTextContent(/^11 days left.*Autumn Loop/),
     );
+  });
+
+  it('is done by a leader with the whole team, and so is leaving', async () => {
+    const teams = sampleChallenge({ between: 'groups' });
+    const api = challengeApi(teams);
+    const { person } = await showPage('/challenges/500', { api });
+    const joined = { ...teams, isJoined: true, canJoin: false, canLeave: true };
+    const message = 'Successfully added to challenge Autumn Loop!';
+    api.answer(addChallengeTeam, { data: joined, message });
+    api.answer(getAuthUser, { data: sampleViewer() });
+    const join = await screen.findByRole('button', { name: 'Join Autumn Loop with my team' });
+    expect(join).toHaveTextContent('Join with my team');
+    await person.click(join);
+    await waitFor(() =>
+      expect(snackbars.list()).toMatchObject([{ type: 'success', text: message }]),
+    );
+    api.answer(removeChallengeTeam, { data: teams });
+    await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
+    const question = screen.getByRole('alertdialog');
+    await person.click(within(question).getByRole('button', { name: 'Leave challenge' }));
+    await waitFor(() => expect(api.inputs(removeChallengeTeam)).toHaveLength(1));
+    expect(api.inputs(addChallengeMember)).toEqual([]);
   });
 
   it('is one call for two presses before the button is drawn again', async () => {

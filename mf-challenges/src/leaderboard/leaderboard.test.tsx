@@ -144,14 +144,14 @@ describe('the leaderboard of a challenge', () => {
   it('shows those around me without pages, and everyone again', async () => {
     const api = boardApi();
     const { person } = await showPage('/challenges/500', { api });
-    await person.click((await board()).getByRole('button', { name: 'Around me' }));
+    await person.click((await board()).getByRole('radio', { name: 'Around me' }));
     expect(await screen.findByRole('rowheader', { name: 'Paul' })).toBeVisible();
     expect(names()).toEqual(['PPaul', 'ARAna Ruiz You', 'QQuinn']);
     expect(sharedHistory.location.search).toBe('?view=around');
     expect(api.inputs(listChallengeLeaderboard).at(-1)?.query).toEqual({ around: 1 });
     expect(screen.getByText('You and those around you, of 24')).toBeVisible();
     expect((await board()).queryByRole('button', { name: 'Next' })).toBeNull();
-    await person.click((await board()).getByRole('button', { name: 'Everyone' }));
+    await person.click((await board()).getByRole('radio', { name: 'Everyone' }));
     await waitFor(() => expect(names()[0]).toBe('IIda'));
     expect((await board()).getByRole('button', { name: 'Next' })).toBeVisible();
   });

@@ -7,10 +7,16 @@ import {
   useListAddress,
 } from '@stridewell/parts';
 import { RefreshControl, useFormat, useText } from '@stridewell/platform';
-import { Card, EmptyPathIllustration, EmptyState, Skeleton, Text } from '@stridewell/ui';
-import { boardList } from './board-address.ts';
+import {
+  Card,
+  EmptyPathIllustration,
+  EmptyState,
+  SegmentedControl,
+  Skeleton,
+  Text,
+} from '@stridewell/ui';
+import { boardList, boardViews } from './board-address.ts';
 import { useBoard } from './leaderboard.queries.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 function NobodyYet() {
   const t = useText('mf-challenges');
@@ -44,7 +50,12 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
         onSearch={(search) => change({ search, view: 'everyone' })}
       >
         {challenge.isJoined && (
-          <ViewSwitch view={address.view} onChange={(view) => change({ view, search: '' })} />
+          <SegmentedControl
+            label={t('leaderboard.view')}
+            options={boardViews.map((id) => ({ id, label: t(`leaderboard.${id}`) }))}
+            value={address.view}
+            onChange={(view) => change({ view, search: '' })}
+          />
         )}
       </ListTools>
       {!hasBegun && (

@@ -1,6 +1,12 @@
-import { listMemberChallenges, listProgramChallenges, type Challenge } from '@stridewell/contracts';
-import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  addChallengeMember,
+  getAuthUser,
+  listMemberChallenges,
+  listProgramChallenges,
+  type Challenge,
+} from '@stridewell/contracts';
+import { createFakeApi, sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { showPart } from '../show-page.fixture.tsx';
 import { MyChallengesCard } from './my-challenges-card.tsx';
 
@@ -136,7 +142,9 @@ describe('my challenges', () => {
 
   it('offer the open ones to whoever is in none', async () => {
     const api = apiWith([]);
-    api.answer(listProgramChallenges, samplePage([sampleChallenge()]));
+    api.answer(listProgramChallenges, ({ query }) =>
+      samplePage(query?.featured === 1 ? [] : [sampleChallenge()]),
+    );
     await showPart(<MyChallengesCard />, { api });
     expect(await screen.findByRole('heading', { name: 'Join a challenge' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Autumn Loop' })).toHaveAttribute(
@@ -144,9 +152,48 @@ describe('my challenges', () => {
       '/challenges/500',
     );
     expect(screen.getByText('24 participants')).toBeVisible();
-    expect(api.inputs(listProgramChallenges)).toEqual([
+    expect(api.inputs(listProgramChallenges)).toContainEqual(
       expect.objectContaining({ query: { canJoin: 1, perPage: 3 } }),
+    );
+  });
+
+  it('have the featured one that I may join above them, until I am in it', async () => {
+    const coast = { id: 2, name: 'Coast to Coast', featured: 1 } as const;
+    let mine = [joined({ id: 1, name: 'First Steps' })];
+    const api = createFakeApi();
+    api.answer(listMemberChallenges, () => samplePage(mine));
+    api.answer(listProgramChallenges, samplePage([sampleChallenge(coast)]));
+    api.answer(getAuthUser, { data: sampleViewer() });
+    api.answer(addChallengeMember, () => {
+      mine = [...mine, joined(coast)];
+      return { data: joined(coast) };
+    });
+    const { person } = await showPart(<MyChallengesCard />, { api });
+    const offer = await screen.findByRole('region', { name: 'Featured' });
+    expect(offer).toHaveTextContent('Coast to Coast');
+    expect(offer).toHaveTextContent('11 days left24 participants');
+    expect(api.inputs(listProgramChallenges)).toMatchObject([
+      { query: { featured: 1, canJoin: 1, perPage: 1 } },
     ]);
+    await person.click(within(offer).getByRole('button', { name: 'Join Coast to Coast' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Coast to CoastFeatured');
+    expect(screen.queryByRole('region', { name: 'Featured' })).toBeNull();
+    expect(document.activeElement).toHaveTextContent('First Steps');
+  });
+
+  it('offer the featured one once to whoever is in none', async () => {
+    const api = apiWith([]);
+    const featured = sampleChallenge({ featured: 1 });
+    api.answer(listProgramChallenges, ({ query }) =>
+      samplePage(
+        query?.featured === 1 ? [featured] : [featured, sampleChallenge({ id: 3, name: 'Laps' })],
+      ),
+    );
+    await showPart(<MyChallengesCard />, { api });
+    expect(await screen.findByRole('link', { name: 'Laps' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Join Autumn Loop' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Autumn Loop' })).toHaveLength(1);
   });
 
   it('say so when none is open either', async () => {
@@ -155,7 +202,7 @@ describe('my challenges', () => {
   });
 
   it('say that they could not be loaded, and try again', async () => {
-    const api = createFakeApi();
+    const api = apiWith([]);
     api.fail(listMemberChallenges, 'unavailable');
     const { person } = await showPart(<MyChallengesCard />, { api });
     expect(await screen.findByRole('alert')).toBeVisible();

@@ -1,15 +1,22 @@
 import type { Challenge } from '@stridewell/contracts';
 import { QueryCard, useText, useViewer } from '@stridewell/platform';
 import { Skeleton, Stack, TextLink } from '@stridewell/ui';
+import { useRef } from 'react';
 import { ChallengeProgress } from './challenge-progress.tsx';
-import { useMemberChallenges } from './my-challenges.queries.ts';
-import { Items } from './my-challenges.styles.ts';
+import { FeaturedOffer } from './featured-offer.tsx';
+import { useFeaturedOffer, useMemberChallenges } from './my-challenges.queries.ts';
+import { Body, Items } from './my-challenges.styles.ts';
 import { OpenChallenges } from './open-challenges.tsx';
 
-/** The challenges the viewer is in, the featured one first; else those that can be joined. */
+/**
+ * The challenges the viewer is in, the featured one first; else those that can be joined. Above them the featured one
+ * that the viewer may join.
+ */
 export function MyChallengesCard() {
   const t = useText('mf-challenges');
   const query = useMemberChallenges();
+  const { data: offered } = useFeaturedOffer();
+  const body = useRef<HTMLDivElement>(null);
   return (
     <QueryCard
       title={t('mine.title')}
@@ -17,7 +24,16 @@ export function MyChallengesCard() {
       skeleton={<Skeleton shape="card" size="5.25rem" />}
       actions={<TextLink href="/challenges">{t('mine.all')}</TextLink>}
     >
-      {({ data }) => (data.length === 0 ? <OpenChallenges /> : <Mine challenges={data} />)}
+      {({ data }) => (
+        <Body ref={body} tabIndex={-1}>
+          {offered && <FeaturedOffer challenge={offered} onJoined={() => body.current?.focus()} />}
+          {data.length === 0 ? (
+            <OpenChallenges without={offered?.id} />
+          ) : (
+            <Mine challenges={data} />
+          )}
+        </Body>
+      )}
     </QueryCard>
   );
 }

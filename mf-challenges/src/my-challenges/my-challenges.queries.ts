@@ -18,3 +18,14 @@ export function useOpenChallenges() {
     }),
   );
 }
+
+/** The featured challenge that the viewer is not in and may join; null where there is none. */
+export function useFeaturedOffer() {
+  const viewer = useViewer();
+  const query = { featured: 1, canJoin: 1, perPage: 1 } as const;
+  return useQuery({
+    ...apiQuery(listProgramChallenges, { params: { id: viewer.programId }, query }),
+    // Once it is joined it stays in the answer until that is asked for again.
+    select: ({ data }) => data.find(({ canJoin, isJoined }) => canJoin && !isJoined) ?? null,
+  });
+}

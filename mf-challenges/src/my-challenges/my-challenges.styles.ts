@@ -22,6 +22,33 @@ export const Item = styled.li`
   }
 `;
 
+/** What is shown; it takes the focus when the button that had it is gone. */
+export const Body = styled.div`
+  display: grid;
+  gap: ${tokens.space(5)};
+  &:focus {
+    outline: none;
+  }
+`;
+
+export const Offer = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(3)};
+  padding: ${tokens.space(4)};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+  & > :first-child {
+    flex: 1 1 10rem;
+    min-width: 0;
+  }
+  h3 a {
+    ${touchTarget}
+  }
+`;
+
 export const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -2,8 +2,8 @@ import { LoadFailure, useFormat, useText } from '@stridewell/platform';
 import { LinkButton, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useOpenChallenges } from './my-challenges.queries.ts';
 
-/** What somebody without a challenge may join. */
-export function OpenChallenges() {
+/** What somebody without a challenge may join, but for the one that is offered beside it. */
+export function OpenChallenges({ without }: { without: number | undefined }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const open = useOpenChallenges();
@@ -20,7 +20,8 @@ export function OpenChallenges() {
   }
   if (!open.data) return <Skeleton shape="list" count={2} />;
 
-  const challenges = open.data.data;
+  const challenges = open.data.data.filter(({ id }) => id !== without);
+  if (challenges.length === 0 && without !== undefined) return null;
   return (
     <Stack gap={3}>
       <Title level={3} size="md">

@@ -20,10 +20,11 @@ export function Podium({ challengeId }: { challengeId: number }) {
           {data.map((row, index) => {
             const rank = row.rank ?? index + 1;
             return (
-              <Person key={row.memberId} $place={index}>
-                <Avatar name={row.name} src={row.image} size="large" />
+              <Person key={row.id} $place={index}>
+                <Avatar name={row.name || t('result.quiet')} src={row.image} size="large" />
                 <Text weight="bold">
-                  {row.name} {row.isViewer && <Chip tone="primary">{t('common.you')}</Chip>}
+                  {row.name || t('result.quiet')}{' '}
+                  {row.isViewer && <Chip tone="primary">{t('common.you')}</Chip>}
                 </Text>
                 <Text size="sm" tone="muted" isNumeric>
                   {t('common.steps', { count: row.total, number: format.number(row.total) })}

@@ -5,7 +5,7 @@ const { colour } = tokens;
 
 export const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: ${tokens.space(4)} ${tokens.space(5)};
   margin: 0;
   @media ${tokens.media.phone} {

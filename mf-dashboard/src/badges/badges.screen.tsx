@@ -1,7 +1,9 @@
 import { BadgeCategory, type MemberBadge } from '@stridewell/contracts';
 import { QueryCard, useFormat, useViewer } from '@stridewell/platform';
 import {
+  Button,
   Card,
+  ChevronDownIcon,
   EmptyPathIllustration,
   EmptyState,
   LinkButton,
@@ -11,12 +13,17 @@ import {
   Stack,
   Text,
 } from '@stridewell/ui';
+import { useState } from 'react';
+import { useIsPhone } from '#card/use-is-narrow.ts';
 import { BadgeGrid } from './badge-grid.tsx';
 import { earnedBadges, nextBadges } from './badge-order.ts';
 import { useBadgeText } from './badge-texts.ts';
 import { useBadgeWords } from './badge-words.ts';
 import { useMemberBadges } from './badges.queries.ts';
 import { Summary } from './badges.styles.ts';
+
+/** How many badges of a category stand on a phone before it is unfolded. */
+const mostFolded = 4;
 
 /** The viewer's badges by category: what is earned, and how far the rest is. */
 export function BadgesScreen() {
@@ -35,7 +42,7 @@ export function BadgesScreen() {
           .filter(({ own }) => own.length > 0)
           .map(({ category, own }) => (
             <Card key={category} title={t(`category.${category}`)} level={2}>
-              <BadgeGrid
+              <FoldedGrid
                 badges={[...earnedBadges(own), ...nextBadges(own)]}
                 label={t(`category.${category}`)}
               />
@@ -43,6 +50,26 @@ export function BadgesScreen() {
           ))}
       </Stack>
     </Page>
+  );
+}
+
+/** On a phone a few badges of a category, the rest behind a button. */
+function FoldedGrid({ badges, label }: { badges: readonly MemberBadge[]; label: string }) {
+  const t = useBadgeText();
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const isFolded = isPhone && !isOpen && badges.length > mostFolded;
+  return (
+    <Stack gap={4}>
+      <BadgeGrid badges={isFolded ? badges.slice(0, mostFolded) : badges} label={label} />
+      {isFolded && (
+        <div>
+          <Button colour="lightgrey" icon={ChevronDownIcon} onPress={() => setOpen(true)}>
+            {t('showAll', { count: badges.length, label })}
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ async function show(badges: MemberBadge[], language: 'en' | 'es' = 'en') {
   const api = createFakeApi();
   api.answer(listMemberBadges, { data: badges });
   await DashboardRoutes.load('/badges');
-  await renderScreen(<DashboardRoutes />, { api, path: '/badges', language });
+  return renderScreen(<DashboardRoutes />, { api, path: '/badges', language });
 }
 
 const earned = sampleBadge({
@@ -33,6 +33,31 @@ it('shows the earned first, then those nearest to it, with how far they are', as
   expect(within(tiles[1]!).getByText('12 of 14')).toBeVisible();
   expect(screen.getByText('1 of 3 badges earned')).toBeVisible();
   expect(screen.getByText(/^Next: 14-day streak/)).toBeVisible();
+});
+
+it('folds a category on a phone', async () => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
+  const many = Array.from({ length: 6 }, (_, at) => sampleBadge({ id: 20 + at }));
+  const { person } = await show(many);
+  const list = within(await screen.findByRole('list', { name: 'Activity' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(4);
+  await person.click(screen.getByRole('button', { name: 'Show all 6: Activity' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(6);
+  jest.restoreAllMocks();
+});
+
+it('says that they could not be loaded, and tries again', async () => {
+  const api = createFakeApi();
+  api.fail(listMemberBadges, 'internal_error');
+  await DashboardRoutes.load('/badges');
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path: '/badges' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer(listMemberBadges, { data: [earned] });
+  await person.click(retry);
+  expect(await screen.findByText('Personal best')).toBeVisible();
 });
 
 it('names badges in the language of the reader', async () => {

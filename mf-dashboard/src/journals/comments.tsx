@@ -1,4 +1,5 @@
 import type { Journal, JournalComment } from '@stridewell/contracts';
+import { PostText } from '@stridewell/parts';
 import { useFormat, useViewer } from '@stridewell/platform';
 import {
   Avatar,
@@ -17,7 +18,6 @@ import {
 } from '@stridewell/ui';
 import { useId, useState } from 'react';
 import { CommentForm } from './comment.form.tsx';
-import { Words } from './journal-card.styles.ts';
 import { useJournalText } from './journal-texts.ts';
 import { useDeleteComment } from './journals.queries.ts';
 
@@ -85,7 +85,7 @@ function CommentRow({ comment }: { comment: JournalComment }) {
               onCancel={() => setEditing(false)}
             />
           ) : (
-            <Words>{text}</Words>
+            <PostText>{text}</PostText>
           )}
           <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
           {editedAt !== null && ` · ${t('edited')}`}

@@ -5,7 +5,7 @@ import { useCreateJournal } from './journals.queries.ts';
 import { useVisibilities } from './visibility-chip.tsx';
 
 /** Writes an entry for a day. */
-export function Composer({ date }: { date: string }) {
+export function Composer({ date, onSaved }: { date: string; onSaved?: () => void }) {
   const t = useJournalText();
   const visibilities = useVisibilities();
   return (
@@ -18,6 +18,7 @@ export function Composer({ date }: { date: string }) {
       submitLabel={t('compose.publish')}
       saved={t('compose.saved')}
       save={useCreateJournal(date)}
+      {...(onSaved && { onSaved })}
     />
   );
 }

@@ -1,5 +1,5 @@
 export { JournalDays } from './journal-days.tsx';
 export { JournalFilters } from './journal-filters.tsx';
+export { JournalPromptCard } from './journal-prompt-card.tsx';
 export { journalList } from './journal-list.ts';
-export { useMemberJournals, useProgramJournals } from './journals.queries.ts';
-export { Photos } from './photos.tsx';
+export { journalsOfDayQuery, useMemberJournals, useProgramJournals } from './journals.queries.ts';

@@ -1,23 +1,13 @@
 import type { Journal } from '@stridewell/contracts';
+import { PostEntry } from '@stridewell/parts';
 import { isProgramAdmin, useFormat, useViewer } from '@stridewell/platform';
-import {
-  Avatar,
-  ConfirmDialog,
-  EditIcon,
-  IconButton,
-  Menu,
-  MoreIcon,
-  TextLink,
-  TrashIcon,
-} from '@stridewell/ui';
+import { ConfirmDialog, EditIcon, IconButton, Menu, MoreIcon, TrashIcon } from '@stridewell/ui';
 import { useState } from 'react';
 import { Sheet } from '#card/sheet.tsx';
 import { Comments } from './comments.tsx';
 import { EntryForm } from './entry.form.tsx';
-import { Entry, EntryHead, When, Who, Words } from './journal-card.styles.ts';
 import { useJournalText } from './journal-texts.ts';
 import { useDeleteJournal } from './journals.queries.ts';
-import { Photos } from './photos.tsx';
 import { VisibilityChip } from './visibility-chip.tsx';
 
 /** One entry: who wrote it for whom and when, its words and photos, and what others said. */
@@ -26,23 +16,19 @@ export function JournalCard({ journal }: { journal: Journal }) {
   const format = useFormat();
   const { member, date, createdAt, editedAt, visibility } = journal;
   return (
-    <Entry aria-label={t('entry.of', { name: member.name, date: format.date(date) })}>
-      <EntryHead>
-        <Avatar name={member.name} src={member.image} />
-        <Who>
-          <TextLink href={`/profile/${member.username}`}>{member.name}</TextLink>
-          <When>
-            <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
-            {editedAt !== null && <span>{t('edited')}</span>}
-            <VisibilityChip visibility={visibility} />
-          </When>
-        </Who>
-        <Acts journal={journal} />
-      </EntryHead>
-      {journal.text !== '' && <Words>{journal.text}</Words>}
-      <Photos photos={journal.photos} />
+    <PostEntry
+      label={t('entry.of', { name: member.name, date: format.date(date) })}
+      author={member}
+      name={member.name}
+      createdAt={createdAt}
+      editedAt={editedAt}
+      about={<VisibilityChip visibility={visibility} />}
+      acts={<Acts journal={journal} />}
+      text={journal.text}
+      photos={journal.photos}
+    >
       <Comments journal={journal} />
-    </Entry>
+    </PostEntry>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Journal } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
 import { Title } from '@stridewell/ui';
-import { DayTitle } from './journal-card.styles.ts';
+import { DayTitle } from './journals.styles.ts';
 import { JournalCard } from './journal-card.tsx';
 
 /** Entries under the days that they are of; the newest day first, as they come. */

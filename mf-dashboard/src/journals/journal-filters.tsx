@@ -1,5 +1,4 @@
-import { Inline, Switch } from '@stridewell/ui';
-import { Segments } from '#card/segments.tsx';
+import { Inline, SegmentedControl, Switch } from '@stridewell/ui';
 import type { ShownJournals } from './journal-list.ts';
 import { useJournalText } from './journal-texts.ts';
 
@@ -10,7 +9,7 @@ export function JournalFilters(props: { list: ShownJournals; mineLabel: string }
   const { view, photos } = list.address;
   return (
     <Inline justify="space-between" gap={3}>
-      <Segments
+      <SegmentedControl
         label={t('filter.whose')}
         options={[
           { id: 'mine', label: props.mineLabel },

@@ -51,6 +51,24 @@ export function useMemberJournals(memberId: number, address: JournalListAddress,
   });
 }
 
+/** What a member wrote of a day. */
+export function journalsOfDayQuery(memberId: number, date: string) {
+  const query = { startDate: date, endDate: date };
+  return liveQuery(listMemberJournals, { params: { id: memberId }, query });
+}
+
+export function useJournalsOfDay(date: string) {
+  return useQuery(journalsOfDayQuery(useViewer().id, date));
+}
+
+/** The latest of what the viewer's friends wrote for them. */
+export function useLatestOfFriends(count: number) {
+  const { id } = useViewer();
+  return useQuery(
+    liveQuery(listMemberJournals, { params: { id }, query: { filter: 'friends', perPage: count } }),
+  );
+}
+
 /** What people of the program wrote for everybody, or the viewer's friends for their friends. */
 export function useProgramJournals(address: JournalListAddress) {
   const { programId } = useViewer();

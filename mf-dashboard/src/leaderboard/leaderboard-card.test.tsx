@@ -1,4 +1,4 @@
-import { listMemberLeaderboard, listProgramLeaderboard } from '@stridewell/contracts';
+import { explain, listMemberLeaderboard, listProgramLeaderboard } from '@stridewell/contracts';
 import { createFakeApi, sampleLeaderboardRow } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -103,15 +103,45 @@ describe('the leaderboard', () => {
     expect(await screen.findByText('First results appear when someone logs')).toBeVisible();
   });
 
-  it('explains my rank and my total', async () => {
-    const { person } = await showPart(<LeaderboardCard />, { api: boardApi() });
+  it('explains my place by the period that is shown', async () => {
+    const api = boardApi();
+    const board = {
+      ...{ challengeId: null, period: 'week' as const, startDate: '2026-11-16' },
+      ...{ endDate: '2026-11-22', dailyCap: 30_000, countsActivities: true },
+      ...{ phase: null, finalAt: null },
+    };
+    const figures = { total: 31_000, activeDays: 4 };
+    const nothing = { day: null, score: null, rank: null, points: null };
+    const nobody = { higher: null, equal: null, lower: null };
+    api.answer(explain, ({ query: { subject } }) => ({
+      data: {
+        ...{ ...nothing, subject },
+        ...(subject === 'rank' && {
+          rank: {
+            board,
+            rank: 12,
+            above: 11,
+            sharedWith: 0,
+            verifiedSteps: 0,
+            ...figures,
+            ...nobody,
+          },
+        }),
+        ...(subject === 'score' && { score: { board, difference: 0, days: [], ...figures } }),
+      },
+    }));
+    const { person } = await showPart(<LeaderboardCard />, { api });
     await person.click(await screen.findByRole('button', { name: 'Why this ranking?' }));
     const why = within(await screen.findByRole('dialog'));
     expect(
-      why.getByText(
-        'You are number 12 of 20: 11 members stand higher. Your total: 31,000 steps on 4 active days.',
+      await why.findByText(
+        'You are number 12: 11 members stand higher. Your total: 31,000 steps on 4 active days.',
       ),
     ).toBeVisible();
+    expect(api.inputs(explain).map(({ query }) => query)).toEqual([
+      { subject: 'rank', period: 'week' },
+      { subject: 'score', period: 'week' },
+    ]);
   });
 
   it('says that it could not be loaded, and tries again', async () => {

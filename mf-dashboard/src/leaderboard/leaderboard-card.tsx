@@ -1,8 +1,7 @@
 import { LeaderboardList, pinViewer } from '@stridewell/parts';
 import { QueryCard, useText } from '@stridewell/platform';
-import { SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { SegmentedControl, SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { Segments } from '#card/segments.tsx';
 import { Choices, PeriodChoice } from './leaderboard-card.styles.ts';
 import { useLeaderboardDays } from './leaderboard-days.ts';
 import { LeaderboardWhy } from './leaderboard-why.tsx';
@@ -28,12 +27,12 @@ export function LeaderboardCard() {
       title={t('leaderboard.title')}
       query={query}
       skeleton={<BoardSkeleton />}
-      actions={query.data && <LeaderboardWhy page={query.data} />}
+      actions={query.data && <LeaderboardWhy page={query.data} period={period} />}
     >
       {(page) => (
         <Stack gap={3}>
           <Choices>
-            <Segments
+            <SegmentedControl
               label={t('leaderboard.view')}
               options={views.map((id) => ({ id, label: t(`leaderboard.${id}`) }))}
               value={view}

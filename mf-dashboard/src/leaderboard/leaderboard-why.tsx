@@ -1,10 +1,16 @@
-import { useFormat, useText } from '@stridewell/platform';
-import { Text, WhyDialog } from '@stridewell/ui';
+import { useText } from '@stridewell/platform';
+import { Skeleton, Text, WhyDialog } from '@stridewell/ui';
+import { lazy, Suspense } from 'react';
 import { useLeaderboardDays } from './leaderboard-days.ts';
-import type { LeaderboardPage } from './leaderboard.queries.ts';
+import type { LeaderboardPage, Period } from './leaderboard.queries.ts';
 
-/** Where the viewer's rank and the totals of a leaderboard come from. */
-export function LeaderboardWhy({ page }: { page: LeaderboardPage }) {
+const Explained = lazy(async () => {
+  const { ExplainedPlace } = await import('./explained-place.tsx');
+  return { default: ExplainedPlace };
+});
+
+/** Where the viewer's rank and total on a leaderboard come from. */
+export function LeaderboardWhy({ page, period }: { page: LeaderboardPage; period: Period }) {
   const t = useText('mf-dashboard');
   const days = useLeaderboardDays(page.meta);
   return (
@@ -12,31 +18,12 @@ export function LeaderboardWhy({ page }: { page: LeaderboardPage }) {
       <Text size="sm" tone="muted">
         {days}
       </Text>
-      <Text weight="medium">
-        <ViewersPlace page={page} />
+      <Suspense fallback={<Skeleton shape="list" count={4} />}>
+        <Explained period={period} />
+      </Suspense>
+      <Text size="sm" tone="muted">
+        {t('leaderboard.whyRule')}
       </Text>
-      <Text>{t('leaderboard.whyRule')}</Text>
     </WhyDialog>
-  );
-}
-
-function ViewersPlace({ page }: { page: LeaderboardPage }) {
-  const t = useText('mf-dashboard');
-  const format = useFormat();
-  const { viewer, total } = page.meta;
-  if (!viewer?.rank) return <>{t('leaderboard.whyNone')}</>;
-  const place = {
-    rank: format.number(viewer.rank),
-    of: format.number(total),
-    steps: format.number(viewer.total),
-    days: t('leaderboard.activeDays', { count: viewer.activeDays }),
-  };
-  return (
-    <>
-      {viewer.rank === 1
-        ? t('leaderboard.whyFirst', place)
-        : t('leaderboard.whyYou', { ...place, count: viewer.rank - 1 })}{' '}
-      {t('leaderboard.yourTotal', place)}
-    </>
   );
 }

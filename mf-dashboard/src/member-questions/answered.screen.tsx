@@ -12,6 +12,7 @@ import {
   Page,
   Skeleton,
   Stack,
+  Text,
 } from '@stridewell/ui';
 import { useMemberQuestionText } from './member-question-texts.ts';
 import { useMemberQuestions } from './member-questions.queries.ts';
@@ -60,7 +61,9 @@ export function AnsweredScreen() {
 function AnsweredRow({ question }: { question: Question }) {
   const t = useMemberQuestionText();
   const format = useFormat();
-  const { memberAnswer, pointValue, type } = question;
+  const { memberAnswer, pointValue, result, type } = question;
+  const points = result?.points ?? pointValue;
+  const hasPoints = points > 0 || result?.isRight === false;
   // Several choices are joined with commas.
   const response = memberAnswer?.response ?? '';
   const shown = type === 'checkbox' ? response.replaceAll(',', ', ') : response;
@@ -73,10 +76,24 @@ function AnsweredRow({ question }: { question: Question }) {
             {t('yourAnswer', { answer: shown })}
             <br />
             {t('answeredOn', { date: format.date(memberAnswer.date) })}
+            {typeof result?.isRight === 'boolean' && <QuizResult result={result} />}
           </>
         )
       }
-      trailing={pointValue > 0 && <Chip tone="accent">{t('points', { count: pointValue })}</Chip>}
+      trailing={hasPoints && <Chip tone="accent">{t('points', { count: points })}</Chip>}
     />
+  );
+}
+
+function QuizResult({ result }: { result: NonNullable<Question['result']> }) {
+  const t = useMemberQuestionText();
+  const { isRight, rightAnswer } = result;
+  return (
+    <Text weight="medium">
+      {t(isRight === true ? 'result.right' : 'result.wrong')}
+      {isRight !== true && rightAnswer !== null && (
+        <> {t('result.rightAnswer', { answer: rightAnswer })}</>
+      )}
+    </Text>
   );
 }

@@ -74,6 +74,25 @@ it('shows each answer with its date and points', async () => {
   expect(row).toHaveTextContent('10 points');
 });
 
+it('says of a quiz whether the answer was right, and what would have been', async () => {
+  const memberAnswer = { date: '2026-11-18', response: 'By train' };
+  const quiz = { memberAnswered: 1, memberAnswer } as const;
+  const missed = { points: 0, isRight: false, rightAnswer: null };
+  await show('/member-questions/answered', [
+    sampleQuestion({ ...quiz, id: 1, result: missed }),
+    sampleQuestion({ ...quiz, id: 2, result: { ...missed, rightAnswer: 'On foot' } }),
+    sampleQuestion({
+      ...quiz,
+      id: 3,
+      result: { points: 10, isRight: true, rightAnswer: 'On foot' },
+    }),
+  ]);
+  const [open, over, right] = await screen.findAllByRole('listitem');
+  expect(open).toHaveTextContent('That is not right.0 points');
+  expect(over).toHaveTextContent('That is not right. The right answer: On foot');
+  expect(right).toHaveTextContent('That is right.10 points');
+});
+
 it('says so when nothing is left to answer', async () => {
   await show('/member-questions/unanswered', []);
   expect(await screen.findByRole('heading', { name: 'Every question is answered' })).toBeVisible();

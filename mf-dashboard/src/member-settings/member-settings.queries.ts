@@ -1,5 +1,7 @@
 import {
+  changeMailLists,
   downloadAccount,
+  getMailLists,
   listAdminVisibility,
   listRecordLooks,
   removeMember,
@@ -7,7 +9,7 @@ import {
   type Input,
   type Output,
 } from '@stridewell/contracts';
-import { sendPicture, type ChosenPicture } from '@stridewell/parts';
+import { sendPicture, useDownload, type ChosenPicture } from '@stridewell/parts';
 import {
   api,
   apiQuery,
@@ -53,6 +55,28 @@ export function useChangePicture() {
   });
 }
 
+/** Which mail the viewer gets now and then. */
+export function useMailLists() {
+  const { id } = useViewer();
+  return useQuery(apiQuery(getMailLists, { params: { id } }));
+}
+
+/** Whether the viewer gets mail about discussions. */
+export function useChangeMailLists() {
+  const t = useSettingsText();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: changeMailLists,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (discussions: boolean) =>
+      api.call(changeMailLists, { params: { id }, body: { discussions } }),
+    onSuccess: ({ data }) =>
+      snackbar.show({ text: t(data.discussions === 1 ? 'mail.on' : 'mail.off') }),
+  });
+}
+
 export function useAdminVisibility() {
   const { programId } = useViewer();
   return useQuery(apiQuery(listAdminVisibility, { params: { id: programId } }));
@@ -66,27 +90,10 @@ export function useRecordLooks(address: LookListAddress) {
   });
 }
 
-/** Hands a file to the browser, which saves it under its name. */
-function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** Fetches everything that is held about the viewer, and saves it. */
 export function useDownloadAccount() {
-  const problemWords = useProblemWords();
   const { id } = useViewer();
-  return useWrite({
-    endpoint: { changes: [] },
-    failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: () => api.call(downloadAccount, { params: { id } }),
-    onSuccess: saveFile,
-  });
+  return useDownload(() => api.call(downloadAccount, { params: { id } }));
 }
 
 /** Deletes the viewer's account; the session ends with it. */

@@ -1,11 +1,16 @@
 import {
+  blockMember,
+  changeMailLists,
   downloadAccount,
+  getMailLists,
   listAdminVisibility,
+  listBlockedMembers,
   listRecordLooks,
   removeMember,
   updateMember,
+  type Person,
 } from '@stridewell/contracts';
-import { hasUnsavedChanges, session } from '@stridewell/platform';
+import { hasUnsavedChanges, session, snackbars } from '@stridewell/platform';
 import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DashboardRoutes } from '../routes.tsx';
@@ -18,7 +23,7 @@ function answerOf(changes: object) {
   return { data: { ...member, teams: null, ...changes } };
 }
 
-async function show(path: string) {
+async function show(path: string, blocked: () => Person[] = () => []) {
   const api = createFakeApi();
   api.answer(listAdminVisibility, {
     data: [
@@ -32,6 +37,8 @@ async function show(path: string) {
     ...{ action: 'looked-at-member' as const, detail: {} },
     ...{ actor: { id: 3, name: 'Colette Duval' }, subject: { id: 7, name: 'Ana Ruiz' } },
   };
+  api.answer(getMailLists, { data: { discussions: 1 } });
+  api.answer(listBlockedMembers, () => samplePage(blocked(), { perPage: 15 }));
   api.answer(listRecordLooks, () => samplePage([look], { perPage: 15 }));
   await DashboardRoutes.load(path);
   const { person } = await renderScreen(<DashboardRoutes />, { api, path });
@@ -70,6 +77,35 @@ it('tells what administrators see, and who has looked', async () => {
   expect(await screen.findByText('Colette Duval')).toBeVisible();
 });
 
+it('keeps the units in which the viewer reads and types', async () => {
+  const { api, person } = await show('/member-settings/account');
+  api.answer(updateMember, ({ body }) => answerOf(body));
+  await person.click(await screen.findByRole('radio', { name: 'Stone' }));
+  await person.click(screen.getByRole('radio', { name: 'Miles' }));
+  const form = screen.getByRole('radio', { name: 'Miles' }).closest('form');
+  await person.click(within(form!).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(api.inputs(updateMember)).toMatchObject([
+      { body: { distanceUnit: 'mi', weightUnit: 'st' } },
+    ]),
+  );
+  const state = session.state();
+  expect(state.status === 'signed-in' && state.viewer.weightUnit).toBe('st');
+});
+
+it('lists whom the viewer has blocked, and ends it', async () => {
+  let blocked = [{ id: 9, name: 'Ben Ode', username: 'ben', image: null }];
+  const { api, person } = await show('/member-settings/account', () => blocked);
+  api.answer(blockMember, () => {
+    blocked = [];
+    return { data: { id: 9 } };
+  });
+  await person.click(await screen.findByRole('button', { name: 'Unblock Ben Ode' }));
+  expect(await screen.findByText(/^You have blocked nobody/)).toBeVisible();
+  expect(snackbars.list()).toMatchObject([{ text: 'Ben Ode is no longer blocked.' }]);
+  expect(api.inputs(blockMember)).toMatchObject([{ params: { id: 9 }, body: { block: 0 } }]);
+});
+
 it('hands everything held about the viewer over as a file', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:archive';
@@ -98,4 +134,18 @@ it('deletes the account only for who types their username, and signs out', async
   await person.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
   await waitFor(() => expect(session.state().status).toBe('signed-out'));
   expect(api.inputs(removeMember)[0]?.body).toEqual({ confirm: 'ana' });
+});
+
+it('ends the mail about discussions, and begins it again', async () => {
+  const { api, person } = await show('/member-settings/account');
+  const mail = await screen.findByRole('switch', { name: /What is new in discussions/ });
+  expect(mail).toBeChecked();
+  api.answer(changeMailLists, () => {
+    api.answer(getMailLists, { data: { discussions: 0 } });
+    return { data: { discussions: 0 as const } };
+  });
+  await person.click(mail);
+  await waitFor(() => expect(mail).not.toBeChecked());
+  expect(api.inputs(changeMailLists)[0]?.body).toEqual({ discussions: false });
+  expect(snackbars.list().at(-1)?.text).toBe('You get no more mail about new posts.');
 });

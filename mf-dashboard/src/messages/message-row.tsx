@@ -1,7 +1,12 @@
 import type { Message } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Avatar, Button, IconButton, Inline, ListRow, SuccessIcon, Text } from '@stridewell/ui';
-import { useAnswerRequest, useMarkRead } from './messages.queries.ts';
+import {
+  useAnswerJoinRequest,
+  useAnswerRequest,
+  useAnswerTeamRequest,
+  useMarkRead,
+} from './messages.queries.ts';
 import { UnreadMark } from './messages.styles.ts';
 
 /** One message: who, what and when; a request is answered in its place. */
@@ -25,15 +30,43 @@ export function MessageRow({ message }: { message: Message }) {
           <time dateTime={sentAt}>{format.dateTime(sentAt)}</time>
         </>
       }
-      trailing={message.isOpen ? <Answer message={message} /> : <Read message={message} />}
+      href={placeOf(message)}
+      trailing={<Act message={message} />}
     />
   );
 }
 
-function Answer({ message }: { message: Message }) {
+/** Where the discussion is that a reply stands in. */
+function placeOf({ subjectId, about }: Message): string | undefined {
+  if (about === null || subjectId === null) return undefined;
+  return about === 'team' ? `/teams/${subjectId}` : `/challenges/${subjectId}`;
+}
+
+function Act({ message }: { message: Message }) {
+  if (!message.isOpen) return <Read message={message} />;
+  if (message.type === 'joinrequest') return <AnswerJoinRequest message={message} />;
+  if (message.type === 'team-joinrequest') return <AnswerTeamRequest message={message} />;
+  return <AnswerFriend message={message} />;
+}
+
+function AnswerFriend({ message }: { message: Message }) {
+  return <Answer name={message.sender.name} answer={useAnswerRequest(message)} />;
+}
+
+function AnswerJoinRequest({ message }: { message: Message }) {
+  return <Answer name={message.sender.name} answer={useAnswerJoinRequest(message)} />;
+}
+
+function AnswerTeamRequest({ message }: { message: Message }) {
+  return <Answer name={message.sender.name} answer={useAnswerTeamRequest(message)} />;
+}
+
+function Answer(props: {
+  name: string;
+  answer: { isPending: boolean; mutate: (accept: 0 | 1) => void };
+}) {
+  const { name, answer } = props;
   const t = useText('mf-dashboard');
-  const answer = useAnswerRequest(message);
-  const { name } = message.sender;
   return (
     <Inline gap={2}>
       <Button

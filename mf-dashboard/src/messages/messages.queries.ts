@@ -1,5 +1,7 @@
 import {
   addFriend,
+  answerJoinRequest,
+  answerTeamRequest,
   listMessages,
   markAllMessagesRead,
   markMessageRead,
@@ -25,6 +27,20 @@ export function useMessages(address: MessageListAddress) {
     ...liveQuery(listMessages, { params: { id }, query: messageList.ask(address) }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** How many requests the dashboard shows. */
+const shownRequests = 5;
+
+/** The newest requests that wait for an answer. */
+export function openRequestsQuery(memberId: number) {
+  const query = { isOpen: 1, perPage: shownRequests } as const;
+  return liveQuery(listMessages, { params: { id: memberId }, query });
+}
+
+export function useOpenRequests() {
+  const { id } = useViewer();
+  return useQuery(openRequestsQuery(id));
 }
 
 function keepUnread({ data }: { data: { unreadCount: number } }): void {
@@ -74,6 +90,50 @@ export function useAnswerRequest({ id, sender, subjectId }: Message) {
           ? serverWords(message) || t('messages.accepted', { name: sender.name })
           : t('messages.declined', { name: sender.name });
       snackbar.show({ text: words });
+      markRead.mutate(id);
+    },
+  });
+}
+
+/** Lets somebody take part in a challenge, or declines, who asked by the message, which is read with it. */
+export function useAnswerJoinRequest({ id, sender, subjectId }: Message) {
+  const t = useText('mf-dashboard');
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  const markRead = useMarkRead();
+  return useWrite({
+    endpoint: answerJoinRequest,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (accept: 0 | 1) =>
+      api.call(answerJoinRequest, {
+        params: { id: subjectId ?? 0 },
+        body: { memberId: sender.id, accept },
+      }),
+    onSuccess: (_, accept) => {
+      const words = accept === 1 ? 'messages.letTakePart' : 'messages.declined';
+      snackbar.show({ text: t(words, { name: sender.name }) });
+      markRead.mutate(id);
+    },
+  });
+}
+
+/** Lets somebody into a team, or declines, who asked by the message, which is read with it. */
+export function useAnswerTeamRequest({ id, sender, subjectId }: Message) {
+  const t = useText('mf-dashboard');
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  const markRead = useMarkRead();
+  return useWrite({
+    endpoint: answerTeamRequest,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (accept: 0 | 1) =>
+      api.call(answerTeamRequest, {
+        params: { id: subjectId ?? 0 },
+        body: { memberId: sender.id, accept },
+      }),
+    onSuccess: (_, accept) => {
+      const words = accept === 1 ? 'messages.letIn' : 'messages.declined';
+      snackbar.show({ text: t(words, { name: sender.name }) });
       markRead.mutate(id);
     },
   });

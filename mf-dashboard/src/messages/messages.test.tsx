@@ -1,35 +1,45 @@
 import {
   addFriend,
+  answerJoinRequest,
+  answerTeamRequest,
   listMessages,
   markAllMessagesRead,
   markMessageRead,
   type Message,
 } from '@stridewell/contracts';
 import { session, snackbars } from '@stridewell/platform';
-import { createFakeApi, renderScreen, samplePage, sampleViewer } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  createFakeApi,
+  renderScreen,
+  sampleChallenge,
+  samplePage,
+  sampleViewer,
+} from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { DashboardRoutes } from '../routes.tsx';
+import { RequestsCard } from './requests-card.tsx';
 
 const sender = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 
 function sampleMessage(changes: Partial<Message> = {}): Message {
   return {
     ...{ id: 31, type: 'friend-request', sender, subjectId: 77, excerpt: '', isOpen: true },
-    ...{ sentAt: '2026-11-20T07:30:00.000Z', readAt: null },
+    ...{ about: null, sentAt: '2026-11-20T07:30:00.000Z', readAt: null },
     ...changes,
   };
 }
 
-async function show(messages: Message[]) {
+async function show(messages: Message[], part = <DashboardRoutes />) {
   const api = createFakeApi();
   let inbox = messages;
-  const answer = () => {
+  const answer = (isOpen?: unknown) => {
+    const shown = inbox.filter((one) => isOpen === undefined || one.isOpen === Boolean(isOpen));
     const unreadCount = inbox.filter(({ readAt }) => readAt === null).length;
-    return samplePage(inbox, { perPage: 10, unreadCount });
+    return samplePage(shown, { perPage: 10, unreadCount });
   };
-  api.answer(listMessages, answer);
+  api.answer(listMessages, ({ query }) => answer(query?.isOpen));
   const read = (isRead: (message: Message) => boolean) => {
     const readAt = '2026-11-20T08:00:00.000Z';
     inbox = inbox.map((one) => (isRead(one) ? { ...one, readAt, isOpen: false } : one));
@@ -42,7 +52,7 @@ async function show(messages: Message[]) {
     return { data: { status, friend: sender } };
   });
   await DashboardRoutes.load('/messages');
-  const { person } = await renderScreen(<DashboardRoutes />, {
+  const { person } = await renderScreen(part, {
     ...{ api, path: '/messages', viewer: sampleViewer({ unreadCount: 2 }) },
     texts: { 'mf-dashboard': { en, es } },
   });
@@ -72,6 +82,31 @@ it('lists who tells what, and accepts a request in its place', async () => {
   expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
 });
 
+it('lets somebody who asks take part in a challenge, in the place of the message', async () => {
+  const request = { type: 'joinrequest', subjectId: 500, excerpt: 'Autumn Loop' } as const;
+  const { api, person } = await show([sampleMessage(request)]);
+  api.answer(answerJoinRequest, { data: sampleChallenge() });
+  const [row] = await screen.findAllByRole('listitem');
+  expect(row).toHaveTextContent('Ben Ode would like to take part in a challenge“Autumn Loop”');
+  await person.click(screen.getByRole('button', { name: 'Accept the request of Ben Ode' }));
+  expect(await screen.findByText('Nothing unread.')).toBeVisible();
+  expect(api.inputs(answerJoinRequest)).toMatchObject([
+    { params: { id: 500 }, body: { memberId: 9, accept: 1 } },
+  ]);
+  expect(snackbars.list().map(({ text }) => text)).toContain('Ben Ode takes part now.');
+});
+
+it('leads from a reply to the team or the challenge that it is about, while that is there', async () => {
+  const reply = { type: 'discussion-reply', isOpen: false, excerpt: 'At noon' } as const;
+  await show([
+    sampleMessage({ ...reply, id: 1, subjectId: 40, about: 'team' }),
+    sampleMessage({ ...reply, id: 2, subjectId: 500, about: 'challenge' }),
+    sampleMessage({ ...reply, id: 3, subjectId: 41, about: null }),
+  ]);
+  const links = await screen.findAllByRole('link', { name: /Ben Ode replied to your post/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/teams/40', '/challenges/500']);
+});
+
 it('marks one message as read, and all of them', async () => {
   const told = { type: 'friend-accepted', isOpen: false } as const;
   const { person } = await show([
@@ -87,7 +122,27 @@ it('marks one message as read, and all of them', async () => {
   expect(unreadInBar()).toBe(0);
 });
 
+it('shows the requests that wait on the dashboard, answered in place, and nothing where none does', async () => {
+  const told = sampleMessage({ id: 2, type: 'friend-accepted', isOpen: false });
+  const { person } = await show([sampleMessage(), told], <RequestsCard />);
+  expect(await screen.findByRole('heading', { name: 'Waiting for your answer' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await person.click(screen.getByRole('button', { name: 'Decline the request of Ben Ode' }));
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});
+
 it('says what will be here while there is nothing', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
+});
+
+it('lets somebody into a team who asked for it', async () => {
+  const request = { type: 'team-joinrequest' as const, subjectId: 40, excerpt: 'Herons' };
+  const { api, person } = await show([sampleMessage(request)]);
+  api.answer(answerTeamRequest, { data: { id: 40 } });
+  expect(await screen.findByText(/^Ben Ode would like to join your team/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Accept the request of Ben Ode' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Ben Ode is in the team now.'));
+  const body = { memberId: 9, accept: 1 };
+  expect(api.inputs(answerTeamRequest)).toMatchObject([{ params: { id: 40 }, body }]);
 });

@@ -56,9 +56,13 @@ describe('my dashboard', () => {
     expect(titles).toEqual([
       'Today',
       'Required tasks',
+      'How are you today?',
       'Your last 7 days: 38,500 steps',
+      'Your journal',
       'Questions for you',
+      'Streak',
       'Leaderboard',
+      'Friends, last 7 days',
       'Notices',
     ]);
   });

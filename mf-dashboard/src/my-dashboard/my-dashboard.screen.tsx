@@ -7,15 +7,25 @@ import {
   useViewer,
 } from '@stridewell/platform';
 import { Inline, Page, Text, Title } from '@stridewell/ui';
+import { AskedDaysCard } from '#asked-days/index.ts';
 import { Column, Columns } from '#card/columns.styles.ts';
+import { FriendsCard } from '#friends/index.ts';
+import { GetStartedCard } from '#get-started/index.ts';
+import { JournalPromptCard } from '#journals/index.ts';
 import { LeaderboardCard } from '#leaderboard/index.ts';
+import { RequestsCard } from '#messages/index.ts';
+import { MetricsCard } from '#metrics/index.ts';
 import { NoticesCard } from '#notices/index.ts';
 import { QuestionsCard } from '#questions/index.ts';
 import { TodayCard, WeekCard } from '#steps/index.ts';
+import { StreakCard } from '#streak/index.ts';
+import { orderOfDay } from './card-order.ts';
 import { partOfDay } from './greeting.ts';
 import { useMyDashboard } from './my-dashboard.queries.ts';
 import { Greeting } from './my-dashboard.styles.ts';
 import { useNewDay } from './use-new-day.ts';
+
+const dayCards = { metrics: MetricsCard, week: WeekCard, journal: JournalPromptCard };
 
 export function MyDashboardScreen() {
   const t = useText('mf-dashboard');
@@ -27,11 +37,12 @@ export function MyDashboardScreen() {
   const isPainted = useIsPainted();
 
   const hour = Number(format.yearMonthDayTime(new Date()).slice(-5, -3));
+  const part = partOfDay(hour);
 
   return (
     <Page>
       <Greeting>
-        <Title level={1}>{t(`greeting.${partOfDay(hour)}`, { name: viewer.firstName })}</Title>
+        <Title level={1}>{t(`greeting.${part}`, { name: viewer.firstName })}</Title>
         <Inline justify="space-between">
           <Text tone="muted">
             {t('greeting.date', {
@@ -47,8 +58,14 @@ export function MyDashboardScreen() {
           <TodayCard />
           {isPainted && (
             <>
+              <GetStartedCard />
               <QuestionsCard isRequired />
-              <WeekCard />
+              <AskedDaysCard />
+              <RequestsCard />
+              {orderOfDay[part].map((card) => {
+                const DayCard = dayCards[card];
+                return <DayCard key={card} />;
+              })}
               <QuestionsCard isRequired={false} />
               <Slot name="my-dashboard.main" />
             </>
@@ -57,8 +74,10 @@ export function MyDashboardScreen() {
         <Column>
           {isPainted && (
             <>
+              <StreakCard />
               <Slot name="my-dashboard.aside" />
               <LeaderboardCard />
+              <FriendsCard />
               <NoticesCard />
             </>
           )}

@@ -1,21 +1,31 @@
-import { PointCategory, type PointEntry } from '@stridewell/contracts';
+import { PointCategory } from '@stridewell/contracts';
 import { ListView } from '@stridewell/parts';
-import { useFormat } from '@stridewell/platform';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { EmptyState, List, ListRow, SelectField, Skeleton, Stack } from '@stridewell/ui';
+import { Button, EmptyState, List, SelectField, Skeleton, Stack } from '@stridewell/ui';
+import { LogRow } from './log-row.tsx';
 import type { ShownPoints } from './point-list.ts';
 import { usePointText } from './point-texts.ts';
-import type { PointsPage } from './points.queries.ts';
-import { Points } from './points.styles.ts';
+import { useDownloadPoints, type PointsPage } from './points.queries.ts';
 
 /** Every entry of the points ledger, the newest day first, and what became of it. */
 export function PointsLog(props: { list: ShownPoints; query: UseQueryResult<PointsPage> }) {
   const { list, query } = props;
   const t = usePointText();
   const { category } = list.address;
+  const download = useDownloadPoints();
   const choices = ['all', ...PointCategory.options] as const;
   return (
     <Stack gap={3}>
+      <div>
+        <Button
+          colour="lightgrey"
+          size="small"
+          isPending={download.isPending}
+          onPress={() => download.mutate()}
+        >
+          {t('download')}
+        </Button>
+      </div>
       <SelectField
         label={t('filter')}
         value={category}
@@ -40,29 +50,5 @@ export function PointsLog(props: { list: ShownPoints; query: UseQueryResult<Poin
         )}
       </ListView>
     </Stack>
-  );
-}
-
-function LogRow({ entry }: { entry: PointEntry }) {
-  const t = usePointText();
-  const format = useFormat();
-  const { rule, points, earned, date, challenge, writtenBy, cause, reversedWhy } = entry;
-  const details = [
-    format.date(date),
-    challenge?.name,
-    writtenBy && t('givenBy', { name: writtenBy }),
-    typeof cause['reason'] === 'string' ? `“${cause['reason']}”` : undefined,
-    reversedWhy && t(`reversed.${reversedWhy}`),
-    !reversedWhy && points < earned && t('capped', { earned: format.number(earned) }),
-  ].filter(Boolean);
-  const amount = format.number(points, { signDisplay: 'exceptZero' });
-  return (
-    <ListRow
-      title={t(`rule.${rule}`)}
-      meta={details.join(' · ')}
-      trailing={
-        <Points $isReversed={reversedWhy !== null}>{t('points', { count: points, amount })}</Points>
-      }
-    />
   );
 }

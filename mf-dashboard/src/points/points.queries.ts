@@ -1,5 +1,13 @@
-import { claimRestDay, listPoints, listRestDays, withdrawRestDay } from '@stridewell/contracts';
+import {
+  claimRestDay,
+  downloadPointLog,
+  explain,
+  listPoints,
+  listRestDays,
+  withdrawRestDay,
+} from '@stridewell/contracts';
 import type { Output } from '@stridewell/contracts';
+import { useDownload } from '@stridewell/parts';
 import {
   api,
   liveQuery,
@@ -25,6 +33,19 @@ export function usePoints(address: PointListAddress) {
     }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The balance day by day as the API explains it, with the entries of a day that is named. */
+export function useExplainedPoints(date?: string) {
+  const { id } = useViewer();
+  const query = { subject: 'points', ...(date !== undefined && { date }) } as const;
+  return useQuery(liveQuery(explain, { params: { id }, query }));
+}
+
+/** Fetches every entry of the viewer's points as a file, and saves it. */
+export function useDownloadPoints() {
+  const { id } = useViewer();
+  return useDownload(() => api.call(downloadPointLog, { params: { id } }));
 }
 
 export function useRestDays() {

@@ -7,6 +7,7 @@ import {
   LinkButton,
   Page,
   Skeleton,
+  Stack,
   Tabs,
 } from '@stridewell/ui';
 import { Column, Columns } from '#card/columns.styles.ts';
@@ -14,8 +15,10 @@ import { BalanceFigures } from './balance-card.tsx';
 import { pointList } from './point-list.ts';
 import { usePointText } from './point-texts.ts';
 import { PointsLog } from './points-log.tsx';
+import { PointsWhy } from './points-why.tsx';
 import { usePoints } from './points.queries.ts';
 import { RestDaysCard } from './rest-days.tsx';
+import { WeeksChart } from './weeks-chart.tsx';
 import { EarnTable, TallyTable } from './tally-table.tsx';
 
 /** The viewer's points: balance and level, each category, every entry, and how to earn more. */
@@ -53,7 +56,12 @@ function PointsOn() {
             title={t('title')}
             query={query}
             skeleton={<Skeleton shape="card" />}
-            actions={<RefreshControl />}
+            actions={
+              <>
+                {meta && <PointsWhy />}
+                <RefreshControl />
+              </>
+            }
           >
             {(page) => <BalanceFigures meta={page.meta} />}
           </QueryCard>
@@ -68,7 +76,14 @@ function PointsOn() {
                 tabs={[
                   {
                     ...{ id: 'tally', label: t('tab.tally') },
-                    content: meta ? <TallyTable tally={meta.tally} /> : waiting,
+                    content: meta ? (
+                      <Stack gap={5}>
+                        <TallyTable tally={meta.tally} />
+                        <WeeksChart weeks={meta.weeks} />
+                      </Stack>
+                    ) : (
+                      waiting
+                    ),
                   },
                   {
                     ...{ id: 'log', label: t('tab.log') },

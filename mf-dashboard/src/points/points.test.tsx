@@ -1,5 +1,7 @@
 import {
   claimRestDay,
+  downloadPointLog,
+  explain,
   listPoints,
   listRestDays,
   withdrawRestDay,
@@ -38,6 +40,10 @@ const meta = {
   year: { startDate: '2026-09-01', points: 160, goal: 1000 },
   challenge: null,
   tally: [{ category: 'activity' as const, total: 150, today: 0, remainingToday: 25 }],
+  weeks: [
+    { startDate: '2026-11-09', categories: [{ category: 'activity' as const, points: 75 }] },
+    { startDate: '2026-11-16', categories: [] },
+  ],
   howToEarn: [
     {
       ...{ rule: 'goal-day' as const, category: 'activity' as const },
@@ -67,6 +73,8 @@ it('shows the balance, the way to the next level and to the goal of the year, an
   expect(await screen.findByText('340 points to level 3')).toBeVisible();
   expect(screen.getByText('160 of 1,000 points')).toBeVisible();
   expect(screen.getByRole('row', { name: /Activity/ })).toHaveTextContent('150025');
+  const title = 'Points of the last 2 weeks, by category';
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
 it('logs what became of each entry', async () => {
@@ -87,6 +95,21 @@ it('logs what became of each entry', async () => {
   expect(rows[0]).toHaveTextContent('25 earned, the rest over the limit of the day+10 points');
   expect(rows[1]).toHaveTextContent('taken back: what earned it is gone');
   expect(rows[2]).toHaveTextContent('by Colette Duval · “Typo”-5 points');
+});
+
+it('hands out every entry as a file', async () => {
+  const { api, person } = await show([sampleEntry()], [], '/points?tab=log');
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:points';
+  URL.revokeObjectURL = () => {};
+  api.answer(downloadPointLog, new File(['Date'], 'point-log.csv', { type: 'text/csv' }));
+  await person.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await waitFor(() => expect(saved).toEqual(['point-log.csv']));
 });
 
 it('takes a day off that may be claimed, and undoes one', async () => {
@@ -112,4 +135,29 @@ it('says that points are off where the program has none, and asks for none', asy
   await DashboardRoutes.load('/points');
   await renderScreen(<DashboardRoutes />, { api, path: '/points' });
   expect(screen.getByRole('heading', { name: 'Points are off in your program' })).toBeVisible();
+});
+
+it('explains the balance day by day, and a day entry by entry', async () => {
+  const { api, person } = await show([]);
+  const days = [
+    { date: '2026-11-19', points: 25, reversed: 5 },
+    ...Array.from({ length: 14 }, (_, at) => ({
+      ...{ date: `2026-11-${String(18 - at).padStart(2, '0')}`, points: 5, reversed: 0 },
+    })),
+  ];
+  api.answer(explain, ({ query: { date } }) => ({
+    data: {
+      ...{ subject: 'points' as const, day: null, score: null, rank: null },
+      points: { balance: 95, days, entries: date === undefined ? [] : [sampleEntry({ date })] },
+    },
+  }));
+  await person.click(await screen.findByRole('button', { name: 'Why this balance?' }));
+  const why = within(await screen.findByRole('dialog'));
+  expect(await why.findByText('95 points in all: the sum of every day below.')).toBeVisible();
+  expect(why.getAllByRole('listitem')).toHaveLength(14);
+  expect(why.getAllByRole('listitem')[0]).toHaveTextContent('+5 points taken back');
+  await person.click(why.getByRole('button', { name: 'Show earlier days' }));
+  expect(why.getAllByRole('listitem')).toHaveLength(15);
+  await person.click(why.getByRole('button', { name: 'Entries of Nov 19, 2026' }));
+  expect(await why.findByText('Goal of the day met')).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { LeaderboardPeriod, LeaderboardView } from '@stridewell/contracts';
 import { LeaderboardTable, pinViewer } from '@stridewell/parts';
 import { QueryCard, useViewer } from '@stridewell/platform';
-import { EmptyState, SelectField, Skeleton, Stack } from '@stridewell/ui';
+import { EmptyState, SegmentedControl, SelectField, Skeleton, Stack } from '@stridewell/ui';
 import { useState } from 'react';
-import { Segments } from '#card/segments.tsx';
 import { useProgramBoard, type Period, type View } from './sitewide.queries.ts';
 import { Choices } from './sitewide.styles.ts';
 import { useSitewideText } from './sitewide-texts.ts';
@@ -29,7 +28,7 @@ export function BoardCard() {
       {({ data, meta }) => (
         <Stack gap={3}>
           <Choices>
-            <Segments
+            <SegmentedControl
               label={t('board.period')}
               options={LeaderboardPeriod.options.map((id) => ({ id, label: t(`board.${id}`) }))}
               value={period}

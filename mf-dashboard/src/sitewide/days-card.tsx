@@ -20,7 +20,7 @@ export function DaysCard() {
             series={[{ id: 'average', label: t('days.average') }]}
             points={data.toReversed().map(({ date, average }) => ({
               id: date,
-              label: format.monthDayYearSlashes(date).slice(0, 5),
+              label: format.shortMonthDay(date),
               name: `${format.weekday(date, 'long')}, ${format.date(date)}`,
               values: [average],
             }))}

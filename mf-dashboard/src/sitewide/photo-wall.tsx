@@ -1,6 +1,7 @@
 import { QueryCard } from '@stridewell/platform';
 import { Skeleton, Text } from '@stridewell/ui';
-import { journalList, Photos, useProgramJournals } from '#journals/index.ts';
+import { Photos } from '@stridewell/parts';
+import { journalList, useProgramJournals } from '#journals/index.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
 /** The latest photos that people showed to everybody. */

@@ -59,7 +59,7 @@ describe('converting an activity', () => {
       expect(snackbars.list()[0]?.text).toBe('Yoga recorded: 2,000 steps. Today you are at 2,000.'),
     );
     expect(api.inputs(addSteps).map(({ body }) => body.stepData)).toEqual([
-      [{ date: today, activityId: 1, minutes: 40 }],
+      [{ mode: 'add', date: today, activityId: 1, minutes: 40 }],
     ]);
   });
 

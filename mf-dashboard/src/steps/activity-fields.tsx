@@ -1,3 +1,4 @@
+import { useActivityName } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, FailureState, NumberField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { ActivityPicker } from './activity-picker.tsx';
 import { isAmount } from './check-entry.ts';
 import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
-import { activityName } from './activity-names.ts';
 import { useActivities } from './steps.queries.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -16,6 +16,7 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const words = useEntryWords();
+  const activityName = useActivityName();
   const activities = useActivities(true);
   const [isCalculated, setCalculated] = useState(false);
   const [date, activityId, minutes] = useWatch({
@@ -81,7 +82,7 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
           <Sum>
             <Text size="sm" tone="muted" isNumeric>
               {t('addEntry.calculation', {
-                activity: activityName(t, amount.activity),
+                activity: activityName(amount.activity),
                 minutes: format.number(amount.minutes),
                 rate: format.number(amount.activity.stepsPerMinute),
               })}

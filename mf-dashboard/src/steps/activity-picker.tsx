@@ -1,8 +1,8 @@
 import { useFormat, useText } from '@stridewell/platform';
 import type { Activity } from '@stridewell/contracts';
+import { useActivityName } from '@stridewell/parts';
 import { RadioGroup, SearchField, Stack, Text } from '@stridewell/ui';
 import { useState, type Ref } from 'react';
-import { activityName } from './activity-names.ts';
 import { ActivityList } from './activity-picker.styles.ts';
 
 /** A word as it is searched for: without case and accents. */
@@ -20,11 +20,12 @@ export function ActivityPicker(props: {
 }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const activityName = useActivityName();
   const [search, setSearch] = useState('');
 
   const named = props.activities.map((activity) => ({
     value: String(activity.id),
-    label: activityName(t, activity),
+    label: activityName(activity),
     description: t('addEntry.perMinute', { steps: format.number(activity.stepsPerMinute) }),
   }));
   const found = named

@@ -77,7 +77,7 @@ export function AddEntry(props: {
     // Opened again meanwhile, it is about another entry.
     if (isOpenNow.current) return saver.tellFailure(problem, change);
     form.reset(draft, { keepDefaultValues: true });
-    form.setError(fieldOf(problem), { type: 'server', message: saver.refusal(problem, change) });
+    form.setError(fieldOf(problem), { type: 'server', message: saver.refusal(problem) });
     isOpenNow.current = true;
     setOpen(true);
   }

@@ -29,7 +29,7 @@ export function AmountForm(props: { entry: StepEntry; date: string; onDone: () =
     const problem = await saver.save('change', change);
     if (!problem) return onDone();
     const field = fieldOf(problem) === 'note' ? 'note' : 'amount';
-    form.setError(field, { type: 'server', message: saver.refusal(problem, change) });
+    form.setError(field, { type: 'server', message: saver.refusal(problem) });
   }
 
   return (

@@ -1,4 +1,4 @@
-import { addSteps } from '@stridewell/contracts';
+import { addSteps, explain, type ExplainedDay } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import { sampleProgram, sampleStepDay, type FakeApi } from '@stridewell/testing';
@@ -51,6 +51,32 @@ describe('the ledger of a day', () => {
     const [synced, imported] = ledger.getAllByRole('listitem');
     expect(synced).toHaveTextContent('Written by your device, Nov 20, 2026, 8:30 AM');
     expect(imported).toHaveTextContent('Written by an import, Nov 20, 2026, 8:30 AM');
+  });
+
+  it('asks the API which entries count in part, and who corrected the day and why', async () => {
+    const api = createDashboardApi();
+    const entry = sampleEntry({ steps: 25_000 });
+    const correction = {
+      ...{ id: 90, date: today, from: null, to: 20_000, reason: 'A slip', decidedBy: 'Iris Admin' },
+      ...{ countedBefore: 21_000, countedAfter: 20_000, decidedAt: '2026-11-20T08:00:00.000Z' },
+    };
+    const figures = { steps: 20_000, logged: 25_000, walked: 20_000, converted: 0, goal: 8000 };
+    const explained: ExplainedDay = {
+      ...{ ...figures, date: today, goalMet: true, ruleVersion: 2, difference: 0 },
+      ...{ manualCap: 20_000, dailyCap: 30_000, corrections: [correction] },
+      entries: [{ ...entry, counted: 20_000, verdict: 'manual-cap' }],
+    };
+    const others = { score: null, rank: null, points: null };
+    api.answer(explain, { data: { subject: 'day', day: explained, ...others } });
+    const day = sampleWalk(today, 20_000, { isCapped: true, logged: 25_000, entries: [entry] });
+    const { ledger } = await openLedger(day, { api });
+    const partly = await ledger.findByText(/^25,000 steps by hand: 20,000 counted\./);
+    expect(partly).toHaveTextContent('Entries by hand count up to 20,000 steps a day.');
+    const corrections = within(ledger.getByRole('list', { name: 'Corrections of this day' }));
+    expect(corrections.getByRole('listitem')).toHaveTextContent(
+      'Iris Admin corrected it: 21,000 steps before, 20,000 since“A slip”',
+    );
+    expect(api.inputs(explain)[0]).toMatchObject({ query: { subject: 'day', date: today } });
   });
 
   it('opens from the number and says where every entry came from, who wrote it, and when', async () => {
@@ -107,7 +133,7 @@ describe('an entry of an open day', () => {
     await person.type(field, '4500');
     await person.click(ledger.getByRole('button', { name: 'Save changes' }));
     expect(await ledger.findByText('4,500 steps')).toBeVisible();
-    expect(written(api)).toEqual([{ date: today, steps: 4500 }]);
+    expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 4500 }]);
     expect(snackbars.list()[0]?.text).toBe('Entry changed. That day now counts 4,500.');
   });
 
@@ -135,7 +161,7 @@ describe('an entry of an open day', () => {
     await person.clear(field);
     await person.type(field, '45{Enter}');
     await waitFor(() =>
-      expect(written(api)).toEqual([{ date: today, activityId: 1, minutes: 45 }]),
+      expect(written(api)).toEqual([{ mode: 'set', date: today, activityId: 1, minutes: 45 }]),
     );
   });
 
@@ -147,13 +173,18 @@ describe('an entry of an open day', () => {
     const undo = await ledger.findByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
     expect(ledger.getByRole('status')).toHaveTextContent('Removed: 3,000 steps by hand');
-    await waitFor(() => expect(written(api)).toEqual([{ date: today, steps: 0 }]));
+    await waitFor(() => expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 0 }]));
 
     await person.click(undo);
     expect(await ledger.findByText('3,000 steps')).toBeVisible();
     expect(ledger.getByRole('group', { name: 'Entries' })).toHaveFocus();
     await waitFor(() =>
-      expect(written(api)[1]).toEqual({ date: today, steps: 3000, note: 'Morning loop' }),
+      expect(written(api)[1]).toEqual({
+        mode: 'set',
+        date: today,
+        steps: 3000,
+        note: 'Morning loop',
+      }),
     );
   });
 
@@ -216,7 +247,7 @@ describe('a day that is still ahead after a flight west', () => {
       // Both days have such a group, as the heading above says.
       within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 steps by hand' }),
     );
-    await waitFor(() => expect(written(api)).toEqual([{ date: tomorrow, steps: 0 }]));
+    await waitFor(() => expect(written(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 0 }]));
     expect(ledger.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(entries).toHaveFocus();
     expect(
@@ -229,7 +260,9 @@ describe('a day that is still ahead after a flight west', () => {
     await person.click(ledger.getByRole('button', { name: 'Edit: 5,000 steps by hand' }));
     await person.clear(ledger.getByRole('textbox', { name: 'Steps' }));
     await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '4000{Enter}');
-    await waitFor(() => expect(written(api)).toEqual([{ date: tomorrow, steps: 4000 }]));
+    await waitFor(() =>
+      expect(written(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 4000 }]),
+    );
     await person.keyboard('{Escape}');
     expect(screen.getByRole('meter', { name: "Today's steps" })).toHaveAttribute(
       'aria-valuetext',

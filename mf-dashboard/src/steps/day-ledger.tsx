@@ -4,6 +4,7 @@ import { dailyStepCap, entryWindowDays, manualStepCap } from '@stridewell/rules'
 import { Stack, Text } from '@stridewell/ui';
 import { Sum } from './day-ledger.styles.ts';
 import { EntryList } from './entry-list.tsx';
+import { ExplainedPart } from './explained-day.tsx';
 
 /** Why a day counts what it counts: its entries, the sum before and after the caps, the rule in words. */
 export function DayLedger({ day }: { day: StepDay }) {
@@ -30,6 +31,7 @@ export function DayLedger({ day }: { day: StepDay }) {
         )}
       </Sum>
       <EntryList day={day} />
+      <ExplainedPart day={day} />
       {!day.isOpen && (
         <Text size="sm" tone="muted">
           {t('ledger.closedDay', { count: entryWindowDays })}

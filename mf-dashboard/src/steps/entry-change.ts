@@ -42,7 +42,7 @@ export function entryOf(day: StepDay, amount: Amount): StepEntry | undefined {
   );
 }
 
-/** What to write so that a change comes true on a day as it stands. */
+/** What an entry will hold once a change is saved on a day as it stands. */
 export function writeFor(day: StepDay, { mode, ...change }: EntryChange): EntryWrite {
   const before = entryOf(day, change);
   if (mode === 'set' || !before) return change;

@@ -12,9 +12,10 @@ export const Entries = styled.ul`
   list-style: none;
 `;
 
+/* Large text takes a line of its own, so that no word is broken. */
 export const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${tokens.space(1)} ${tokens.space(3)};
   align-items: start;
   padding-block: ${tokens.space(3)};
@@ -38,6 +39,11 @@ export const Sign = styled.span<{ $isCounted: boolean }>`
   background: ${({ $isCounted }) =>
     $isCounted ? tokens.colour.primarySoft : tokens.colour.surfaceSunken};
   color: ${({ $isCounted }) => ($isCounted ? tokens.colour.onPrimarySoft : tokens.colour.inkMuted)};
+`;
+
+export const Words = styled.div`
+  flex: 1 1 8rem;
+  min-width: min(100%, 8rem);
 `;
 
 export const Acts = styled.div`

@@ -2,7 +2,7 @@ import type { StepDay } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { EditIcon, IconButton, Text, TrashIcon } from '@stridewell/ui';
 import type { StepEntry } from './entry-change.ts';
-import { Acts, Row, Sign } from './entry-list.styles.ts';
+import { Acts, Row, Sign, Words } from './entry-list.styles.ts';
 import { useEntryWords } from './entry-words.ts';
 import { sourceIcons } from './source-icons.ts';
 
@@ -29,7 +29,7 @@ export function EntryRow(props: {
       <Sign $isCounted={entry.isCounted}>
         <Icon size={18} aria-hidden />
       </Sign>
-      <div>
+      <Words>
         <Text weight="medium">{entry.source === 'manual' ? t('source.manual') : name}</Text>
         <Text size="sm" isNumeric>
           {entry.minutes !== null && entry.stepsPerMinute !== null
@@ -49,7 +49,7 @@ export function EntryRow(props: {
         <Text size="xs" tone="muted">
           {t('ledger.written', { name: writer, time: writtenAt })}
         </Text>
-      </div>
+      </Words>
       {onEdit && onRemove && (
         <Acts>
           <IconButton

@@ -1,8 +1,8 @@
 import type { StepDay } from '@stridewell/contracts';
+import { useActivityName } from '@stridewell/parts';
 import { useFormat, useServerWords, useText, type ApiProblem } from '@stridewell/platform';
 import { addDays, dailyStepCap, manualStepCap } from '@stridewell/rules';
 import en from '#locales/en.json';
-import { activityName } from './activity-names.ts';
 import { entryLimits } from './check-entry.ts';
 import type { StepEntry } from './entry-change.ts';
 import { whyLess } from './why-less.ts';
@@ -14,6 +14,7 @@ export function useEntryWords() {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const serverWords = useServerWords();
+  const activityName = useActivityName();
 
   /** What is wrong, by its key or code; `key` itself when it is a sentence already. */
   function problem(key: string): string {
@@ -29,9 +30,8 @@ export function useEntryWords() {
      * The words of a refusal: the catalogue's, else the server's own to those who read them. What was sent and
      * not answered may have been saved.
      */
-    refusal({ code, message, status }: ApiProblem, isPendingWrite: boolean): string {
-      if (isPendingWrite && status === 0) return problem('unanswered');
-      if (code === 'network_unreachable') return problem('unreachable');
+    refusal({ code, message, status }: ApiProblem): string {
+      if (status === 0) return problem('unanswered');
       return problem(problemKeys.has(code) ? code : serverWords(message));
     },
 
@@ -51,7 +51,7 @@ export function useEntryWords() {
       if (entry.source !== 'converted') return t(`source.${entry.source}`);
       const named = { name: entry.activityName ?? '', slug: entry.activitySlug };
       const minutes = format.number(entry.minutes ?? 0);
-      return t('ledger.entryConverted', { activity: activityName(t, named), minutes });
+      return t('ledger.entryConverted', { activity: activityName(named), minutes });
     },
 
     /** `Today, Nov 20, 2026`; with the weekday further back. */

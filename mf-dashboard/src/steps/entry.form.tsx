@@ -5,12 +5,12 @@ import {
   FormActions,
   PlusIcon,
   QuietButton,
+  SegmentedControl,
   Stack,
   TextField,
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
-import { Segments } from '#card/segments.tsx';
 import { ActivityFields } from './activity-fields.tsx';
 import type { EntryDraft } from './check-entry.ts';
 import { DaySelect } from './day-select.tsx';
@@ -48,7 +48,7 @@ export function EntryForm(props: {
     >
       <Stack gap={4}>
         {kinds.length > 1 && (
-          <Segments
+          <SegmentedControl
             label={t('addEntry.kind')}
             options={kinds.map((id) => ({ id, label: kindNames[id] }))}
             value={kind}

@@ -1,3 +1,4 @@
+export { LedgerSheet } from './ledger-sheet.tsx';
 export { stepDaysQuery, useStepDays } from './steps.queries.ts';
 export { TodayCard } from './today-card.tsx';
 export { WeekCard } from './week-card.tsx';

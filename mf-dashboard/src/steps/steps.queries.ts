@@ -1,5 +1,6 @@
 import {
   addSteps,
+  explain,
   listActivities,
   listStepDays,
   type Output,
@@ -21,7 +22,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { changeIdentity, writeFor, type EntryChange, type EntryWrite } from './entry-change.ts';
+import { changeIdentity, writeFor, type EntryChange } from './entry-change.ts';
 import { forecastDay } from './forecast-day.ts';
 
 type StepDays = Output<typeof listStepDays>;
@@ -55,6 +56,12 @@ export function useStepDay(date: string) {
   return { day: known ?? single.data?.data[0], isFailed: single.isError, retry: single.refetch };
 }
 
+/** A day as the API explains it, entry by entry, with every correction of it. */
+export function useExplainedDay(date: string) {
+  const { id } = useViewer();
+  return useQuery(liveQuery(explain, { params: { id }, query: { subject: 'day', date } }));
+}
+
 /** The activities of the program that can be converted, asked for once they are wanted. */
 export function useActivities(isWanted: boolean) {
   const viewer = useViewer();
@@ -82,11 +89,12 @@ function findDay(client: QueryClient, memberId: number, date: string): StepDay |
     .find((day) => day.date === date);
 }
 
-function itemOf(write: EntryWrite) {
-  const common = { date: write.date, ...(write.note ? { note: write.note } : {}) };
-  return 'activity' in write
-    ? { ...common, activityId: write.activity.id, minutes: write.minutes }
-    : { ...common, steps: write.steps };
+function itemOf(change: EntryChange) {
+  const { mode, date, note } = change;
+  const common = { mode, date, ...(note ? { note } : {}) };
+  return 'activity' in change
+    ? { ...common, activityId: change.activity.id, minutes: change.minutes }
+    : { ...common, steps: change.steps };
 }
 
 function intentOf(memberId: number, change: EntryChange) {
@@ -124,20 +132,10 @@ export function useAddSteps(settings: {
   const isPendingWrite = useIsPendingWrite();
   const days = { queryKey: queryKey(listStepDays, { params: { id: viewer.id } }) };
 
-  async function inputFor(change: EntryChange) {
-    // What is cached may be hours old: added to that, an entry made elsewhere would be lost.
-    const { data: fresh } = await client.fetchQuery({
-      ...stepDayQuery(viewer.id, change.date),
-      staleTime: 0,
-    });
-    const [before] = fresh;
-    const write: EntryWrite = before ? writeFor(before, change) : change;
-    return { params: { id: viewer.id }, body: { stepData: [itemOf(write)] } };
-  }
-
   async function addToDay({ change }: EntrySaving): Promise<StepDay> {
+    const input = { params: { id: viewer.id }, body: { stepData: [itemOf(change)] } };
     const { data } = await api.callOnce(addSteps, intentOf(viewer.id, change), () =>
-      inputFor(change),
+      Promise.resolve(input),
     );
     writeDays(client, viewer.id, data.days);
     const [after] = data.days;

@@ -1,15 +1,10 @@
 import { ApiProblem, useFormat, useSnackbar, useText } from '@stridewell/platform';
+import { useActivityName } from '@stridewell/parts';
 import type { StepDay } from '@stridewell/contracts';
 import { useRef } from 'react';
-import { activityName } from './activity-names.ts';
 import { entryOf, type EntryChange } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';
-import {
-  useAddSteps,
-  useIsPendingWrite,
-  type EntryAct,
-  type EntrySaving,
-} from './steps.queries.ts';
+import { useAddSteps, type EntryAct, type EntrySaving } from './steps.queries.ts';
 
 /**
  * Saves a change of the ledger; answers the problem when there was one. Says what was added or changed, what
@@ -18,9 +13,9 @@ import {
 export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: boolean }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const activityName = useActivityName();
   const snackbar = useSnackbar();
   const words = useEntryWords();
-  const isPendingWrite = useIsPendingWrite();
   const turn = useRef(0);
 
   function nameOf(change: EntryChange): string {
@@ -28,7 +23,7 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
       return t('saved.stepsName', { count: change.steps, steps: format.number(change.steps) });
     }
     const minutes = format.number(change.minutes);
-    return t('ledger.entryConverted', { activity: activityName(t, change.activity), minutes });
+    return t('ledger.entryConverted', { activity: activityName(change.activity), minutes });
   }
 
   function whatWasAdded(change: EntryChange, isAllCounted: boolean): string {
@@ -37,7 +32,7 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
       return t(isAllCounted ? 'saved.stepsAdded' : 'saved.stepsRecorded', values);
     }
     const steps = format.number(change.minutes * change.activity.stepsPerMinute);
-    return t('saved.activityRecorded', { activity: activityName(t, change.activity), steps });
+    return t('saved.activityRecorded', { activity: activityName(change.activity), steps });
   }
 
   function saved({ act, change }: EntrySaving, day: StepDay): string {
@@ -62,7 +57,7 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
       t('saved.failed', {
         entry: nameOf(change),
         date: format.date(change.date),
-        reason: words.refusal(problem, isPendingWrite(change)),
+        reason: words.refusal(problem),
       }),
   });
 
@@ -82,7 +77,6 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
     tellFailure: (problem: ApiProblem, change: EntryChange) =>
       addSteps.tellFailure(problem, { act: 'add', change, turn: turn.current }),
     /** The words of a refusal. */
-    refusal: (problem: ApiProblem, change: EntryChange) =>
-      words.refusal(problem, isPendingWrite(change)),
+    refusal: (problem: ApiProblem) => words.refusal(problem),
   };
 }

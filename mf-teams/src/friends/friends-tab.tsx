@@ -7,6 +7,7 @@ import {
   Card,
   ConfirmDialog,
   EmptyState,
+  Inline,
   List,
   ListRow,
   Meter,
@@ -16,6 +17,7 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { CheerButton } from '#cheers/index.ts';
 import type { FriendListChoices } from './friend-list.ts';
 import { useFriends, useOwnWeek, useRemoveFriend } from './friends.queries.ts';
 import { WeekBar } from './friends.styles.ts';
@@ -100,7 +102,12 @@ function FriendRow({ friend, most }: { friend: Friend; most: number }) {
           </WeekBar>
         </>
       }
-      trailing={<RemoveButton friend={friend} />}
+      trailing={
+        <Inline gap={2} justify="end" isWrapping={false}>
+          <CheerButton member={friend} />
+          <RemoveButton friend={friend} />
+        </Inline>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import {
   addFriend,
+  getCheersToday,
   listFriends,
   listFriendSuggestions,
   listInvites,
@@ -23,6 +24,7 @@ function friendOf(person: typeof ben, weekSteps: number): Friend {
 
 function friendsApi(friends: Friend[]): FakeApi {
   const api = createFakeApi();
+  api.answer(getCheersToday, { data: { memberIds: [], left: 10 } });
   let asking = [ben];
   let asked = [cleo];
   const shown = [...friends];

@@ -7,7 +7,7 @@ import { TeamFieldset } from './team-fields.tsx';
 import { useCreateTeam, useTeamlessSearch, type TeamFields } from './team-editing.queries.ts';
 
 const newTeam: TeamFields = {
-  ...{ name: '', description: '', isOpen: true },
+  ...{ name: '', description: '', joining: 'open', organizationId: '' },
   ...{ picture: null, isPictureRemoved: false, members: [] },
 };
 

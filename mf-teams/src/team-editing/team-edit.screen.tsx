@@ -44,11 +44,12 @@ function NotYours({ team }: { team: TeamDetails }) {
 function TeamEdit({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const navigate = useNavigate();
-  const { id, name, description, open, image } = team;
+  const { id, name, description, joining, organizationId, image } = team;
   const save = useUpdateTeam(team);
   const screen = useFormScreen({
     values: {
-      ...{ name, description, isOpen: open === 1 },
+      ...{ name, description, joining },
+      organizationId: organizationId === null ? '' : String(organizationId),
       ...{ picture: null, isPictureRemoved: false, members: [] },
     },
     save,

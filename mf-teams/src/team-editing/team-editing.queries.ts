@@ -1,10 +1,12 @@
 import {
   createTeam,
   listMembersNotInTeam,
+  listProgramOrganizations,
   sendInvites,
   updateTeam,
   uploadPicture,
   type Output,
+  type Team,
   type TeamDetails,
 } from '@stridewell/contracts';
 import type { ChosenPicture, PickedMember } from '@stridewell/parts';
@@ -25,7 +27,9 @@ import { renewViewer } from '#team/index.ts';
 export interface TeamFields {
   name: string;
   description: string;
-  isOpen: boolean;
+  joining: Team['joining'];
+  /** As an option is named; empty for none. */
+  organizationId: string;
   picture: ChosenPicture | null;
   /** Whether the picture that the team has is taken away. */
   isPictureRemoved: boolean;
@@ -44,6 +48,23 @@ export function useTeamlessSearch(search: string) {
     select: ({ data }: Output<typeof listMembersNotInTeam>): readonly PickedMember[] =>
       data.filter((member) => member.id !== id),
   });
+}
+
+/** The organizations that a team may belong to. */
+export function useOrganizationOptions() {
+  const { programId: id } = useViewer();
+  const { data = [] } = useQuery({
+    ...apiQuery(listProgramOrganizations, { params: { id }, query: { perPage: 100 } }),
+    select: ({ data: found }: Output<typeof listProgramOrganizations>) =>
+      found.map((one) => ({ value: String(one.id), label: one.name })),
+  });
+  return data;
+}
+
+/** Left out where the program has no organizations, or the team keeps what it has. */
+function organizationOf(organizationId: string, before: number | null) {
+  const chosen = organizationId === '' ? null : Number(organizationId);
+  return chosen === before ? {} : { organizationId: chosen };
 }
 
 async function storePicture({ content, name, alt }: ChosenPicture) {
@@ -74,12 +95,12 @@ export function useCreateTeam() {
   return useWrite<TeamAnswer, TeamFields>({
     endpoint: createTeam,
     isFailureShownHere: true,
-    mutationFn: async ({ name, description, isOpen, picture, members }) => {
+    mutationFn: async ({ name, description, joining, organizationId, picture, members }) => {
       const memberIds = members.map(({ id }) => id);
       const isAnyStaged = memberIds.length > 0;
       const answer = await api.call(createTeam, {
         body: {
-          ...{ name, description, open: isOpen ? 1 : 0 },
+          ...{ name, description, joining, ...organizationOf(organizationId, null) },
           ...(picture && (await storePicture(picture))),
           ...(isProgramAdmin === 1 && isAnyStaged && { memberIds }),
         },
@@ -92,16 +113,16 @@ export function useCreateTeam() {
 }
 
 /** Changes a team. */
-export function useUpdateTeam({ id, mayRename }: TeamDetails) {
+export function useUpdateTeam({ id, mayRename, organizationId: before }: TeamDetails) {
   return useWrite<TeamAnswer, TeamFields>({
     endpoint: updateTeam,
     isFailureShownHere: true,
-    mutationFn: async ({ name, description, isOpen, picture, isPictureRemoved }) =>
+    mutationFn: async ({ name, description, joining, organizationId, picture, isPictureRemoved }) =>
       api.call(updateTeam, {
         params: { id },
         body: {
           ...(mayRename && { name }),
-          ...{ description, open: isOpen ? 1 : 0 },
+          ...{ description, joining, ...organizationOf(organizationId, before) },
           ...(isPictureRemoved && { image: null, imageAlt: '' }),
           ...(picture && (await storePicture(picture))),
         },

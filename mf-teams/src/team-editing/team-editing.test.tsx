@@ -2,11 +2,12 @@ import {
   createTeam,
   deleteTeam,
   listMembersNotInTeam,
+  listProgramOrganizations,
   sendInvites,
   updateTeam,
 } from '@stridewell/contracts';
 import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
-import { samplePage } from '@stridewell/testing';
+import { samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TeamsRoutes } from '#routes.tsx';
 import { showPage } from '../show-page.fixture.tsx';
@@ -27,7 +28,7 @@ it('makes a team, invites who is staged, and forgets them', async () => {
   expect(drafts.read(viewer.id, 'team-builder')).toMatchObject({ members: [{ id: 9 }] });
   await person.click(screen.getByRole('button', { name: 'Create team' }));
   await waitFor(() => expect(told()).toBe('Team successfully created!'));
-  expect(api.inputs(createTeam)).toMatchObject([{ body: { name: 'Herons', open: 1 } }]);
+  expect(api.inputs(createTeam)).toMatchObject([{ body: { name: 'Herons', joining: 'open' } }]);
   expect(api.inputs(createTeam)[0]?.body).not.toHaveProperty('memberIds');
   expect(api.inputs(sendInvites)).toMatchObject([{ body: { teamId: 40, recipientIds: [9] } }]);
   expect(drafts.read(viewer.id, 'team-builder')).toBeNull();
@@ -54,12 +55,31 @@ it('changes a team, but not its name where that is not its leaders’ to change'
   api.answer(updateTeam, { data: ledByViewer(), message });
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
   expect(await nameField()).toBeDisabled();
-  await person.click(screen.getByRole('checkbox', { name: /^Anybody may join/ }));
+  await person.click(screen.getByRole('radio', { name: /^Whoever a leader lets in/ }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(told()).toBe(message));
   const [input] = api.inputs(updateTeam);
-  expect(input).toMatchObject({ body: { description: 'By the weir', open: 0 } });
+  expect(input).toMatchObject({ body: { description: 'By the weir', joining: 'request' } });
   expect(input?.body).not.toHaveProperty('name');
+});
+
+it('puts a team into an organization, where the program has some', async () => {
+  const organizations = {
+    teamsOff: 0,
+    organizationsOn: 1,
+    organizationsName: 'Department',
+  } as const;
+  const member = sampleViewer({ program: sampleProgram(organizations) });
+  const api = teamApi(ledByViewer());
+  const north = { id: 60, name: 'North', programId: 1, image: null, members: 3, teams: 1 };
+  api.answer(listProgramOrganizations, samplePage([{ ...north, isJoined: false }]));
+  api.answer(updateTeam, { data: ledByViewer() });
+  const { person } = await showPage('/teams/team-edit/40', { api, viewer: member });
+  await person.click(await screen.findByRole('button', { name: /Department/ }));
+  await person.click(await screen.findByRole('option', { name: 'North' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.inputs(updateTeam)).toHaveLength(1));
+  expect(api.inputs(updateTeam)[0]).toMatchObject({ body: { organizationId: 60 } });
 });
 
 it('shows why a team may not be changed, and goes to the teams two seconds later', async () => {

@@ -1,7 +1,8 @@
+import { TeamJoining } from '@stridewell/contracts';
 import { FormField, PictureField, type FormScreenState } from '@stridewell/parts';
-import { useText } from '@stridewell/platform';
-import { CheckboxField, TextArea, TextField } from '@stridewell/ui';
-import type { TeamFields } from './team-editing.queries.ts';
+import { useText, useViewer } from '@stridewell/platform';
+import { RadioGroup, SelectField, TextArea, TextField } from '@stridewell/ui';
+import { useOrganizationOptions, type TeamFields } from './team-editing.queries.ts';
 
 /** Width by height of the pictures of teams. */
 const pictureRatio = 3 / 2;
@@ -10,6 +11,7 @@ const pictureRatio = 3 / 2;
 export function TeamFieldset(props: { screen: FormScreenState<TeamFields>; mayRename?: boolean }) {
   const { screen, mayRename = true } = props;
   const t = useText('mf-teams');
+  const viewer = useViewer();
   return (
     <>
       <FormField
@@ -38,14 +40,41 @@ export function TeamFieldset(props: { screen: FormScreenState<TeamFields>; mayRe
           />
         )}
       </FormField>
-      <FormField screen={screen} name="isOpen">
-        {(field) => (
-          <CheckboxField {...field} label={t('editing.open')} description={t('editing.openHint')} />
+      <FormField screen={screen} name="joining">
+        {({ onChange, ...field }) => (
+          <RadioGroup
+            {...field}
+            label={t('editing.joining.label')}
+            options={TeamJoining.options.map((value) => ({
+              ...{ value, label: t(`editing.joining.${value}`) },
+              description: t(`editing.joining.${value}Hint`),
+            }))}
+            onChange={(value) => onChange(TeamJoining.parse(value))}
+          />
         )}
       </FormField>
+      {viewer.program.organizationsOn === 1 && <OrganizationField screen={screen} />}
       <FormField screen={screen} name="picture">
         {(field) => <PictureField {...field} label={t('editing.picture')} ratio={pictureRatio} />}
       </FormField>
     </>
+  );
+}
+
+function OrganizationField({ screen }: { screen: FormScreenState<TeamFields> }) {
+  const t = useText('mf-teams');
+  const { organizationsName } = useViewer().program;
+  const options = useOrganizationOptions();
+  return (
+    <FormField screen={screen} name="organizationId">
+      {(field) => (
+        <SelectField
+          {...field}
+          label={organizationsName}
+          description={t('editing.organizationHint')}
+          options={[{ value: '', label: t('editing.noOrganization') }, ...options]}
+        />
+      )}
+    </FormField>
   );
 }

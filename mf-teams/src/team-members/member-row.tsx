@@ -13,6 +13,7 @@ import {
   type MenuEntry,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { CheerButton } from '#cheers/index.ts';
 import { useChangeLeader, useRemoveMember } from '#team/index.ts';
 
 type Act = 'promote' | 'demote' | 'remove';
@@ -33,19 +34,22 @@ export function MemberRow({ team, member }: { team: TeamDetails; member: TeamMem
             {t('members.joined', { day: format.date(joinedOn) })}
           </Text>
           <Text as="div" size="sm" isNumeric>
-            {lastStepDay === null
-              ? t('members.noSteps')
-              : t('members.week', {
-                  count: weekSteps,
-                  steps: format.number(weekSteps),
-                  day: format.relativeDay(lastStepDay),
-                })}
+            {weekSteps === null && t('members.quiet')}
+            {weekSteps !== null &&
+              (lastStepDay === null
+                ? t('members.noSteps')
+                : t('members.week', {
+                    count: weekSteps,
+                    steps: format.number(weekSteps),
+                    day: format.relativeDay(lastStepDay),
+                  }))}
           </Text>
         </>
       }
       trailing={
         <Inline gap={2} justify="end" isWrapping={false}>
           {member.isTeamLeader && <Chip tone="primary">{t('members.leader')}</Chip>}
+          {team.isJoined && <CheerButton member={member} />}
           <Acts team={team} member={member} />
         </Inline>
       }

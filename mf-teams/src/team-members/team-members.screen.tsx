@@ -18,6 +18,7 @@ import { TeamAtAddress } from '#team/index.ts';
 import { InviteToTeamDrawer } from './invite-to-team-drawer.tsx';
 import { memberList, sortOrders } from './member-list.ts';
 import { MemberRow } from './member-row.tsx';
+import { SentInvitesCard } from './sent-invites-card.tsx';
 import { useTeamMembers } from './team-members.queries.ts';
 
 /** Who is in a team, and what its leaders may do with them. */
@@ -87,6 +88,7 @@ function Members({ team }: { team: TeamDetails }) {
           </ListView>
         </Stack>
       </Card>
+      <SentInvitesCard team={team} />
       <InviteToTeamDrawer team={team} isOpen={isInviting} onClose={() => setInviting(false)} />
     </>
   );

@@ -1,6 +1,8 @@
 import {
+  listInvites,
   listTeamMembers,
   promoteTeamMember,
+  removeTeamInvite,
   removeTeamMembers,
   searchMembers,
   sendInvites,
@@ -75,4 +77,30 @@ it('invites who is picked into the team', async () => {
   expect(api.inputs(sendInvites)).toMatchObject([
     { body: { type: 'groups', teamId: 40, recipientIds: [9] } },
   ]);
+});
+
+it('shows a leader whom they invited, and takes an invitation back', async () => {
+  const api = teamApi(ledByViewer());
+  const team = { id: 40, name: 'Herons', image: null };
+  const sent = { type: 'groups' as const, recipient: 0 as const };
+  const sentAt = '2026-11-19T08:00:00.000Z';
+  const elsewhere = { ...team, id: 41, name: 'Otters' };
+  const carla = { ...ben, id: 11, name: 'Carla Diaz' };
+  api.answer(
+    listInvites,
+    samplePage([
+      { ...sent, id: 90, member: ben, team, sentAt },
+      { ...sent, id: 91, member: carla, team: elsewhere, sentAt },
+    ]),
+  );
+  api.answer(removeTeamInvite, { data: { id: 40 } });
+  const { person } = await showPage(path, { api, viewer });
+  const list = await screen.findByRole('list', { name: 'Invitations that you sent' });
+  expect(list).toHaveTextContent('Invited on Nov 19, 2026');
+  expect(list).not.toHaveTextContent('Carla Diaz');
+  await person.click(
+    within(list).getByRole('button', { name: 'Take back the invitation of Ben Ode' }),
+  );
+  await waitFor(() => expect(told()).toBe('Ben Ode is no longer invited.'));
+  expect(api.inputs(removeTeamInvite)).toMatchObject([{ body: { memberId: 9 } }]);
 });

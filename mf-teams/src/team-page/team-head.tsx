@@ -13,7 +13,7 @@ import {
   Title,
   UsersIcon,
 } from '@stridewell/ui';
-import { JoinButton, LeaveButton } from '#team/index.ts';
+import { JoinButton, LeaveButton, RequestButton } from '#team/index.ts';
 import { Head, Picture } from './team-head.styles.ts';
 
 /** Who the team is, how full it is, and what the viewer may do with it. */
@@ -29,7 +29,8 @@ export function TeamHead({ team }: { team: TeamDetails }) {
           <Chip icon={UsersIcon}>
             <Size team={team} />
           </Chip>
-          {team.open === 0 && <Chip icon={LockIcon}>{t('teams.byInvitation')}</Chip>}
+          {team.joining === 'request' && <Chip>{t('teams.byRequest')}</Chip>}
+          {team.joining === 'closed' && <Chip icon={LockIcon}>{t('teams.byInvitation')}</Chip>}
           {organization !== null && <Chip>{organization}</Chip>}
           {team.isTeamLeader && <Chip tone="primary">{t('team.youLead')}</Chip>}
         </Inline>
@@ -60,9 +61,12 @@ function Acts({ team }: { team: TeamDetails }) {
   const isFull = team.maxMembers !== null && team.members >= team.maxMembers;
   return (
     <Inline gap={3}>
-      {!team.isJoined && team.open === 1 && !isFull && <JoinButton team={team} />}
+      {!team.isJoined && team.joining === 'open' && !isFull && <JoinButton team={team} />}
+      {!team.isJoined && team.joining === 'request' && (!isFull || team.isRequested) && (
+        <RequestButton team={team} />
+      )}
       {!team.isJoined && isFull && <Text tone="muted">{t('team.full')}</Text>}
-      {!team.isJoined && !isFull && team.open === 0 && isProgramAdmin === 0 && (
+      {!team.isJoined && !isFull && team.joining === 'closed' && isProgramAdmin === 0 && (
         <Text tone="muted">{t('team.closed')}</Text>
       )}
       {team.mayEdit && (

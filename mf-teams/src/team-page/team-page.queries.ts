@@ -1,20 +1,69 @@
 import {
+  answerTeamRequest,
   explainTeam,
   getTeamAggregate,
   listProgramChallenges,
+  listTeamLeaderboard,
   listTeamMemberDays,
+  listTeamRequests,
   listTeamStepDays,
   type Challenge,
+  type LeaderboardPeriod,
   type Output,
+  type Person,
+  type Team,
 } from '@stridewell/contracts';
-import { apiQuery, liveQuery, useViewer } from '@stridewell/platform';
+import {
+  api,
+  apiQuery,
+  liveQuery,
+  useProblemWords,
+  useText,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useDoneWords } from '#people/index.ts';
 
 /** What the team did in the last thirty days. */
 export function useTeamAggregate(id: number) {
   return useQuery({
     ...liveQuery(getTeamAggregate, { params: { id } }),
     select: ({ data }) => data,
+  });
+}
+
+/** Which days a leaderboard sums. */
+export type BoardPeriod = (typeof LeaderboardPeriod.options)[number];
+
+/** A page of the members, ranked among themselves. */
+export function useTeamBoard(id: number, period: BoardPeriod, page: number) {
+  return useQuery({
+    ...liveQuery(listTeamLeaderboard, { params: { id }, query: { period, page } }),
+    placeholderData: keepPreviousData<Output<typeof listTeamLeaderboard>>,
+  });
+}
+
+/** Who would like to join the team, asked for again while the page is looked at. */
+export function useTeamRequests(id: number) {
+  return useQuery({
+    ...liveQuery(listTeamRequests, { params: { id } }),
+    refetchInterval: 15_000,
+  });
+}
+
+/** Lets somebody into the team, or declines. */
+export function useAnswerRequest({ id }: Pick<Team, 'id'>, { id: memberId, name }: Person) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: answerTeamRequest,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (accept: 0 | 1) =>
+      api.call(answerTeamRequest, { params: { id }, body: { memberId, accept } }),
+    onSuccess: (_, accept) =>
+      sayDone(undefined, t(accept === 1 ? 'requests.accepted' : 'requests.declined', { name })),
   });
 }
 

@@ -1,7 +1,10 @@
 import { Columns, Skeleton, Stack } from '@stridewell/ui';
 import { TeamAtAddress } from '#team/index.ts';
+import { BoardCard } from './board-card.tsx';
+import { DiscussionCard } from './discussion-card.tsx';
 import { MemberDaysCard } from './member-days-card.tsx';
 import { PeopleCard } from './people-card.tsx';
+import { RequestsCard } from './requests-card.tsx';
 import { ScoresCard } from './scores-card.tsx';
 import { TeamDaysCard } from './team-days-card.tsx';
 import { TeamHead } from './team-head.tsx';
@@ -16,6 +19,7 @@ export function TeamPageScreen() {
           <Columns
             aside={
               <>
+                <RequestsCard team={team} />
                 <PeopleCard team={team} />
                 <ScoresCard team={team} />
               </>
@@ -23,7 +27,9 @@ export function TeamPageScreen() {
           >
             <TeamDaysCard teamId={team.id} />
           </Columns>
+          <BoardCard teamId={team.id} />
           <MemberDaysCard team={team} />
+          <DiscussionCard team={team} />
         </Stack>
       )}
     </TeamAtAddress>

@@ -1,9 +1,17 @@
-import { getTeam, listProgramChallenges, removeTeamMembers } from '@stridewell/contracts';
+import {
+  answerTeamRequest,
+  getTeam,
+  listProgramChallenges,
+  listTeamRequests,
+  removeTeamMembers,
+  requestToJoinTeam,
+  withdrawTeamRequest,
+} from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
 import { sampleChallenge, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '../show-page.fixture.tsx';
-import { ben, ledByViewer, sampleDetails, teamApi, viewer } from '../team.fixture.ts';
+import { ben, ledByViewer, sampleDetails, sampleTeam, teamApi, viewer } from '../team.fixture.ts';
 
 it('shows who the team is and what each member walked since they joined', async () => {
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
@@ -15,6 +23,8 @@ it('shows who the team is and what each member walked since they joined', async 
   const table = await screen.findByRole('table', { name: 'Steps by member' });
   expect(within(table).getByRole('row', { name: /Ben Ode/ })).toHaveTextContent('9,000');
   expect(screen.getByRole('button', { name: 'Join Herons' })).toBeVisible();
+  const board = await screen.findByRole('region', { name: 'Leaderboard' });
+  expect((await within(board).findAllByText(/Ben Okafor/))[0]).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Edit team' })).not.toBeInTheDocument();
 });
 
@@ -45,6 +55,44 @@ it('is left once the person knows what becomes of the days', async () => {
   await person.click(within(question).getByRole('button', { name: 'Leave team' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You left Herons.'));
   expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
+});
+
+it('that lets people in by request is asked, and the request taken back', async () => {
+  const byRequest = { open: 0, joining: 'request' } as const;
+  const api = teamApi(sampleDetails(byRequest), {
+    mine: sampleTeam({ id: 41, name: 'Otters', isJoined: true }),
+  });
+  api.answer(requestToJoinTeam, () => {
+    api.answer(getTeam, { data: sampleDetails({ ...byRequest, isRequested: true }) });
+    return { data: { id: 40 } };
+  });
+  api.answer(withdrawTeamRequest, { data: { id: 40 } });
+  const { person } = await showPage('/teams/40', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Ask to join Herons' }));
+  const question = screen.getByRole('alertdialog', { name: 'Ask to join Herons?' });
+  expect(question).toHaveTextContent(
+    'you leave Otters: what you walked there until the day before',
+  );
+  await person.click(within(question).getByRole('button', { name: 'Ask to join' }));
+  expect(await screen.findByText('You have asked')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Take back the request to join Herons' }));
+  await waitFor(() => expect(api.inputs(withdrawTeamRequest)).toHaveLength(1));
+});
+
+it('shows its leaders who would like to join, and takes their answer', async () => {
+  const api = teamApi(ledByViewer());
+  const requestedAt = '2026-11-19T08:00:00.000Z';
+  const carla = { ...ben, id: 11, name: 'Carla Diaz', username: 'carla' };
+  const requests = [{ member: carla, team: 'Otters', requestedAt }];
+  api.answer(listTeamRequests, samplePage(requests));
+  api.answer(answerTeamRequest, { data: { id: 40 } });
+  const { person } = await showPage('/teams/40', { api, viewer });
+  const list = await screen.findByRole('list', { name: 'Would like to join' });
+  expect(list).toHaveTextContent('Asked on Nov 19, 2026, leaves Otters');
+  await person.click(within(list).getByRole('button', { name: 'Accept Carla Diaz' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Carla Diaz is in the team now.'));
+  const body = { memberId: 11, accept: 1 };
+  expect(api.inputs(answerTeamRequest)).toMatchObject([{ params: { id: 40 }, body }]);
 });
 
 it('is not left by its last leader, who is led to the members instead', async () => {

@@ -2,6 +2,7 @@ import type { Team } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
 import {
   Avatar,
+  Badge,
   Chip,
   LinkButton,
   List,
@@ -11,7 +12,7 @@ import {
   Text,
   TextLink,
 } from '@stridewell/ui';
-import { useMyTeam } from './team.queries.ts';
+import { useMyTeam, useNewPosts } from './team.queries.ts';
 
 /** The team that the viewer is in, or the way to one; on the dashboard it leads to all teams. */
 export function MyTeamCard({ isOnTeams = false }: { isOnTeams?: boolean }) {
@@ -33,6 +34,7 @@ function Mine({ team }: { team: Team }) {
   const t = useText('mf-teams');
   const format = useFormat();
   const { name, members } = team;
+  const { data: newPosts = 0 } = useNewPosts(team.id);
   return (
     <List label={t('myTeam.title')}>
       <ListRow
@@ -40,7 +42,12 @@ function Mine({ team }: { team: Team }) {
         leading={<Avatar name={name} src={team.image} size="large" />}
         title={name}
         meta={t('team.members', { count: members, number: format.number(members) })}
-        trailing={team.isTeamLeader && <Chip tone="primary">{t('team.youLead')}</Chip>}
+        trailing={
+          <>
+            <Badge count={newPosts} label={t('discussion.new', { count: newPosts })} />
+            {team.isTeamLeader && <Chip tone="primary">{t('team.youLead')}</Chip>}
+          </>
+        }
       />
     </List>
   );

@@ -3,13 +3,16 @@ import {
   deleteTeam,
   demoteTeamMember,
   getTeam,
+  getTopicSubscription,
   Id,
   listInvites,
   listMemberTeams,
   promoteTeamMember,
   removeTeamInvite,
   removeTeamMembers,
+  requestToJoinTeam,
   sendInvites,
+  withdrawTeamRequest,
   type Invite,
   type Team,
 } from '@stridewell/contracts';
@@ -52,6 +55,14 @@ export function useMyTeam() {
   return useQuery({
     ...liveQuery(listMemberTeams, { params: { id } }),
     select: ({ data }): Team | null => data[0] ?? null,
+  });
+}
+
+/** How many posts of a team's discussion are new to the viewer, where they are subscribed to it. */
+export function useNewPosts(teamId: number) {
+  return useQuery({
+    ...liveQuery(getTopicSubscription, { params: { id: teamId } }),
+    select: ({ data }) => data.unreadCount,
   });
 }
 
@@ -99,6 +110,32 @@ export function useJoinTeam({ id, name }: NamedTeam) {
       sayDone(message, t('team.joined', { name }));
       renewViewer();
     },
+  });
+}
+
+/** Asks the leaders of a team to let the viewer in. */
+export function useRequestToJoin({ id, name }: NamedTeam) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: requestToJoinTeam,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(requestToJoinTeam, { params: { id } }),
+    onSuccess: () => sayDone(undefined, t('request.sent', { name })),
+  });
+}
+
+/** Takes back the viewer's request. */
+export function useWithdrawRequest({ id, name }: NamedTeam) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: withdrawTeamRequest,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(withdrawTeamRequest, { params: { id } }),
+    onSuccess: () => sayDone(undefined, t('request.withdrawn', { name })),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Team } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Avatar, Chip, ListRow, Text } from '@stridewell/ui';
-import { JoinButton } from '#team/index.ts';
+import { JoinButton, RequestButton } from '#team/index.ts';
 
 /** A team in a list: what it is, how many are in it, and the way in. */
 export function TeamRow({ team }: { team: Team }) {
@@ -32,6 +32,7 @@ export function TeamRow({ team }: { team: Team }) {
 function WayIn({ team }: { team: Team }) {
   const t = useText('mf-teams');
   if (team.isJoined) return <Chip tone="primary">{t('teams.yours')}</Chip>;
-  if (team.open === 0) return <Chip>{t('teams.byInvitation')}</Chip>;
+  if (team.joining === 'request') return <RequestButton team={team} size="small" isQuiet />;
+  if (team.joining === 'closed') return <Chip>{t('teams.byInvitation')}</Chip>;
   return <JoinButton team={team} size="small" isQuiet />;
 }

@@ -1,13 +1,27 @@
 import {
+  deleteTeams,
   listAdministeredTeams,
   listInvites,
+  listMemberChallenges,
   listMemberTeams,
+  listProgramChallenges,
   listProgramTeams,
   type Output,
 } from '@stridewell/contracts';
-import { liveQuery, useEmit, usePageBundle, useViewer } from '@stridewell/platform';
+import {
+  api,
+  liveQuery,
+  useEmit,
+  usePageBundle,
+  useProblemWords,
+  useText,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useDoneWords } from '#people/index.ts';
+import { renewViewer } from '#team/index.ts';
 import { teamList, type TeamListAddress } from './team-list.ts';
 
 type TeamPage = Output<typeof listProgramTeams>;
@@ -16,13 +30,20 @@ function teamsQuery(programId: number, query: ReturnType<typeof teamList.ask>) {
   return liveQuery(listProgramTeams, { params: { id: programId }, query });
 }
 
-/** Loads what the page of teams shows: those of the program, mine, those I lead, invitations to me. */
+function featuredQuery(programId: number) {
+  const query = { featured: 1, status: 'active', perPage: 1 } as const;
+  return liveQuery(listProgramChallenges, { params: { id: programId }, query });
+}
+
+/** Loads what the page of teams shows: the featured challenge, my challenges, teams and invitations. */
 export function useTeamsBundle() {
   const { id, programId } = useViewer();
   const queries = useMemo(() => {
     const params = { id };
     const query = { type: 'groups', recipient: 1 } as const;
     return [
+      featuredQuery(programId),
+      liveQuery(listMemberChallenges, { params }),
       teamsQuery(programId, {}),
       liveQuery(listMemberTeams, { params }),
       liveQuery(listAdministeredTeams, { params }),
@@ -52,4 +73,48 @@ export function useProgramTeams(address: TeamListAddress) {
 export function useLedTeams() {
   const { id } = useViewer();
   return useQuery(liveQuery(listAdministeredTeams, { params: { id } }));
+}
+
+/** The challenge that the program puts first; null for none. */
+export function useFeaturedChallenge() {
+  const { programId } = useViewer();
+  return useQuery({ ...featuredQuery(programId), select: ({ data }) => data[0] ?? null });
+}
+
+/** How far the deleting of all teams has come. */
+export interface DeletedTeams {
+  deleted: number;
+  remaining: number;
+}
+
+/** Deletes all teams of the program, page after page until none remain. */
+export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: deleteTeams,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: async () => {
+      let deleted = 0;
+      for (;;) {
+        const { data, message } = await api.call(deleteTeams);
+        deleted += data.deleted;
+        tellProgress({ deleted, remaining: data.remaining });
+        // Nothing was deleted: another page would not change that.
+        if (data.remaining === 0 || data.deleted === 0) return message;
+      }
+    },
+    onSuccess: (message) => {
+      sayDone(message, t('deleteAll.done'));
+      renewViewer();
+    },
+  });
+}
+
+/** How many teams the program has, as far as that is known. */
+export function useTeamCount(): number {
+  const { programId } = useViewer();
+  const { data } = useQuery({ ...teamsQuery(programId, {}), select: ({ meta }) => meta.total });
+  return data ?? 0;
 }

@@ -1,4 +1,4 @@
-import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import { ListTools, ListView, TeamAssignmentCard, useListAddress } from '@stridewell/parts';
 import { useText, useViewer } from '@stridewell/platform';
 import {
   Card,
@@ -14,8 +14,11 @@ import {
 import type { ReactNode } from 'react';
 import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { MyTeamCard, TeamInvitesCard, TeamsGate, useMyTeam } from '#team/index.ts';
+import { DeleteTeamsCard } from './delete-teams-card.tsx';
+import { FeaturedChallengeCard } from './featured-challenge-card.tsx';
 import { LedTeamsCard } from './led-teams-card.tsx';
 import { sortOrders, teamList } from './team-list.ts';
+import { ReportedPostsCard } from './reported-posts-card.tsx';
 import { TeamRow } from './team-row.tsx';
 import { useProgramTeams, useTeamsBundle } from './teams.queries.ts';
 
@@ -49,9 +52,13 @@ function Teams() {
             <MyTeamCard isOnTeams />
             <TeamInvitesCard />
             <LedTeamsCard />
+            <FeaturedChallengeCard />
+            {isProgramAdmin === 1 && <TeamAssignmentCard />}
+            {isProgramAdmin === 1 && <DeleteTeamsCard />}
           </>
         }
       >
+        <ReportedPostsCard />
         <ProgramTeams create={mayCreate && create} />
       </Columns>
     </>

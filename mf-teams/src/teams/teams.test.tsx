@@ -1,6 +1,13 @@
-import { addTeamMembers, listProgramTeams, removeTeamInvite } from '@stridewell/contracts';
+import {
+  addTeamMembers,
+  getTopicSubscription,
+  deleteTeams,
+  listProgramChallenges,
+  listProgramTeams,
+  removeTeamInvite,
+} from '@stridewell/contracts';
 import { events, snackbars } from '@stridewell/platform';
-import { samplePage, sampleViewer } from '@stridewell/testing';
+import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '../show-page.fixture.tsx';
 import { ben, ledByViewer, sampleDetails, sampleTeam, teamApi, viewer } from '../team.fixture.ts';
@@ -10,7 +17,7 @@ const told = () => snackbars.list().at(-1)?.text;
 it('lists the teams of the program, and tells the page of them', async () => {
   const heard = jest.fn();
   const stop = events.tap(({ name }) => heard(name));
-  const closed = sampleTeam({ id: 41, name: 'Otters', open: 0 });
+  const closed = sampleTeam({ id: 41, name: 'Otters', open: 0, joining: 'closed' });
   await showPage('/teams', { api: teamApi(sampleDetails(), { others: [closed] }), viewer });
   const rows = within(await screen.findByRole('list', { name: 'All teams' })).getAllByRole(
     'listitem',
@@ -28,7 +35,10 @@ it('says before joining what becomes of the days in the team before', async () =
   const api = teamApi(sampleDetails(), { mine });
   const message = 'Successfully joined team Herons!';
   api.answer(addTeamMembers, { data: sampleDetails({ isJoined: true }), message });
+  const topic = { topic: 41, subscribed: 1, unreadCount: 2 } as const;
+  api.answer(getTopicSubscription, { data: topic });
   const { person } = await showPage('/teams', { api, viewer });
+  expect(await screen.findByText('2 new posts')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Create a team' })).not.toBeInTheDocument();
   await person.click(await screen.findByRole('button', { name: 'Join Herons' }));
   const question = screen.getByRole('alertdialog', { name: 'Join Herons?' });
@@ -64,4 +74,33 @@ it('says so where there is no team yet, and where the program has switched teams
   shown.unmount();
   await showPage('/teams', { api, viewer: sampleViewer() });
   expect(screen.getByRole('heading', { name: 'There are no teams here' })).toBeVisible();
+});
+
+it('shows the challenge that the program puts first', async () => {
+  const api = teamApi(sampleDetails());
+  api.answer(listProgramChallenges, samplePage([sampleChallenge({ name: 'Autumn Loop' })]));
+  await showPage('/teams', { api, viewer });
+  const list = await screen.findByRole('list', { name: 'Featured challenge' });
+  expect(within(list).getByRole('link')).toHaveAttribute('href', '/challenges/500');
+  expect(list).toHaveTextContent('Nov 1, 2026 to Nov 30, 2026');
+});
+
+it('lets an administrator delete all teams, page after page, once the word is typed', async () => {
+  const api = teamApi(sampleDetails());
+  let remaining = 2;
+  api.answer(deleteTeams, () => {
+    remaining -= 1;
+    return { data: { deleted: 25, remaining }, message: 'Teams successfully deleted!' };
+  });
+  const { person } = await showPage('/teams', { api, viewer: { ...viewer, isProgramAdmin: 1 } });
+  const open = await screen.findByRole('button', { name: 'Delete all teams' });
+  await waitFor(() => expect(open).toBeEnabled());
+  await person.click(open);
+  const dialog = await screen.findByRole('dialog', { name: 'Delete 1 team?' });
+  const confirm = within(dialog).getByRole('button', { name: 'Delete all' });
+  expect(confirm).toBeDisabled();
+  await person.type(within(dialog).getByRole('textbox', { name: /^Type delete/ }), 'Delete');
+  await person.click(confirm);
+  await waitFor(() => expect(told()).toBe('Teams successfully deleted!'));
+  expect(api.inputs(deleteTeams)).toHaveLength(2);
 });

@@ -42,6 +42,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Milliseconds until this call counts as failed without an answer. */
   timeout?: number;
+  /** Hears how many bytes of the answer have come, for files that take a while. */
+  onReceived?: (bytes: number) => void;
 }
 
 /** How long a page waits for what it shows, in milliseconds; then it says so and offers Retry. */
@@ -146,6 +148,9 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     ...(settings.adapter ? { adapter: settings.adapter } : {}),
   });
 
+  const onProgress = ({ onReceived }: CallOptions) =>
+    onReceived && { onDownloadProgress: ({ loaded }: { loaded: number }) => onReceived(loaded) };
+
   async function call<E extends Endpoint>(endpoint: E, ...args: CallArgs<E>): Promise<Output<E>> {
     const [input, options] = args;
     const { params = {}, query = {}, body } = readInput(input);
@@ -168,6 +173,7 @@ export function createApiClient(settings: ClientSettings): ApiClient {
           ...(isWrite ? { 'Idempotency-Key': options?.idempotencyKey ?? newIdempotencyKey() } : {}),
         },
         ...(options?.signal ? { signal: options.signal } : {}),
+        ...(options && onProgress(options)),
         ...(options?.keepalive && !settings.adapter ? outlivingPage : {}),
         ...(settings.adapter ? { adapter: settings.adapter } : {}),
       });

@@ -35,7 +35,19 @@ export const adminVisibility = {
     shown: 'nothing',
     reason: 'Administrators read what everybody in the program may read, and nothing more.',
   },
+  'team-discussions': {
+    shown: 'named',
+    reason: 'Administrators read what teams write to each other, so that they can delete from it.',
+  },
   challenges: { shown: 'named', reason: 'Challenges rank their members by name.' },
+  completions: {
+    shown: 'named',
+    reason: 'Who organises a challenge sees that somebody has completed it.',
+  },
+  'completion-notes': {
+    shown: 'nothing',
+    reason: 'When it was, and what a member writes about it, is their own.',
+  },
   'activity-badges': { shown: 'named', reason: 'They follow from steps.' },
   'challenge-badges': { shown: 'named', reason: 'They follow from challenges.' },
   'wellness-badges': {
@@ -50,6 +62,16 @@ export const adminVisibility = {
   'metric-logs': {
     shown: 'groups',
     reason: 'How often a metric is logged helps to plan; whose logs they are does not.',
+  },
+  'assessment-answers': {
+    shown: 'groups',
+    reason: 'How many chose an answer helps to plan; who did is the member’s own.',
+  },
+  'companion-plan': { shown: 'nothing', reason: 'A plan tells what somebody answered.' },
+  'check-ins': { shown: 'nothing', reason: 'How somebody is, is their own.' },
+  workshops: {
+    shown: 'nothing',
+    reason: 'What somebody goes to tells what they are concerned with.',
   },
   'metric-values': { shown: 'nothing', reason: 'Health is the member’s own.' },
 } as const satisfies Record<string, { shown: z.infer<typeof Visibility>; reason: string }>;

@@ -12,6 +12,7 @@ export const AuditAction = z.enum([
   'role-changed',
   'looked-at-member',
   'changed-member',
+  'changed-settings',
   'downloaded',
   'provider-access',
   'second-factor-changed',
@@ -24,12 +25,14 @@ export const AuditDetail = z.strictObject({
   /** The call that was made, by its operation id. */
   operation: z.string().optional(),
   /** The way in. */
-  door: z.string().optional(),
+  method: z.string().optional(),
   reason: z.string().optional(),
   /** How many times the same happened within seconds. */
   count: z.int().optional(),
   from: z.enum(roleNames).optional(),
   to: z.enum(roleNames).optional(),
+  /** The settings that were given, by their names. */
+  settings: z.array(z.string()).optional(),
 });
 
 const Person = z.strictObject({ id: Id, name: z.string().nullable() });
@@ -58,7 +61,8 @@ const place = AuditEntry.pick({ day: true, position: true });
 export const listAdminLog = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-log',
-  summary: 'List sign-ins, refusals, changes of roles and looks at records, the newest first',
+  summary:
+    'List sign-ins, refusals, changes of roles and settings, and looks at records, the newest first',
   access: 'admin',
   owns: 'program',
   params,
@@ -66,6 +70,24 @@ export const listAdminLog = endpoint({
   shows: [],
   response: AuditEntry,
   list: { perPage: 5, place },
+});
+
+/** Follows the chain of the log from its beginning. */
+export const checkAdminLog = endpoint({
+  method: 'GET',
+  path: '/programs/:id/admin-log/check',
+  summary: 'Follow the chain of the log from its beginning, and say whether it is intact',
+  description:
+    'Each row holds a code over itself and the row before, made with a key of the installation. `problem` names the first row that does not follow.',
+  access: 'admin',
+  owns: 'program',
+  params,
+  shows: [],
+  response: z.strictObject({
+    isIntact: z.boolean(),
+    problem: z.string().nullable(),
+    checkedAt: Instant,
+  }),
 });
 
 /** Lists who looked at the viewer's record. */

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { BoardPlace, Counting, LeaderboardMeta, LeaderboardRow } from './leaderboards.ts';
+import { Counting } from './leaderboards.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
 
 /** Where a challenge stands: `pending` before its first day, `active` until its last has closed, then `archived`. */
@@ -69,14 +69,23 @@ export const Challenge = z.strictObject({
   /** Steps an even pace asks of each day. */
   steps: z.int(),
   allowActivities: AnsweredFlag,
+  /** Whether members say on which day they have completed it, and write about it for themselves. */
+  allowAddingCompletionDate: AnsweredFlag,
+  allowFreeTextInput: AnsweredFlag,
   atStake: z.string().nullable(),
   featured: AnsweredFlag,
   open: AnsweredFlag,
   public: AnsweredFlag,
+  /** 1: an administrator has put it aside; it is listed as archived, and nobody joins it any more. */
+  archived: AnsweredFlag,
   /** Last day on which joining is possible; null for any day of the challenge. */
   lastJoinDate: Day.nullable(),
   /** Steps of a day that count in this challenge. */
   dailyCap: z.int(),
+  /** Which days count for who joins late. */
+  lateJoinCounts: z.enum(['challenge-start', 'join-date']),
+  /** Between teams or organizations: 0 counts the average of their members, 1 the total. */
+  trackingCalc: AnsweredFlag,
   /** Hours after the end during which late entries still count and the result is provisional. */
   graceHours: z.int(),
   isProvisional: z.boolean(),
@@ -85,16 +94,27 @@ export const Challenge = z.strictObject({
   finalAt: Instant,
   /** Null until the result is written, which happens within the hour after `finalAt`. */
   seal: ChallengeSeal.nullable(),
+  /** The map it is walked on; null where there is none. */
+  mapId: Id.nullable(),
   participants: z.int(),
   organiser: z.string(),
   /** Whether the viewer takes part: by themself, or with their team or organization. */
   isJoined: z.boolean(),
   isInvited: z.boolean(),
+  /** Whether the viewer may join, or leave, now: by themself, or between teams with the team that they lead. */
   canJoin: z.boolean(),
   canLeave: z.boolean(),
+  /** Whether the viewer may ask to take part, because it is not open to them; and whether they have asked. */
+  canAskToJoin: z.boolean(),
+  hasAskedToJoin: z.boolean(),
+  /** Whether the viewer, who organises it or is an administrator, may change it, and delete it. */
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
   /** The viewer's standing; null when the viewer does not take part by themself. */
   standing: ChallengeStanding.nullable(),
   updatedAt: Instant,
+  /** Counts its changes; who sends it back with a change is told where somebody was faster. */
+  version: z.int(),
 });
 
 /** A challenge, parsed. */
@@ -174,100 +194,4 @@ export const getChallenge = endpoint({
   params: ChallengeParams,
   shows: ['challenges'],
   response: Challenge,
-});
-
-/** Lists a challenge's leaderboard. */
-export const listChallengeLeaderboard = endpoint({
-  method: 'GET',
-  path: '/challenges/:id/leaderboard',
-  summary: 'List the leaderboard of a challenge',
-  description:
-    '`around` set to 1 answers the rows around the viewer, as many above as below: 11 without `perPage`. ' +
-    '`organizationLeaderboard` asks for the ' +
-    'board of organisations, which only an organisation challenge has.',
-  access: 'member',
-  params: ChallengeParams,
-  query: z.strictObject({
-    organizationLeaderboard: Flag.optional(),
-    around: Flag.optional(),
-    search: z.string().max(100).optional(),
-  }),
-  shows: ['challenges'],
-  response: LeaderboardRow,
-  list: {
-    perPage: 5,
-    meta: LeaderboardMeta.extend({ phase: ChallengePhase, finalAt: Instant }),
-    place: BoardPlace,
-  },
-});
-
-/** A row of a final result, as it was sealed. */
-export const ChallengeResult = z.strictObject({
-  /** From 1, without gaps; equals share a rank and not a position. */
-  position: z.int(),
-  /** Null for those who have no steps in it. */
-  rank: z.int().nullable(),
-  /** Of the member, the team or the organization: whom the challenge is between. */
-  id: Id,
-  name: z.string(),
-  /** Steps; of a group whose days are averages, rounded. */
-  total: z.int(),
-  activeDays: z.int(),
-  verifiedSteps: z.int(),
-  /** How many were in the team or organization on the last day; null of a member. */
-  members: z.int().nullable(),
-});
-
-/** Lists the sealed result of a challenge; empty until it is written. */
-export const listChallengeResults = endpoint({
-  method: 'GET',
-  path: '/challenges/:id/results',
-  summary: 'List the final result of a challenge as it was sealed',
-  access: 'member',
-  params: ChallengeParams,
-  shows: ['challenges'],
-  response: ChallengeResult,
-  list: { perPage: 15, meta: z.strictObject({ seal: ChallengeSeal.nullable() }) },
-});
-
-/** Joins a challenge; an administrator may also add or invite others. */
-export const addChallengeMember = endpoint({
-  method: 'POST',
-  path: '/challenges/:id/add-member',
-  summary: 'Join a challenge, or (administrators) add or invite members',
-  access: 'member',
-  params: ChallengeParams,
-  body: z.strictObject({
-    memberIds: z.array(Id).max(500).optional(),
-    /** 1: invite instead of adding. */
-    invite: Flag.optional(),
-    /** 1: every member of the program. */
-    includeAll: Flag.optional(),
-    /** 1: everybody in my own organization. */
-    addOrganization: Flag.optional(),
-    /** Everybody in these organizations. */
-    organizationIds: z.array(Id).max(500).optional(),
-  }),
-  changes: ['challenges'],
-  response: Challenge,
-  errors: [
-    'challenge_between_others',
-    'challenge_not_open',
-    'challenge_over',
-    'join_date_passed',
-    'already_joined',
-  ],
-});
-
-/** Leaves a challenge; an administrator may also remove others. */
-export const removeChallengeMember = endpoint({
-  method: 'POST',
-  path: '/challenges/:id/remove-member',
-  summary: 'Leave a challenge, or (administrators) remove members',
-  access: 'member',
-  params: ChallengeParams,
-  body: z.strictObject({ memberIds: z.array(Id).min(1).max(500) }),
-  changes: ['challenges'],
-  response: Challenge,
-  errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
 });

@@ -80,11 +80,34 @@ export const downloadChallengeStats = endpoint({
   query: z.strictObject(asSpreadsheet),
 });
 
+/** Downloads who is in the teams that won a challenge. */
+export const downloadTeamWinners = endpoint({
+  ...file,
+  path: '/challenges/:id/team-winners-report',
+  summary: 'Download who is in the first three teams of a challenge',
+  description: `${shared}\n\nA line for each member of the teams that are ranked first, second and third, as they stand now; none where other than teams take part.`,
+  access: 'admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(asSpreadsheet),
+});
+
 /** Downloads the viewer's own steps, entry by entry. */
 export const downloadStepLog = endpoint({
   ...file,
   path: '/members/:id/step-log-download',
   summary: 'Download my steps, entry by entry',
+  description: shared,
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(ofSpan),
+});
+
+/** Downloads the viewer's own points, entry by entry. */
+export const downloadPointLog = endpoint({
+  ...file,
+  path: '/members/:id/point-log-download',
+  summary: 'Download my points, entry by entry',
   description: shared,
   access: 'member',
   owns: 'self',
@@ -160,4 +183,20 @@ export const downloadOrganizationTeams = endpoint({
   access: 'admin',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(ofSpan),
+});
+
+/** Downloads how the questions of a program were answered, by how many. */
+export const downloadQuestionStats = endpoint({
+  method: 'POST',
+  path: '/questions/:id/stats-download',
+  changes: [],
+  response: z.file(),
+  errors: ['too_many_requests'],
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  summary: 'Download how many members answered questions how',
+  description: `${shared}\n\nOf the program that the path names, the questions of \`questionList\`. Answers of a day are counted once it is over everywhere and at least ${minimumGroup} members have answered since the last day that was counted. An answer that fewer than ${minimumGroup} of them gave is listed without its number, and so is another one where that number would follow from the rest; words of one's own are only counted.`,
+  query: z.strictObject(asSpreadsheet),
+  body: z.strictObject({ questionList: z.array(Id).min(1).max(200) }),
 });

@@ -48,7 +48,7 @@ export const searchEmailQueue = endpoint({
   method: 'GET',
   path: '/super/email-queue/search',
   summary: 'Search the mail of all programs, the newest first',
-  access: 'super',
+  access: 'super-admin',
   query: z.strictObject({
     email: z.string().max(254).optional(),
     emailType: z.string().max(60).optional(),

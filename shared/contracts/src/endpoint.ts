@@ -11,6 +11,8 @@ export type Access =
   | 'team-leader'
   | 'admin'
   | 'super'
+  /** Of the provider's staff, those who may do what cannot be undone. */
+  | 'super-admin'
   | 'mobile-token'
   | 'session-or-registration';
 
@@ -72,6 +74,8 @@ interface EndpointParts<
    * before (`POST /pictures`).
    */
   takesPictures?: true;
+  /** What it does is said by its address; a body of any kind is dropped unread. */
+  ignoresBody?: true;
   /**
    * Whether it makes something new each time. Without an Idempotency-Key, the same request of the same member
    * within ten seconds then is a double click, and gets the first answer.
@@ -79,6 +83,8 @@ interface EndpointParts<
   creates?: boolean;
   /** Whether it is open only shortly after a sign-in, or after the viewer has proven once more to be it. */
   stepUp?: true;
+  /** Whether its answers, refusals too, say whether it succeeded (`success`), as the mental-wellness calls do. */
+  saysSuccess?: true;
   /** The media type of the file that it answers; CSV unless told. */
   fileType?: string;
   /** Whether the answer lets somebody in, so that it is kept encrypted for repeats. */
@@ -222,8 +228,10 @@ export function isUpload({ body }: Endpoint): boolean {
 /** The Zod schema of the whole success answer, from which serializers and fakes are made; not of a file. */
 export function answerSchema(of: Endpoint): z.ZodObject {
   const message = z.string().optional();
-  if (!of.list) return z.object({ data: of.response, message });
+  const success = of.saysSuccess ? { success: z.literal(true).optional() } : {};
+  if (!of.list) return z.object({ ...success, data: of.response, message });
   return z.object({
+    ...success,
     data: z.array(of.response),
     message,
     meta: z.object({

@@ -1,25 +1,50 @@
 import * as accountData from './account-data.ts';
+import * as activities from './activities.ts';
 import * as adminVisibility from './admin-visibility.ts';
+import * as assessment from './assessment.ts';
 import * as audit from './audit.ts';
 import * as badges from './badges.ts';
+import * as challengeBoards from './challenge-boards.ts';
+import * as challengeChanges from './challenge-changes.ts';
+import * as blocks from './blocks.ts';
+import * as challengeCompletions from './challenge-completions.ts';
 import * as challengeGroups from './challenge-groups.ts';
+import * as challengeMembers from './challenge-members.ts';
+import * as challengePackages from './challenge-packages.ts';
+import * as challengePeople from './challenge-people.ts';
 import * as challenges from './challenges.ts';
+import * as mapChanges from './map-changes.ts';
+import * as cheers from './cheers.ts';
+import * as companionCare from './companion-care.ts';
+import * as companionLists from './companion-lists.ts';
+import * as companion from './companion.ts';
+import * as discussionReports from './discussion-reports.ts';
+import * as discussions from './discussions.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as friends from './friends.ts';
 import * as imports from './imports.ts';
 import * as invites from './invites.ts';
 import * as emails from './emails.ts';
+import * as emailTemplates from './email-templates.ts';
 import * as embedding from './embedding.ts';
+import * as explainingGroups from './explain-groups.ts';
 import * as explaining from './explain.ts';
 import * as journals from './journals.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as loginPage from './login-page.ts';
+import * as mailings from './mailings.ts';
+import * as mailLists from './mail-lists.ts';
+import * as maps from './maps.ts';
 import * as memberLists from './member-lists.ts';
+import * as massDeletion from './mass-deletion.ts';
+import * as massMail from './mass-mail.ts';
 import * as members from './members.ts';
 import * as messages from './messages.ts';
+import * as metricLogs from './metric-logs.ts';
 import * as metrics from './metrics.ts';
 import * as mobile from './mobile.ts';
+import * as mobileVersions from './mobile-versions.ts';
 import * as notices from './notices.ts';
 import * as openid from './openid.ts';
 import * as organizations from './organizations.ts';
@@ -27,8 +52,13 @@ import * as partnerKeys from './partner-keys.ts';
 import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
 import * as passwords from './passwords.ts';
+import * as pointFiles from './point-files.ts';
 import * as points from './points.ts';
+import * as programAdmins from './program-admins.ts';
 import * as programs from './programs.ts';
+import * as providerPrograms from './provider-programs.ts';
+import * as providerReports from './provider-reports.ts';
+import * as questionChanges from './question-changes.ts';
 import * as questions from './questions.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
@@ -40,7 +70,9 @@ import * as signIn from './sign-in.ts';
 import * as sso from './sso.ts';
 import * as steps from './steps.ts';
 import * as streaks from './streaks.ts';
+import * as teamAssignments from './team-assignments.ts';
 import * as teamChanges from './team-changes.ts';
+import * as teamRequests from './team-requests.ts';
 import * as teams from './teams.ts';
 import * as unusualDays from './unusual-days.ts';
 
@@ -51,18 +83,38 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every call of the API by its operation id, which is the name it is exported under. */
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
+    activities,
     settingChanges,
     signIn,
     memberLists,
     members,
     programs,
+    programAdmins,
     steps,
     explaining,
+    explainingGroups,
     leaderboards,
     challenges,
+    mapChanges,
     challengeGroups,
+    maps,
+    challengeBoards,
+    challengeChanges,
+    challengeMembers,
+    challengePackages,
+    challengePeople,
+    challengeCompletions,
     questions,
+    questionChanges,
     notices,
+    mailings,
+    massMail,
+    massDeletion,
+    providerReports,
+    providerPrograms,
+    mobileVersions,
+    metricLogs,
+    emailTemplates,
     mobile,
     accountData,
     audit,
@@ -78,9 +130,15 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     streaks,
     restDays,
     metrics,
+    metricLogs,
     unusualDays,
+    blocks,
+    cheers,
+    discussionReports,
+    discussions,
     downloads,
     imports,
+    pointFiles,
     friends,
     invites,
     journals,
@@ -88,10 +146,17 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     pictures,
     points,
     adminVisibility,
+    assessment,
+    companion,
+    companionCare,
+    companionLists,
     badges,
+    teamAssignments,
     teamChanges,
+    teamRequests,
     teams,
     emails,
+    mailLists,
     passwords,
     registration,
     loginPage,

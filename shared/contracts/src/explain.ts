@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { ChallengePhase } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
-import { Counting, LeaderboardPeriod } from './leaderboards.ts';
+import { LeaderboardPeriod } from './leaderboards.ts';
 import { PointEntry } from './points.ts';
 import { Day, Id, Instant } from './primitives.ts';
 import { StepCorrection, StepEntry } from './steps.ts';
@@ -54,7 +54,8 @@ export const ScoreReason = z.enum([
   'changed-after-the-end',
 ]);
 
-const ExplainedBoard = z.strictObject({
+/** The board that a score or a rank is on. */
+export const ExplainedBoard = z.strictObject({
   challengeId: Id.nullable(),
   period: LeaderboardPeriod.nullable(),
   startDate: Day.nullable(),
@@ -91,7 +92,8 @@ export const TieRule = z.enum(['total', 'active-days', 'verified-steps', 'shared
 
 /** Who stands next to a member on a board, and what decided between them. */
 export const RankNeighbour = z.strictObject({
-  memberId: Id,
+  /** Null, with an empty name, of somebody who keeps out of named lists. */
+  memberId: Id.nullable(),
   name: z.string(),
   total: z.int(),
   activeDays: z.int(),
@@ -154,7 +156,7 @@ export const explain = endpoint({
     challengeId: Id.optional(),
     period: LeaderboardPeriod.optional(),
   }),
-  shows: ['days', 'corrections', 'leaderboards', 'challenges'],
+  shows: ['days', 'corrections', 'leaderboards', 'challenges', 'points'],
   response: z.strictObject({
     subject: ExplainedSubject,
     day: ExplainedDay.nullable(),
@@ -162,89 +164,4 @@ export const explain = endpoint({
     rank: ExplainedRank.nullable(),
     points: ExplainedPoints.nullable(),
   }),
-});
-
-/** Why a day gives a group less than its members did together, or nothing. */
-export const GroupScoreReason = z.enum([
-  ...ScoreReason.options,
-  /** Members without an entry in the last week are not among those by whom the day is divided. */
-  'inactive-left-out',
-  'too-few-active',
-  /** So few members walked that a sum would tell of single ones; the day counts nothing. */
-  'too-few-people',
-]);
-
-/** A day of a group as it counts on a board: what its members did together, and no value of one of them. */
-export const ExplainedGroupDay = z.strictObject({
-  date: Day,
-  /** Who was in the group on the day, and who of them wrote an entry on it or on one of the six before. */
-  members: z.int(),
-  activeMembers: z.int().nullable(),
-  /** Members with steps that count here. */
-  walkers: z.int().nullable(),
-  /** What the team's members did, before the board took what counts; null of organizations. */
-  steps: z.int().nullable(),
-  /** Of that, what counts here; null where too few people walked to be told of. */
-  counted: z.int().nullable(),
-  /** By how many that is divided; null where it is not. */
-  dividedBy: z.int().nullable(),
-  /** What the day gives to the score: steps, with a fraction where they are divided. */
-  score: z.number(),
-  /** What counted and the team's days no longer say: 0 while the board is open; null of organizations. */
-  difference: z.int().nullable(),
-  reasons: z.array(GroupScoreReason),
-});
-
-/** An explained day of a group, parsed. */
-export type ExplainedGroupDay = z.infer<typeof ExplainedGroupDay>;
-
-/** A group's score day by day: the scores of all days and `difference` are together `exact`. */
-export const ExplainedGroupScore = z.strictObject({
-  /** `counting` is null before anybody has a score. */
-  board: ExplainedBoard.extend({ counting: Counting.nullable() }),
-  /** As boards show it, and before it was rounded; of a challenge whose result is sealed, as it was sealed. */
-  total: z.int(),
-  exact: z.number(),
-  activeDays: z.int(),
-  /** 0, or the days that are kept do not add up. */
-  difference: z.number(),
-  /** Every day of the board until today on which the group had members, the newest first. */
-  days: z.array(ExplainedGroupDay),
-});
-
-/** A group's explained score, parsed. */
-export type ExplainedGroupScore = z.infer<typeof ExplainedGroupScore>;
-
-const groupQuery = z.strictObject({
-  date: Day.optional(),
-  challengeId: Id.optional(),
-  period: LeaderboardPeriod.optional(),
-});
-const groupDescription =
-  'Takes a `challengeId`, or a `period` and a `date` in it (today unless told). Whoever may see the board may ask.';
-
-/** Explains a team's score. */
-export const explainTeam = endpoint({
-  method: 'GET',
-  path: '/teams/:id/explain',
-  summary: 'Explain why the score of a team is what it is, day by day',
-  description: groupDescription,
-  access: 'member',
-  params: z.strictObject({ id: Id }),
-  query: groupQuery,
-  shows: ['days', 'teams', 'leaderboards', 'challenges'],
-  response: ExplainedGroupScore,
-});
-
-/** Explains an organization's score. */
-export const explainOrganization = endpoint({
-  method: 'GET',
-  path: '/organizations/:id/explain',
-  summary: 'Explain why the score of an organization is what it is, day by day',
-  description: `${groupDescription} Days on which too few people walked count nothing and are not told.`,
-  access: 'member',
-  params: z.strictObject({ id: Id }),
-  query: groupQuery,
-  shows: ['days', 'leaderboards', 'challenges'],
-  response: ExplainedGroupScore,
 });

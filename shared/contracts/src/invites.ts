@@ -43,21 +43,28 @@ export const sendInvites = endpoint({
   method: 'POST',
   path: '/invites',
   summary:
-    'Invite members to be friends or into a team that I lead, or somebody by e-mail to register',
+    'Invite members to be friends, into a team that I lead or a challenge that I organise, or somebody by e-mail to register',
   description:
-    'Who is a friend or in the team already, or was asked before, is passed over. Outsiders are invited by administrators: they are mailed a link that lets them register once within 14 days, also where registration is closed.',
+    'Who is a friend or in the team or challenge already, or was asked before, is passed over. Into a challenge (`competitions`) administrators also invite everybody; the members of a team are each invited. Outsiders are invited by administrators: they are mailed a link that lets them register once within 14 days, also where registration is closed.',
   access: 'member',
   body: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('friends'), recipientIds: RecipientIds }),
     z.strictObject({ type: z.literal('groups'), recipientIds: RecipientIds, teamId: Id }),
+    z.strictObject({
+      type: z.literal('competitions'),
+      challengeId: Id,
+      memberIds: z.array(Id).max(500).optional(),
+      teamIds: z.array(Id).max(500).optional(),
+      includeAll: Flag.optional(),
+    }),
     z.strictObject({ type: z.literal('outsiders'), outsiderEmail: EmailAddress }),
   ]),
-  changes: ['friends', 'invites'],
+  changes: ['friends', 'invites', 'challenges'],
   response: z.strictObject({
     /** How many were invited now. */
     invited: z.int(),
   }),
-  errors: ['already_taken', 'sign_in_throttled'],
+  errors: ['already_taken', 'sign_in_throttled', 'challenge_over', 'join_date_passed'],
 });
 
 /** Declines an invitation into a team, or takes one back. */

@@ -5,7 +5,7 @@ import { Day, Id, Instant } from './primitives.ts';
 /** The place of a member, a team or an organization on a leaderboard. */
 export const LeaderboardRow = z.strictObject({
   kind: z.enum(['member', 'team', 'organization']),
-  /** Of the member, the team or the organization. */
+  /** Of the member, the team or the organization; of a member without a name, a number of the row alone. */
   id: Id,
   /** 1 + how many stand strictly higher; equals share a rank (1, 2, 2, 4). Null before the first entry. */
   rank: z.int().nullable(),
@@ -14,8 +14,9 @@ export const LeaderboardRow = z.strictObject({
    * or had none then. Compared are those who take part now, with what each had then.
    */
   rankChange: z.int().nullable(),
-  /** Null where teams or organizations are listed. */
+  /** Null where teams or organizations are listed, and of a member without a name. */
   memberId: Id.nullable(),
+  /** Empty of a member who keeps out of named lists (`quietMode`), for everybody but themself. */
   name: z.string(),
   username: z.string().nullable(),
   image: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
-import { Id } from './primitives.ts';
+import { AnsweredFlag, Day, Flag, Id, Instant } from './primitives.ts';
+import { roleNames } from './roles.ts';
 
 /** A member as a search finds them. */
 export const FoundMember = z.strictObject({ ...Person.shape, team: z.string().nullable() });
@@ -39,4 +40,61 @@ export const searchMembers = endpoint({
   shows: ['members', 'teams'],
   response: FoundMember,
   list: { perPage: 10, place },
+});
+
+/** A member as administrators see them in their list. */
+export const ListedMember = z.strictObject({
+  ...Person.shape,
+  email: z.string(),
+  roleName: z.enum(roleNames),
+  language: z.enum(['en', 'es']).nullable(),
+  organization: z.strictObject({ id: Id, name: z.string() }).nullable(),
+  team: z.strictObject({ id: Id, name: z.string(), isTeamLeader: AnsweredFlag }).nullable(),
+  registeredDate: Day,
+  /** When they were last here; null for never. */
+  lastVisit: Instant.nullable(),
+  deviceName: z.string().nullable(),
+  status: z.enum(['active', 'deactivated']),
+});
+
+/** A member as administrators see them, parsed. */
+export type ListedMember = z.infer<typeof ListedMember>;
+
+/** What the list can be sorted by. */
+export const MemberSort = z.enum(['name', 'registeredDate', 'lastVisit', 'email']);
+
+/** Which members administrators look for, and in which order. */
+export const MemberListQuery = z.strictObject({
+  search: search.optional(),
+  /** One member alone. */
+  memberId: Id.optional(),
+  /** Those who are here unless told. */
+  status: z.enum(['active', 'deactivated', 'all']).optional(),
+  organizationId: Id.optional(),
+  teamId: Id.optional(),
+  inNoTeam: Flag.optional(),
+  inNoOrganization: Flag.optional(),
+  adminsOnly: Flag.optional(),
+  /** 1: who has a device connected; 0: who has none. */
+  hasDevice: Flag.optional(),
+  /** Who has not been here for so many days. */
+  notSeenForDays: z.int().min(1).max(3650).optional(),
+  sortColumn: MemberSort.optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+});
+
+/** Lists the members of a program for its administrators. */
+export const listProgramMembers = endpoint({
+  method: 'GET',
+  path: '/programs/:id/members',
+  summary: 'List the members of the program, by name unless told otherwise',
+  description:
+    'For administrators. `search` finds a part of the name or username, or a whole e-mail address; every filter that is given must hold.',
+  access: 'admin',
+  owns: 'program',
+  params,
+  query: MemberListQuery,
+  shows: ['members', 'teams', 'organizations'],
+  response: ListedMember,
+  list: { perPage: 15 },
 });

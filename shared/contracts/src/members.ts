@@ -5,12 +5,19 @@ import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from './primitiv
 import { Program } from './programs.ts';
 import { Question } from './questions.ts';
 import { roleNames } from './roles.ts';
+import { WeightUnit } from './weights.ts';
 
 /** The steps a day a member may aim for; the default is 8,000. */
 export const DailyGoal = z.int().min(1000).max(50_000);
 
 /** The daily goal of a member who has not chosen one, in steps. */
 export const defaultDailyGoal = 8000;
+
+/** Units in which distances are read. */
+export const DistanceUnit = z.enum(['km', 'mi']);
+
+/** Units in which distances are read, parsed. */
+export type DistanceUnit = z.infer<typeof DistanceUnit>;
 
 /** What any member of the same program may see of a member. */
 export const MemberProfile = z.strictObject({
@@ -31,6 +38,14 @@ const ownFields = {
   /** Null until the member's browser or the member has said it; the program's zone serves until then. */
   timeZone: z.string().nullable(),
   dailyGoal: z.int(),
+  distanceUnit: DistanceUnit,
+  weightUnit: WeightUnit,
+  /** Glasses of water a day that the member aims at. */
+  waterGoal: z.int(),
+  /** 1: the screens show and ask for no weight. */
+  hideWeight: AnsweredFlag,
+  /** 1: kept out of lists that show by name who walked how much; the steps count as before. */
+  quietMode: AnsweredFlag,
   isProgramAdmin: AnsweredFlag,
   showGetStartedGuide: AnsweredFlag,
   dismissedRequiredModal: AnsweredFlag,
@@ -106,6 +121,11 @@ export const updateMember = endpoint({
     language: z.enum(['en', 'es']).optional(),
     timeZone: TimeZone.optional(),
     dailyGoal: DailyGoal.optional(),
+    distanceUnit: DistanceUnit.optional(),
+    weightUnit: WeightUnit.optional(),
+    waterGoal: z.int().min(1).max(8).optional(),
+    hideWeight: Flag.optional(),
+    quietMode: Flag.optional(),
     /** A picture that was uploaded before; null shows none. */
     image: Id.nullable().optional(),
     showGetStartedGuide: Flag.optional(),

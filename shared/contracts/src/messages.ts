@@ -1,19 +1,30 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
-import { Id, Instant } from './primitives.ts';
+import { Flag, Id, Instant } from './primitives.ts';
 
 /** What a message tells. */
-export const MessageType = z.enum(['friend-request', 'friend-accepted', 'journal-comment']);
+export const MessageType = z.enum([
+  'friend-request',
+  'friend-accepted',
+  'journal-comment',
+  'joinrequest',
+  'joinrequest-accepted',
+  'team-joinrequest',
+  'team-joinrequest-accepted',
+  'discussion-reply',
+]);
 
 /** A message in a member's inbox. */
 export const Message = z.strictObject({
   id: Id,
   type: MessageType,
   sender: Person,
-  /** What it is about: the invitation (`invitePrimaryId`), or the journal entry. */
+  /** What it is about: the invitation (`invitePrimaryId`), the journal entry, the challenge, the team, or the topic. */
   subjectId: Id.nullable(),
-  /** The beginning of what was written; empty where nothing was. */
+  /** What the topic of a `discussion-reply` is; null of every other message, and once the topic is gone. */
+  about: z.enum(['team', 'challenge']).nullable(),
+  /** The beginning of what was written, or the name of the challenge or team; empty where nothing was. */
   excerpt: z.string(),
   /** Whether it still waits for an answer. */
   isOpen: z.boolean(),
@@ -34,7 +45,11 @@ export const listMessages = endpoint({
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
-  query: z.strictObject({ type: MessageType.optional() }),
+  query: z.strictObject({
+    type: MessageType.optional(),
+    /** 1: only requests that still wait for an answer; 0: all other messages. */
+    isOpen: Flag.optional(),
+  }),
   response: Message,
   shows: ['messages'],
   list: { perPage: 10, place: z.strictObject({ id: Id }), meta: UnreadCount },

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, line } from './primitives.ts';
+import { Day, Id, Instant, line, WrittenMemberId } from './primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 import { fromKilograms, hasWeightDecimals, toKilograms, WeightUnit } from './weights.ts';
 
@@ -187,7 +187,7 @@ export const addWellnessMetrics = endpoint({
     'One entry a day and metric: a new value replaces the old one, and null takes it away. Weights may be entered in kg, lb or st, and come back as they were entered. Nobody but the member ever reads a value.',
   access: 'member',
   owns: 'self',
-  params: MemberParams,
+  params: z.strictObject({ id: WrittenMemberId }),
   body: z
     .strictObject({
       metricType: MetricType,

@@ -1,5 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
-import { addChallengeMember, Challenge, listMemberChallenges } from './challenges.ts';
+import { ChallengeCompletion, completionDateBody, freeTextBody } from './challenge-completions.ts';
+import { addChallengeMember } from './challenge-members.ts';
+import { Challenge, listMemberChallenges } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { AuthUser, Member } from './members.ts';
 import { Id, Instant } from './primitives.ts';
@@ -187,4 +189,30 @@ export const leaveMobileChallenge = endpoint({
   changes: ['challenges'],
   response: Challenge,
   errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
+});
+
+/** Says when a challenge was completed. */
+export const addMobileCompletionDate = endpoint({
+  method: 'POST',
+  path: '/mobile/preventative-challenge/add-completion-date',
+  summary: 'Say on which day I have completed a challenge',
+  access: 'mobile-token',
+  scope: 'challenges',
+  changes: ['challenges'],
+  response: ChallengeCompletion,
+  body: z.strictObject({ mobileToken, ...completionDateBody }),
+  errors: ['challenge_over', 'not_joined', 'day_in_future'],
+});
+
+/** Adds a text to a challenge. */
+export const addMobileFreeText = endpoint({
+  method: 'POST',
+  path: '/mobile/preventative-challenge/add-free-text',
+  summary: 'Write about a challenge that I complete; nobody else reads it',
+  access: 'mobile-token',
+  scope: 'challenges',
+  changes: ['challenges'],
+  response: ChallengeCompletion,
+  body: z.strictObject({ mobileToken, ...freeTextBody }),
+  errors: ['challenge_over', 'not_joined'],
 });

@@ -94,6 +94,19 @@ export const PointTally = z.strictObject({
 /** The points of a category, parsed. */
 export type PointTally = z.infer<typeof PointTally>;
 
+/** How many weeks, this one among them, points are summed by. */
+export const shownPointWeeks = 12;
+
+/** The points that stand of a week, by category. */
+export const PointWeek = z.strictObject({
+  /** Its Monday. */
+  startDate: Day,
+  categories: z.array(z.strictObject({ category: PointCategory, points: z.int() })),
+});
+
+/** The points that stand of a week, parsed. */
+export type PointWeek = z.infer<typeof PointWeek>;
+
 /** One way to earn points, as the program has it. */
 export const WayToEarn = z.strictObject({
   rule: Rule,
@@ -112,6 +125,8 @@ const PointsMeta = z.strictObject({
   /** Points of the challenge that was asked for. */
   challenge: z.strictObject({ id: Id, name: z.string(), points: z.int() }).nullable(),
   tally: z.array(PointTally),
+  /** The last weeks, the oldest first; one without points has no categories. */
+  weeks: z.array(PointWeek),
   howToEarn: z.array(WayToEarn),
   updatedAt: Instant,
 });

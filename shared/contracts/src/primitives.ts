@@ -3,6 +3,14 @@ import { z } from '@stridewell/contracts/zod';
 /** An id made by the application: a positive whole number that fits in 53 bits. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
+const noMember = { error: 'No Member ID' };
+
+/** The member whose steps or metrics are written: what a client sends that does not know it yet is refused in these words. */
+export const WrittenMemberId = z
+  .int(noMember)
+  .positive(noMember)
+  .max(Number.MAX_SAFE_INTEGER, noMember);
+
 /** The years that days and instants may name. Databases and calendars disagree about years far from ours. */
 const knownYears = '(?=^(?:19|2[01]))';
 

@@ -24,6 +24,7 @@ export const problems = {
   converter_off: [403, 'Your program does not convert activities into steps.'],
   teams_off: [403, 'Your program has no teams at present.'],
   registration_closed: [403, 'This program does not take registrations at present.'],
+  companion_off: [403, 'Your program does not use the companion at present.'],
   not_found: [404, 'This does not exist, or is not yours to see.'],
   method_not_allowed: [405, 'This address does not support that method.'],
   challenge_not_open: [409, 'This challenge is by invitation only.'],
@@ -44,10 +45,24 @@ export const problems = {
   organization_locked: [409, 'Ask an administrator to change this for you.'],
   team_full: [409, 'This team is full.'],
   team_not_open: [409, 'This team takes only those who are invited.'],
+  day_not_shown: [409, 'The companion shows yesterday, today and tomorrow.'],
+  workshop_full: [409, 'Every seat of this workshop is taken.'],
+  workshop_has_begun: [409, 'This workshop has begun already.'],
+  cheers_used_up: [409, 'You have cheered on as many people as one can in a day.'],
+  changed_meanwhile: [
+    409,
+    'Somebody has changed this in the meantime. Look at it again before you save.',
+  ],
+  map_in_use: [409, 'Challenges are walked on this map. Choose another for them first.'],
+  last_admin: [409, 'A program keeps an administrator: name another first.'],
   last_leader: [409, 'A team keeps a leader: name another first.'],
   import_not_ready: [
     409,
     'The import is not in a state that allows this. Reload it to see what you can do.',
+  ],
+  question_answered: [
+    409,
+    'Members have answered this question: its choices and points stay. Archive it and ask a new one.',
   ],
   conflict: [409, 'Somebody changed this at the same moment. Please try again.'],
   payload_too_large: [413, 'The request is too large.'],
@@ -95,6 +110,8 @@ export type ProblemCode = keyof typeof problems;
 
 /** The failure answer. `fields` names each refused field with its messages, the first to be shown. */
 export const FailureAnswer = z.object({
+  /** Of calls that say it. */
+  success: z.literal(false).optional(),
   error: z.object({
     code: z.string(),
     message: z.string(),

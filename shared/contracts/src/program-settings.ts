@@ -165,7 +165,20 @@ export const programSettings = {
     loginText: maybe(line(300)),
     loginImage: picture(),
   },
-  'mental-wellness': { mentalWellnessEnabled: flag(0) },
+  'mental-wellness': {
+    mentalWellnessEnabled: flag(0),
+    /** The employer's own assistance programme, offered beside the support lines. */
+    assistanceName: maybe(line(80)),
+    assistancePhone: maybe(
+      z
+        .string()
+        .max(30)
+        .regex(/^[+()\d][\d ()+/-]{2,28}$/, 'Use a phone number such as +34 900 123 456.'),
+    ),
+    assistanceUrl: maybe(HttpsAddress),
+    /** Where workshops are held: the address of a video call. */
+    workshopUrl: maybe(HttpsAddress),
+  },
 } as const;
 
 type Groups = typeof programSettings;

@@ -23,6 +23,8 @@ export const Program = z.strictObject({
   points: AnsweredFlag,
   programLogo: z.string().nullable(),
   brandColour: z.string().nullable(),
+  /** Whether members who are no administrators create challenges. */
+  membersCreateChallenges: AnsweredFlag,
   languageTranslator: AnsweredFlag,
   customNavbarButton: AnsweredFlag,
   customButtonDestination: z.enum(['externalLink', 'customPage']).nullable(),
@@ -110,4 +112,21 @@ export const getProgramAggregate = endpoint({
   query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
   shows: ['days', 'members'],
   response: ProgramAggregate,
+});
+
+/** Reads what a chart of a program's days shows. */
+export const getProgramGraph = endpoint({
+  method: 'GET',
+  path: '/programs/:id/daily-steps-activities-graph-data',
+  summary:
+    'Read the steps and the converted activities of the program, day by day, the oldest first',
+  description: `The last 30 days unless told. \`steps\` were walked, \`activities\` are steps that activities were converted into. A day is withheld (null) where fewer than ${minimumGroup} people stand behind it, or behind what is left of it without the organizations that are shown.`,
+  access: 'admin',
+  owns: 'program',
+  params: ProgramParams,
+  query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional() }),
+  shows: ['days'],
+  response: z.array(
+    z.strictObject({ date: Day, steps: z.int().nullable(), activities: z.int().nullable() }),
+  ),
 });

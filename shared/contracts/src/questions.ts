@@ -5,8 +5,25 @@ import { AnsweredFlag, Day, Flag, Id } from './primitives.ts';
 /** The ways a question can be answered. */
 export const QuestionType = z.enum(['radio', 'checkbox', 'dropdown', 'text', 'range']);
 
+/** Where a question stands: being written, asked, not asked at present, or put away. */
+export const QuestionStatus = z.enum(['draft', 'active', 'disabled', 'archived']);
+
+/** What those who write questions see of one beside what members see. */
+export const writtenQuestionFields = {
+  draft: AnsweredFlag,
+  active: AnsweredFlag,
+  archived: AnsweredFlag,
+  /** Its place among the questions of the program, from 1. */
+  position: z.int(),
+  /** Of a quiz: the answer that is right. */
+  rightAnswer: z.string().nullable(),
+  /** Whether somebody has answered it: then its answers and points stay as they are. */
+  answered: AnsweredFlag,
+};
+
 /** A question with the viewer's own answer. */
 export const Question = z.strictObject({
+  ...z.object(writtenQuestionFields).partial().shape,
   id: Id,
   question: z.string(),
   /** HTML, already reduced to a short list of harmless tags. */
@@ -22,6 +39,16 @@ export const Question = z.strictObject({
   fields: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]),
   memberAnswered: AnsweredFlag,
   memberAnswer: z.strictObject({ date: Day, response: z.string() }).nullable(),
+  /** What the viewer's answer brought; left out until there is one. */
+  result: z
+    .strictObject({
+      points: z.int(),
+      /** Null where no answer is wrong. */
+      isRight: z.boolean().nullable(),
+      /** Of a quiz: told to whoever was right, and to everybody once it is not asked any more. */
+      rightAnswer: z.string().nullable(),
+    })
+    .optional(),
 });
 
 /** A question, parsed. */
@@ -32,10 +59,16 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/programs/:id/questions',
   summary: 'List the questions of the program, with my answers',
+  description: 'Administrators name a `status` to see drafts, disabled and archived questions too.',
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
-  query: z.strictObject({ required: Flag.optional(), answered: Flag.optional() }),
+  query: z.strictObject({
+    required: Flag.optional(),
+    answered: Flag.optional(),
+    /** For administrators: the questions that stand there, or all of them. */
+    status: z.enum([...QuestionStatus.options, 'all']).optional(),
+  }),
   shows: ['questions'],
   response: Question,
   list: { perPage: 20 },

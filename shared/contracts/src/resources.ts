@@ -6,20 +6,33 @@ export type Resource =
   | 'badges'
   /** Challenges with their members, standings, leaderboards and results. */
   | 'challenges'
+  /** The packages that challenges are made from. */
+  | 'challenge-packages'
+  | 'cheers'
   | 'corrections'
   /** The days of members with their entries, and what is summed of them. */
   | 'days'
+  | 'discussions'
+  | 'email-templates'
   | 'friends'
   | 'invites'
   | 'journals'
   /** The leaderboards of programs, teams and organizations. */
   | 'leaderboards'
+  /** Mail that administrators wrote to many. */
+  | 'mailings'
+  /** Maps with their milestones. */
+  | 'maps'
   | 'members'
   | 'messages'
   | 'metrics'
+  /** Which versions of the app are served. */
+  | 'mobile-versions'
   | 'notices'
   | 'organizations'
   | 'partner-keys'
+  /** The viewer's plan, and what the companion keeps for them. */
+  | 'plan'
   | 'points'
   /** Programs with their settings and activities. */
   | 'programs'
@@ -32,7 +45,8 @@ export type Resource =
   | 'step-imports'
   | 'streaks'
   | 'teams'
-  | 'unusual-days';
+  | 'unusual-days'
+  | 'workshops';
 
 /** What is counted from the steps and goals of days, and changes with them. */
 export const countedFromDays = [

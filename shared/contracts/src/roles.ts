@@ -19,6 +19,11 @@ export function isAdminLevel(level: number): boolean {
   return level >= adminLevels.CoreTierAdmin;
 }
 
+/** Whether a level is exactly that of the provider's super administrators. */
+export function isSuperLevel(level: number): boolean {
+  return level === adminLevels['Super WT Admin'];
+}
+
 /** Whether a level belongs to the provider's staff, who may see every program. */
 export function isProviderLevel(level: number): boolean {
   return level >= adminLevels['WT Admin'];

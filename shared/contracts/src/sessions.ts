@@ -8,7 +8,7 @@ export const OwnSession = z.strictObject({
   /** The browser and the system, such as `Firefox, Windows`; null where it said nothing that is known. */
   device: z.string().nullable(),
   /** The way in. */
-  door: z.string(),
+  method: z.string(),
   createdAt: Instant,
   /** To within half an hour. */
   lastUsedAt: Instant,

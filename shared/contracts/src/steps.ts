@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { countedFromDays } from './resources.ts';
-import { AnsweredFlag, Day, Flag, Id, Instant, line } from './primitives.ts';
+import { Day, Id, Instant, line, WrittenMemberId } from './primitives.ts';
 
 /** The most steps that one entry may hold; more is taken for a slip of the finger. */
 export const mostStepsInEntry = 150_000;
@@ -69,10 +69,16 @@ export type StepDay = z.infer<typeof StepDay>;
 
 const MemberParams = z.strictObject({ id: Id });
 
-/** What to write for one day: steps, or an activity with its minutes. Zero takes the entry away. */
+/**
+ * What to write for one day: steps, or an activity with its minutes. `set` replaces the entry of the day, and zero
+ * takes it away; `add` adds to what the entry holds when the call is carried out, and keeps its note unless it
+ * brings one.
+ */
 export const StepDataItem = z
   .strictObject({
     date: Day,
+    /** Absent, it is `set`. */
+    mode: z.enum(['add', 'set']).optional(),
     steps: z.int().min(0).max(2_147_483_647).optional(),
     activityId: Id.optional(),
     minutes: z.int().min(0).max(2_147_483_647).optional(),
@@ -96,14 +102,16 @@ export const StepDataItem = z
       });
   });
 
-/** Records steps or converted activities; the last word for a day, source and activity stands. */
+/** Records steps or converted activities: adds to the entry of a day, source and activity, or replaces it. */
 export const addSteps = endpoint({
   method: 'POST',
   path: '/members/:id/add-steps',
   summary: 'Record steps or activities for one or more days',
+  description:
+    'An item with `mode` `add` adds to the entry of its day, source and activity, once for each Idempotency-Key; without a key it adds each time it is sent. Every limit holds for the sum.',
   access: 'member',
   owns: 'self',
-  params: MemberParams,
+  params: z.strictObject({ id: WrittenMemberId }),
   body: z.strictObject({ stepData: z.array(StepDataItem).min(1).max(31) }),
   changes: [...countedFromDays, 'unusual-days'],
   response: z.strictObject({ days: z.array(StepDay) }),
@@ -214,35 +222,4 @@ export const listStepDays = endpoint({
     meta: z.strictObject({ today: Day, opensOn: Day, lastDay: Day }),
     place: z.strictObject({ date: Day }),
   },
-});
-
-/** An activity that can be converted into steps. */
-export const Activity = z.strictObject({
-  id: Id,
-  name: z.string(),
-  /** Stable key of the shipped table, by which screens find the translated name; null for added ones. */
-  slug: z.string().nullable(),
-  intensity: z.string().nullable(),
-  stepsPerMinute: z.int(),
-  /** Whether a step counter counts it as well, like a walk: then it adds nothing to a day with a device. */
-  isOnFoot: z.boolean(),
-  enabled: AnsweredFlag,
-});
-
-/** An activity, parsed. */
-export type Activity = z.infer<typeof Activity>;
-
-/** Lists the activities a program converts. */
-export const listActivities = endpoint({
-  method: 'GET',
-  path: '/activities',
-  summary: 'List the activities that count, with their steps a minute',
-  access: 'member',
-  query: z.strictObject({
-    programId: Id.optional(),
-    forMembers: Flag.optional(),
-    enabled: Flag.optional(),
-  }),
-  shows: ['programs'],
-  response: z.array(Activity),
 });

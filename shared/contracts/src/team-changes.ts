@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
 import { Day, Flag, Id, Instant, line } from './primitives.ts';
-import { Team } from './teams.ts';
+import { Team, TeamJoining } from './teams.ts';
 
 const params = z.strictObject({ id: Id });
 const memberIds = z.array(Id).min(1).max(500);
@@ -30,10 +30,10 @@ export const TeamMember = z.strictObject({
   ...Person.shape,
   isTeamLeader: z.boolean(),
   joinedOn: Day,
-  /** The newest day with steps; null where there is none. */
+  /** The newest day with steps; null where there is none, and of others who keep out of such lists. */
   lastStepDay: Day.nullable(),
-  /** Steps of the seven days up to the viewer's today, of those on which the member was in the team. */
-  weekSteps: z.int(),
+  /** Steps of the seven days up to the viewer's today, of those on which the member was in the team; null of others who keep out of such lists. */
+  weekSteps: z.int().nullable(),
 });
 
 /** A member of a team, parsed. */
@@ -45,8 +45,9 @@ const teamFields = {
   /** The id of an uploaded picture; null for none. */
   image: Id.nullable().optional(),
   imageAlt: z.string().trim().max(300).optional(),
-  /** Whether anybody may join. */
+  /** Whether anybody may join; `joining` says more. */
   open: Flag.optional(),
+  joining: TeamJoining.optional(),
   organizationId: Id.nullable().optional(),
 };
 

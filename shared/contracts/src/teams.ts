@@ -3,6 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { LeaderboardMeta, LeaderboardPeriod, LeaderboardRow } from './leaderboards.ts';
 import { AnsweredFlag, Day, Id, Instant } from './primitives.ts';
 
+/** How somebody gets into a team: by themselves, when a leader lets them in, or by invitation alone. */
+export const TeamJoining = z.enum(['open', 'request', 'closed']);
+
 /** A team, as everybody in the program sees it. */
 export const Team = z.strictObject({
   id: Id,
@@ -11,10 +14,13 @@ export const Team = z.strictObject({
   image: z.string().nullable(),
   /** Whether anybody may join, or only those who are invited. */
   open: AnsweredFlag,
+  joining: TeamJoining,
   members: z.int(),
   organization: z.string().nullable(),
   /** Whether the viewer is in it, and leads it. */
   isJoined: z.boolean(),
+  /** Whether the viewer has asked to join it. */
+  isRequested: z.boolean(),
   isTeamLeader: z.boolean(),
 });
 

@@ -8,10 +8,17 @@ export { SelectionBar } from '#list/selection-bar.tsx';
 export { useSelection } from '#list/use-selection.ts';
 export type { Selection } from '#list/use-selection.ts';
 
+// tables
+export { DataTable } from '#data-table/data-table.tsx';
+export type { DataTableProps } from '#data-table/data-table.tsx';
+export type { CellValue, DataColumn } from '#data-table/data-column.ts';
+
 // leaderboards
 export { LeaderboardList } from '#leaderboard/leaderboard-list.tsx';
 export { LeaderboardTable } from '#leaderboard/leaderboard-table.tsx';
 export { pinViewer } from '#leaderboard/pin-viewer.ts';
+export { ExplainedStanding } from '#standing/explained-standing.tsx';
+export type { StandingBoard } from '#standing/standing.queries.ts';
 
 // questions
 export { QuestionFields } from '#questions/question-fields.tsx';
@@ -26,11 +33,34 @@ export { FormScreen } from '#form/form-screen.tsx';
 export { useFormScreen } from '#form/use-form-screen.ts';
 export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.ts';
 
+// formatted text
+export { FormattedField } from '#rich-text/formatted-field.tsx';
+export { htmlToWords, wordsToHtml } from '#rich-text/formatted-words.ts';
+
+// activities
+export { useActivityName } from '#activities/use-activity-name.ts';
+
+// files
+export { useDownload } from '#download/use-download.ts';
+
 // people, pictures and posts
+export { JoinRequestRow } from '#members/join-request-row.tsx';
 export { MemberPicker } from '#members/member-picker.tsx';
 export type { PickedMember } from '#members/member-picker.tsx';
 export { PictureField } from '#picture/picture-field.tsx';
 export type { ChosenPicture } from '#picture/picture-field.tsx';
 export { sendPicture } from '#picture/picture.queries.ts';
+export { PhotoFields } from '#photos/photo-fields.tsx';
+export { Photos } from '#photos/photos.tsx';
+export type { Photo } from '#photos/photos.tsx';
+export { LinkedText } from '#post/linked-text.tsx';
+export { PostEntry, PostText } from '#post/post-entry.tsx';
 export { PostComposer } from '#post/post-composer.tsx';
 export type { Post } from '#post/post-composer.tsx';
+
+// teams
+export { TeamAssignmentCard } from '#team-assignment/team-assignment.tsx';
+
+// discussions of teams and challenges
+export { Discussion } from '#discussion/discussion.tsx';
+export { ReportedPosts } from '#discussion/reported-posts.tsx';

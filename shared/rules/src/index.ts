@@ -3,5 +3,7 @@ export * from './day-rules.ts';
 export * from './days.ts';
 export * from './entry-window.ts';
 export * from './local-day.ts';
+export * from './map-line.ts';
+export * from './milestones.ts';
 export * from './password-score.ts';
 export * from './question-answers.ts';

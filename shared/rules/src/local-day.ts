@@ -20,3 +20,15 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour that clocks show in an IANA time zone at an instant, 0 to 23. */
+export function hourOfDay(instant: Date, timeZone: string): number {
+  let format = hourFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+    hourFormats.set(timeZone, format);
+  }
+  return Number(format.format(instant));
+}

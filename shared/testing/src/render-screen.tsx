@@ -2,6 +2,7 @@ import { getAuthUser, logout, refreshSession, type AuthUser } from '@stridewell/
 import {
   addTexts,
   connectApi,
+  drafts,
   PageProviders,
   queryClient,
   pageCache,
@@ -44,6 +45,7 @@ afterEach(() => {
   snackbars.dismissAll();
   // Writes that were left without an answer.
   sessionStorage.clear();
+  drafts.forgetAll();
 });
 
 /** Signs the viewer in against the fake API and shows a screen as the page would, inside everything it stands in. */

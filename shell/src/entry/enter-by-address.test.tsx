@@ -13,9 +13,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { address, closeShell, grantTo, openShell } from '#shell.fixture.tsx';
 
 const maya = sampleViewer();
-const reseller = { door: 'reseller', nonce: 'x.y.z', programId: 12 } as const;
-const openId = { door: 'openid', code: 'c', state: 's', iss: null } as const;
-const external = { door: 'external', terryberryCode: 't' } as const;
+const reseller = { method: 'reseller', nonce: 'x.y.z', programId: 12 } as const;
+const openId = { method: 'openid', code: 'c', state: 's', iss: null } as const;
+const external = { method: 'external', terryberryCode: 't' } as const;
 
 afterEach(closeShell);
 
@@ -23,11 +23,11 @@ describe('an address that signs in', () => {
   it.each([
     ['a reseller’s', enterByReseller, reseller, { nonce: 'x.y.z', programId: 12 }],
     ['an external program’s', enterByExternal, external, { terryberryCode: 't' }],
-    ['a sign-in code’s', enterByCode, { door: 'code', npt: 'n' } as const, { npt: 'n' }],
+    ['a sign-in code’s', enterByCode, { method: 'code', npt: 'n' } as const, { npt: 'n' }],
     [
       'an app’s',
       enterFromMobile,
-      { door: 'mobile', mobileToken: 'm' } as const,
+      { method: 'mobile', mobileToken: 'm' } as const,
       { mobileToken: 'm' },
     ],
   ])('shows the page, of %s', async (_, endpoint, entry, body) => {
@@ -128,7 +128,7 @@ describe('an address that signs in', () => {
   it('leaves whoever was signed in before as they are, when it has been used', async () => {
     await openShell({
       viewer: maya,
-      entry: { door: 'code', npt: 'n' },
+      entry: { method: 'code', npt: 'n' },
       prepare: (server) => server.fail(enterByCode, 'entry_failed'),
     });
     const name = 'This link did not work';

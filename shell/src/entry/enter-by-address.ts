@@ -12,8 +12,8 @@ import { returnToWanted } from './wanted-address.ts';
 /** Why an address did not sign in; the server's words where it had any. */
 export type EntryFailure = Readonly<{ kind: 'sso' | 'link'; message: string }>;
 
-const ssoDoors: ReadonlySet<EntryRequest['door']> = new Set(['external', 'reseller', 'openid']);
-const hasRegistration: ReadonlySet<EntryRequest['door']> = new Set(['external', 'openid']);
+const ssoMethods: ReadonlySet<EntryRequest['method']> = new Set(['external', 'reseller', 'openid']);
+const hasRegistration: ReadonlySet<EntryRequest['method']> = new Set(['external', 'openid']);
 
 /**
  * Signs in by what an address brought. Where that fails, whoever was signed in before stays so, and the failure is
@@ -22,23 +22,24 @@ const hasRegistration: ReadonlySet<EntryRequest['door']> = new Set(['external', 
 export async function enterByAddress(request: EntryRequest): Promise<EntryFailure | null> {
   try {
     await enter(request);
-    if (request.door === 'openid') returnToWanted();
+    if (request.method === 'openid') returnToWanted();
     return null;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    const mayRegister = hasRegistration.has(request.door) && error.status === 400 && error.userGuid;
+    const mayRegister =
+      hasRegistration.has(request.method) && error.status === 400 && error.userGuid;
     if (mayRegister)
       sharedHistory.replace(`/registration?userGuid=${encodeURIComponent(mayRegister)}`);
     await session.start();
     if (mayRegister) return null;
-    const isSso = ssoDoors.has(request.door);
+    const isSso = ssoMethods.has(request.method);
     return { kind: isSso ? 'sso' : 'link', message: error.message };
   }
 }
 
 function enter(request: EntryRequest): Promise<void> {
   return session.enter(async (client) => {
-    switch (request.door) {
+    switch (request.method) {
       case 'code':
         return (await client.call(enterByCode, { body: { npt: request.npt } })).data;
       case 'reseller': {

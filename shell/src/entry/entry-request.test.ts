@@ -7,27 +7,31 @@ function read(address: string) {
 
 describe('an address that signs in', () => {
   it.each([
-    ['/my-dashboard?npt=a.b.c', { door: 'code', npt: 'a.b.c' }, '/my-dashboard'],
-    ['/?npt=a.b.c&tab=2#top', { door: 'code', npt: 'a.b.c' }, '/?tab=2#top'],
+    ['/my-dashboard?npt=a.b.c', { method: 'code', npt: 'a.b.c' }, '/my-dashboard'],
+    ['/?npt=a.b.c&tab=2#top', { method: 'code', npt: 'a.b.c' }, '/?tab=2#top'],
     [
       '/my-dashboard?ssort=x.y.z&org_id=12',
-      { door: 'reseller', nonce: 'x.y.z', programId: 12 },
+      { method: 'reseller', nonce: 'x.y.z', programId: 12 },
       '/my-dashboard',
     ],
     [
       '/my-dashboard?a=1&terryberryCode=t',
-      { door: 'external', terryberryCode: 't' },
+      { method: 'external', terryberryCode: 't' },
       '/my-dashboard?a=1',
     ],
     [
       '/login?code=c&state=s&iss=https%3A%2F%2Fidp.example&programName=north',
-      { door: 'openid', code: 'c', state: 's', iss: 'https://idp.example' },
+      { method: 'openid', code: 'c', state: 's', iss: 'https://idp.example' },
       '/login?programName=north',
     ],
-    ['/mobile/redirect/t.o.k/challenges', { door: 'mobile', mobileToken: 't.o.k' }, '/challenges'],
+    [
+      '/mobile/redirect/t.o.k/challenges',
+      { method: 'mobile', mobileToken: 't.o.k' },
+      '/challenges',
+    ],
     [
       '/mobile/redirect/t.o.k/challenges/12?a=1',
-      { door: 'mobile', mobileToken: 't.o.k' },
+      { method: 'mobile', mobileToken: 't.o.k' },
       '/challenges/12?a=1',
     ],
   ])('%s keeps nothing of what signs in', (address, request, cleaned) => {

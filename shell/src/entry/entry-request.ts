@@ -1,10 +1,10 @@
 /** What an address brings that signs somebody in. */
 export type EntryRequest =
-  | Readonly<{ door: 'code'; npt: string }>
-  | Readonly<{ door: 'reseller'; nonce: string; programId: number }>
-  | Readonly<{ door: 'external'; terryberryCode: string }>
-  | Readonly<{ door: 'mobile'; mobileToken: string }>
-  | Readonly<{ door: 'openid'; code: string; state: string; iss: string | null }>;
+  | Readonly<{ method: 'code'; npt: string }>
+  | Readonly<{ method: 'reseller'; nonce: string; programId: number }>
+  | Readonly<{ method: 'external'; terryberryCode: string }>
+  | Readonly<{ method: 'mobile'; mobileToken: string }>
+  | Readonly<{ method: 'openid'; code: string; state: string; iss: string | null }>;
 
 /** An address as it may stand in the address bar, and what was taken out of it. */
 export interface ReadAddress {
@@ -31,7 +31,7 @@ export function readEntry({ pathname, search, hash }: Address): ReadAddress {
   if (mobileToken !== undefined) {
     const path = [page, pageId].filter((part) => part !== undefined).join('/');
     return {
-      request: { door: 'mobile', mobileToken: decoded(mobileToken) },
+      request: { method: 'mobile', mobileToken: decoded(mobileToken) },
       cleaned: `/${path}${search}${hash}`,
     };
   }
@@ -47,15 +47,15 @@ export function readEntry({ pathname, search, hash }: Address): ReadAddress {
 function requestOf(query: URLSearchParams): EntryRequest | null {
   const [npt, nonce] = [query.get('npt'), query.get('ssort')];
   const terryberryCode = query.get('terryberryCode');
-  if (npt) return { door: 'code', npt };
-  if (nonce) return { door: 'reseller', nonce, programId: Number(query.get('org_id')) };
-  return terryberryCode ? { door: 'external', terryberryCode } : null;
+  if (npt) return { method: 'code', npt };
+  if (nonce) return { method: 'reseller', nonce, programId: Number(query.get('org_id')) };
+  return terryberryCode ? { method: 'external', terryberryCode } : null;
 }
 
 /** What an identity provider sent along; null where the person did not go on there. */
 function openIdRequestOf(query: URLSearchParams): EntryRequest | null {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
-  return code && state ? { door: 'openid', code, state, iss } : null;
+  return code && state ? { method: 'openid', code, state, iss } : null;
 }
 
 function decoded(part: string): string {

@@ -6,7 +6,14 @@ import { ownPaths } from './own-paths.ts';
 export type PageDecision =
   | { show: 'redirect'; to: string }
   | {
-      show: 'sign-in' | 'second-factor' | 'security' | 'reset-password' | 'forbidden' | 'not-found';
+      show:
+        | 'sign-in'
+        | 'second-factor'
+        | 'security'
+        | 'reset-password'
+        | 'unsubscribe'
+        | 'forbidden'
+        | 'not-found';
     }
   | { show: 'registration'; isInApp: boolean }
   | { show: 'remote'; page: RemotePath };
@@ -39,6 +46,8 @@ export function decidePage(
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
   const isSignedIn = session.status === 'signed-in';
+  // It asks nobody who they are.
+  if (pathname === ownPaths.unsubscribe) return { show: 'unsubscribe' };
   if (session.status === 'signed-in' && session.viewer.secondFactorDue === 1)
     return { show: 'second-factor' };
   if (pathname === ownPaths.forbidden) return { show: 'forbidden' };

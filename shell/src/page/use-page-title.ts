@@ -7,6 +7,7 @@ const ownTitles = {
   'reset-password': 'password.title',
   registration: 'registration.title',
   'second-factor': 'factor.title',
+  unsubscribe: 'unsubscribe.title',
   security: 'security.title',
   forbidden: 'forbidden.title',
   'not-found': 'notFound.title',

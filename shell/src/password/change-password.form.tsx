@@ -4,7 +4,7 @@ import { PasswordField, Stack, TextLink } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { fieldWords } from '#doors/problem-words.ts';
+import { fieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl, PasswordChanged, SaveLine } from './password-form.tsx';
 import { useChangePassword } from './password.queries.ts';
 

@@ -4,8 +4,8 @@ import { Stack } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { dropLinkToken } from '#doors/link-token.ts';
-import { fieldWords } from '#doors/problem-words.ts';
+import { dropLinkToken } from '#auth-pages/link-token.ts';
+import { fieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl, PasswordChanged, SaveLine } from './password-form.tsx';
 import { useResetPassword } from './password.queries.ts';
 

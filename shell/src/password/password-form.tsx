@@ -5,8 +5,8 @@ import { Button, LinkButton, Stack, Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Control, FieldValues, Path } from 'react-hook-form';
-import { EndedNote, ProblemLine } from '#doors/door-frame.styles.ts';
-import { doorProblemWords } from '#doors/problem-words.ts';
+import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
+import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Says that the password was changed, and where to go on. */
@@ -67,7 +67,7 @@ export function SaveLine(props: {
   return (
     <div>
       <ProblemLine id={id} role="alert">
-        {problem && !isOfField && <Text tone="danger">{doorProblemWords(problem, t)}</Text>}
+        {problem && !isOfField && <Text tone="danger">{authProblemWords(problem, t)}</Text>}
       </ProblemLine>
       <Button type="submit" size="large" isWide isPending={isPending}>
         {t('password.save')}

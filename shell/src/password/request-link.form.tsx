@@ -3,8 +3,8 @@ import { Button, Stack, Text, TextField, TextLink } from '@stridewell/ui';
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { EndedNote, ProblemLine } from '#doors/door-frame.styles.ts';
-import { doorProblemWords } from '#doors/problem-words.ts';
+import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
+import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
 import { useRequestReset } from './password.queries.ts';
 
@@ -50,7 +50,7 @@ export function RequestLinkForm({ problem }: { problem?: string | undefined }): 
         />
         <div>
           <ProblemLine id={problemId} role="alert">
-            {request.error && <Text tone="danger">{doorProblemWords(request.error, t, wait)}</Text>}
+            {request.error && <Text tone="danger">{authProblemWords(request.error, t, wait)}</Text>}
           </ProblemLine>
           <Button
             type="submit"

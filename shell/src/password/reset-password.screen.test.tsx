@@ -7,7 +7,7 @@ import {
 import { sampleViewer } from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import { closeShell, openShell } from '../shell.fixture.tsx';
-import { dropLinkToken, takeLinkToken } from '#doors/link-token.ts';
+import { dropLinkToken, takeLinkToken } from '#auth-pages/link-token.ts';
 
 const ana = sampleViewer();
 const password = 'heron over the quiet weir';

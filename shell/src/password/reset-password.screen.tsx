@@ -1,9 +1,9 @@
 import { useSession, useText } from '@stridewell/platform';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { DoorFrame } from '#doors/door-frame.tsx';
-import { takeLinkToken } from '#doors/link-token.ts';
-import { useProgramLook } from '#doors/program-look.queries.ts';
+import { AuthFrame } from '#auth-pages/auth-frame.tsx';
+import { takeLinkToken } from '#auth-pages/link-token.ts';
+import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { ownPaths } from '#page/own-paths.ts';
 import { ChangePasswordForm } from './change-password.form.tsx';
 import { NewPasswordForm } from './new-password.form.tsx';
@@ -30,21 +30,21 @@ export function ResetPasswordScreen(): ReactElement {
   const viewer = session.status === 'signed-in' ? session.viewer : null;
   if (token !== null && !isLinkOver) {
     return (
-      <DoorFrame look={look} title={t('password.choose')} lead={t('password.chooseLead')}>
+      <AuthFrame look={look} title={t('password.choose')} lead={t('password.chooseLead')}>
         <NewPasswordForm token={token} onLinkOver={() => setLinkOver(true)} />
-      </DoorFrame>
+      </AuthFrame>
     );
   }
   if (viewer && !isLinkOver) {
     return (
-      <DoorFrame look={look} title={t('password.change')} lead={t('password.changeLead')}>
+      <AuthFrame look={look} title={t('password.change')} lead={t('password.changeLead')}>
         <ChangePasswordForm viewer={viewer} />
-      </DoorFrame>
+      </AuthFrame>
     );
   }
   return (
-    <DoorFrame look={look} title={t('password.forgot')} lead={t('password.forgotLead')}>
+    <AuthFrame look={look} title={t('password.forgot')} lead={t('password.forgotLead')}>
       <RequestLinkForm problem={isLinkOver ? t('password.linkOver') : undefined} />
-    </DoorFrame>
+    </AuthFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Stack, TextField } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { fieldWords } from '#doors/problem-words.ts';
+import { fieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl } from '#password/password-form.tsx';
 import { suggestUsername } from './registration-fields.ts';
 import type { RegistrationFields } from './registration-fields.ts';

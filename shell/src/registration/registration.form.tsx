@@ -4,9 +4,9 @@ import { Button, LinkButton, Stack, Text } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
-import { EndedNote, ProblemLine } from '#doors/door-frame.styles.ts';
-import { dropLinkToken } from '#doors/link-token.ts';
-import { doorProblemWords, fieldWords } from '#doors/problem-words.ts';
+import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
+import { dropLinkToken } from '#auth-pages/link-token.ts';
+import { authProblemWords, fieldWords } from '#auth-pages/problem-words.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
 import { AccountStep } from './account-step.tsx';
 import { ProgramStep } from './program-step.tsx';
@@ -114,7 +114,7 @@ export function RegistrationForm(props: {
         <div>
           <ProblemLine role="alert">
             {registering.error && !isOfFields && (
-              <Text tone="danger">{doorProblemWords(registering.error, t, wait)}</Text>
+              <Text tone="danger">{authProblemWords(registering.error, t, wait)}</Text>
             )}
           </ProblemLine>
           <Actions>

@@ -9,7 +9,7 @@ import {
 import type { RegistrationForm } from '@stridewell/contracts';
 import { sampleViewer } from '@stridewell/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { dropLinkToken, takeLinkToken } from '#doors/link-token.ts';
+import { dropLinkToken, takeLinkToken } from '#auth-pages/link-token.ts';
 import { address, closeShell, grantTo, openShell } from '../shell.fixture.tsx';
 
 const ana = sampleViewer();

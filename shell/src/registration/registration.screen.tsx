@@ -3,10 +3,10 @@ import type { ApiProblem } from '@stridewell/platform';
 import { Banner, Button, Skeleton, Stack, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { DoorFrame } from '#doors/door-frame.tsx';
-import { takeLinkToken } from '#doors/link-token.ts';
-import { doorProblemWords } from '#doors/problem-words.ts';
-import { useProgramLook } from '#doors/program-look.queries.ts';
+import { AuthFrame } from '#auth-pages/auth-frame.tsx';
+import { takeLinkToken } from '#auth-pages/link-token.ts';
+import { authProblemWords } from '#auth-pages/problem-words.ts';
+import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { supportEmail } from '#entry/support-email.ts';
 import { ownPaths } from '#page/own-paths.ts';
 import { OneLineForm } from './one-line.form.tsx';
@@ -47,7 +47,7 @@ function Registering(props: {
     );
   }
   if (problem) {
-    const message = doorProblemWords(problem, t);
+    const message = authProblemWords(problem, t);
     return (
       <div role="alert">
         <Banner
@@ -85,7 +85,7 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
   const programName = named ?? look?.programName ?? null;
   const email = look?.contactEmail ?? supportEmail(document);
   return (
-    <DoorFrame
+    <AuthFrame
       look={look}
       title={look ? t('registration.join', { program: look.name }) : t('registration.title')}
       lead={t('registration.lead')}
@@ -104,6 +104,6 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
         <Registering key={programName} programName={programName} email={email} isInApp={isInApp} />
       )}
       {!isInApp && <TextLink href="/login">{t('registration.haveAccount')}</TextLink>}
-    </DoorFrame>
+    </AuthFrame>
   );
 }

@@ -2,8 +2,8 @@ import { useText } from '@stridewell/platform';
 import type { ApiProblem, Text as Texts } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import { AlertLine } from '#doors/door-frame.styles.ts';
-import { doorProblemWords } from '#doors/problem-words.ts';
+import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
+import { authProblemWords } from '#auth-pages/problem-words.ts';
 
 function wordsOf(problem: ApiProblem, t: Texts): string {
   switch (problem.code) {
@@ -24,7 +24,7 @@ function wordsOf(problem: ApiProblem, t: Texts): string {
     case 'step_up_required':
       return t('factor.old');
     default:
-      return doorProblemWords(problem, t);
+      return authProblemWords(problem, t);
   }
 }
 

@@ -2,8 +2,8 @@ import { session, useText } from '@stridewell/platform';
 import { Button, Inline, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { DoorFrame } from '#doors/door-frame.tsx';
-import { useProgramLook } from '#doors/program-look.queries.ts';
+import { AuthFrame } from '#auth-pages/auth-frame.tsx';
+import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { useSignOut } from '#session/use-sign-out.ts';
 import { AddPasskeyForm } from './add-passkey.form.tsx';
 import { knowsPasskeys } from './browser-passkey.ts';
@@ -22,13 +22,13 @@ export function SecondFactorScreen(): ReactElement {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
     return (
-      <DoorFrame look={look} title={t('factor.codes')}>
+      <AuthFrame look={look} title={t('factor.codes')}>
         <RecoveryCodes codes={codes} onKept={() => void session.refreshSession()} />
-      </DoorFrame>
+      </AuthFrame>
     );
   }
   return (
-    <DoorFrame look={look} title={t('factor.title')} lead={t('factor.lead')}>
+    <AuthFrame look={look} title={t('factor.title')} lead={t('factor.lead')}>
       {begin.data && <TotpSetUp setUp={begin.data} onConfirmed={setCodes} />}
       {isAddingPasskey && !begin.data && <AddPasskeyForm onAdded={setCodes} />}
       {!begin.data && !isAddingPasskey && (
@@ -66,6 +66,6 @@ export function SecondFactorScreen(): ReactElement {
           {t('bar.logout')}
         </Button>
       </Inline>
-    </DoorFrame>
+    </AuthFrame>
   );
 }

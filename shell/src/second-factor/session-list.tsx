@@ -15,7 +15,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { AlertLine } from '#doors/door-frame.styles.ts';
+import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.queries.ts';
 
 /** Where the viewer is signed in; each session but this one may be ended, or all of them at once. */

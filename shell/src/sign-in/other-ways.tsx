@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Button, KeyIcon, Stack, Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import { AlertLine } from '#doors/door-frame.styles.ts';
+import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
 import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
 import { useOpenId, useSignInWithPasskey } from './sign-in.queries.ts';
 

@@ -4,7 +4,7 @@ import { Button, PasswordField, Stack, Text, TextField, TextLink } from '@stride
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { ProblemLine, Ways } from '#doors/door-frame.styles.ts';
+import { ProblemLine, Ways } from '#auth-pages/auth-frame.styles.ts';
 import { useSignIn } from './sign-in.queries.ts';
 import { useThrottle } from './use-throttle.ts';
 

@@ -1,9 +1,9 @@
 import { useText } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import { DoorFrame } from '#doors/door-frame.tsx';
-import { EndedNote } from '#doors/door-frame.styles.ts';
-import { useProgramLook } from '#doors/program-look.queries.ts';
+import { AuthFrame } from '#auth-pages/auth-frame.tsx';
+import { EndedNote } from '#auth-pages/auth-frame.styles.ts';
+import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { wasSessionEnded } from '#session/ended-session.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -15,7 +15,7 @@ export function SignInScreen(): ReactElement {
   const look = useProgramLook();
   const mayRegister = look?.allowRegistration === 1;
   return (
-    <DoorFrame
+    <AuthFrame
       look={look}
       hasPicture
       title={look?.loginTitle ?? t('signIn.welcome')}
@@ -33,6 +33,6 @@ export function SignInScreen(): ReactElement {
       />
       <OtherWays look={look} />
       <DemoAccounts />
-    </DoorFrame>
+    </AuthFrame>
   );
 }

@@ -3,8 +3,8 @@ import type { ApiProblem } from '@stridewell/platform';
 import { Button, PasswordField, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
-import { AlertLine } from '#doors/door-frame.styles.ts';
-import { doorProblemWords } from '#doors/problem-words.ts';
+import { AlertLine } from '#auth-pages/auth-frame.styles.ts';
+import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { knowsPasskeys } from '#second-factor/browser-passkey.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
 import { useProveByPassword, useProveByPasskey } from './step-up.queries.ts';
@@ -31,7 +31,7 @@ export function StepUpForm({ onProven }: { onProven: () => void }): ReactElement
   const wordsOf = (problem: ApiProblem) => {
     if (problem.code === 'request_cancelled') return t('factor.passkeyCancelled');
     if (problem.code !== 'step_up_failed' && problem.code !== 'validation_failed')
-      return doorProblemWords(problem, t, wait);
+      return authProblemWords(problem, t, wait);
     if (problem.fields.code === undefined) return t('stepUp.wrong');
     return code === '' ? t('signIn.codeNeeded') : t('signIn.codeWrong');
   };

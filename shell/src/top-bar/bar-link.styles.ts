@@ -31,10 +31,13 @@ const link = css`
 export const TextLinkFrame = styled(NavLink)`
   ${link}
   padding-inline: ${tokens.space(3)};
+  @media (max-width: 1599.98px) {
+    padding-inline: ${tokens.space(2)};
+  }
   &[aria-current='page']::after {
     content: '';
     position: absolute;
-    inset-inline: ${tokens.space(3)};
+    inset-inline: ${tokens.space(2)};
     inset-block-end: ${tokens.space(1)};
     height: 3px;
     border-radius: ${tokens.radiusRound};

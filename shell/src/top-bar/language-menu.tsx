@@ -3,9 +3,10 @@ import { GlobeIcon, Menu } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { useLanguageChoice } from './choices.tsx';
 import { QuietButton } from './quiet-button.ts';
+import { RoomyName } from './top-bar.styles.ts';
 
-/** The language menu: the current language in its own words, and the others under it. */
-export function LanguageMenu(): ReactElement {
+/** The language menu: the current language in its own words, where there is room for them, and the others under it. */
+export function LanguageMenu({ isCompact = false }: { isCompact?: boolean }): ReactElement {
   const t = useText('shell');
   const { language } = useLanguage();
   const choice = useLanguageChoice();
@@ -20,7 +21,7 @@ export function LanguageMenu(): ReactElement {
           icon={GlobeIcon}
           aria-label={`${t('language.label')}: ${name}`}
         >
-          {name}
+          {isCompact ? <RoomyName>{name}</RoomyName> : name}
         </QuietButton>
       }
     />

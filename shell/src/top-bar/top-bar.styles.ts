@@ -24,16 +24,16 @@ export const BarRow = styled.div`
   min-height: ${barHeight};
   margin-inline: auto;
   padding-inline: ${tokens.space(4)};
+  /* Wider than what is below it: all links of a program stand in one row. */
   @media ${tokens.media.desktop} {
+    max-width: 100rem;
     padding-inline: ${tokens.space(8)};
   }
 `;
 
-/* More links than fit go on in a second row. */
 export const MainNavigation = styled.nav`
   display: flex;
   flex: 1;
-  flex-wrap: wrap;
   align-items: center;
   min-width: 0;
   margin-inline-start: ${tokens.space(4)};
@@ -41,6 +41,7 @@ export const MainNavigation = styled.nav`
 
 export const BarEnd = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: ${tokens.space(2)};
   margin-inline-start: auto;
@@ -66,8 +67,8 @@ export const BottomNavigation = styled.nav`
   }
 `;
 
-/** The name of who is signed in, which the picture stands for where links need the room. */
-export const AccountName = styled.span`
+/** The name of who is signed in, or of the language: their pictures stand for them where links need the room. */
+export const RoomyName = styled.span`
   @media (max-width: 1599.98px) {
     display: none;
   }

@@ -1,7 +1,8 @@
 import { updateMember } from '@stridewell/contracts';
+import { events } from '@stridewell/platform';
 import type { Viewer } from '@stridewell/platform';
 import { sampleProgram, sampleViewer } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   address,
   closeShell,
@@ -43,6 +44,16 @@ describe('the top bar', () => {
     expect(container.querySelector('header img')).toHaveAttribute('src', '/api/files/logo.png');
   });
 
+  it('follows settings that an administrator saves, without a reload', async () => {
+    const { container } = await openFor({});
+    const scope = events.scope();
+    const settings = { programLogo: '/api/files/new.png', languageTranslator: 1, unknown: 7 };
+    act(() => scope.emit('save-settings', { programId: sampleProgram().id, settings }));
+    scope.end();
+    expect(container.querySelector('header img')).toHaveAttribute('src', '/api/files/new.png');
+    expect(within(bar()).getByRole('button', { name: /English/ })).toBeVisible();
+  });
+
   it('has nothing for what is not installed', async () => {
     await openFor({}, { adminLevel: 10, unreadCount: 4 });
     for (const name of [/Messages/, /settings/i, /Questions/, 'Admin', 'Super admin'])
@@ -67,6 +78,18 @@ describe('the top bar', () => {
       ['Super admin', '/adminsuper'],
     ] as const)
       expect(within(bar()).getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('has what finds no room in the row behind "More"', async () => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return new DOMRect(0, this.textContent === 'Challenges' ? 44 : 0, 90, 44);
+    });
+    const { user } = await openFor({});
+    await user.click(within(bar()).getByRole('button', { name: 'More' }));
+    const line = screen.getByRole('menuitem', { name: 'Challenges' });
+    expect(line).toHaveAttribute('href', '/challenges');
   });
 
   it('counts no further than 99 in its badge, and names the number all the same', async () => {

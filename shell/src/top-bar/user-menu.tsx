@@ -15,7 +15,7 @@ import { useSignOut } from '#session/use-sign-out.ts';
 import { openVendorHelp } from '#vendors/vendors.ts';
 import { useAppearanceChoice } from './choices.tsx';
 import { QuietButton } from './quiet-button.ts';
-import { AccountName } from './top-bar.styles.ts';
+import { RoomyName } from './top-bar.styles.ts';
 import type { Bar } from './use-bar.ts';
 
 /** The user dropdown: the viewer's own pages, how the page looks, Help and Logout. */
@@ -59,7 +59,7 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
         <QuietButton colour="white" size="normal">
           <Avatar name={viewer.name} src={viewer.image} size="small" />
           <VisuallyHidden>{label}</VisuallyHidden>
-          <AccountName aria-hidden>{viewer.name}</AccountName>
+          <RoomyName aria-hidden>{viewer.name}</RoomyName>
           <ChevronDownIcon size={16} aria-hidden />
         </QuietButton>
       }

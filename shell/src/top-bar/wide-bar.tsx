@@ -1,9 +1,8 @@
 import { useText } from '@stridewell/platform';
 import { Button, FlagIcon } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import { BarTextLink } from './bar-link.tsx';
-import { CustomLink } from './custom-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { LinkRow } from './link-row.tsx';
 import { OwnPlaceLink } from './own-place-link.tsx';
 import { ProgramLogo } from './program-logo.tsx';
 import { BarEnd, BarFrame, BarRow, MainNavigation } from './top-bar.styles.ts';
@@ -19,12 +18,7 @@ export function WideBar(props: { bar: Bar; onGetStarted: () => void }): ReactEle
       <BarRow>
         {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
         <MainNavigation aria-label={t('bar.navigation')}>
-          {bar.links.map(({ path, label }) => (
-            <BarTextLink key={path} to={path}>
-              {label}
-            </BarTextLink>
-          ))}
-          {bar.customButton && <CustomLink button={bar.customButton} />}
+          <LinkRow links={bar.links} customButton={bar.customButton} />
           <BarEnd>
             {bar.places.map((place) => (
               <OwnPlaceLink key={place} place={place} unread={bar.viewer.unreadCount} />
@@ -36,7 +30,7 @@ export function WideBar(props: { bar: Bar; onGetStarted: () => void }): ReactEle
             {t('bar.getStarted')}
           </Button>
         )}
-        {bar.hasLanguageMenu && <LanguageMenu />}
+        {bar.hasLanguageMenu && <LanguageMenu isCompact />}
         {bar.hasUserMenu && <UserMenu viewer={bar.viewer} personal={bar.personal} />}
       </BarRow>
     </BarFrame>

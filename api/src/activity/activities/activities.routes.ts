@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { Problem } from '#foundation/http/problem.ts';
 import { serve } from '#foundation/http/serve.ts';
-import { listActivities } from './activities.service.ts';
+import { changeActivities, listActivities } from './activities.service.ts';
 
 /** The calls about activities. */
 export const activityRoutes = [
@@ -16,4 +16,7 @@ export const activityRoutes = [
     // Members are offered what is switched on, whatever else was asked.
     return { data: await listActivities(db, programId, isForMembers ? true : isEnabled) };
   }),
+  serve(contract.updateProgramActivities, async ({ db, programId, body }) => ({
+    data: await changeActivities(db, programId, body.activityIds),
+  })),
 ];

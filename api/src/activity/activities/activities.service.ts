@@ -1,7 +1,8 @@
 import { type Activity, toFlag } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
-import { selectActivities } from './activities.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import { selectActivities, upsertProgramActivities } from './activities.sql.ts';
 
 /** Lists the activities a program converts; by `isEnabled` only those it offers, or those it does not. */
 export async function listActivities(
@@ -18,6 +19,20 @@ export async function listActivities(
       isOnFoot: onFoot,
       enabled: toFlag(isEnabled),
     }));
+}
+
+/** Says which activities a program converts from now on; days that were converted stay. */
+export async function changeActivities(
+  db: Db,
+  programId: number,
+  activityIds: readonly number[],
+): Promise<z.infer<typeof Activity>[]> {
+  const known = new Set((await selectActivities(db, programId)).map((row) => row.activityId));
+  const unknown = activityIds.findIndex((id) => !known.has(id));
+  if (unknown !== -1)
+    throw fieldProblem('not_found', `activityIds.${unknown}`, 'There is no such activity.');
+  await upsertProgramActivities(db, programId, activityIds);
+  return listActivities(db, programId, undefined);
 }
 
 /** What a conversion needs to know of an activity. */

@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 
+/** Stores which of the shipped activities a program offers. */
+export async function upsertProgramActivities(
+  db: Db,
+  programId: number,
+  activityIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into program_activity as known (program_id, activity_id, enabled)
+    select ${programId}::bigint, activity_id, activity_id = any(${activityIds}::bigint[]) from activity
+    on conflict (program_id, activity_id) do update set enabled = excluded.enabled`.execute(db);
+}
+
 /** Selects the shipped activities, with what the program switched off; all, or those of some ids. */
 export function selectActivities(db: Db, programId: number, activityIds?: readonly number[]) {
   return db

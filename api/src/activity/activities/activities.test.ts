@@ -1,4 +1,4 @@
-import { listActivities } from '@stridewell/contracts';
+import { listActivities, updateProgramActivities } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 
@@ -55,4 +55,26 @@ it('another program’s table answers like that of a program that does not exist
   });
   const wrong = await api.as(maya).request({ url: '/api/activities?forMembers=perhaps' });
   expect(wrong.json()).toMatchObject({ error: { fields: { forMembers: [expect.any(String)] } } });
+});
+
+it('an administrator says which activities the program offers from now on', async () => {
+  const own = await api.makeProgram();
+  const [admin, member] = [
+    await api.makeMember(own, { roleName: 'CoreTierAdmin' }),
+    await api.makeMember(own),
+  ];
+  const params = { id: own.programId };
+  const offer = async (activityIds: number[], by = admin) =>
+    (await api.as(by).call(updateProgramActivities, { params, body: { activityIds } })).data
+      .filter(({ enabled }) => enabled === 1)
+      .map(({ id }) => id);
+  expect(await offer([7, 13])).toEqual([7, 13]);
+  expect(await offer([13])).toEqual([13]);
+  const { data } = await api.as(member).call(listActivities, { query: { forMembers: 1 } });
+  expect(data.map(({ id }) => id)).toEqual([13]);
+  await expect(offer([7, 4711])).rejects.toMatchObject({
+    fields: { 'activityIds.1': 'There is no such activity.' },
+  });
+  await expect(offer([7], member)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await offer([])).toEqual([]);
 });

@@ -25,13 +25,17 @@ function keyOf({ memberId, day, subject }: Omit<Grant, 'points' | 'reason'>): st
   return `${memberId} ${day} ${subject}`;
 }
 
-/** Awards the points of a file; the same points for the same reason and day are awarded once. */
+/**
+ * Awards the points of a file; the same points for the same reason and day are awarded once. Of a dry run it answers
+ * what would be.
+ */
 export async function awardPoints(
   db: Db,
   viewer: Viewer,
   programId: number,
   { lines }: PointFile,
   now: Date,
+  { isDryRun }: { isDryRun: boolean },
 ): Promise<PointFileOutcome> {
   const refused: { line: number; problem: PointLineProblem }[] = [];
   const accepted: { number: number; given: GivenPoints }[] = [];
@@ -51,7 +55,7 @@ export async function awardPoints(
   const before = await selectStandingAdjustments(db, programId, all);
   const standing = new Set(before.map(keyOf));
   const fresh = all.filter((grant) => !standing.has(keyOf(grant)));
-  if (fresh.length > 0) {
+  if (fresh.length > 0 && !isDryRun) {
     await settlePoints(
       db,
       programId,

@@ -40,8 +40,10 @@ export function importRoutes(exports: Exports, jobs: JobRunner): Route[] {
     serveUpload(
       contract.uploadCustomPointCsv,
       ({ file }) => receivePointFile(file),
-      async ({ db, viewer, programId, body }) => ({
-        data: await awardPoints(db, viewer, programId, body, new Date()),
+      async ({ db, viewer, programId, query, body }) => ({
+        data: await awardPoints(db, viewer, programId, body, new Date(), {
+          isDryRun: contract.toFlag(query.dryRun ?? 0) === 1,
+        }),
       }),
     ),
     serve(contract.listStepImports, ({ db, programId, page }) =>

@@ -7,10 +7,10 @@ import { admin, api, program } from '#test/fixtures/imports.fixture.ts';
 const today = localDay(new Date(), 'UTC');
 const stranger = await api.makeMember(await api.makeProgram(), { roleName: 'ProTierAdmin' });
 
-async function give(lines: readonly string[], by: TestMember = admin) {
+async function give(lines: readonly string[], by: TestMember = admin, dryRun = false) {
   const body = new File([['E-Mail;Points;Reason;Date', ...lines].join('\n')], 'points.csv');
   const params = { id: program.programId };
-  return (await api.as(by).call(uploadCustomPointCsv, { params, body })).data;
+  return (await api.as(by).call(uploadCustomPointCsv, { params, query: { dryRun }, body })).data;
 }
 
 async function balanceOf(member: TestMember): Promise<number> {
@@ -33,7 +33,10 @@ describe('a file of points', () => {
       `${maya.email};5;Late;${addDays(today, 2)}`,
       `${admin.email};5;Me;`,
     ];
+    const tried = await give(lines, admin, true);
+    expect(await balanceOf(maya)).toBe(0);
     const outcome = await give(lines);
+    expect(tried).toEqual(outcome);
     expect(outcome).toMatchObject({ lines: 10, given: 2, givenBefore: 0, points: 30 });
     expect(outcome.refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '4 line_repeated',

@@ -91,6 +91,41 @@ export async function insertLeaderboards(
     .execute();
 }
 
+/** What of a challenge's board can change. */
+export type ChangedBoard = Pick<
+  NewLeaderboard,
+  | 'startDay'
+  | 'endDay'
+  | 'bucketShift'
+  | 'goal'
+  | 'dailyCap'
+  | 'countsActivities'
+  | 'closesAt'
+  | 'counting'
+>;
+
+/** Changes a board that nobody is on, and forgets how its totals were counted. */
+export async function updateEmptyBoard(
+  db: Db,
+  programId: number,
+  leaderboardId: number,
+  board: ChangedBoard,
+): Promise<void> {
+  for (const table of ['leaderboardHistogram', 'leaderboardSlot'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('programId', '=', programId)
+      .where('leaderboardId', '=', leaderboardId)
+      .execute();
+  }
+  await db
+    .updateTable('leaderboard')
+    .set(board)
+    .where('programId', '=', programId)
+    .where('leaderboardId', '=', leaderboardId)
+    .execute();
+}
+
 /** A score that was taken off its board, or put back. */
 interface WithdrawnScore {
   leaderboardId: number;

@@ -23,6 +23,36 @@ export async function selectWorthFrom(
   firstDay: string,
 ): Promise<DayWorth[]> {
   if (contenderIds.length === 0 || leaderboardIds.length === 0) return [];
+  const { rows } = await sql<DayWorth>`
+    select leaderboard_id, contender_id, sum(steps)::float8 as steps
+    from (${countedDays(programId, contenders, leaderboardIds, contenderIds, firstDay)}) counted
+    group by leaderboard_id, contender_id`.execute(db);
+  return rows;
+}
+
+/** Selects what each day from `firstDay` on is worth for one contender, in the order of the days. */
+export async function selectDaysFrom(
+  db: Db,
+  programId: number,
+  contenders: ContenderKind,
+  leaderboardIds: readonly number[],
+  contenderId: number,
+  firstDay: string,
+): Promise<{ leaderboardId: number; day: string; steps: number }[]> {
+  const { rows } = await sql<{ leaderboardId: number; day: string; steps: number }>`
+    select leaderboard_id, day, steps::float8 as steps
+    from (${countedDays(programId, contenders, leaderboardIds, [contenderId], firstDay)}) counted
+    order by day`.execute(db);
+  return rows;
+}
+
+function countedDays(
+  programId: number,
+  contenders: ContenderKind,
+  leaderboardIds: readonly number[],
+  contenderIds: readonly number[],
+  firstDay: string,
+) {
   const days =
     contenders === 'members'
       ? sql`
@@ -37,10 +67,8 @@ export async function selectWorthFrom(
           and day.day >= ${firstDay}::date
         ${sizeOn(programId)}
         cross join lateral (select ${worthOf('steps', 'now')} as units) worth`;
-  const { rows } = await sql<DayWorth>`
-    select leaderboard_id, contender_id, sum(steps)::float8 as steps
-    from (
-      select score.leaderboard_id, score.contender_id, ${stepsOf('worth.units')} as steps
+  return sql`
+      select score.leaderboard_id, score.contender_id, day.day, ${stepsOf('worth.units')} as steps
       from leaderboard_score score
       join leaderboard board on board.program_id = ${programId}
         and board.leaderboard_id = score.leaderboard_id
@@ -48,8 +76,5 @@ export async function selectWorthFrom(
       where score.program_id = ${programId}
         and score.leaderboard_id = any(${leaderboardIds}::bigint[])
         and score.contender_id = any(${contenderIds}::bigint[])
-        and ${countsOnBoard('day.day')}
-    ) counted
-    group by leaderboard_id, contender_id`.execute(db);
-  return rows;
+        and ${countsOnBoard('day.day')}`;
 }

@@ -97,7 +97,13 @@ export async function readRows(
   const ofToday = new Map(worth.map((one) => [one.contenderId, one.steps]));
   const streaks = await readStreakLengths(db, board.programId, memberIds, now);
   const toRow = (row: PlaceRow) => ({
-    ...rowOf(row, board, ofToday.get(row.contenderId) ?? 0, today, ownId),
+    ...rowOf(
+      row.contenderId === ownId ? row : withoutName(row),
+      board,
+      ofToday.get(row.contenderId) ?? 0,
+      today,
+      ownId,
+    ),
     streak: streaks.get(row.contenderId) ?? null,
   });
   const last = rows.at(-1);
@@ -191,10 +197,16 @@ function placeOf({ contenderId, activeDays, ...row }: PlaceRow): BoardPlace {
   return { bucket, total: units, activeDays, verifiedSteps: verifiedUnits, contenderId };
 }
 
+/** A row of somebody who keeps out of named lists, as others are shown it. */
+function withoutName(row: PlaceRow): PlaceRow & { isNameless?: true } {
+  if (!row.isQuiet) return row;
+  return { ...row, name: '', username: null, image: null, team: null, isNameless: true };
+}
+
 const kindOfRow = { members: 'member', teams: 'team', organizations: 'organization' } as const;
 
 function rowOf(
-  row: PlaceRow,
+  row: PlaceRow & { isNameless?: true },
   { contenders, goal, startDate, endDate }: Board,
   ofToday: number,
   today: string,
@@ -204,8 +216,9 @@ function rowOf(
     rank: shownRank(row),
     rankChange: shownRankChange(row),
     kind: kindOfRow[contenders],
-    id: row.contenderId,
-    memberId: contenders === 'members' ? row.contenderId : null,
+    // A place is no id of anybody, and no two rows share it.
+    id: row.isNameless ? row.offset + 1 : row.contenderId,
+    memberId: contenders === 'members' && !row.isNameless ? row.contenderId : null,
     name: row.name,
     username: row.username,
     image: imageUrl(row.image),

@@ -1,5 +1,5 @@
 import type { LeaderboardView } from '@stridewell/contracts';
-import { dayCount, localDay } from '@stridewell/rules';
+import { localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
@@ -13,6 +13,7 @@ import {
   type NewLeaderboard,
   withdrawScores,
 } from './boards.sql.ts';
+import { challengeShift } from './challenge-boards.service.ts';
 import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
 import type { Within } from './found.sql.ts';
 import { applyGroupDays } from './group-boards.ts';
@@ -21,7 +22,7 @@ import { selectGroupsOf, selectLeaderboard, selectPeriodLeaderboard } from './le
 import { selectPlaces } from './pages.sql.ts';
 import { enterPeriods } from './period-boards.ts';
 import { selectWorthFrom } from './day-worth.sql.ts';
-import { averageShift, bucketShiftFor, type Period, periodOf } from './periods.ts';
+import { type Period, periodOf } from './periods.ts';
 import type { PlaceRow } from './places.sql.ts';
 import { deleteScores, insertScores, updateScores } from './scores.sql.ts';
 
@@ -244,7 +245,6 @@ export async function createChallengeLeaderboard(
   programId: number,
   { challengeId, contenders = 'members', counting, ...board }: ChallengeLeaderboard,
 ): Promise<void> {
-  const shift = bucketShiftFor(dayCount(board.startDay, board.endDay));
   const ofGroups = counting ?? 'average';
   const counts = contenders === 'members' ? 'total' : ofGroups;
   const row: NewLeaderboard = {
@@ -253,7 +253,7 @@ export async function createChallengeLeaderboard(
     leaderboardId: challengeId,
     contenders,
     counting: counts,
-    bucketShift: counts === 'total' ? shift : shift + averageShift,
+    bucketShift: challengeShift(board, counts),
   };
   await insertLeaderboards(db, programId, [row]);
 }

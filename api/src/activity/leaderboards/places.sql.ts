@@ -19,6 +19,8 @@ export interface PlaceRow {
   units: string;
   verifiedUnits: string;
   name: string;
+  /** Of a member: whether others are not shown who it is. */
+  isQuiet: boolean;
   username: string | null;
   image: string | null;
   team: string | null;

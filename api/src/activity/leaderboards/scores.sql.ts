@@ -187,15 +187,23 @@ function movedScores(
     )`;
 }
 
+/** Who comes onto a board, from which of their days on they count, and whether they are listed: yes, unless told. */
+export interface ContenderOnBoard {
+  contenderId: number;
+  countsFrom: string | null;
+  isListed?: boolean;
+}
+
 /**
  * Puts contenders on a board with the sum of the days that they have as members; a group has none of its own,
- * and begins with nothing. Those who are on it stay as they are. Whoever calls holds the lock of each.
+ * and begins with nothing. Those who are on it stay as they are; one who is not listed is kept for when they come
+ * back. Whoever calls holds the lock of each.
  */
 export async function insertScores(
   db: Db,
   programId: number,
   leaderboardId: number,
-  contenders: readonly { contenderId: number; countsFrom: string | null }[],
+  contenders: readonly ContenderOnBoard[],
   now: Date,
 ): Promise<void> {
   const bucket = bucketOf('sum.total', 'board.bucket_shift', 'score.contender_id');
@@ -204,13 +212,15 @@ export async function insertScores(
     ${oneBoard(programId, leaderboardId)},
     score as (
       select * from unnest(${contenders.map(({ contenderId }) => contenderId)}::bigint[],
-        ${contenders.map(({ countsFrom }) => countsFrom)}::date[]) as t (contender_id, counts_from)
+        ${contenders.map(({ countsFrom }) => countsFrom)}::date[],
+        ${contenders.map(({ isListed = true }) => isListed)}::boolean[])
+        as t (contender_id, counts_from, is_listed)
     )
     insert into leaderboard_score (program_id, leaderboard_id, contender_id, counts_from, total,
       active_days, verified_steps, last_entry_at, start_day, end_day, bucket, before_day, before_bucket)
     select ${programId}::bigint, board.leaderboard_id, score.contender_id, score.counts_from, sum.total,
       sum.active_days, sum.verified_steps, sum.last_entry_at, coalesce(board.start_day, '-infinity'),
-      coalesce(board.end_day, 'infinity'), ${bucket}, today.day, -1 - part_of(score.contender_id)
+      coalesce(board.end_day, 'infinity'), case when score.is_listed then ${bucket} end, today.day, -1 - part_of(score.contender_id)
     from score
     cross join today
     cross join board
@@ -254,4 +264,19 @@ export async function deleteScores(
   // Nobody's rank of yesterday shall know of them either.
   const signs = { people: -1, peopleBefore: -1 };
   await addMoved(db, programId, movedScores(programId, leaderboardId, rows, signs));
+}
+
+/** Selects who is on a board, by id. */
+export async function selectOnBoard(
+  db: Db,
+  programId: number,
+  leaderboardId: number,
+): Promise<Required<ContenderOnBoard>[]> {
+  return db
+    .selectFrom('leaderboardScore')
+    .select(['contenderId', 'countsFrom', sql<boolean>`bucket is not null`.as('isListed')])
+    .where('programId', '=', programId)
+    .where('leaderboardId', '=', leaderboardId)
+    .orderBy('contenderId')
+    .execute();
 }

@@ -46,16 +46,19 @@ const shown: Record<ContenderKind, (programId: number) => Shown> = {
         and membership.member_id = score.contender_id and membership.left_at is null
       left join team on team.program_id = ${programId} and team.team_id = membership.team_id`,
     columns: sql`${memberName} as name, member.username, member.image, team.name as team,
+      member.is_quiet,
       null::int as members, null::int as active_members, null::date as last_day`,
   }),
   teams: (programId) => ({
     joins: sql`join team on team.program_id = ${programId} and team.team_id = score.contender_id`,
-    columns: sql`team.name, null as username, team.image, null as team, ${groupFigures(programId, sql`day.walkers > 0`)}`,
+    columns: sql`team.name, null as username, team.image, null as team, false as is_quiet,
+      ${groupFigures(programId, sql`day.walkers > 0`)}`,
   }),
   organizations: (programId) => ({
     joins: sql`join organization on organization.program_id = ${programId}
       and organization.organization_id = score.contender_id`,
     columns: sql`organization.name, null as username, organization.image, null as team,
+      false as is_quiet,
       ${groupFigures(programId, isGroup(sql.ref('day.walkers')))}`,
   }),
 };
@@ -72,9 +75,10 @@ export function shownOf(contenders: ContenderKind, programId: number): Shown {
   return shown[contenders](programId);
 }
 
-/** Whether a contender's name holds a text, whatever its case; signs of a pattern mean themselves. */
+/** Whether a contender's name is shown and holds a text, whatever its case; signs of a pattern mean themselves. */
 export function isNamedLike(contenders: ContenderKind, search: string): RawBuilder<unknown> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const matches = names[contenders].map((name) => sql`${name} ilike ${pattern}`);
-  return sql`(${sql.join(matches, sql` or `)})`;
+  const isShown = contenders === 'members' ? sql`and not member.is_quiet` : sql``;
+  return sql`(${sql.join(matches, sql` or `)}) ${isShown}`;
 }

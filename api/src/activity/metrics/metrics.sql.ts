@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Span } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
+import { isGroup } from '#foundation/database/small-groups.ts';
 
 /** What an entry is written under; writing it again replaces it. */
 export interface MetricKey {
@@ -192,4 +193,20 @@ export function deleteMetricsOf(db: Db, programId: number, memberId: number) {
     .where('memberId', '=', memberId)
     .returning(['day', 'metric'])
     .execute();
+}
+
+/** Selects on which days of a span a group of members logged which metric, and how many did. */
+export async function selectMetricLogs(
+  db: Db,
+  programId: number,
+  metrics: readonly MetricType[],
+  { first, last }: Span,
+): Promise<{ metric: MetricType; date: string; members: number }[]> {
+  const { rows } = await sql<{ metric: MetricType; date: string; members: number }>`
+    select metric, day as date, count(*)::int as members from metric_entry
+    where program_id = ${programId} and day between ${first} and ${last}
+      and metric = any(${metrics}::text[])
+    group by metric, day having ${isGroup(sql`count(*)`)}
+    order by day`.execute(db);
+  return rows;
 }

@@ -5,8 +5,10 @@ import {
   pointRules,
   pointsOfDay,
   type PointTally,
+  type PointWeek,
+  shownPointWeeks,
 } from '@stridewell/contracts';
-import { earlierDay, laterDay, localDay } from '@stridewell/rules';
+import { addDays, earlierDay, laterDay, localDay, weekStart } from '@stridewell/rules';
 import { requireForward } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { cutPage, type Page } from '#foundation/http/pages.ts';
@@ -23,6 +25,7 @@ import {
   selectChallengeNames,
   selectLog,
   selectSums,
+  selectSumsByWeek,
   selectSumsOfChallenge,
 } from './member-points.sql.ts';
 import { isRuleOn, readPointSettings } from './point-settings.ts';
@@ -61,6 +64,8 @@ export async function listPoints(
   const settings = await readPointSettings(db, viewer.programId);
   const sums = await selectSums(db, viewer, { today, yearStart });
   const balance = await selectBalance(db, viewer);
+  const firstWeek = addDays(weekStart(today), -7 * (shownPointWeeks - 1));
+  const sumsByWeek = await selectSumsByWeek(db, viewer, firstWeek);
   // One more than the page holds tells whether another comes.
   const found = await readPointEntries(db, viewer, filter, { ...page, perPage: page.perPage + 1 });
   const { rows, next } = cutPage(found, page, ({ date, id }) => ({ date, id }));
@@ -81,6 +86,7 @@ export async function listPoints(
           ? null
           : await readHeadOfChallenge(db, viewer, readChallenge, challengeId, now),
       tally: tallyOf(sums),
+      weeks: weeksOf(sumsByWeek, firstWeek),
       howToEarn: ruleNames.map((rule) => {
         const { category, points } = pointRules[rule];
         const isOn = isRuleOn(rule, settings);
@@ -89,6 +95,23 @@ export async function listPoints(
       updatedAt: now.toISOString(),
     },
   };
+}
+
+function weeksOf(
+  sums: readonly { rule: PointRule; startDate: string; points: number }[],
+  firstWeek: string,
+): PointWeek[] {
+  return Array.from({ length: shownPointWeeks }, (_, at) => {
+    const startDate = addDays(firstWeek, 7 * at);
+    const ofWeek = sums.filter((sum) => sum.startDate === startDate);
+    const categories = PointCategory.options.flatMap((category) => {
+      const points = ofWeek
+        .filter(({ rule }) => pointRules[rule].category === category)
+        .reduce((sum, one) => sum + one.points, 0);
+      return points === 0 ? [] : [{ category, points }];
+    });
+    return { startDate, categories };
+  });
 }
 
 const ruleNames = Object.keys(pointRules) as PointRule[]; // keys of the table

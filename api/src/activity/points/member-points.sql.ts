@@ -128,6 +128,23 @@ export function selectSums(
     .execute();
 }
 
+/** Sums what stands of a member by rule and week, from a day on. */
+export function selectSumsByWeek(db: Db, { programId, memberId }: Owner, firstDay: string) {
+  return db
+    .selectFrom('pointEntry')
+    .select([
+      'rule',
+      sql<string>`date_trunc('week', day)::date`.as('startDate'),
+      sql<number>`sum(points)::int`.as('points'),
+    ])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('reversedAt', 'is', null)
+    .where('day', '>=', firstDay)
+    .groupBy(['rule', sql`date_trunc('week', day)`])
+    .execute();
+}
+
 /**
  * Sums what stands of a member by rule on the days of a challenge; entries that are of another challenge do
  * not belong to it.

@@ -25,6 +25,7 @@ import {
   walk,
   yesterday,
 } from '#test/fixtures/points.fixture.ts';
+import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 
 const maya = await newMember();
 
@@ -44,6 +45,13 @@ describe('a goal day', () => {
     const { data, meta } = await points(member);
     expect(meta.balance).toBe(25);
     expect(data[0]).toMatchObject({ date: today, cause: { steps: 8500, goal: 8000 } });
+    // What stands, in twelve weeks from Monday to Sunday, of which this is the last.
+    expect(meta.weeks).toHaveLength(12);
+    expect(meta.weeks[0]).toEqual({ startDate: '2026-08-31', categories: [] });
+    expect(meta.weeks[11]).toEqual({
+      startDate: '2026-11-16',
+      categories: [{ category: 'activity', points: 25 }],
+    });
   });
 
   it('is earned once, however often it is clicked at the same time', async () => {
@@ -174,7 +182,12 @@ describe('the points of a challenge', () => {
   it('are those of its days, for those who are in it', async () => {
     const member = await newMember();
     const challenge = {
-      ...{ name: 'Autumn Miles', description: '', steps: 8000, organiserId: admin.memberId },
+      ...{
+        name: nameOnce('Autumn Miles'),
+        description: '',
+        steps: 8000,
+        organiserId: admin.memberId,
+      },
       ...{ startDay: '2026-11-18', endDay: '2026-11-30' },
     };
     const { challengeId } = await api.inProgram(program, (db) =>

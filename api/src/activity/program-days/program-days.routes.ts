@@ -1,13 +1,9 @@
 import { localDay } from '@stridewell/rules';
 import * as contract from '@stridewell/contracts';
+import { recentSpanOf, spanOf } from '#foundation/calendar/span.ts';
 import { serve } from '#foundation/http/serve.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
-import {
-  aggregateSpanOf,
-  readProgramAggregate,
-  readProgramDays,
-  spanOf,
-} from './program-days.service.ts';
+import { readProgramAggregate, readProgramDays, readProgramGraph } from './program-days.service.ts';
 
 /** The calls about what a program's members walk together. */
 export const programDayRoutes = [
@@ -20,7 +16,12 @@ export const programDayRoutes = [
   serve(contract.getProgramAggregate, async ({ db, viewer, programId, query }) => {
     const now = new Date();
     const start = await readProgramStart(db, programId);
-    const span = aggregateSpanOf(query, { start, today: localDay(now, viewer.timeZone) });
+    const span = recentSpanOf(query, { start, today: localDay(now, viewer.timeZone) });
     return { data: await readProgramAggregate(db, programId, span, now) };
+  }),
+  serve(contract.getProgramGraph, async ({ db, viewer, programId, query }) => {
+    const start = await readProgramStart(db, programId);
+    const span = recentSpanOf(query, { start, today: localDay(new Date(), viewer.timeZone) });
+    return { data: await readProgramGraph(db, programId, span) };
   }),
 ];

@@ -1,18 +1,17 @@
-import { minimumGroup, type ProgramAggregate, type ProgramStepDay } from '@stridewell/contracts';
-import { addDays, earlierDay, laterDay } from '@stridewell/rules';
-import type { z } from 'zod';
+import { addDays, dayCount } from '@stridewell/rules';
 import {
-  type RequestedSpan,
-  type DayPlace,
-  pageOfDays,
-  requireForward,
-  type Span,
-} from '#foundation/calendar/span.ts';
+  type getProgramGraph,
+  minimumGroup,
+  type ProgramAggregate,
+  type ProgramStepDay,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { type DayPlace, pageOfDays, type Span } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
+import { selectOrganizationDays } from './organization-days.sql.ts';
 import {
   type ProgramDayChange,
-  selectOrganizationDays,
   selectProgramDays,
   selectProgramSum,
   updateProgramDays,
@@ -25,31 +24,6 @@ export function applyProgramDays(
   changes: readonly ProgramDayChange[],
 ): Promise<void> {
   return updateProgramDays(db, programId, changes);
-}
-
-/** How many days an aggregate looks back unless told. */
-const aggregateDays = 30;
-
-/** The requested days of a program, limited to those since its start. */
-export function spanOf(
-  asked: RequestedSpan,
-  { start, today }: { start: string; today: string },
-): Span {
-  requireForward(asked);
-  const last = earlierDay(asked.endDate ?? today, today);
-  return { first: laterDay(asked.startDate ?? start, start), last };
-}
-
-/** The days of an aggregate: as above, but only the last ones unless told. */
-export function aggregateSpanOf(
-  asked: RequestedSpan,
-  known: { start: string; today: string },
-): Span {
-  const { last } = spanOf(asked, known);
-  return spanOf(
-    { startDate: asked.startDate ?? addDays(last, 1 - aggregateDays), endDate: last },
-    known,
-  );
 }
 
 /**
@@ -112,4 +86,19 @@ export async function readProgramAggregate(
 /** A share from 0 to 100; someone who has left since may be among the active, never above all. */
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(100, Math.round((part * 100) / whole));
+}
+
+/** Reads what was walked and what activities were converted into, on each day of a span; null where it is withheld. */
+export async function readProgramGraph(
+  db: Db,
+  programId: number,
+  { first, last }: Span,
+): Promise<z.infer<(typeof getProgramGraph)['response']>> {
+  const rows = await selectProgramDays(db, programId, { first, last });
+  const rowOf = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: dayCount(first, last) }, (_, at) => {
+    const date = addDays(first, at);
+    const { steps = 0, walked = null } = rowOf.get(date) ?? {};
+    return { date, steps: walked, activities: walked === null ? null : steps - walked };
+  });
 }

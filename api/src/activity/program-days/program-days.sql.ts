@@ -132,6 +132,8 @@ export interface ProgramDayRow {
   day: string;
   steps: number;
   activeMembers: number;
+  /** Of the steps, those that no activity was converted into; null where only a part of the day is shown. */
+  walked?: number | null;
 }
 
 /**
@@ -143,7 +145,8 @@ export interface ProgramDayRow {
 function countedDays(programId: number, { first, last }: Span) {
   return sql`
     total as (
-      select day, sum(steps)::bigint as steps, sum(active_members)::int as people,
+      select day, sum(steps)::bigint as steps, sum(walked)::bigint as walked,
+        sum(active_members)::int as people,
         sum(goal_met)::int as goal_met
       from program_day
       where program_id = ${programId} and day between ${first} and ${last}
@@ -159,6 +162,7 @@ function countedDays(programId: number, { first, last }: Span) {
     ), counted as materialized (
       select day, rest.is_told as is_whole, (rest.is_told or part.day is not null) as is_shown,
         case when rest.is_told then total.steps else part.steps end as steps,
+        case when rest.is_told then total.walked end as walked,
         case when rest.is_told then total.people else part.people end as people, total.goal_met
       from total
       left join part using (day)
@@ -177,30 +181,8 @@ export async function selectProgramDays(
 ): Promise<ProgramDayRow[]> {
   const { rows } = await sql<ProgramDayRow>`
     with ${countedDays(programId, span)}
-    select day, steps, people as active_members from counted where is_shown
+    select day, steps, walked, people as active_members from counted where is_shown
     order by day desc`.execute(db);
-  return rows;
-}
-
-/**
- * Selects the days of a span of an organization on which enough of its members were active to be shown, newest
- * first.
- */
-export async function selectOrganizationDays(
-  db: Db,
-  programId: number,
-  organizationId: number,
-  { first, last }: Span,
-): Promise<ProgramDayRow[]> {
-  const { rows } = await sql<ProgramDayRow>`
-    select day.day, day.steps, day.walkers as active_members
-    from leaderboard board
-    join group_day day on day.program_id = ${programId}
-      and day.leaderboard_id = board.leaderboard_id and day.group_id = ${organizationId}
-      and day.day between ${first} and ${last}
-    where board.program_id = ${programId} and board.kind = 'all'
-      and board.contenders = 'organizations' and ${isGroup(sql`day.walkers`)}
-    order by day.day desc`.execute(db);
   return rows;
 }
 

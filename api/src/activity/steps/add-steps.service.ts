@@ -20,6 +20,7 @@ import {
   requireWaysOfWriting,
   requireWritable,
   type StepItem,
+  sumWith,
 } from './steps.policy.ts';
 import {
   type DayRow,
@@ -44,7 +45,7 @@ export interface KnownForSteps {
   days: readonly DayRow[];
   /** Those of them that were taken off. */
   rests: readonly MemberDayKey[];
-  /** The entries that the days have on which an activity is to be recorded. */
+  /** The entries of the days on which an activity is recorded or something is added. */
   entries: readonly LedgerRow[];
 }
 
@@ -93,15 +94,14 @@ export async function readForSteps(
 ): Promise<KnownForSteps> {
   const memberIds = calls.map(({ memberId }) => memberId);
   const named = new Map<string, MemberDayKey>();
-  const active = new Map<string, MemberDayKey>();
+  const read = new Map<string, MemberDayKey>();
   const activityIds = new Set<number>();
   for (const { memberId, items } of calls) {
-    for (const { activityId, date } of items) {
+    for (const { activityId, date, mode } of items) {
       const key = { memberId, day: date };
       named.set(keyOf(key), key);
-      if (activityId === undefined) continue;
-      active.set(keyOf(key), key);
-      activityIds.add(activityId);
+      if (activityId !== undefined) activityIds.add(activityId);
+      if (activityId !== undefined || mode === 'add') read.set(keyOf(key), key);
     }
   }
   const keys = [...named.values()];
@@ -111,7 +111,7 @@ export async function readForSteps(
     selectMemberDays(db, programId, keys),
     readClaimedDays(db, programId, keys),
     readOfferedActivities(db, programId, [...activityIds]),
-    active.size > 0 ? selectEntries(db, programId, [...active.values()]) : [],
+    read.size > 0 ? selectEntries(db, programId, [...read.values()]) : [],
   ]);
   const members = new Map(rows.map((row) => [row.memberId, row]));
   return { members, days, rests, offered, entries };
@@ -134,16 +134,19 @@ async function readDaysAhead(
 }
 
 function check(
-  { memberId, items }: StepCall,
+  { memberId, items: asked }: StepCall,
   known: KnownForSteps,
   ahead: readonly LedgerRow[],
   now: Date,
 ): Accepted | Problem {
   try {
-    requireNoRepetition(items);
+    requireNoRepetition(asked);
     const member = known.members.get(memberId);
     if (!member) throw new Problem('not_found');
-    requireWaysOfWriting(items, member);
+    requireWaysOfWriting(asked, member);
+    const entries = known.entries.filter((entry) => entry.memberId === memberId);
+    // Every rule holds for what the entries will be.
+    const items = asked.map((item) => sumWith(item, entries));
     const days = entryWindow(localDay(now, member.timeZone), member.registeredOn);
     requireWritable(
       items,
@@ -151,7 +154,6 @@ function check(
       known.offered,
       ahead.filter((entry) => entry.memberId === memberId),
     );
-    const entries = known.entries.filter((entry) => entry.memberId === memberId);
     requireNotCountedByDevice(items, known.offered, daysWithDevice(entries));
     requireMinutesFit(items, minutesByDay(items, entries));
     return { member, days, words: items.map((item) => wordOf(item, memberId, known.offered)) };

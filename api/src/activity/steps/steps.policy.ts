@@ -51,19 +51,35 @@ export interface WrittenEntry {
   activityId: number | null;
   steps: number;
   minutes: number | null;
+  note: string | null;
+}
+
+function isSameEntry(item: StepItem, { day, source, activityId }: WrittenEntry): boolean {
+  if (item.date !== day || (item.activityId ?? null) !== activityId) return false;
+  return activityId !== null || source === 'manual';
 }
 
 /**
  * Whether an item takes away or lowers what the member wrote. Who has flown west may have written a day that is
  * not there yet; it can be taken back, and not be raised.
  */
-function lowers(
-  item: StepItem,
-  { day, source, activityId, steps, minutes }: WrittenEntry,
-): boolean {
-  if (item.date !== day || (item.activityId ?? null) !== activityId) return false;
-  if (activityId !== null) return (item.minutes ?? 0) <= (minutes ?? 0);
-  return source === 'manual' && (item.steps ?? 0) <= steps;
+function lowers(item: StepItem, entry: WrittenEntry): boolean {
+  if (!isSameEntry(item, entry)) return false;
+  if (entry.activityId !== null) return (item.minutes ?? 0) <= (entry.minutes ?? 0);
+  return (item.steps ?? 0) <= entry.steps;
+}
+
+/** The item that sets the entry to what it will hold: for an addition, the sum with what is written. */
+export function sumWith(item: StepItem, written: readonly WrittenEntry[]): StepItem {
+  const before =
+    item.mode === 'add' ? written.find((entry) => isSameEntry(item, entry)) : undefined;
+  if (!before) return item;
+  const note = item.note || (before.note ?? undefined);
+  const sum =
+    item.activityId === undefined
+      ? { steps: before.steps + (item.steps ?? 0) }
+      : { minutes: (before.minutes ?? 0) + (item.minutes ?? 0) };
+  return { ...item, ...sum, note };
 }
 
 interface Refusal {

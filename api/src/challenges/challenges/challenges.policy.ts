@@ -9,19 +9,46 @@ export interface ChallengeAccess extends ChallengeDates {
   lastJoinDay: string | null;
   isJoined: boolean;
   isInvited: boolean;
+  organiserId: number;
+  betweenWhom: 'individuals' | 'groups' | 'organization';
+  leadsTeam: boolean;
+  hasAsked: boolean;
+  /** Whether an administrator has put it aside. */
+  isArchived: boolean;
 }
 
 /** The viewer, as far as the policies of challenges need to know. */
 interface Asker {
   adminLevel: number;
+  memberId: number;
+}
+
+/** Whether somebody may change a challenge and invite others into it: who organises it, and administrators. */
+export function mayOrganise(
+  { organiserId }: Pick<ChallengeAccess, 'organiserId'>,
+  { adminLevel, memberId }: Asker,
+): boolean {
+  return organiserId === memberId || isAdminLevel(adminLevel);
+}
+
+/** Throws `forbidden` for whom neither organises a challenge nor is an administrator. */
+export function requireMayOrganise(
+  challenge: Pick<ChallengeAccess, 'organiserId'>,
+  asker: Asker,
+): void {
+  if (!mayOrganise(challenge, asker)) throw new Problem('forbidden');
+}
+
+/** Whether somebody may delete a challenge: what is final belongs to the program, and to its administrators. */
+export function mayDelete(challenge: ChallengeAccess, asker: Asker, { now }: Moment): boolean {
+  if (isAdminLevel(asker.adminLevel)) return true;
+  return mayOrganise(challenge, asker) && challenge.closesAt > now;
 }
 
 /** Whether somebody may see a challenge at all. */
-export function canSeeChallenge(
-  { isPublic, isJoined, isInvited }: ChallengeAccess,
-  { adminLevel }: Asker,
-): boolean {
-  return isPublic || isJoined || isInvited || isAdminLevel(adminLevel);
+export function canSeeChallenge(challenge: ChallengeAccess, asker: Asker): boolean {
+  const { isPublic, isJoined, isInvited } = challenge;
+  return isPublic || isJoined || isInvited || mayOrganise(challenge, asker);
 }
 
 /** Why nobody can join any more on the viewer's own day; null while joining is possible. */
@@ -29,48 +56,62 @@ export function refuseJoiningNow(
   challenge: ChallengeAccess,
   moment: Moment,
 ): 'challenge_over' | 'join_date_passed' | null {
-  if (isChallengeOver(challenge, moment)) return 'challenge_over';
+  if (challenge.isArchived || isChallengeOver(challenge, moment)) return 'challenge_over';
   const { lastJoinDay } = challenge;
   const today = localDay(moment.now, moment.timeZone);
   return lastJoinDay !== null && today > lastJoinDay ? 'join_date_passed' : null;
 }
 
-/** Whether a challenge is open to somebody: to everybody, to the invited, and to its administrators. */
-export function isOpenTo(
-  { isOpen, isPublic, isInvited }: ChallengeAccess,
-  { adminLevel }: Asker,
-): boolean {
-  return (isOpen && isPublic) || isInvited || isAdminLevel(adminLevel);
+/** Whether a challenge is open to somebody: to everybody, to the invited, and to those who organise it. */
+export function isOpenTo(challenge: ChallengeAccess, asker: Asker): boolean {
+  const { isOpen, isPublic, isInvited } = challenge;
+  return (isOpen && isPublic) || isInvited || mayOrganise(challenge, asker);
 }
 
-/** Whether the viewer may join now. */
+/** Whether the viewer may ask to take part now: in a challenge between members that is not open to them. */
+export function canAskToJoin(challenge: ChallengeAccess, asker: Asker, moment: Moment): boolean {
+  if (challenge.betweenWhom !== 'individuals' || challenge.isJoined) return false;
+  return !isOpenTo(challenge, asker) && refuseJoiningNow(challenge, moment) === null;
+}
+
+function takesPart({ betweenWhom, leadsTeam }: ChallengeAccess): boolean {
+  return betweenWhom === 'individuals' || (betweenWhom === 'groups' && leadsTeam);
+}
+
+/** Whether the viewer may join now, by themself or with the team that they lead. */
 export function canJoinChallenge(
   challenge: ChallengeAccess,
   asker: Asker,
   moment: Moment,
 ): boolean {
-  const isPossible = !challenge.isJoined && isOpenTo(challenge, asker);
+  const isPossible = takesPart(challenge) && !challenge.isJoined && isOpenTo(challenge, asker);
   return isPossible && refuseJoiningNow(challenge, moment) === null;
 }
 
 /** Whether the viewer may leave now. */
 export function canLeaveChallenge(challenge: ChallengeAccess, moment: Moment): boolean {
-  return challenge.isJoined && !isChallengeOver(challenge, moment);
+  return takesPart(challenge) && challenge.isJoined && !isChallengeOver(challenge, moment);
 }
 
-/** Throws unless the viewer may add, invite or remove the members who are named. */
+/** Throws unless the viewer may add, invite or remove the members who are named: who organises it invites. */
 export function requireMayManage(
-  { adminLevel, memberId }: Asker & { memberId: number },
+  { adminLevel, memberId }: Asker,
+  { organiserId }: Pick<ChallengeAccess, 'organiserId'>,
   named: { memberIds: readonly number[]; isOfOthers: boolean; isInvitation: boolean },
 ): void {
   const isOneself = named.memberIds.every((id) => id === memberId);
   if (isOneself && !named.isOfOthers && !named.isInvitation) return;
+  if (named.isInvitation && !named.isOfOthers && organiserId === memberId) return;
   if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
 }
 
-/** Throws unless the viewer may enter or invite the teams that are named, or take them out: a leader enters their own. */
+/**
+ * Throws unless the viewer may enter or invite the teams that are named, or take them out: a leader enters their
+ * own, who organises it invites.
+ */
 export function requireMayManageGroups(
-  { adminLevel }: Asker,
+  { adminLevel, memberId }: Asker,
+  { organiserId }: Pick<ChallengeAccess, 'organiserId'>,
   named: {
     teamIds: readonly number[];
     isOfOthers: boolean;
@@ -80,10 +121,11 @@ export function requireMayManageGroups(
 ): void {
   const isOneself = named.teamIds.every((id) => id === named.ledTeamId);
   if (isOneself && !named.isOfOthers && !named.isInvitation) return;
+  if (named.isInvitation && !named.isOfOthers && organiserId === memberId) return;
   if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
 }
 
-const takesPart = {
+const participants = {
   individuals: 'Members take part in this challenge by themselves.',
   groups: 'Teams take part in this challenge, not members by themselves.',
   organization: 'Organizations take part in this challenge.',
@@ -105,9 +147,9 @@ export function requireBetween(
 }
 
 interface Between {
-  betweenWhom: keyof typeof takesPart;
+  betweenWhom: keyof typeof participants;
 }
 
-function betweenOthers(betweenWhom: keyof typeof takesPart): Problem {
-  return new Problem('challenge_between_others', { message: takesPart[betweenWhom] });
+function betweenOthers(betweenWhom: keyof typeof participants): Problem {
+  return new Problem('challenge_between_others', { message: participants[betweenWhom] });
 }

@@ -11,6 +11,7 @@ import {
 import { describePhase } from './describe-challenges.ts';
 import { addChallengeGroups, removeChallengeGroups } from './group-memberships.service.ts';
 import { addChallengeMembers, removeChallengeMembers } from './memberships.service.ts';
+import { listInvited, listParticipants, readTogether } from './participants.service.ts';
 import { listChallengeResults } from './results.service.ts';
 
 /** The calls about challenges. */
@@ -59,6 +60,18 @@ export const challengeRoutes = [
     await requireVisibleChallenge(db, viewer, params.id, new Date());
     return listChallengeResults(db, programId, params.id, page);
   }),
+  serve(contract.listChallengeParticipants, ({ db, viewer, params, query, page }) => {
+    const { id: challengeId, entity } = params;
+    const asked = { challengeId, entity, search: query.search || undefined };
+    return listParticipants(db, viewer, asked, page, new Date());
+  }),
+  serve(contract.listChallengeInvites, ({ db, viewer, params, query, page }) => {
+    const asked = { challengeId: params.id, search: query.search || undefined };
+    return listInvited(db, viewer, asked, page, new Date());
+  }),
+  serve(contract.getChallengeAggregate, async ({ db, viewer, params }) => ({
+    data: await readTogether(db, viewer, params.id, new Date()),
+  })),
   serve(contract.addChallengeMember, async ({ db, viewer, params, body }) => {
     const now = new Date();
     const addition = {

@@ -20,7 +20,16 @@ import {
 import { accessOf, describeChallenges } from './describe-challenges.ts';
 
 export { deriveSealKey, type SealKey } from './seal-key.ts';
-export { describePhase } from './describe-challenges.ts';
+export type { ChallengeRow } from './challenges.sql.ts';
+export {
+  canAskToJoin,
+  type ChallengeAccess,
+  mayDelete,
+  refuseJoiningNow,
+  requireBetweenMembers,
+  requireMayOrganise,
+} from './challenges.policy.ts';
+export { accessOf, describePhase } from './describe-challenges.ts';
 export { verifySeals } from './seals.service.ts';
 
 /** Lists a page of the challenges of a program, with the viewer's standing in those joined. */
@@ -91,6 +100,18 @@ export async function requireVisibleChallenge(
   return row;
 }
 
+/** Selects the challenges with a map that the viewer is in: the 50 that began last. */
+export async function selectMappedChallenges(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+): Promise<ChallengeRow[]> {
+  const member = forMember(viewer.programId, viewer, now);
+  const filter = { isJoined: true, isMapped: true };
+  const { rows } = await selectChallenges(db, member, filter, { perPage: 50, offset: 0 });
+  return rows;
+}
+
 /** Lists the challenges that the viewer is in and that have not closed, by name. */
 export function listRunningChallenges(
   db: Db,
@@ -116,6 +137,8 @@ export interface NewChallenge {
   organiserId: number;
   atStake?: string | null;
   allowActivities?: boolean;
+  allowAddingCompletionDate?: boolean;
+  allowFreeTextInput?: boolean;
   featured?: boolean;
   isOpen?: boolean;
   isPublic?: boolean;
@@ -127,11 +150,14 @@ export interface NewChallenge {
   lateJoinCounts?: 'challenge-start' | 'join-date';
   /** Who takes part: members unless told; teams and organizations enter with `addChallengeGroups`. */
   between?: 'individuals' | 'groups' | 'organization';
+  /** The map it is walked on. */
+  mapId?: number | null;
   /** How the days of teams and organizations count: their average unless told. */
   counting?: GroupCounting;
 }
 
-const contendersOf = {
+/** Whom the board of a challenge ranks. */
+export const contendersOf = {
   individuals: 'members',
   groups: 'teams',
   organization: 'organizations',
@@ -172,12 +198,15 @@ export async function createChallenge(
     steps,
     betweenWhom: between,
     atStake: challenge.atStake ?? null,
+    allowAddingCompletionDate: challenge.allowAddingCompletionDate ?? false,
+    allowFreeTextInput: challenge.allowFreeTextInput ?? false,
     featured: challenge.featured ?? false,
     isOpen: challenge.isOpen ?? true,
     isPublic: challenge.isPublic ?? true,
     lastJoinDay: challenge.lastJoinDay ?? null,
     graceHours,
     lateJoinCounts: challenge.lateJoinCounts ?? 'challenge-start',
+    mapId: challenge.mapId ?? null,
     organiserId: challenge.organiserId,
   } as const;
   await insertChallenge(db, programId, row, now);

@@ -1,5 +1,6 @@
 import { isAdminLevel } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import type { GroupCounting } from '#activity/leaderboards/leaderboards.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 
 /** A challenge with its board, and how one member stands to it. */
@@ -12,12 +13,17 @@ export interface ChallengeRow {
   betweenWhom: 'individuals' | 'groups' | 'organization';
   steps: number;
   atStake: string | null;
+  allowAddingCompletionDate: boolean;
+  allowFreeTextInput: boolean;
   featured: boolean;
   isOpen: boolean;
   isPublic: boolean;
   lastJoinDay: string | null;
   graceHours: number;
   lateJoinCounts: 'challenge-start' | 'join-date';
+  mapId: number | null;
+  archivedAt: string | null;
+  version: number;
   updatedAt: string;
   startDay: string;
   endDay: string;
@@ -30,6 +36,12 @@ export interface ChallengeRow {
   /** Since when the member, or a team or organization of theirs, is in it; null when not. */
   joinedAt: string | null;
   isInvited: boolean;
+  organiserId: number;
+  counting: GroupCounting;
+  /** Whether the member leads a team; asked of challenges between teams alone. */
+  leadsTeam: boolean;
+  /** Whether the member has asked to take part, and was not let in yet. */
+  hasAsked: boolean;
 }
 
 /** Which challenges are wanted; a field left out does not matter. */
@@ -40,6 +52,8 @@ export interface ChallengeFilter {
   isFeatured?: boolean | undefined;
   /** Only those that the member, of this level of administration, may join: `canJoinChallenge` in SQL. */
   joinableBy?: { adminLevel: number } | undefined;
+  /** Only those that are walked on a map. */
+  isMapped?: boolean | undefined;
   search?: string | undefined;
   /** Also those that are not public and that the member has no part in: all of them, or featured ones. */
   includesHidden?: 'all' | 'featured' | undefined;
@@ -84,7 +98,7 @@ function fromChallenges({
     left join challenge_invitation invitation
       on invitation.program_id = ${programId}
       and invitation.challenge_id = challenge.challenge_id and invitation.member_id = ${memberId}
-    where challenge.program_id = ${programId}`;
+    where challenge.program_id = ${programId} and challenge.deleted_at is null`;
 }
 
 // The people of a challenge are counted in its histogram, which is far smaller than their list; those who have
@@ -100,8 +114,14 @@ function participants(programId: number) {
   ) counted)`;
 }
 
-function columnsOf(programId: number) {
-  return sql`challenge.*, board.start_day, board.end_day, board.goal, board.daily_cap,
+function columnsOf({ programId, memberId }: Pick<ForMember, 'programId' | 'memberId'>) {
+  return sql`challenge.*, board.start_day, board.end_day, board.goal, board.daily_cap, board.counting,
+  challenge.between_whom = 'groups' and exists (select from team_member own
+    where own.program_id = ${programId} and own.member_id = ${memberId} and own.left_at is null
+      and own.is_leader) as leads_team,
+  exists (select from challenge_join_request request
+    where request.program_id = ${programId} and request.challenge_id = challenge.challenge_id
+      and request.member_id = ${memberId} and request.is_accepted is not true) as has_asked,
   board.counts_activities, board.closes_at, ${joinedAt} as joined_at,
   invitation.member_id is not null as is_invited, ${participants(programId)} as participants,
   (select organiser.first_name || ' ' || organiser.last_name from member organiser
@@ -109,22 +129,24 @@ function columnsOf(programId: number) {
       and organiser.member_id = challenge.organiser_id) as organiser`;
 }
 
-function wanted(filter: ChallengeFilter, { today, now }: ForMember): RawBuilder<unknown> {
-  const status = sql`case when board.start_day > ${today} then 'pending'
+function wanted(filter: ChallengeFilter, { memberId, today, now }: ForMember): RawBuilder<unknown> {
+  const status = sql`case when challenge.archived_at is not null then 'archived'
+    when board.start_day > ${today} then 'pending'
     when board.closes_at > ${now} then 'active' else 'archived' end`;
   const conditions = [
     filter.includesHidden !== 'all' &&
       sql`(challenge.is_public or ${joinedAt} is not null or invitation.member_id is not null
-        or (challenge.featured and ${filter.includesHidden === 'featured'}))`,
+        or challenge.organiser_id = ${memberId} or (challenge.featured and ${filter.includesHidden === 'featured'}))`,
     filter.statuses && sql`${status} = any(${filter.statuses}::text[])`,
     filter.isJoined !== undefined && sql`(${joinedAt} is not null) = ${filter.isJoined}`,
     filter.between && sql`challenge.between_whom = ${filter.between}`,
     filter.isFeatured !== undefined && sql`challenge.featured = ${filter.isFeatured}`,
+    filter.isMapped && sql`challenge.map_id is not null`,
     filter.joinableBy &&
-      sql`membership.member_id is null and challenge.between_whom = 'individuals'
+      sql`membership.member_id is null and challenge.archived_at is null and challenge.between_whom = 'individuals'
         and ${today} <= least(board.end_day, challenge.last_join_day)
         and ((challenge.is_open and challenge.is_public) or invitation.member_id is not null
-          or ${isAdminLevel(filter.joinableBy.adminLevel)})`,
+          or challenge.organiser_id = ${memberId} or ${isAdminLevel(filter.joinableBy.adminLevel)})`,
     filter.search !== undefined && sql`challenge.name ilike ${likeAnywhere(filter.search)}`,
   ].filter((condition) => condition !== false && condition !== undefined);
   return sql.join([sql`true`, ...conditions], sql` and `);
@@ -150,7 +172,7 @@ export async function selectChallenges(
 ): Promise<{ rows: ChallengeRow[]; total: number }> {
   const from = sql`${fromChallenges(member)} and ${wanted(filter, member)}`;
   const { rows } = await sql<ChallengeRow>`
-    select ${columnsOf(member.programId)} ${from}
+    select ${columnsOf(member)} ${from}
     order by ${orders[filter.sort ?? 'startDate']}, challenge.challenge_id desc
     limit ${perPage} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
@@ -164,7 +186,7 @@ export async function selectChallenge(
   challengeId: number,
 ): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
-    select ${columnsOf(member.programId)} ${fromChallenges(member)} and challenge.challenge_id = ${challengeId}`.execute(
+    select ${columnsOf(member)} ${fromChallenges(member)} and challenge.challenge_id = ${challengeId}`.execute(
     db,
   );
   return rows[0];
@@ -191,12 +213,15 @@ export interface NewChallengeRow {
   steps: number;
   betweenWhom: 'individuals' | 'groups' | 'organization';
   atStake: string | null;
+  allowAddingCompletionDate: boolean;
+  allowFreeTextInput: boolean;
   featured: boolean;
   isOpen: boolean;
   isPublic: boolean;
   lastJoinDay: string | null;
   graceHours: number;
   lateJoinCounts: 'challenge-start' | 'join-date';
+  mapId: number | null;
   organiserId: number;
 }
 

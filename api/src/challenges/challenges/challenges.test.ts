@@ -44,24 +44,35 @@ describe('reading a challenge', () => {
       goal: 80_000,
       steps: 8000,
       allowActivities: 1,
+      allowAddingCompletionDate: 0,
+      allowFreeTextInput: 0,
+      archived: 0,
       atStake: 'A cup',
       featured: 1,
       open: 1,
       public: 1,
       lastJoinDate: null,
       dailyCap: 30_000,
+      lateJoinCounts: 'challenge-start',
+      trackingCalc: 0,
+      version: 1,
       graceHours: 72,
       isProvisional: false,
       phase: 'running',
       // The day after the last one at noon in UTC, and three days of grace.
       finalAt: '2026-11-29T12:00:00.000Z',
       seal: null,
+      mapId: null,
       participants: 1,
       organiser: 'Ada Lindqvist',
       isJoined: true,
       isInvited: false,
       canJoin: false,
       canLeave: true,
+      canAskToJoin: false,
+      hasAskedToJoin: false,
+      mayEdit: false,
+      mayDelete: false,
       standing: {
         joinedAt: new Date(noon).toISOString(),
         // Typed steps count up to 20,000 a day.
@@ -161,6 +172,7 @@ describe('lists of challenges', async () => {
   const club = await api.makeProgram({ timeZone: 'UTC' });
   const member = await api.makeMember(club);
   const chief = await api.makeMember(club, { roleName: 'ProTierAdmin' });
+  const founder = await api.makeMember(club);
   await signInAhead(api, [member, chief]);
   setClock(noon);
   const ids = new Map<string, number>();
@@ -174,7 +186,7 @@ describe('lists of challenges', async () => {
     ['Hidden', { startDay: '2026-11-05', endDay: '2026-11-22', isPublic: false, featured: true }],
   ];
   await api.inProgram(club, async (db) => {
-    const common = { description: '', steps: 1, organiserId: chief.memberId };
+    const common = { description: '', steps: 1, organiserId: founder.memberId };
     for (const [name, columns] of spans) {
       const challenge = { ...common, startDay: '', endDay: '', name, ...columns };
       const made = await createChallenge(db, club.programId, challenge, new Date());

@@ -17,7 +17,14 @@ import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { standingOf } from './challenge-standing.ts';
-import { canJoinChallenge, canLeaveChallenge, type ChallengeAccess } from './challenges.policy.ts';
+import {
+  canAskToJoin,
+  canJoinChallenge,
+  canLeaveChallenge,
+  type ChallengeAccess,
+  mayDelete,
+  mayOrganise,
+} from './challenges.policy.ts';
 import type { ChallengeRow } from './challenges.sql.ts';
 import { readSeals } from './seals.service.ts';
 
@@ -30,7 +37,12 @@ export function describePhase(row: ChallengeRow, { timeZone }: Viewer, now: Date
 
 /** The facts of a challenge that its policies read. */
 export function accessOf(row: ChallengeRow): ChallengeAccess {
-  return { ...row, closesAt: new Date(row.closesAt), isJoined: row.joinedAt !== null };
+  return {
+    ...row,
+    closesAt: new Date(row.closesAt),
+    isJoined: row.joinedAt !== null,
+    isArchived: row.archivedAt !== null,
+  };
 }
 
 /** Describes challenges to a viewer; the places in all of them are read at once. */
@@ -90,7 +102,7 @@ function describeOne(
     description: row.description,
     image: imageUrl(row.image),
     between: row.betweenWhom,
-    status: challengeStatus(phase.phase),
+    status: access.isArchived ? 'archived' : challengeStatus(phase.phase),
     startDate: row.startDay,
     endDate: row.endDay,
     days: dayCount(row.startDay, row.endDay),
@@ -98,22 +110,33 @@ function describeOne(
     goal: row.goal,
     steps: row.steps,
     allowActivities: toFlag(row.countsActivities),
+    allowAddingCompletionDate: toFlag(row.allowAddingCompletionDate),
+    allowFreeTextInput: toFlag(row.allowFreeTextInput),
     atStake: row.atStake,
     featured: toFlag(row.featured),
     open: toFlag(row.isOpen),
     public: toFlag(row.isPublic),
+    archived: toFlag(access.isArchived),
     lastJoinDate: row.lastJoinDay,
     dailyCap: row.dailyCap,
+    lateJoinCounts: row.lateJoinCounts,
+    trackingCalc: toFlag(row.counting === 'total' && row.betweenWhom !== 'individuals'),
     graceHours: row.graceHours,
     isProvisional: phase.phase === 'provisional',
     ...phase,
+    mapId: row.mapId,
     participants: row.participants,
     organiser: row.organiser,
     isJoined: access.isJoined,
     isInvited: row.isInvited,
-    canJoin: row.betweenWhom === 'individuals' && canJoinChallenge(access, viewer, moment),
-    canLeave: row.betweenWhom === 'individuals' && canLeaveChallenge(access, moment),
+    canJoin: canJoinChallenge(access, viewer, moment),
+    canLeave: canLeaveChallenge(access, moment),
+    canAskToJoin: canAskToJoin(access, viewer, moment),
+    hasAskedToJoin: row.hasAsked && canAskToJoin(access, viewer, moment),
+    mayEdit: mayOrganise(row, viewer),
+    mayDelete: mayDelete(access, viewer, moment),
     standing: reached ? standingOf(access, row, reached, moment) : null,
     updatedAt: row.updatedAt,
+    version: row.version,
   };
 }

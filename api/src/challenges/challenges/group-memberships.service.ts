@@ -51,13 +51,7 @@ export async function addChallengeGroups(
   named: NamedGroups,
   now: Date,
 ): Promise<string> {
-  const { challenge, kind, groupIds, isOneself } = await requireGroups(
-    db,
-    viewer,
-    challengeId,
-    named,
-    now,
-  );
+  const { challenge, kind, groupIds } = await requireGroups(db, viewer, challengeId, named, now);
   const access = accessOf(challenge);
   const refusal = refuseJoiningNow(access, { now, timeZone: viewer.timeZone });
   if (refusal) throw new Problem(refusal);
@@ -78,9 +72,7 @@ export async function addChallengeGroups(
   const isLate = challenge.lateJoinCounts === 'join-date' && today > challenge.startDay;
   const groups = joining.map((groupId) => ({ groupId, countsFrom: isLate ? today : null }));
   await enterGroupChallenge(db, programId, challengeId, groups, now);
-  return isOneself
-    ? `Your team has joined challenge ${challenge.name}!`
-    : `Successfully added to challenge ${challenge.name}!`;
+  return `Successfully added to challenge ${challenge.name}!`;
 }
 
 /** Invites whoever is in some groups now, so that they see the challenge and a leader may enter it. */
@@ -167,7 +159,12 @@ async function requireGroups(
   const teams = isUnsaid && own.teamId !== null ? [own.teamId] : teamIds;
   const ledTeamId = own.leadsTeam ? own.teamId : null;
   const isOfOthers = isEverybody || organizationIds.length > 0;
-  requireMayManageGroups(viewer, { teamIds: teams, isOfOthers, isInvitation, ledTeamId });
+  requireMayManageGroups(viewer, challenge, {
+    teamIds: teams,
+    isOfOthers,
+    isInvitation,
+    ledTeamId,
+  });
   const kind = requireBetween(challenge, { teams: teams.length > 0 });
   const groupIds = isEverybody
     ? await selectEveryGroupId(db, programId, kind)

@@ -27,6 +27,7 @@ import {
 import { signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 import { createChallenge, type NewChallenge } from './challenges.service.ts';
+import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 
 const { program, members, asker: leader, ids } = await makePeople(6);
 const { programId } = program;
@@ -55,7 +56,7 @@ const foreign = await makeTeam(stranger, 'Foreign');
 
 async function make(columns: Partial<NewChallenge> = {}): Promise<number> {
   noonOf(monday);
-  const about = { name: 'Together', description: '', organiserId: admin.memberId };
+  const about = { name: nameOnce('Together'), description: '', organiserId: admin.memberId };
   const days = { startDay: monday, endDay: '2026-11-20', steps: 1000, dailyCap: 4000 };
   const challenge = { ...about, ...days, between: 'groups', ...columns } as const;
   return api.inProgram(program, async (db) => {
@@ -93,8 +94,8 @@ it('is entered by a leader with the own team, whose members are in it from then 
   const id = await make();
   expect((await get(mate, id)).data.isJoined).toBe(false);
   const { data, message } = await add(leader, id);
-  expect(message).toBe('Your team has joined challenge Together!');
-  expect(data).toMatchObject({ isJoined: true, participants: 1, standing: null, canLeave: false });
+  expect(message).toBe('Successfully added to challenge Together!');
+  expect(data).toMatchObject({ isJoined: true, participants: 1, standing: null, canLeave: true });
   expect((await get(mate, id)).data.isJoined).toBe(true);
   expect(await mine(mate)).toContain(id);
   expect((await get(other, id)).data.isJoined).toBe(false);
@@ -170,7 +171,7 @@ it('can be seen by the members of its teams when it is not public, and is joined
 it('is seen by the members of the teams that an administrator invites, and entered by their leaders', async () => {
   const id = await make({ isPublic: false, isOpen: false });
   const { message } = await add(admin, id, { teamIds: [alpha], invite: 1 });
-  expect(message).toBe('Successfully invited to challenge Together!');
+  expect(message).toMatch(/^Successfully invited to challenge Together/);
   for (const member of [leader, mate]) {
     expect((await get(member, id)).data).toMatchObject({ isInvited: true, isJoined: false });
   }

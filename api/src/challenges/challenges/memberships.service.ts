@@ -16,6 +16,7 @@ import {
   requireMayManage,
 } from './challenges.policy.ts';
 import { type JoinableChallenge, requireVisibleChallenge } from './challenges.service.ts';
+import type { ChallengeRow } from './challenges.sql.ts';
 import { accessOf } from './describe-challenges.ts';
 import {
   type NamedOrganizations,
@@ -47,13 +48,13 @@ export async function addChallengeMembers(
   now: Date,
 ): Promise<string> {
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
-  const named = await resolveNamed(db, viewer, addition);
+  const named = await resolveNamed(db, viewer, challenge, addition);
   requireBetweenMembers(challenge);
   const access = accessOf(challenge);
   const refusal = refuseJoiningNow(access, { now, timeZone: viewer.timeZone });
   if (refusal) throw new Problem(refusal);
   const isOneself = isOnly(named, viewer.memberId) && !addition.isEverybody;
-  // Only administrators get here with others, and a challenge is open to them.
+  // Only those who organise it get here with others, and a challenge is open to them.
   if (isOneself && !access.isJoined && !isOpenTo(access, viewer)) {
     throw new Problem('challenge_not_open');
   }
@@ -68,7 +69,12 @@ export async function addChallengeMembers(
 }
 
 /** The members who are meant; throws when one is not of the program, or not the viewer's to add. */
-async function resolveNamed(db: Db, viewer: Viewer, addition: Addition): Promise<number[]> {
+async function resolveNamed(
+  db: Db,
+  viewer: Viewer,
+  challenge: Pick<ChallengeRow, 'organiserId'>,
+  addition: Addition,
+): Promise<number[]> {
   const { isEverybody, isInvitation, isOwnOrganization = false } = addition;
   const { organizationIds = [] } = addition;
   const isOfOrganizations = isOwnOrganization || organizationIds.length > 0;
@@ -79,7 +85,7 @@ async function resolveNamed(db: Db, viewer: Viewer, addition: Addition): Promise
   const memberIds = [...new Set(addition.memberIds ?? (isUnsaid ? [viewer.memberId] : []))];
   await requireOfProgram(db, viewer.programId, memberIds);
   const isOfOthers = isEverybody || isOfOrganizations;
-  requireMayManage(viewer, { memberIds, isOfOthers, isInvitation });
+  requireMayManage(viewer, challenge, { memberIds, isOfOthers, isInvitation });
   if (isEverybody) return selectEveryMemberId(db, viewer.programId);
   const ofOrganizations = await resolveMembersOfOrganizations(db, viewer, addition);
   const named = [...new Set([...memberIds, ...ofOrganizations])];
@@ -163,7 +169,7 @@ export async function removeChallengeMembers(
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const named = [...new Set(memberIds)];
   await requireOfProgram(db, viewer.programId, named);
-  requireMayManage(viewer, { memberIds: named, isOfOthers: false, isInvitation: false });
+  requireMayManage(viewer, challenge, { memberIds: named, isOfOthers: false, isInvitation: false });
   requireBetweenMembers(challenge);
   if (isChallengeOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
     throw new Problem('challenge_over');

@@ -84,15 +84,16 @@ export async function endMemberships(
       and member_id = any(${memberIds}::bigint[])`.execute(db);
 }
 
-/** Invites members, each once. */
+/** Invites members, each once; answers how many were not yet. */
 export async function insertInvitations(
   db: Db,
   programId: number,
   { challengeId, memberIds, by, at }: Memberships,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into challenge_invitation (program_id, challenge_id, member_id, invited_by, invited_at)
     select ${programId}::bigint, ${challengeId}::bigint, member_id, ${by}::bigint, ${at}::timestamptz
     from unnest(${memberIds}::bigint[]) as t (member_id)
     on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }

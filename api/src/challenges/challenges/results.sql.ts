@@ -6,6 +6,8 @@ import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
 export async function selectUnsealed(db: Db, programId: number, closedBy: Date): Promise<number[]> {
   const { rows } = await sql<{ challengeId: number }>`
     select board.leaderboard_id as challenge_id from leaderboard board
+    join challenge on challenge.program_id = ${programId}
+      and challenge.challenge_id = board.leaderboard_id and challenge.deleted_at is null
     where board.program_id = ${programId} and board.kind = 'challenge' and board.closes_at < ${closedBy}
       and not exists (select from challenge_seal seal
         where seal.program_id = ${programId} and seal.challenge_id = board.leaderboard_id)
@@ -158,7 +160,8 @@ export async function selectResults(
   const { rows } = await sql<ResultRow>`
     select result.position, result.rank, result.contender_id, ${stepsOf('result.total')} as total,
       result.active_days, ${stepsOf('result.verified_steps')} as verified_steps, result.members,
-      coalesce(team.name, organization.name, member.first_name || ' ' || member.last_name) as name
+      coalesce(team.name, organization.name, case when member.is_quiet then ''
+        else member.first_name || ' ' || member.last_name end) as name
     from challenge_result result
     join leaderboard board
       on board.program_id = ${programId} and board.leaderboard_id = result.challenge_id

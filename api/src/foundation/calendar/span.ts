@@ -1,4 +1,4 @@
-import { addDays, dayCount } from '@stridewell/rules';
+import { addDays, dayCount, earlierDay, laterDay } from '@stridewell/rules';
 import { fieldProblem } from '#foundation/http/problem.ts';
 
 /** Calendar days from the first to the last, both counted; none when the last is before the first. */
@@ -19,6 +19,28 @@ export function requireForward({ startDate, endDate }: RequestedSpan): void {
     const message = 'The last day is before the first.';
     throw fieldProblem('validation_failed', 'endDate', message);
   }
+}
+
+/** The requested days of a program, limited to those since its start. */
+export function spanOf(
+  asked: RequestedSpan,
+  { start, today }: { start: string; today: string },
+): Span {
+  requireForward(asked);
+  const last = earlierDay(asked.endDate ?? today, today);
+  return { first: laterDay(asked.startDate ?? start, start), last };
+}
+
+/** How many days a summary looks back unless told. */
+const recentDays = 30;
+
+/** The days of a summary: as above, but only the last ones unless told. */
+export function recentSpanOf(asked: RequestedSpan, known: { start: string; today: string }): Span {
+  const { last } = spanOf(asked, known);
+  return spanOf(
+    { startDate: asked.startDate ?? addDays(last, 1 - recentDays), endDate: last },
+    known,
+  );
 }
 
 /** Where a day stands in a list of days. */

@@ -12,6 +12,8 @@ interface WorkKind {
   isReadOnly?: boolean;
   /** Of a reader: the end of the transaction is sent with its first statement, and a second one is refused. */
   isOneStatement?: boolean;
+  /** Whose private rows are seen; nobody's unless told. */
+  memberId?: number;
 }
 
 /** Sees and writes the rows of one program only, in one transaction that commits when `work` ends. */
@@ -19,12 +21,14 @@ export function inProgram<T>(
   pools: Pools,
   programId: number,
   work: (db: Db) => Promise<T>,
-  { isReadOnly = false, isOneStatement = false }: WorkKind = {},
+  { isReadOnly = false, isOneStatement = false, memberId }: WorkKind = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
   // A reader sees one moment in all its statements, so that a page and its total agree.
   const begin = isReadOnly ? 'begin isolation level repeatable read read only' : 'begin';
-  const set = `set local app.program_id = '${programId}'`;
+  const program = `set local app.program_id = '${programId}'`;
+  const isOfMember = Number.isSafeInteger(memberId);
+  const set = isOfMember ? `${program}; set local app.member_id = '${memberId}'` : program;
   return transact(pools.app, { begin, set }, work, { isReadOnly, isOneStatement });
 }
 

@@ -5,7 +5,7 @@ import { asProvider, inProgram, outsidePrograms } from './in-program.ts';
 import { openClient } from './open-client.ts';
 import { openPools } from './pools.ts';
 import { schemaName } from './roles.ts';
-import { appendOnly, readTenantTables } from '#test/setup/tenant-tables.ts';
+import { appendOnly, privateTables, readTenantTables } from '#test/setup/tenant-tables.ts';
 
 const database = await cloneTestDatabase();
 const root = await openClient(database.administration);
@@ -84,12 +84,18 @@ describe('a transaction without a program', () => {
         sql`select from ${sql.table(table)}`.execute(db),
       );
       expect(found.rows, table).toHaveLength(0);
-      const own = await inProgram(pools, 1, (db) =>
-        sql`select from ${sql.table(table)}`.execute(db),
+      const own = await inProgram(
+        pools,
+        1,
+        (db) => sql`select from ${sql.table(table)}`.execute(db),
+        { memberId: 1 },
       );
       expect(own.rows, table).toHaveLength(1);
-      const move = inProgram(pools, 1, (db) =>
-        sql`update ${sql.table(table)} set program_id = 2`.execute(db),
+      const move = inProgram(
+        pools,
+        1,
+        (db) => sql`update ${sql.table(table)} set program_id = 2`.execute(db),
+        { memberId: 1 },
       );
       await expect(move, table).rejects.toMatchObject({ code: '42501' });
     }
@@ -106,6 +112,20 @@ describe('a transaction without a program', () => {
           await expect(changing, table).rejects.toMatchObject({ code: '42501' });
         }
       }
+    }
+  });
+
+  it('sees what is private as its member alone: not as another, as nobody or as the provider', async () => {
+    for (const table of privateTables) {
+      const look = sql`select from ${sql.table(table)}`;
+      for (const kind of [{}, { memberId: 2 }]) {
+        const found = await inProgram(pools, 1, (db) => look.execute(db), kind);
+        expect(found.rows, table).toEqual([]);
+      }
+      const inAnother = await inProgram(pools, 2, (db) => look.execute(db), { memberId: 1 });
+      expect(inAnother.rows, table).toEqual([]);
+      const byProvider = asProvider(pools, (db) => look.execute(db));
+      await expect(byProvider, table).rejects.toMatchObject({ code: '42501' });
     }
   });
 
@@ -128,6 +148,7 @@ async function insertMadeUpRow(table: string): Promise<void> {
     boolean: 'false',
     bytea: `'\\x00'`,
     date: `'2026-01-01'`,
+    'double precision': '1',
     integer: '1',
     json: `'{}'`,
     jsonb: `'{}'`,

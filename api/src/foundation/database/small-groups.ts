@@ -14,3 +14,8 @@ export function isGroup(people: RawBuilder<unknown>): RawBuilder<boolean> {
 export function isGroupInReport(people: string): string {
   return `${people} >= ${minimumGroup}`;
 }
+
+/** Whether so few people stand behind a figure that it is withheld; for figures that are counted as they change. */
+export function isFew(people: number): boolean {
+  return people < minimumGroup;
+}

@@ -6,21 +6,34 @@ type Instant = ColumnType<string, string | Date, string | Date>;
 
 export interface Database {
   activity: ActivityTable;
+  allProgramSum: AllProgramSumTable;
+  assessmentCount: AssessmentCountTable;
+  assessmentRound: AssessmentRoundTable;
   auditEntry: AuditEntryTable;
   auditHead: AuditHeadTable;
   badge: BadgeTable;
+  builtInPackage: BuiltInPackageTable;
   challenge: ChallengeTable;
+  challengeCompletion: ChallengeCompletionTable;
   challengeInvitation: ChallengeInvitationTable;
+  challengeJoinRequest: ChallengeJoinRequestTable;
   challengeMember: ChallengeMemberTable;
+  challengePackage: ChallengePackageTable;
   challengeResult: ChallengeResultTable;
   challengeSeal: ChallengeSealTable;
+  cheer: CheerTable;
   contender: ContenderTable;
   contenderBlock: ContenderBlockTable;
   contenderPart: ContenderPartTable;
   dayFlag: DayFlagTable;
   dayFlagProgress: DayFlagProgressTable;
   dayRuleProgress: DayRuleProgressTable;
+  discussion: DiscussionTable;
+  discussionPhoto: DiscussionPhotoTable;
+  discussionReport: DiscussionReportTable;
   email: EmailTable;
+  emailTemplate: EmailTemplateTable;
+  endedMailList: EndedMailListTable;
   friendRequest: FriendRequestTable;
   friendship: FriendshipTable;
   groupChallenge: GroupChallengeTable;
@@ -35,8 +48,15 @@ export interface Database {
   leaderboardHistogram: LeaderboardHistogramTable;
   leaderboardScore: LeaderboardScoreTable;
   leaderboardSlot: LeaderboardSlotTable;
+  mailing: MailingTable;
+  map: MapTable;
+  mapMilestone: MapMilestoneTable;
+  massDeletion: MassDeletionTable;
+  massDeletionLine: MassDeletionLineTable;
+  massMailing: MassMailingTable;
   member: MemberTable;
   memberBadge: MemberBadgeTable;
+  memberBlock: MemberBlockTable;
   memberDay: MemberDayTable;
   memberMetricTally: MemberMetricTallyTable;
   memberPoints: MemberPointsTable;
@@ -45,6 +65,7 @@ export interface Database {
   message: MessageTable;
   metricEntry: MetricEntryTable;
   mobileToken: MobileTokenTable;
+  mobileVersion: MobileVersionTable;
   notice: NoticeTable;
   noticeDismissal: NoticeDismissalTable;
   oneTimeValue: OneTimeValueTable;
@@ -57,11 +78,14 @@ export interface Database {
   picture: PictureTable;
   pointEntry: PointEntryTable;
   pointSettings: PointSettingsTable;
+  privateRecord: PrivateRecordTable;
   program: ProgramTable;
   programActivity: ProgramActivityTable;
   programAddress: ProgramAddressTable;
   programBadgeCategory: ProgramBadgeCategoryTable;
   programDay: ProgramDayTable;
+  programMap: ProgramMapTable;
+  programMilestone: ProgramMilestoneTable;
   programReturn: ProgramReturnTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
@@ -79,9 +103,16 @@ export interface Database {
   stepImportChunk: StepImportChunkTable;
   stepImportLine: StepImportLineTable;
   team: TeamTable;
+  teamAssignment: TeamAssignmentTable;
+  teamAssignmentMember: TeamAssignmentMemberTable;
   teamInvite: TeamInviteTable;
   teamMember: TeamMemberTable;
+  teamRequest: TeamRequestTable;
+  topic: TopicTable;
+  topicSubscription: TopicSubscriptionTable;
   totp: TotpTable;
+  workshopRegistration: WorkshopRegistrationTable;
+  workshopSession: WorkshopSessionTable;
 }
 
 export interface ActivityTable {
@@ -91,6 +122,30 @@ export interface ActivityTable {
   intensity: string | null;
   stepsPerMinute: number;
   onFoot: Generated<boolean>;
+}
+
+export interface AllProgramSumTable {
+  sumId: number;
+  summedAt: Instant;
+  programs: number;
+  members: number;
+  activeMembers: number;
+  totalSteps: number;
+}
+
+export interface AssessmentCountTable {
+  programId: number;
+  answerId: number;
+  members: number;
+  shown: Generated<number>;
+}
+
+export interface AssessmentRoundTable {
+  programId: number;
+  round: number;
+  members: number;
+  membersOfRound: number;
+  closedOn: string | null;
 }
 
 export interface AuditEntryTable {
@@ -122,6 +177,22 @@ export interface BadgeTable {
   metric: string | null;
 }
 
+export interface BuiltInPackageTable {
+  packageId: number;
+  name: unknown;
+  description: unknown;
+  featured: boolean;
+  days: number;
+  steps: number;
+  betweenWhom: 'individuals' | 'groups' | 'organization';
+  dailyCap: number;
+  graceHours: number;
+  countsActivities: boolean;
+  allowAddingCompletionDate: boolean;
+  allowFreeTextInput: boolean;
+  mapId: number | null;
+}
+
 export interface ChallengeTable {
   programId: number;
   challengeId: number;
@@ -141,6 +212,21 @@ export interface ChallengeTable {
   createdAt: Instant;
   updatedAt: Instant;
   resultsWrittenAt: Instant | null;
+  deletedAt: Instant | null;
+  allowAddingCompletionDate: Generated<boolean>;
+  allowFreeTextInput: Generated<boolean>;
+  archivedAt: Instant | null;
+  version: Generated<number>;
+  mapId: number | null;
+}
+
+export interface ChallengeCompletionTable {
+  programId: number;
+  challengeId: number;
+  memberId: number;
+  completedOn: string | null;
+  freeText: Generated<string>;
+  changedAt: Instant;
 }
 
 export interface ChallengeInvitationTable {
@@ -149,6 +235,16 @@ export interface ChallengeInvitationTable {
   memberId: number;
   invitedBy: number;
   invitedAt: Instant;
+}
+
+export interface ChallengeJoinRequestTable {
+  programId: number;
+  challengeId: number;
+  memberId: number;
+  askedAt: Instant;
+  answeredAt: Instant | null;
+  answeredBy: number | null;
+  isAccepted: boolean | null;
 }
 
 export interface ChallengeMemberTable {
@@ -160,6 +256,23 @@ export interface ChallengeMemberTable {
   leftAt: Instant | null;
   joinedBy: number;
   leftBy: number | null;
+}
+
+export interface ChallengePackageTable {
+  programId: number;
+  packageId: number;
+  name: string;
+  description: Generated<string>;
+  featured: Generated<boolean>;
+  days: number;
+  steps: number;
+  betweenWhom: 'individuals' | 'groups' | 'organization';
+  dailyCap: number;
+  graceHours: number;
+  countsActivities: boolean;
+  allowAddingCompletionDate: boolean;
+  allowFreeTextInput: boolean;
+  mapId: number | null;
 }
 
 export interface ChallengeResultTable {
@@ -182,6 +295,15 @@ export interface ChallengeSealTable {
   keyId: string;
   mac: Buffer;
   sealedAt: Instant;
+}
+
+export interface CheerTable {
+  programId: number;
+  cheerId: number;
+  memberId: number;
+  sentBy: number;
+  day: string;
+  sentAt: Instant;
 }
 
 export interface ContenderTable {
@@ -243,6 +365,36 @@ export interface DayRuleProgressTable {
   finishedAt: Instant | null;
 }
 
+export interface DiscussionTable {
+  programId: number;
+  discussionId: number;
+  topicId: number;
+  parentId: number | null;
+  memberId: number;
+  text: string;
+  replies: Generated<number>;
+  hasPhotos: boolean;
+  createdAt: Instant;
+  editedAt: Instant | null;
+}
+
+export interface DiscussionPhotoTable {
+  programId: number;
+  discussionId: number;
+  pictureId: number;
+  alternativeText: string;
+}
+
+export interface DiscussionReportTable {
+  programId: number;
+  discussionId: number;
+  reportedBy: number;
+  reason: 'spam' | 'unkind' | 'private' | 'other';
+  reportedAt: Instant;
+  settledBy: number | null;
+  settledAt: Instant | null;
+}
+
 export interface EmailTable {
   programId: number;
   emailId: number;
@@ -263,6 +415,27 @@ export interface EmailTable {
   answer: string | null;
   createdAt: Instant;
   sentAt: Instant | null;
+  unsubscribeToken: string | null;
+  mailingId: number | null;
+}
+
+export interface EmailTemplateTable {
+  programId: number;
+  emailTemplateId: number;
+  name: string;
+  subject: string;
+  body: string;
+  subjectEs: string | null;
+  bodyEs: string | null;
+  updatedAt: Instant;
+  lastUsedAt: Instant | null;
+}
+
+export interface EndedMailListTable {
+  programId: number;
+  memberId: number;
+  list: string;
+  endedAt: Instant;
 }
 
 export interface FriendRequestTable {
@@ -411,6 +584,84 @@ export interface LeaderboardSlotTable {
   moved: Generated<number>;
 }
 
+export interface MailingTable {
+  programId: number;
+  mailingId: number;
+  emailTemplateId: number | null;
+  subject: string;
+  body: string;
+  subjectEs: string | null;
+  bodyEs: string | null;
+  audience: unknown;
+  state: 'scheduled' | 'sending' | 'sent' | 'cancelled';
+  sendOn: string | null;
+  createdBy: number | null;
+  createdAt: Instant;
+  positionId: Generated<number>;
+  nextAt: Instant | null;
+  sentAt: Instant | null;
+  recipients: Generated<number>;
+  outcome: Generated<unknown>;
+  settled: Generated<boolean>;
+}
+
+export interface MapTable {
+  mapId: number;
+  kind: 'movement' | 'wellness' | 'preventative';
+  chartType: 'route' | 'scene';
+  scene: string | null;
+  name: unknown;
+  summary: unknown;
+  distanceKm: number | null;
+  displayUnit: 'km' | 'mi';
+  scaleMode: 'scaled' | 'true-distance';
+  line: unknown;
+}
+
+export interface MapMilestoneTable {
+  milestoneId: number;
+  mapId: number;
+  place: number;
+  position: number;
+  visibleBeforeReached: boolean;
+  title: unknown;
+  body: unknown;
+  image: string | null;
+  link: string | null;
+}
+
+export interface MassDeletionTable {
+  massDeletionId: number;
+  state: 'waiting' | 'working' | 'done' | 'cancelled';
+  members: number;
+  createdBy: number;
+  createdAt: Instant;
+  dueAt: Instant;
+  finishedAt: Instant | null;
+}
+
+export interface MassDeletionLineTable {
+  programId: number;
+  massDeletionId: number;
+  memberId: number;
+  outcome: Generated<'waiting' | 'removed' | 'kept'>;
+}
+
+export interface MassMailingTable {
+  massMailingId: number;
+  subject: string;
+  body: string;
+  subjectEs: string | null;
+  bodyEs: string | null;
+  audience: unknown;
+  state: 'sending' | 'sent' | 'cancelled';
+  programIds: unknown;
+  positionId: Generated<number>;
+  createdBy: number;
+  createdAt: Instant;
+  sentAt: Instant | null;
+}
+
 export interface MemberTable {
   programId: number;
   memberId: number;
@@ -435,6 +686,12 @@ export interface MemberTable {
   eraseAt: Instant | null;
   erasedAt: Instant | null;
   inTeam: Generated<boolean>;
+  isQuiet: Generated<boolean>;
+  distanceUnit: Generated<'km' | 'mi'>;
+  weightUnit: Generated<'kg' | 'lb' | 'st'>;
+  waterGoal: Generated<number>;
+  hideWeight: Generated<boolean>;
+  takesAnnouncements: Generated<boolean>;
 }
 
 export interface MemberBadgeTable {
@@ -448,6 +705,13 @@ export interface MemberBadgeTable {
   awardedAt: Instant;
   takenAt: Instant | null;
   takenWhy: 'not-earned' | 'surpassed' | null;
+}
+
+export interface MemberBlockTable {
+  programId: number;
+  memberId: number;
+  blockedId: number;
+  blockedAt: Instant;
 }
 
 export interface MemberDayTable {
@@ -507,7 +771,7 @@ export interface MessageTable {
   programId: number;
   messageId: number;
   recipientId: number;
-  type: 'friend-request' | 'friend-accepted' | 'journal-comment';
+  type: 'friend-request' | 'friend-accepted' | 'journal-comment' | 'joinrequest' | 'joinrequest-accepted' | 'team-joinrequest' | 'team-joinrequest-accepted' | 'discussion-reply';
   sentBy: number;
   subjectId: number | null;
   excerpt: Generated<string>;
@@ -541,6 +805,13 @@ export interface MobileTokenTable {
   expiresAt: Instant;
   revokedAt: Instant | null;
   exchangedAt: Instant | null;
+}
+
+export interface MobileVersionTable {
+  platform: 'ios' | 'android';
+  minSupportedVersion: string;
+  targetVersion: string;
+  updatedAt: Instant;
 }
 
 export interface NoticeTable {
@@ -677,6 +948,14 @@ export interface PointSettingsTable {
   trackQuestionPoints: Generated<boolean>;
 }
 
+export interface PrivateRecordTable {
+  programId: number;
+  memberId: number;
+  subject: string;
+  sealedKey: string;
+  sealed: string;
+}
+
 export interface ProgramTable {
   programId: number;
   name: string;
@@ -719,6 +998,36 @@ export interface ProgramDayTable {
   walked: number;
   activeMembers: number;
   goalMet: number;
+}
+
+export interface ProgramMapTable {
+  programId: number;
+  mapId: number;
+  kind: 'movement' | 'wellness' | 'preventative';
+  chartType: 'route' | 'scene';
+  scene: string | null;
+  image: string | null;
+  name: unknown;
+  summary: unknown;
+  distanceKm: number | null;
+  displayUnit: 'km' | 'mi';
+  scaleMode: 'scaled' | 'true-distance';
+  line: unknown;
+  isPublished: boolean;
+  updatedAt: Instant;
+}
+
+export interface ProgramMilestoneTable {
+  programId: number;
+  milestoneId: number;
+  mapId: number;
+  place: number;
+  position: number;
+  visibleBeforeReached: boolean;
+  title: unknown;
+  body: unknown;
+  image: string | null;
+  link: string | null;
 }
 
 export interface ProgramReturnTable {
@@ -795,7 +1104,7 @@ export interface SessionTable {
   createdAt: Instant;
   endedAt: Instant | null;
   endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | null;
-  door: Generated<
+  method: Generated<
     'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed'
   >;
   parentSessionId: number | null;
@@ -921,6 +1230,22 @@ export interface TeamTable {
   createdAt: Instant;
   endedAt: Instant | null;
   imageAlt: Generated<string>;
+  byRequest: Generated<boolean>;
+}
+
+export interface TeamAssignmentTable {
+  programId: number;
+  assignmentId: number;
+  madeBy: number;
+  madeAt: Instant;
+  undoneAt: Instant | null;
+}
+
+export interface TeamAssignmentMemberTable {
+  programId: number;
+  assignmentId: number;
+  memberId: number;
+  teamId: number;
 }
 
 export interface TeamInviteTable {
@@ -947,6 +1272,32 @@ export interface TeamMemberTable {
   leftBy: number | null;
 }
 
+export interface TeamRequestTable {
+  programId: number;
+  teamId: number;
+  memberId: number;
+  requestedAt: Instant;
+  declinedAt: Instant | null;
+  withdrawnAt: Instant | null;
+}
+
+export interface TopicTable {
+  programId: number;
+  topicId: number;
+  about: 'team' | 'challenge';
+  posts: Generated<number>;
+  withPhotos: Generated<number>;
+}
+
+export interface TopicSubscriptionTable {
+  programId: number;
+  topicId: number;
+  memberId: number;
+  isOn: boolean;
+  lastReadId: number;
+  mailedId: Generated<number>;
+}
+
 export interface TotpTable {
   programId: number;
   memberId: number;
@@ -954,4 +1305,19 @@ export interface TotpTable {
   createdAt: Instant;
   confirmedAt: Instant | null;
   lastStep: Generated<number>;
+}
+
+export interface WorkshopRegistrationTable {
+  programId: number;
+  memberId: number;
+  workshopId: number;
+  startsAt: Instant;
+  registeredAt: Instant;
+}
+
+export interface WorkshopSessionTable {
+  programId: number;
+  workshopId: number;
+  startsAt: Instant;
+  seatsTaken: number;
 }

@@ -5,12 +5,16 @@ import type { Pool, PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { longestExportMs } from './export-pool.ts';
 import type { Separator } from '@stridewell/contracts';
+import { copyOfAll } from './copy-of-all.sql.ts';
+import { databaseRoles } from '#foundation/database/roles.ts';
 import { copyStatement, headerLine, type Report } from './report.ts';
 
 /** The rows of a report of one program. */
 export interface WantedReport {
   report: Report;
   programId: number;
+  /** Whether it is of all programs, for the provider alone. */
+  isOfAll?: boolean;
   /** The values that `given` reads inside the query, by name. */
   parameters: Record<string, string | number>;
   separator: Separator;
@@ -51,10 +55,14 @@ export async function openCopy(pool: Pool, wanted: WantedReport): Promise<Readab
 }
 
 /** Answers the process id of the backend. */
-async function begin(client: PoolClient, { programId }: WantedReport): Promise<number> {
+async function begin(client: PoolClient, { programId, isOfAll }: WantedReport): Promise<number> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
   await client.query('begin isolation level repeatable read read only');
-  await client.query(`set local app.program_id = '${programId}'`);
+  await client.query(
+    isOfAll
+      ? `set local role ${databaseRoles.provider}`
+      : `set local app.program_id = '${programId}'`,
+  );
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
@@ -69,7 +77,7 @@ async function cancelBackend(pool: Pool, pid: number): Promise<void> {
 
 async function stream(
   client: PoolClient,
-  { report, programId, parameters, separator, hasBom, onEnd }: WantedReport,
+  { report, programId, isOfAll, parameters, separator, hasBom, onEnd }: WantedReport,
   cancel: () => Promise<void>,
 ) {
   let tellOfFirst = () => {};
@@ -107,7 +115,8 @@ async function stream(
   const titles = report.columns.map(({ title }) => title);
   file.push(`${hasBom ? '\uFEFF' : ''}${headerLine(titles, separator)}`);
   const values = { ...parameters, programId };
-  const copy = client.query(copyTo(copyStatement(report, separator, values)));
+  const statement = copyStatement(report, separator, values);
+  const copy = isOfAll ? copyOfAll(client, statement) : client.query(copyTo(statement));
   // Once the file is given up nobody listens for the failure of its query, which would end the process.
   copy.on('error', () => {});
   const ended = pipeline(copy, file).catch((error: unknown) => {

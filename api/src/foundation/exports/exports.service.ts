@@ -87,6 +87,16 @@ export async function readForm({ pools, viewer, programId, acceptLanguage, query
 /** Earlier than every stored day. */
 const beginning = '0001-01-01';
 
+/** A file that is wanted, with the values that its report reads beside those of every file. */
+export interface WantedFile {
+  name: string;
+  report: Report;
+  subjectId?: number;
+  values?: Readonly<Record<string, string | number>>;
+  /** Whether it is of all programs, for the provider alone. */
+  isOfAll?: boolean;
+}
+
 /**
  * Begins a file. A span without a first day begins with the first day there is, one without a last ends today,
  * in the zone of the program.
@@ -94,7 +104,7 @@ const beginning = '0001-01-01';
 export async function startExport(
   { pool, takeSlot, live }: Exports,
   call: ExportCall,
-  { name, report, subjectId = 0 }: { name: string; report: Report; subjectId?: number },
+  { name, report, subjectId = 0, values = {}, isOfAll = false }: WantedFile,
   now: Date,
 ): Promise<FileAnswer> {
   const { viewer, programId, query } = call;
@@ -104,9 +114,9 @@ export async function startExport(
     const { timeZone, ...form } = await readForm(call);
     const today = localDay(now, timeZone);
     const startDate = query.startDate ?? beginning;
-    const parameters = { startDate, endDate: query.endDate ?? today, today, subjectId };
+    const parameters = { startDate, endDate: query.endDate ?? today, today, subjectId, ...values };
     const fileName = `${name}-${today}.csv`;
-    const wanted = { report, programId, parameters, ...form, onEnd: giveBack };
+    const wanted = { report, programId, isOfAll, parameters, ...form, onEnd: giveBack };
     const body = await openCopy(pool, wanted);
     live.add(body);
     body.once('close', () => live.delete(body));

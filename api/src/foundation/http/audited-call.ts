@@ -4,12 +4,20 @@ import type { Viewer } from './viewer.ts';
 
 /** A call that is recorded in the audit log. */
 export interface AuditedCall {
-  kind: 'looked-at-member' | 'changed-member' | 'downloaded' | 'provider-access' | 'refused';
+  kind:
+    | 'looked-at-member'
+    | 'changed-member'
+    | 'changed-settings'
+    | 'downloaded'
+    | 'provider-access'
+    | 'refused';
   operationId: string;
   /** The program whose record it is. */
   programId: number;
   by: Viewer;
   memberId: number | null;
+  /** The settings that are changed, by their names. */
+  settings?: string[];
 }
 
 /** Records calls in the audit log. */
@@ -20,15 +28,22 @@ export interface AuditRecorder {
   note(auditedCall: AuditedCall): void;
 }
 
+const settingsPath = '/programs/:id/settings';
+
+function namesIn(body: unknown): string[] {
+  const isNamed = typeof body === 'object' && body !== null && !Array.isArray(body);
+  return isNamed ? Object.keys(body).sort() : [];
+}
+
 /**
  * Which audit entry a call makes, if any: an administrator reads or changes a member's record, downloads a file
- * about members, or works in another program as one of the provider's people.
+ * about members, changes settings of the program, or works in another program as one of the provider's people.
  */
 export function auditedCallOf(
   operationId: string,
   endpoint: Endpoint,
   by: Viewer,
-  { programId, id = 0 }: { programId: number; id?: number | undefined },
+  { programId, id = 0, body }: { programId: number; id?: number | undefined; body?: unknown },
 ): AuditedCall | undefined {
   if (!isAdminLevel(by.adminLevel)) return undefined;
   const isOfMember = endpoint.path.startsWith('/members/:id') && id !== by.memberId;
@@ -39,6 +54,8 @@ export function auditedCallOf(
     const kind = endpoint.method === 'GET' ? 'looked-at-member' : 'changed-member';
     return { ...auditedCall, kind };
   }
+  if (endpoint.method !== 'GET' && endpoint.path.startsWith(settingsPath))
+    return { ...auditedCall, kind: 'changed-settings', settings: namesIn(body) };
   const isElsewhere = isProviderLevel(by.adminLevel) && programId !== by.programId;
   return isElsewhere ? { ...auditedCall, kind: 'provider-access' } : undefined;
 }

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body or the answer is a file, which takes as long as the line needs. */
     movesFile?: boolean;
+    /** Whether its answers say whether it succeeded. */
+    saysSuccess?: boolean;
   }
 }
 

@@ -21,6 +21,7 @@ export const accessInWords: Record<Access, string> = {
   'team-leader': 'Needs the leader of the team.',
   admin: 'Needs a program admin.',
   super: 'Needs a provider admin.',
+  'super-admin': 'Needs a super admin of the provider.',
   'mobile-token': 'Needs a mobile token.',
   'session-or-registration': 'Needs a session, or a program that takes registrations.',
 };

@@ -30,17 +30,29 @@ export function answerFailure(
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.details.headers) reply.headers(problem.details.headers);
+  const { saysSuccess } = request.routeOptions.config;
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
-    .send(failureText(problem, request.id, retryAfter));
+    .send(failureText(problem, request.id, { retryAfter, saysSuccess }));
+}
+
+/** What a failure answer says beside its problem. */
+interface FailureForm {
+  retryAfter?: number | undefined;
+  saysSuccess?: boolean | undefined;
 }
 
 /** The text of a failure answer; what is kept of a refused write is this, so that a repeat gets it again. */
-export function failureText(problem: Problem, requestId: string, retryAfter?: number): string {
+export function failureText(
+  problem: Problem,
+  requestId: string,
+  { retryAfter, saysSuccess }: FailureForm = {},
+): string {
   const { code, message, details } = problem;
   const { fields } = details;
   return JSON.stringify({
+    ...(saysSuccess && { success: false }),
     error: {
       code,
       message,

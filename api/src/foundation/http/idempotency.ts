@@ -119,11 +119,12 @@ export function storeRefusal(
   keyed: KeyedRequest,
   problem: Problem,
   requestId: string,
+  saysSuccess?: boolean,
 ): Promise<EarlierAnswer | undefined> {
   return inProgram(pools, programId, async (db) => {
     const earlier = await claimIdempotencyKey(db, programId, keyed);
     if (earlier) return earlier;
-    const body = failureText(problem, requestId);
+    const body = failureText(problem, requestId, { saysSuccess });
     await storeAnswers(db, programId, [{ ...keyed, status: problem.status, body }]);
     return undefined;
   });

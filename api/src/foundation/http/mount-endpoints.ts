@@ -1,15 +1,11 @@
-import {
-  type Endpoint,
-  isDownload,
-  isProviderLevel,
-  isUpload,
-  mostBytesInPicture,
-} from '@stridewell/contracts';
+import { type Endpoint, isDownload, isProviderLevel, isUpload } from '@stridewell/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compileInputChecks, type InputChecks } from './check-input.ts';
 import { describeRoute } from './describe-route.ts';
-import { acceptMultipart, readMultipart, type TakePicture } from './multipart-body.ts';
-import { type Origins, useCookies } from './same-origin.ts';
+import { readMultipart, type TakePicture } from './multipart-body.ts';
+import { requireComplete } from './require-complete.ts';
+import { ownContextOf } from './own-context.ts';
+import type { Origins } from './same-origin.ts';
 import { Problem } from './problem.ts';
 import { readRequestKey } from './idempotency.ts';
 import { requireReadableForm } from './readable-text.ts';
@@ -26,7 +22,6 @@ import type { Route } from './serve.ts';
 import {
   type Authenticate,
   type AuthenticateScoped,
-  isOpenAccess,
   requireAccess,
   requireFresh,
   type Viewer,
@@ -52,79 +47,14 @@ export function mountEndpoints(app: FastifyInstance, mounting: Mounting): void {
   for (const [operationId, endpoint] of Object.entries(mounting.endpoints)) {
     const route = mounting.routes.find((candidate) => candidate.endpoint === endpoint);
     if (!route) continue;
-    // A file is not parsed, and cookies belong to few: what needs either has a context of its own.
-    if (isUpload(endpoint))
-      app.register(async (own) => mountUpload(own, operationId, route, mounting));
-    else if (endpoint.usesCookie)
-      app.register(async (own) => mountWithCookies(own, operationId, route, mounting));
-    else if (endpoint.takesPictures)
-      app.register(async (own) => mountWithPictures(own, operationId, route, mounting));
-    else mount(app, operationId, route, mounting);
+    const prepare = ownContextOf(endpoint, mounting.origins);
+    if (!prepare) mount(app, operationId, route, mounting);
+    else
+      app.register(async (own) => {
+        await prepare(own);
+        mount(own, operationId, route, mounting);
+      });
   }
-}
-
-function mountUpload(
-  app: FastifyInstance,
-  operationId: string,
-  route: Route,
-  mounting: Mounting,
-): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, file, done) => done(null, file));
-  mount(app, operationId, route, mounting);
-}
-
-async function mountWithCookies(
-  app: FastifyInstance,
-  operationId: string,
-  route: Route,
-  mounting: Mounting,
-): Promise<void> {
-  await useCookies(app, mounting.origins);
-  mount(app, operationId, route, mounting);
-}
-
-async function mountWithPictures(
-  app: FastifyInstance,
-  operationId: string,
-  route: Route,
-  mounting: Mounting,
-): Promise<void> {
-  await acceptMultipart(app, mostBytesInPicture);
-  mount(app, operationId, route, mounting);
-}
-
-function requireComplete({ endpoints, routes }: Mounting): void {
-  const declared = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
-  const complaints: string[] = [];
-  const served = new Set<Endpoint>();
-  for (const { endpoint, kind } of routes) {
-    const name = declared.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
-    if (!declared.has(endpoint)) complaints.push(`${name} is served but not in the contract`);
-    if (served.has(endpoint)) complaints.push(`${name} is served twice`);
-    if (kind === 'together' && (endpoint.owns !== 'self' || endpoint.method === 'GET')) {
-      complaints.push(
-        `${name} is no write to what is the viewer's own, and cannot be served together`,
-      );
-    }
-    if (
-      (kind === 'download') !== isDownload(endpoint) ||
-      (kind === 'upload') !== isUpload(endpoint)
-    ) {
-      complaints.push(`${name} and its route do not agree about being a file`);
-    }
-    if ((endpoint.access === 'mobile-token') !== (endpoint.scope !== undefined)) {
-      complaints.push(`${name} needs a scope for a mobile token, and no other access has one`);
-    }
-    if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
-      complaints.push(`${name} has access '${endpoint.access}' and cannot be served as ${kind}`);
-    }
-    served.add(endpoint);
-  }
-  for (const [endpoint, name] of declared) {
-    if (!served.has(endpoint)) complaints.push(`${name} is in the contract but not served`);
-  }
-  if (complaints.length > 0) throw new Error(`The API cannot start: ${complaints.join('; ')}.`);
 }
 
 function mount(
@@ -151,6 +81,7 @@ function mount(
     schema: describeRoute(operationId, endpoint),
     config: {
       movesFile: isDownload(endpoint) || isUpload(endpoint) || endpoint.takesPictures === true,
+      saysSuccess: endpoint.saysSuccess === true,
     },
     // Asking for the head of a file would make the whole of it.
     ...(isDownload(endpoint) && { exposeHeadRoute: false }),

@@ -54,7 +54,8 @@ export async function runSignedIn(
   const isWrite = endpoint.method !== 'GET';
   const key = isWrite ? readRequestKey(keys, endpoint, checked) : undefined;
   const keyed = key && { ...key, memberId: viewer.memberId };
-  const auditedCall = auditedCallOf(operationId, endpoint, viewer, { programId, id: params.id });
+  const about = { programId, id: params.id, body };
+  const auditedCall = auditedCallOf(operationId, endpoint, viewer, about);
   const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
   const prepared = await prepare?.({ viewer, params, query, body, request });
   let afterCommit: (() => void)[] = [];
@@ -80,9 +81,9 @@ export async function runSignedIn(
     return text;
   };
   try {
-    const answer = await (endpoint.access === 'super'
+    const answer = await (endpoint.access === 'super' || endpoint.access === 'super-admin'
       ? asProvider(pools, work)
-      : inProgram(pools, programId, work, { isReadOnly: !isWrite }));
+      : inProgram(pools, programId, work, { isReadOnly: !isWrite, memberId: viewer.memberId }));
     if (auditedCall && !isWrite) {
       await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
     }
@@ -91,7 +92,9 @@ export async function runSignedIn(
   } catch (error) {
     // What was refused before the key was taken (another's thing, a key used twice) is not kept.
     if (!keyed || !isBegun || !(error instanceof Problem) || !isFinalRefusal(error)) throw error;
-    const earlier = await storeRefusal(pools, programId, keyed, error, request.id);
+    const earlier = await storeRefusal(
+      ...([pools, programId, keyed, error, request.id, endpoint.saysSuccess] as const),
+    );
     if (!earlier) throw error;
     return replayAnswer(reply, earlier);
   }
@@ -107,13 +110,15 @@ export function writeAnswer(
   const serialize = reply.getSerializationFunction('200');
   if (!serialize) throw new Error(`${endpoint.path} has no compiled serializer.`);
   const { data, message } = answer;
-  if (!endpoint.list) return serialize({ data, message });
+  const success = endpoint.saysSuccess && true;
+  if (!endpoint.list) return serialize({ success, data, message });
   const asked = listing?.page ?? pageOf(endpoint, query);
   const page = answer.page ? { ...asked, page: answer.page } : asked;
   const total = answer.total ?? 0;
   const { next = null } = answer;
   const nextCursor = listing && next !== null ? listing.cursorOf(next) : undefined;
   return serialize({
+    success,
     data,
     message,
     meta: { ...answer.meta, page: page.page, perPage: page.perPage, total, nextCursor },

@@ -18,7 +18,7 @@ export async function runDownload(
   { pools, auditRecorder, operationId }: CallContext,
   { endpoint, handle }: DownloadRoute,
   viewer: Viewer,
-  { request, reply, params, query }: CheckedRequest,
+  { request, reply, params, query, body: asked }: CheckedRequest,
 ): Promise<FastifyReply> {
   const programId = endpoint.owns === 'program' ? (params.id ?? 0) : viewer.programId;
   await inProgram(
@@ -28,12 +28,13 @@ export async function runDownload(
     { isReadOnly: true },
   );
   const acceptLanguage = request.headers['accept-language'];
-  const call = { pools, viewer, programId, params, query, acceptLanguage };
+  const call = { pools, viewer, programId, params, query, body: asked, acceptLanguage };
   const auditedCall = auditedCallOf(operationId, endpoint, viewer, { programId, id: params.id });
   if (auditedCall) await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
   const { fileName, type, body } = await handle(call);
   // Gone while the first row was awaited: nobody would take the stream, and its query would run on.
-  if (request.raw.destroyed || reply.raw.destroyed) {
+  // A request with a body is destroyed as soon as that was read.
+  if (request.raw.socket.destroyed || reply.raw.destroyed) {
     body.destroy();
     throw new Problem('unavailable');
   }

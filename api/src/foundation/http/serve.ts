@@ -77,7 +77,7 @@ export type Answer<E extends Endpoint> =
       : { data: z.input<R>; message?: string }
     : never;
 
-/** One served endpoint, as `app.ts` collects them. */
+/** One served endpoint, as `routes.ts` collects them. */
 export type Route =
   | {
       kind: 'signed-in';
@@ -195,7 +195,7 @@ export interface FileAnswer {
 }
 
 /** What a call has to work with that moves a file; it opens its own transactions. */
-export interface FileCall<E extends Endpoint> extends Omit<Parts<E>, 'body'> {
+export interface FileCall<E extends Endpoint> extends Parts<E> {
   pools: Pools;
   viewer: Viewer;
   /** The program the call is about, which exists. */
@@ -226,7 +226,7 @@ export interface Received {
  */
 export function serveUpload<E extends Endpoint, R extends Received>(
   endpoint: E,
-  receive: (call: FileCall<E> & { file: Readable }) => Promise<R>,
+  receive: (call: Omit<FileCall<E>, 'body'> & { file: Readable }) => Promise<R>,
   handle: (call: Omit<Call<E>, 'body'> & { body: R }) => Promise<Answer<E>>,
 ): Route {
   return {

@@ -1,4 +1,4 @@
-import { freshMinutes, isAdminLevel, isProviderLevel } from '@stridewell/contracts';
+import { freshMinutes, isAdminLevel, isProviderLevel, isSuperLevel } from '@stridewell/contracts';
 import type { Access, Scope } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
@@ -41,6 +41,7 @@ const lowestLevels: Partial<Record<Access, (level: number) => boolean>> = {
   'team-leader': () => true,
   admin: isAdminLevel,
   super: isProviderLevel,
+  'super-admin': isSuperLevel,
   // Asked for the scope of its endpoint.
   'mobile-token': () => true,
 };

@@ -1,3 +1,5 @@
+import { textOfHtml } from '#foundation/rich-text/sanitise-html.ts';
+
 /** The words of a mail in one language; `{{name}}` stands for a value, and nothing else is filled in. */
 export interface MailWords {
   subject: string;
@@ -6,6 +8,8 @@ export interface MailWords {
   /** What the button says that leads to the link of the mail. */
   action?: string;
   closing: string;
+  /** What the link is called that ends such mail. */
+  unsubscribe?: string;
 }
 
 /** A composed mail, with `linkPlace` where its link will stand. */
@@ -15,8 +19,18 @@ export interface ComposedMail {
   bodyHtml: string;
 }
 
+/** A mail that a person wrote: harmless HTML, in which `{{name}}` stands for a value. */
+export interface Letter {
+  subject: string;
+  html: string;
+  /** Plain words below it. */
+  footer: string;
+}
+
 /** Stands for the link in a kept body; no text that a person types can hold it. */
 const linkPlace = '\u0001';
+/** Stands for the link that ends such mail. */
+const unsubscribePlace = '\u0002';
 
 /** Fills the words of a mail in; every value is text, whatever it looks like. */
 export function composeMail(
@@ -31,24 +45,57 @@ export function composeMail(
     );
   const paragraphs = [words.greeting, ...words.paragraphs];
   const link = words.action === undefined ? [] : [`${plain(words.action)}:\n${linkPlace}`];
+  const { unsubscribe } = words;
+  const end = unsubscribe === undefined ? [] : [`${plain(unsubscribe)}:\n${unsubscribePlace}`];
   return {
     // A line break would begin another header.
     subject: plain(words.subject).replace(/\p{Cc}+/gu, ' '),
-    bodyText: [...paragraphs.map(plain), ...link, plain(words.closing)].join('\n\n'),
+    bodyText: [...paragraphs.map(plain), ...link, plain(words.closing), ...end].join('\n\n'),
     bodyHtml: page(
       [
         ...paragraphs.map((text) => `<p>${html(text)}</p>`),
         ...(words.action === undefined ? [] : [button(html(words.action))]),
         `<p style="color:#5b6660">${html(words.closing)}</p>`,
+        ...(unsubscribe === undefined
+          ? []
+          : [
+              `<p><a href="${unsubscribePlace}" style="color:#5b6660">${html(unsubscribe)}</a></p>`,
+            ]),
       ].join('\n'),
       language,
     ),
   };
 }
 
-/** Puts the link into a body, or words that stand for it. */
-export function placeLink(body: string, link: string, isHtml = false): string {
-  return body.replaceAll(linkPlace, isHtml ? escapeHtml(link) : link);
+/** Fills a letter in; every value is text, whatever it looks like. */
+export function composeLetter(
+  { subject, html, footer }: Letter,
+  values: Readonly<Record<string, string>>,
+  language: string,
+): ComposedMail {
+  const filled = html.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    escapeHtml(valueOf(values, name)),
+  );
+  const below = fill(footer, values);
+  return {
+    subject: fill(subject, values).replace(/\p{Cc}+/gu, ' '),
+    bodyText: `${textOfHtml(filled)}\n\n-- \n${below}`,
+    bodyHtml: page(`${filled}\n<p style="color:#5b6660">${escapeHtml(below)}</p>`, language),
+  };
+}
+
+/** The links of a mail, or words that stand for them. */
+export interface MailLinks {
+  link: string;
+  unsubscribe: string;
+}
+
+/** Puts the links into a body. */
+export function placeLinks(body: string, { link, unsubscribe }: MailLinks, isHtml = false): string {
+  const written = isHtml ? escapeHtml : (text: string) => text;
+  return body
+    .replaceAll(linkPlace, written(link))
+    .replaceAll(unsubscribePlace, written(unsubscribe));
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
@@ -58,7 +105,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 function valueOf(values: Readonly<Record<string, string>>, name: string): string {
   const value = values[name];
   if (value === undefined) throw new Error(`The mail names no ${name}.`);
-  return value.replaceAll(linkPlace, '');
+  return value.replaceAll(linkPlace, '').replaceAll(unsubscribePlace, '');
 }
 
 function escapeHtml(text: string): string {

@@ -1,8 +1,29 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import { type Route, serve, serveOpen } from '#foundation/http/serve.ts';
+import { changeMailLists, readMailLists } from './mail-lists.service.ts';
 import type { Mail } from './mail.service.ts';
 
 /** The calls about mail. */
 export function mailRoutes(mail: Mail): Route[] {
-  return [serve(contract.searchEmailQueue, ({ db, query, page }) => mail.search(db, query, page))];
+  return [
+    serve(contract.searchEmailQueue, ({ db, query, page }) => mail.search(db, query, page)),
+    serve(contract.getMailLists, async ({ db, viewer }) => ({
+      data: await readMailLists(db, viewer),
+    })),
+    serve(contract.changeMailLists, async ({ db, viewer, body }) => {
+      await changeMailLists(db, viewer, body, new Date());
+      return { data: await readMailLists(db, viewer) };
+    }),
+    serveOpen(contract.unsubscribe, async ({ pools, params }) => {
+      const subscriber = mail.readUnsubscribe(params.token);
+      if (!subscriber) throw new Problem('not_found');
+      const { programId, list } = subscriber;
+      await inProgram(pools, programId, (db) =>
+        changeMailLists(db, subscriber, { [list]: 0 }, new Date()),
+      );
+      return { data: { list } };
+    }),
+  ];
 }

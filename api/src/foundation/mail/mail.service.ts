@@ -1,17 +1,36 @@
-import type { QueuedEmail } from '@stridewell/contracts';
+import type { MailList, QueuedEmail } from '@stridewell/contracts';
 import type { Config } from '#config.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { deriveKey } from '#foundation/secrets/derive-key.ts';
 import { deriveBoxKey, openText, sealText } from '#foundation/secrets/secret-box.ts';
-import { composeMail, type MailWords, placeLink } from './compose-mail.ts';
-import { insertMail, type MailFilter, type QueuedRow, selectQueuedMail } from './mail.sql.ts';
+import {
+  composeLetter,
+  composeMail,
+  type Letter,
+  type MailWords,
+  placeLinks,
+} from './compose-mail.ts';
+import {
+  insertMail,
+  insertMailsOnce,
+  type MailFilter,
+  type QueuedRow,
+  selectQueuedMail,
+} from './mail.sql.ts';
+import { createOptOutTokens, type OptOutTokens } from './opt-out-token.ts';
 import { defineMailJob } from './send-mail.job.ts';
+import {
+  makeUnsubscribeToken,
+  readUnsubscribeToken,
+  type Subscriber,
+} from './unsubscribe-token.ts';
 
-export type { MailWords } from './compose-mail.ts';
-export { countMailSince } from './mail.sql.ts';
+export type { Letter, MailWords } from './compose-mail.ts';
+export { countMailSince, selectMailingOutcome } from './mail.sql.ts';
 
 /** How long a mail that is done with is kept. */
 export const mailKeepingDays = 90;
@@ -24,23 +43,42 @@ export interface NewMail {
   emailType: string;
   sender: { name: string; replyTo: string | null };
   language: 'en' | 'es';
-  words: MailWords;
+  words: MailWords | Letter;
   values: Readonly<Record<string, string>>;
   /** Where the link of the mail leads on our pages; kept encrypted. */
   path?: string;
   uselessAfter?: Date;
+  /** The list that it is of: it carries the links that end it. Who ended it before is asked by the sender. */
+  list?: MailList;
+}
+
+/** A letter to one of many. */
+export interface LetterTo {
+  programId: number;
+  mailingId: number;
+  memberId: number;
+  address: string;
+  sender: { name: string; replyTo: string | null };
+  language: 'en' | 'es';
+  letter: Letter;
+  values: Readonly<Record<string, string>>;
 }
 
 /** The mail of the product. */
 export interface Mail {
   /** Writes a mail in the transaction of what causes it: it is sent once that commits, and only then. */
   write(db: Db, mail: NewMail, now: Date): Promise<void>;
+  /** Writes letters in the same way, each to its member once; other mail goes first. */
+  writeLetters(db: Db, emailType: string, letters: readonly LetterTo[], now: Date): Promise<void>;
+  optOutTokens: OptOutTokens;
   /** Lists mail of all programs, for a transaction that sees them. */
   search(
     db: Db,
     filter: MailFilter,
     page: Page<{ id: number }>,
   ): Promise<RowPage<QueuedEmail, { id: number }>>;
+  /** Reads the token of a link that ends a list; undefined unless we made it. */
+  readUnsubscribe(token: string): Subscriber | undefined;
   job: Job<{ programId: number }>;
 }
 
@@ -50,33 +88,60 @@ export function openMail(
   secret: Uint8Array,
 ): Mail {
   const linkKey = deriveBoxKey(secret, 'link-in-mail');
+  const unsubscribeKey = deriveKey(secret, 'unsubscribe');
   const { smtpUrl, mailFrom: from } = config;
   // Never from a request, whose sender chooses what host it names.
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  const job = defineMailJob({ smtpUrl, from, linkKey });
+  const optOutTokens = createOptOutTokens(secret);
+  const optOutAddress = (programId: number, memberId: number) =>
+    `${origin}/api/mail-opt-out/${optOutTokens.make(programId, memberId)}`;
+  const job = defineMailJob({ smtpUrl, from, linkKey, optOutAddress, origin });
   const showsLinks = config.isDemo && smtpUrl === undefined;
   const describe = ({ bodyText, sealedLink, ...row }: QueuedRow): QueuedEmail => {
     const link = showsLinks && sealedLink ? openText(linkKey, sealedLink, `mail ${row.id}`) : '[…]';
-    return { ...row, text: placeLink(bodyText, link) };
+    return { ...row, text: placeLinks(bodyText, { link, unsubscribe: '[…]' }) };
   };
   return {
     job,
-    async write(db, { sender, words, values, path, uselessAfter, ...mail }, now) {
+    readUnsubscribe: (token) => readUnsubscribeToken(unsubscribeKey, token),
+    async write(db, { sender, words, values, path, uselessAfter, list, ...mail }, now) {
       const emailId = newId();
       const link = path === undefined ? null : `${origin}${path}`;
       await insertMail(db, {
         ...mail,
-        ...composeMail(words, values, mail.language),
+        ...('html' in words
+          ? composeLetter(words, values, mail.language)
+          : composeMail(words, values, mail.language)),
         emailId,
         senderName: sender.name,
         replyTo: sender.replyTo,
         sealedLink: link && sealText(linkKey, link, `mail ${emailId}`),
         uselessAfter: uselessAfter ?? null,
+        unsubscribeToken:
+          list === undefined || mail.memberId === null
+            ? null
+            : makeUnsubscribeToken(unsubscribeKey, { ...mail, memberId: mail.memberId, list }),
         createdAt: now,
         nextAttemptAt: now,
       });
       await enqueue(db, job, { programId: mail.programId });
     },
+    async writeLetters(db, emailType, letters, now) {
+      const rows = letters.map(({ sender, letter, values, ...one }) => ({
+        ...one,
+        ...composeLetter(letter, values, one.language),
+        emailType,
+        emailId: newId(),
+        senderName: sender.name,
+        replyTo: sender.replyTo,
+        createdAt: now,
+        nextAttemptAt: now,
+      }));
+      if (rows.length > 0) await insertMailsOnce(db, rows);
+      const programIds = new Set(letters.map(({ programId }) => programId));
+      for (const programId of programIds) await enqueue(db, job, { programId });
+    },
+    optOutTokens,
     async search(db, filter, page) {
       const found = await selectQueuedMail(db, filter, page);
       return { ...found, data: found.data.map(describe) };

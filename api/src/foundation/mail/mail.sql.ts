@@ -13,6 +13,31 @@ export async function insertMail(db: Db, row: MailRow): Promise<void> {
   await db.insertInto('email').values(row).execute();
 }
 
+/** Inserts mails of a mailing; whoever has theirs already gets no second one. */
+export async function insertMailsOnce(db: Db, rows: readonly MailRow[]): Promise<void> {
+  await db
+    .insertInto('email')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Selects how many mails of a mailing stand how. */
+export async function selectMailingOutcome(
+  db: Db,
+  programId: number,
+  mailingId: number,
+): Promise<Partial<Record<DeliveryStatus, number>>> {
+  const rows = await db
+    .selectFrom('email')
+    .select(['deliveryStatus', sql<number>`count(*)::int`.as('mails')])
+    .where('programId', '=', programId)
+    .where('mailingId', '=', mailingId)
+    .groupBy('deliveryStatus')
+    .execute();
+  return Object.fromEntries(rows.map(({ deliveryStatus, mails }) => [deliveryStatus, mails]));
+}
+
 /** Selects how many mails of a type a member was written since an instant. */
 export async function countMailSince(
   db: Db,
@@ -40,7 +65,7 @@ export async function selectProgramsWithMail(db: Db): Promise<{ programId: numbe
     .execute();
 }
 
-/** Selects the next mail of a program whose time has come. */
+/** Selects the next mail of a program whose time has come; what is written to many goes last. */
 export function selectNextMail(db: Db, programId: number) {
   return db
     .selectFrom('email')
@@ -48,6 +73,7 @@ export function selectNextMail(db: Db, programId: number) {
     .where('programId', '=', programId)
     .where('deliveryStatus', '=', 'queued')
     .where('nextAttemptAt', '<=', sql<string>`now()`)
+    .orderBy(sql`mailing_id is not null`)
     .orderBy('nextAttemptAt')
     .orderBy('emailId')
     .limit(1)

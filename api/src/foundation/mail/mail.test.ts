@@ -15,7 +15,8 @@ const api = await startTestApi();
 const program = await api.makeProgram({ name: 'Riverbend' });
 const root = await openClient(api.database.administration);
 const maya = await api.makeMember(program);
-const provider = await api.makeMember(await api.makeProgram(), { roleName: 'WT Admin' });
+const provider = await api.makeMember(await api.makeProgram(), { roleName: 'Super WT Admin' });
+const staff = await api.makeMember(program, { roleName: 'WT Admin' });
 const { programId } = program;
 const { log } = fastify({ logger: false });
 const secret = Buffer.from(accessTokenKey, 'base64url');
@@ -125,6 +126,17 @@ describe('mail', () => {
     });
   });
 
+  it('of a list says how it is ended: with one call by a mail program, on a page by a person', async () => {
+    await write('Maya', { list: 'discussions', words: { ...words, unsubscribe: 'No more' } });
+    await send();
+    const message = (smtp.received[0] ?? '').replaceAll('=\r\n', '').replaceAll('\r\n ', ' ');
+    const [, token = ''] =
+      /List-Unsubscribe: <https:\/\/walk.example\/api\/unsubscribe\/(\S+)>/.exec(message) ?? [''];
+    expect(mail.readUnsubscribe(token)).toMatchObject({ programId, memberId: maya.memberId });
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(message).toContain(`https://walk.example/unsubscribe#${token}`);
+  });
+
   it('is tried again later when the server asks for that, or does not answer', async () => {
     const address = await write();
     smtp.refusals = [{ code: 451, words: 'come back later' }];
@@ -218,7 +230,7 @@ describe('mail', () => {
 });
 
 describe('the queue of mail', () => {
-  it('is searched by the provider alone, by everything it names', async () => {
+  it('is searched by the provider’s super administrators alone, by everything it names', async () => {
     const address = await write('Uma');
     const search = (query: object) => api.as(provider).call(searchEmailQueue, { query });
     const hits = [
@@ -229,8 +241,9 @@ describe('the queue of mail', () => {
     for (const query of hits) expect((await search(query)).meta.total).toBe(1);
     for (const query of [{ subject: 'nothing' }, { programId: 4711 }, { deliveryStatus: 'failed' }])
       expect((await search(query)).meta.total).toBe(0);
-    await expect(api.as(maya).call(searchEmailQueue, { query: {} })).rejects.toMatchObject({
-      code: 'forbidden',
-    });
+    for (const by of [maya, staff])
+      await expect(api.as(by).call(searchEmailQueue, { query: {} })).rejects.toMatchObject({
+        code: 'forbidden',
+      });
   });
 });

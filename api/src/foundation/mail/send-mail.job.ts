@@ -3,7 +3,7 @@ import { asProvider, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { Job } from '#foundation/jobs/jobs.service.ts';
 import { openText } from '#foundation/secrets/secret-box.ts';
-import { placeLink } from './compose-mail.ts';
+import { placeLinks } from './compose-mail.ts';
 import {
   selectNextMail,
   selectProgramsWithMail,
@@ -20,6 +20,10 @@ export interface MailSettings {
   smtpUrl: string | undefined;
   from: string;
   linkKey: Uint8Array;
+  /** Where the button of a mail program says that a member wants no more letters. */
+  optOutAddress(programId: number, memberId: number): string;
+  /** Where our pages are. */
+  origin: string;
 }
 
 const OfProgram = z.object({ programId: z.number().int() });
@@ -128,18 +132,34 @@ function afterAttempt(mail: QueuedMail, { kind, answer }: Outcome): MailChange {
   }
 }
 
-function messageOf(mail: QueuedMail, { from, linkKey }: MailSettings): Message {
+function messageOf(
+  mail: QueuedMail,
+  { from, linkKey, optOutAddress, origin }: MailSettings,
+): Message {
   const link = mail.sealedLink ? openText(linkKey, mail.sealedLink, `mail ${mail.emailId}`) : '';
+  const token = mail.unsubscribeToken;
+  // A person is asked before; a mail program is told where one call is enough.
+  const links = { link, unsubscribe: `${origin}/unsubscribe#${token}` };
   return {
     from: { name: mail.senderName, address: from },
     to: mail.address,
     replyTo: mail.replyTo,
     subject: mail.subject,
-    text: placeLink(mail.bodyText, link),
-    html: placeLink(mail.bodyHtml, link, true),
+    text: placeLinks(mail.bodyText, links),
+    html: placeLinks(mail.bodyHtml, links, true),
+    optOut: optOutOf(mail, { optOutAddress, origin }),
     // The same at every attempt, by which a mail server can know a second copy.
     messageId: `<${mail.programId}.${mail.emailId}@${from.split('@')[1] ?? 'localhost'}>`,
   };
+}
+
+/** Where one call of a mail program ends mail of its kind. */
+function optOutOf(
+  { programId, memberId, mailingId, unsubscribeToken }: QueuedMail,
+  { optOutAddress, origin }: Pick<MailSettings, 'optOutAddress' | 'origin'>,
+): string | null {
+  if (unsubscribeToken !== null) return `${origin}/api/unsubscribe/${unsubscribeToken}`;
+  return mailingId === null || memberId === null ? null : optOutAddress(programId, memberId);
 }
 
 function said(error: unknown): string {

@@ -11,6 +11,8 @@ export interface Message {
   text: string;
   html: string;
   messageId: string;
+  /** Where a press of the unsubscribe button goes (RFC 8058); null where there is none. */
+  optOut: string | null;
 }
 
 /** The outcome of a message; without an answer it may have been accepted. */
@@ -92,11 +94,26 @@ function outcomeOf(error: unknown): Outcome {
   return { kind: isBefore ? 'postponed' : 'unknown', answer };
 }
 
-function compose({ from, to, replyTo, subject, text, html, messageId }: Message): Promise<Buffer> {
+function compose({
+  from,
+  to,
+  replyTo,
+  subject,
+  text,
+  html,
+  messageId,
+  optOut,
+}: Message): Promise<Buffer> {
   const mail = new MailComposer({
     ...{ from, to: { name: '', address: to }, subject, text, html, messageId },
     ...(replyTo !== null && { replyTo }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(optOut !== null && {
+        'List-Unsubscribe': `<${optOut}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

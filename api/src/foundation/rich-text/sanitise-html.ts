@@ -14,6 +14,17 @@ export function sanitiseHtml(html: string): string {
   });
 }
 
+/** Sanitised HTML as the text of a mail: a line for each paragraph, and where links lead. */
+export function textOfHtml(html: string): string {
+  const told = html.replace(
+    /<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis,
+    (_, to: string, of: string) => (plainText(of).trim() === to ? of : `${of} (${to})`),
+  );
+  const lines = told.replace(/\s+/g, ' ').split(/<\/(?:p|li|h\d|blockquote|ul|ol)>|<br\s*\/?>/i);
+  const words = lines.map((one) => plainText(one).replace(/\s+/g, ' ').trim());
+  return words.filter((one) => one !== '').join('\n\n');
+}
+
 /** The words of sanitised HTML, without its tags; entities stand for what they mean. */
 export function plainText(html: string): string {
   const words = sanitizeHtml(html.replace(/<\/(?:p|li|h\d)>|<br\s*\/?>/gi, ' $&'), {

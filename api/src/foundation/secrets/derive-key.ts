@@ -8,11 +8,13 @@ export type KeyPurpose =
   | 'idempotent-request'
   | 'known-device'
   | 'list-cursor'
+  | 'mail-opt-out'
   | 'one-time-value'
   | 'person'
   | 'picture-address'
   | 'recovery-code'
   | 'refresh-token'
+  | 'unsubscribe'
   | `secret-box:${string}`;
 
 /** Makes a key from the one secret of the installation, so that no key serves two purposes. */

@@ -8,6 +8,8 @@ export interface StoredTable {
   columns: string[];
   /** Whether rows are hidden from its owner. */
   isForced: boolean;
+  /** Whether the provider sees its rows; members' private ones it does not, and their owner does. */
+  isOfProvider: boolean;
 }
 
 /** What was run on a database, which is what its schema is. */
@@ -28,6 +30,7 @@ export const plainText = `set datestyle = 'ISO'; set timezone = 'UTC'; set bytea
 export async function readTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select c.relname as name, c.relforcerowsecurity as "isForced",
+       has_table_privilege($3, c.oid, 'select') as "isOfProvider",
        array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -35,7 +38,7 @@ export async function readTables(client: pg.Client): Promise<StoredTable[]> {
      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
        and c.relname <> $2
      group by c.oid, c.relname, c.relforcerowsecurity order by c.relname`,
-    [schemaName, migrationTable],
+    [schemaName, migrationTable, databaseRoles.provider],
   );
   return rows;
 }
@@ -49,16 +52,18 @@ export async function readMigrations(client: pg.Client): Promise<RanMigration[]>
 }
 
 /**
- * Refuses tables that the provider's role does not see whole: row-level security would leave rows out of a
+ * Refuses tables that neither the provider's role nor their owner sees whole: row-level security would leave rows out of a
  * backup without a word.
  */
 export async function requireAllVisible(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relrowsecurity and not (has_table_privilege($2, c.oid, 'select') and exists (
+       and c.relrowsecurity and not (exists (
          select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
-           and $2::regrole::oid = any(p.polroles) and pg_get_expr(p.polqual, c.oid) = 'true')
+           and pg_get_expr(p.polqual, c.oid) = 'true'
+           and case when has_table_privilege($2, c.oid, 'select') then $2::regrole::oid
+             else c.relowner end = any(p.polroles))
          and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive))`,
     [schemaName, databaseRoles.provider],
   );
@@ -72,7 +77,7 @@ export function rowsOf({ name, columns }: { name: string; columns: readonly stri
   return `select ${columns.join(', ')} from ${name}`;
 }
 
-/** Who reads a table whole: its owner sees nothing of one that forces row-level security. */
-export function readerOf({ isForced }: StoredTable): string {
-  return isForced ? databaseRoles.provider : databaseRoles.migrator;
+/** Who reads a table whole: its owner sees nothing of one that forces row-level security, unless it is private. */
+export function readerOf({ isForced, isOfProvider }: StoredTable): string {
+  return isForced && isOfProvider ? databaseRoles.provider : databaseRoles.migrator;
 }

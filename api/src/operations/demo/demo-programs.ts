@@ -1,4 +1,5 @@
 import { foundryAccounts, riverbendAccounts, type DemoPerson } from './demo-people.ts';
+import { riverbendDiscussions, type DemoDiscussions } from './demo-writings.ts';
 import type { ProgramRow } from './demo.sql.ts';
 
 /** A challenge of the demo; days are counted from today, negative ones lie behind. */
@@ -11,6 +12,8 @@ export interface DemoChallenge {
   steps: number;
   atStake: string | null;
   featured: boolean;
+  /** The map it is walked on. */
+  mapId?: number;
   /** Which share of the members is in it, 0 to 1. */
   share: number;
   /** Usernames that are in it, or not, whatever the share says. */
@@ -27,6 +30,7 @@ export interface DemoProgram {
   /** Whether the recorded people of the Fitbit data set are among them. */
   hasRecordings: boolean;
   challenges: readonly DemoChallenge[];
+  discussions: DemoDiscussions;
   questions: readonly {
     question: string;
     description: string;
@@ -42,6 +46,9 @@ export interface DemoProgram {
   notices: readonly { title: string; message: string; begins: number; expires: number | null }[];
 }
 
+// Maps of the catalogue, by the ids that their migrations give them.
+const [westHighlandWay, lisbon, lanternCoast] = [2, 3, 5] as const;
+
 const riverbend: DemoProgram = {
   program: {
     name: 'Riverbend Wellness',
@@ -56,6 +63,10 @@ const riverbend: DemoProgram = {
         '<p>Riverbend sees how many of us walk, never what one of us logs. You can leave at any time, and take what you logged with you.</p>',
       teamsOff: 0,
       points: 1,
+      mentalWellnessEnabled: 1,
+      assistanceName: 'Riverbend Care',
+      assistancePhone: '+1 555 010 0199',
+      workshopUrl: 'https://meet.riverbend.example/wellbeing',
       organizationsOn: 1,
       organizationsName: 'Department',
       customNavbarButton: 1,
@@ -68,6 +79,7 @@ const riverbend: DemoProgram = {
     },
   },
   accounts: riverbendAccounts,
+  discussions: riverbendDiscussions,
   people: 72,
   hasRecordings: true,
   challenges: [
@@ -79,8 +91,10 @@ const riverbend: DemoProgram = {
       steps: 8000,
       atStake: 'A guided hike for everybody who arrives',
       featured: true,
+      mapId: westHighlandWay,
       share: 0.7,
-      joined: ['maya.lindqvist', 'priya.raman'],
+      // Whoever has written about it is in it.
+      joined: riverbendDiscussions['River to Ridge'].map(({ by }) => by),
     },
     {
       name: 'Lunch-hour Laps',
@@ -90,6 +104,7 @@ const riverbend: DemoProgram = {
       steps: 6000,
       atStake: null,
       featured: false,
+      mapId: lisbon,
       share: 0.4,
       notJoined: ['maya.lindqvist', 'theo.marsh'],
     },
@@ -101,6 +116,7 @@ const riverbend: DemoProgram = {
       steps: 7000,
       atStake: 'Lanterns for the first three',
       featured: false,
+      mapId: lanternCoast,
       share: 0.2,
     },
     {
@@ -187,6 +203,7 @@ const foundry: DemoProgram = {
     },
   },
   accounts: foundryAccounts,
+  discussions: {},
   people: 22,
   hasRecordings: false,
   challenges: [

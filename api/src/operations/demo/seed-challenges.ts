@@ -7,19 +7,20 @@ import type { SeededMember } from './cast-members.ts';
 import type { DemoChallenge } from './demo-programs.ts';
 import { repeatable } from './made-days.ts';
 
-/** Makes the challenges of a program of the demo, with the members that are in them. */
+/** Makes the challenges of a program of the demo, with the members that are in them. Answers them by name. */
 export async function seedChallenges(
   db: Db,
   programId: number,
   challenges: readonly DemoChallenge[],
   members: readonly SeededMember[],
   { today, now }: { today: string; now: Date },
-): Promise<void> {
+): Promise<Map<string, number>> {
   const organiser = members.find(({ role }) => isAdminLevel(adminLevels[role]));
   if (!organiser) throw new Error('Every program of the demo has an administrator.');
   const organiserId = organiser.memberId;
+  const challengeIds = new Map<string, number>();
   for (const [at, challenge] of challenges.entries()) {
-    const { name, description, steps, atStake, featured } = challenge;
+    const { name, description, steps, atStake, featured, mapId = null } = challenge;
     const startDay = addDays(today, challenge.firstDay);
     const endDay = addDays(today, challenge.lastDay);
     const created = await createChallenge(
@@ -31,6 +32,7 @@ export async function seedChallenges(
         steps,
         atStake,
         featured,
+        mapId,
         startDay,
         endDay,
         organiserId,
@@ -40,7 +42,9 @@ export async function seedChallenges(
     );
     const memberIds = chooseMembers(challenge, members, at);
     await joinChallenge(db, programId, created, memberIds, organiserId, now);
+    challengeIds.set(name, created.challengeId);
   }
+  return challengeIds;
 }
 
 function chooseMembers(challenge: DemoChallenge, members: readonly SeededMember[], seed: number) {

@@ -1,10 +1,15 @@
 import {
   getAuthUser,
+  listChallengeDiscussion,
   listDemoAccounts,
   listMemberBadges,
   listMemberChallenges,
+  listMemberJournals,
+  listMemberTeams,
+  listMessages,
   listPoints,
   listProgramLeaderboard,
+  listTeamDiscussion,
   listWellnessMetrics,
   login,
 } from '@stridewell/contracts';
@@ -97,6 +102,37 @@ describe('the demo', () => {
     expect(earned).toEqual(
       expect.arrayContaining(['first-entry', 'steps-50k', 'challenge-joined']),
     );
+  });
+
+  it('has discussions of a team and of a challenge, by several people over several days', async () => {
+    const { call, account } = await signInAs('maya.lindqvist');
+    const { data: teams } = await call(listMemberTeams, { params: { id: account.memberId } });
+    const mine = await call(listMemberChallenges, { params: { id: account.memberId } });
+    const ridge = mine.data.find(({ name }) => name === 'River to Ridge');
+    const posts = [
+      await call(listTeamDiscussion, { params: { id: teams[0]?.id ?? 0 } }),
+      await call(listChallengeDiscussion, { params: { id: ridge?.id ?? 0 } }),
+    ];
+    for (const { data } of posts) {
+      expect(new Set(data.map(({ member }) => member?.id)).size).toBeGreaterThan(2);
+      expect(data.some(({ replies }) => replies > 1)).toBe(true);
+      const written = data.map(({ createdAt }) => createdAt);
+      expect(written).toEqual([...written].sort().reverse());
+      expect(new Set(written.map((at) => at.slice(0, 10))).size).toBe(written.length);
+    }
+    const inbox = await call(listMessages, { params: { id: account.memberId } });
+    expect(inbox.data.map(({ type }) => type)).toContain('discussion-reply');
+  });
+
+  it('has journals in which no two people wrote the same', async () => {
+    const texts = [];
+    for (const { username } of accounts) {
+      const { call, account } = await signInAs(username);
+      const { data } = await call(listMemberJournals, { params: { id: account.memberId } });
+      expect(data.length, username).toBeGreaterThan(0);
+      texts.push(...data.map(({ text }) => text));
+    }
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   it('holds nothing of an hour that has not come: nobody has walked at one in the morning', async () => {

@@ -16,6 +16,7 @@ import { demoPrograms, type DemoProgram } from './demo-programs.ts';
 import { insertMembers, insertProgram, lockDemo, selectHasPrograms } from './demo.sql.ts';
 import { repeatable, walkUntil, writtenShare } from './made-days.ts';
 import { seedChallenges } from './seed-challenges.ts';
+import { seedDiscussions } from './seed-discussions.ts';
 import { seedFriends } from './seed-friends.ts';
 import { seedGroups } from './seed-groups.ts';
 
@@ -53,8 +54,11 @@ async function seedProgram(db: Db, demo: DemoProgram, passwordHash: string, now:
   const days = recordedDays(members, { today, hours });
   await recordEvenings(db, programId, days, { today, now, timeZone });
   await recordMetrics(db, programId, recordedMetrics(members, today), now);
-  await seedGroups(db, programId, members, { firstDay: addDays(today, -31), now });
-  await seedChallenges(db, programId, demo.challenges, members, { today, now });
+  const teams = await seedGroups(db, programId, members, { firstDay: addDays(today, -31), now });
+  const challenges = await seedChallenges(db, programId, demo.challenges, members, { today, now });
+  const topics = new Map([...teams, ...challenges]);
+  const time = { timeZone, today };
+  await seedDiscussions(db, programId, demo.discussions, members, topics, time);
   const accounts = demo.accounts.length;
   await seedFriends(db, programId, members, { accounts, timeZone, today, now });
   await importNotices(

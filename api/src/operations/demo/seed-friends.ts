@@ -5,13 +5,7 @@ import { inviteFriends } from '#people/friends/friends.service.ts';
 import { createComment } from '#people/journals/journal-comments.service.ts';
 import { createJournal } from '#people/journals/journals.service.ts';
 import type { SeededMember } from './cast-members.ts';
-
-const entries = [
-  'Walked to work along the canal. Saw the first herons of the year.',
-  'Tired legs today, so a slow round of the park after lunch.',
-  'Took the stairs all day. My colleagues have noticed.',
-];
-const comments = ['That sounds lovely!', 'Shall we walk together on Friday?', 'Well done.'];
+import { demoJournals } from './demo-writings.ts';
 
 /** Gives the people to try friends, requests to answer, and something to read. */
 export async function seedFriends(
@@ -34,13 +28,13 @@ export async function seedFriends(
     for (const asking of people.slice(4)) {
       await inviteFriends(db, viewerOf(asking), [account.memberId], now);
     }
-    for (const [ago, text] of entries.entries()) {
-      const entry = { text, visibility: 'public', date: addDays(today, -ago - 1) } as const;
+    for (const [nth, written] of (demoJournals[account.username] ?? []).entries()) {
+      const { daysAgo, text, comment } = written;
+      const entry = { text, visibility: 'public', date: addDays(today, -daysAgo) } as const;
       const journal = await createJournal(db, viewer, entry, now);
-      const by = people[ago];
-      const words = comments[ago];
-      if (by && words) {
-        await createComment(db, viewerOf(by), { journalId: journal.id, text: words }, now);
+      const by = people[nth];
+      if (by && comment !== undefined) {
+        await createComment(db, viewerOf(by), { journalId: journal.id, text: comment }, now);
       }
     }
   }

@@ -18,13 +18,16 @@ const teamNames = [
 const teamSize = 9;
 const organizationNames = ['Operations', 'Care', 'Finance'];
 
-/** Puts the people of a program of the demo into teams and organizations, as from a day some weeks ago. */
+/**
+ * Puts the people of a program of the demo into teams and organizations, as from a day some weeks ago. Answers the
+ * teams by name.
+ */
 export async function seedGroups(
   db: Db,
   programId: number,
   members: readonly SeededMember[],
   { firstDay, now }: { firstDay: string; now: Date },
-): Promise<void> {
+): Promise<Map<string, number>> {
   const organiser = members.find(({ role }) => isAdminLevel(adminLevels[role]));
   if (!organiser) throw new Error('Every program of the demo has an administrator.');
   const by = organiser.memberId;
@@ -38,6 +41,7 @@ export async function seedGroups(
     await joinGroup(db, programId, 'organizations', organizationId, memberIds, change);
     organizationIds.push(organizationId);
   }
+  const teamIds = new Map<string, number>();
   for (const [at, name] of teamNames.entries()) {
     const memberIds = ids.slice(at * teamSize, (at + 1) * teamSize);
     const [leader] = memberIds;
@@ -51,5 +55,7 @@ export async function seedGroups(
     );
     await joinGroup(db, programId, 'teams', teamId, memberIds, { by, now, firstDay });
     await changeLeader(db, programId, { teamId, memberId: leader, isLeader: true });
+    teamIds.set(name, teamId);
   }
+  return teamIds;
 }

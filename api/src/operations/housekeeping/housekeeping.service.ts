@@ -4,6 +4,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
 import { mailKeepingDays } from '#foundation/mail/mail.service.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';
+import { cheerKeepingDays } from '#people/cheers/cheers.service.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
 import {
   deleteOverSessions,
@@ -24,6 +25,7 @@ const pauseMs = 20;
 /** Rows that have served their time so many days after what a column says. */
 const expiredKinds = [
   { table: 'email', key: ['email_id'], since: 'created_at', days: mailKeepingDays },
+  { table: 'cheer', key: ['cheer_id'], since: 'sent_at', days: cheerKeepingDays },
   { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 1 },
   { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
   { table: 'one_time_value', key: ['purpose', 'value_hash'], since: 'expires_at', days: 1 },
@@ -42,7 +44,7 @@ export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<
   );
 }
 
-/** Deletes the expired keys, sessions, tokens and mail of a program, some at a time; answers how many rows went. */
+/** Deletes the expired keys, sessions, tokens, mail and cheers of a program, some at a time; answers how many rows went. */
 export async function deleteExpiredOfProgram(
   pools: Pools,
   programId: number,

@@ -67,6 +67,20 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
   expect(await deleteExpired(api.pools)).toBe(0);
 });
 
+it('clears cheers that are more than 30 days old', async () => {
+  const program = await api.makeProgram();
+  const { programId, memberId } = await api.makeMember(program);
+  const { memberId: sentBy } = await api.makeMember(program);
+  await api.inProgram(program, (db) =>
+    sql`insert into cheer (program_id, cheer_id, member_id, sent_by, day, sent_at)
+        select ${programId}, n, ${memberId}, ${sentBy}, current_date - n, now() - make_interval(days => n)
+        from unnest(array[1, 29, 31, 60]) n`.execute(db),
+  );
+  expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(2);
+  const left = await api.inProgram(program, (db) => db.selectFrom('cheer').selectAll().execute());
+  expect(left.map(({ cheerId }) => cheerId)).toEqual([1, 29]);
+});
+
 it('clears in batches of any size the same, and looks at every session once', async () => {
   const program = await api.makeProgram();
   const { programId, memberId } = await api.makeMember(program);

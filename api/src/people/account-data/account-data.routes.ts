@@ -5,17 +5,18 @@ import { recordAudit } from '#people/audit/audit.service.ts';
 import { makeArchive } from './account-data.service.ts';
 
 /** The call that hands members what is held about them. */
-export function accountDataRoutes(auditKey: Uint8Array): Route[] {
+export function accountDataRoutes(keys: { audit: Uint8Array; private: Uint8Array }): Route[] {
   return [
     serveDownload(contract.downloadAccount, async ({ pools, viewer }) => {
       const { programId, memberId } = viewer;
       const now = new Date();
       const event = { action: 'data-taken-out', actorId: memberId, subjectId: memberId } as const;
       await inProgram(pools, programId, (db) =>
-        recordAudit(db, auditKey, programId, [{ ...event, detail: {} }], now),
+        recordAudit(db, keys.audit, programId, [{ ...event, detail: {} }], now),
       );
       const fileName = `account-${now.toISOString().slice(0, 10)}.zip`;
-      return { fileName, type: 'application/zip', body: await makeArchive(pools, viewer, now) };
+      const body = await makeArchive(pools, viewer, now, keys.private);
+      return { fileName, type: 'application/zip', body };
     }),
   ];
 }

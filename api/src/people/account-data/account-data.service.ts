@@ -1,8 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
 import yazl from 'yazl';
-import { inProgram } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  type PrivateKey,
+  readPrivateRecords,
+} from '#people/private-records/private-records.service.ts';
 import { selectHeld } from './account-data.sql.ts';
 import { heldAboutMembers } from './held-about-members.ts';
 
@@ -13,6 +17,7 @@ export async function makeArchive(
   pools: Pools,
   { programId, memberId }: Viewer,
   now: Date,
+  privateKey: PrivateKey,
 ): Promise<Readable> {
   const archive = new yazl.ZipFile();
   const leftOut: Record<string, string> = {};
@@ -25,12 +30,14 @@ export async function makeArchive(
           leftOut[table] = held.archive.left;
           continue;
         }
-        const rows = await selectHeld(db, programId, memberId, table, held);
+        const rows = held.archive.isSealed
+          ? await readOpened(db, privateKey, programId, memberId)
+          : await selectHeld(db, programId, memberId, table, held);
         const text = `[${rows.map((row) => `\n  ${row}`).join(',')}\n]\n`;
         archive.addBuffer(Buffer.from(text), `${table}.json`, { mtime: now });
       }
     },
-    { isReadOnly: true },
+    { isReadOnly: true, memberId },
   );
   const about = { madeAt: now.toISOString(), programId, memberId, leftOut };
   archive.addBuffer(Buffer.from(`${JSON.stringify(about, null, 2)}\n`), 'about.json', {
@@ -38,4 +45,9 @@ export async function makeArchive(
   });
   archive.end();
   return archive.outputStream.pipe(new PassThrough());
+}
+
+async function readOpened(db: Db, key: PrivateKey, programId: number, memberId: number) {
+  const records = await readPrivateRecords(db, key, programId, memberId);
+  return Object.entries(records).map(([subject, said]) => JSON.stringify({ subject, said }));
 }

@@ -2,6 +2,7 @@ import { eraseMetrics } from '#activity/metrics/metrics.service.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { removePictures } from '#foundation/pictures/pictures.service.ts';
+import { eraseDiscussions } from '#people/discussions/delete-discussions.service.ts';
 import { eraseJournals } from '#people/journals/journals.service.ts';
 import { eraseAnswers } from '#people/questions/questions.service.ts';
 import {
@@ -22,7 +23,9 @@ export async function eraseDueMembers(pools: Pools, programId: number, now: Date
     });
     if (due.length === 0) return erased;
     for (const memberId of due) {
-      await inProgram(pools, programId, (db) => eraseMember(db, programId, memberId, now));
+      await inProgram(pools, programId, (db) => eraseMember(db, programId, memberId, now), {
+        memberId,
+      });
       erased += 1;
     }
   }
@@ -34,6 +37,7 @@ async function eraseMember(db: Db, programId: number, memberId: number, now: Dat
   if (!(await updateErased(db, programId, memberId, now))) return;
   if (image) await removePictures(db, programId, { storageKeys: [image] }, now);
   await eraseJournals(db, programId, memberId, now);
+  await eraseDiscussions(db, programId, memberId, now);
   await eraseMetrics(db, programId, memberId, now);
   await eraseAnswers(db, programId, memberId, now);
   for (const [table, { columns, erasing }] of Object.entries(heldAboutMembers)) {

@@ -1,20 +1,5 @@
-/** What happens to the rows of a table when its member is erased. */
-export type Erasing =
-  /** `fromEitherSide`: also the rows in which another column names the member. */
-  | { by: 'deleting'; where?: string; fromEitherSide?: true }
-  /** The service of the table takes them away, with what followed from them. */
-  | { by: 'service' }
-  | { by: 'clearing'; columns: Readonly<Record<string, string | null>> }
-  | { by: 'nothing'; why: string };
-
-/** What is held about members in a table. */
-export interface Held {
-  /** Every column that names a member; the first one says whose the row is. */
-  columns: readonly [string, ...string[]];
-  /** The columns that the archive leaves out of these rows; or why it leaves out the table. */
-  archive: { without: readonly string[] } | { left: string };
-  erasing: Erasing;
-}
+import { heldInMailAndDeletions } from './held-in-mail-and-deletions.ts';
+import type { Held } from './held.ts';
 
 const whole = { without: [] } as const;
 const derived = { left: 'It is counted from your days and entries, which are here.' } as const;
@@ -41,9 +26,15 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: whole,
     erasing: nameless('Others take part in it.'),
   },
+  challenge_completion: { columns: ['member_id'], archive: whole, erasing: deleting },
   challenge_invitation: {
     columns: ['member_id', 'invited_by'],
     archive: { without: ['invited_by'] },
+    erasing: deleting,
+  },
+  challenge_join_request: {
+    columns: ['member_id', 'answered_by'],
+    archive: { without: ['answered_by', 'is_accepted'] },
     erasing: deleting,
   },
   challenge_member: {
@@ -52,6 +43,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     erasing: ofTotals,
   },
   challenge_result: { columns: ['contender_id'], archive: whole, erasing: ofTotals },
+  cheer: {
+    columns: ['member_id', 'sent_by'],
+    archive: whole,
+    erasing: { by: 'deleting', fromEitherSide: true },
+  },
   contender: { columns: ['contender_id'], archive: derived, erasing: ofTotals },
   day_flag: {
     columns: ['member_id', 'asked_by', 'settled_by'],
@@ -68,7 +64,18 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: 'It says how far a job has come, and nothing about anybody.' },
     erasing: nameless('It says how far a job has come.'),
   },
-  email: { columns: ['member_id'], archive: { without: ['sealed_link'] }, erasing: deleting },
+  discussion: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
+  discussion_report: {
+    columns: ['reported_by', 'settled_by'],
+    archive: { without: ['settled_by'] },
+    erasing: deleting,
+  },
+  email: {
+    columns: ['member_id'],
+    archive: { without: ['sealed_link', 'unsubscribe_token'] },
+    erasing: deleting,
+  },
+  ended_mail_list: { columns: ['member_id'], archive: whole, erasing: deleting },
   friend_request: {
     columns: ['sent_by', 'recipient_id'],
     archive: whole,
@@ -92,10 +99,16 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   journal: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
   journal_comment: { columns: ['member_id'], archive: whole, erasing: deleting },
   leaderboard_score: { columns: ['contender_id'], archive: derived, erasing: ofTotals },
+  ...heldInMailAndDeletions,
   member: {
     columns: ['member_id'],
     archive: { without: ['password_hash'] },
     erasing: { by: 'service' },
+  },
+  member_block: {
+    columns: ['member_id', 'blocked_id'],
+    archive: whole,
+    erasing: { by: 'deleting', fromEitherSide: true },
   },
   member_badge: { columns: ['member_id'], archive: whole, erasing: ofTotals },
   member_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
@@ -157,6 +170,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { without: ['public_key', 'credential_id'] },
     erasing: deleting,
   },
+  private_record: {
+    columns: ['member_id'],
+    archive: { without: ['sealed_key', 'sealed'], isSealed: true },
+    erasing: deleting,
+  },
   recovery_code: {
     columns: ['member_id'],
     archive: { left: 'It lets somebody in.' },
@@ -194,6 +212,15 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: 'It belongs to everybody who is in it.' },
     erasing: ofOthers,
   },
+  team_assignment: {
+    columns: ['made_by'],
+    archive: { left: 'It is about other members, whom you put into teams.' },
+    erasing: ofOthers,
+  },
+  team_assignment_member: { columns: ['member_id'], archive: whole, erasing: deleting },
+  workshop_registration: { columns: ['member_id'], archive: whole, erasing: deleting },
+  topic_subscription: { columns: ['member_id'], archive: whole, erasing: deleting },
+  team_request: { columns: ['member_id'], archive: whole, erasing: deleting },
   totp: { columns: ['member_id'], archive: { without: ['secret'] }, erasing: deleting },
   team_invite: {
     columns: ['recipient_id', 'sent_by'],

@@ -64,11 +64,11 @@ export function openAuditBuffer(
 
 /** Writes calls of administrators and refusals into the log. */
 export function auditRecorderOf(notes: AuditBuffer, key: Uint8Array): AuditRecorder {
-  const eventOf = ({ kind, by, memberId, operationId }: AuditedCall): AuditEvent => ({
+  const eventOf = ({ kind, by, memberId, operationId, settings }: AuditedCall): AuditEvent => ({
     action: kind,
     actorId: by.memberId,
     subjectId: memberId,
-    detail: { operation: operationId },
+    detail: { operation: operationId, ...(settings && { settings }) },
   });
   return {
     record: (db, auditedCall) =>

@@ -33,14 +33,14 @@ async function newest(match: object) {
 }
 
 describe('the log of a program', () => {
-  it('has every sign-in, by its door, with who it was', async () => {
+  it('has every sign-in, by its method, with who it was', async () => {
     await signIn(api, maya);
     const [entry] = await logOf();
     expect(entry).toMatchObject({
       action: 'signed-in',
       actor: { id: maya.memberId, name: 'Maya Lindqvist' },
       subject: { id: maya.memberId },
-      detail: { door: 'password' },
+      detail: { method: 'password' },
     });
   });
 
@@ -147,7 +147,7 @@ describe('the chain of the log', () => {
   const { audit: key } = tokenKeys;
   const at = (day: string) => new Date(`${day}T12:00:00Z`);
   const event = (reason: string) => {
-    const detail = { reason, count: 1, door: 'password' };
+    const detail = { reason, count: 1, method: 'password' };
     return { action: 'signed-in', actorId: 1, subjectId: 2, detail } as const;
   };
 

@@ -52,7 +52,7 @@ export async function enterByEmbed(
     if (!sites.includes(site) || !isNamed(claims.sites, site)) throw new Problem('sso_failed');
     remote = bound.data;
     const binding = { embedRemote: remote, embedSite: site, embedInFrame: page.isOurs };
-    const begun = { door: 'embed', userAgent, lifeSeconds: embedSessionSeconds } as const;
+    const begun = { method: 'embed', userAgent, lifeSeconds: embedSessionSeconds } as const;
     // The partner has seen to who it is, as the program's administrators chose.
     return { ...proof, ...binding, ...begun, secondFactorAt: now };
   });

@@ -86,9 +86,9 @@ describe('a token of a partner', () => {
   });
 
   it.each<[string, () => Promise<string>]>([
-    ['of another door', () => sign({ ...part, aud: 'stridewell:reseller-sso' })],
+    ['of another purpose', () => sign({ ...part, aud: 'stridewell:reseller-sso' })],
     [
-      'signed with a key of another door',
+      'signed with a key of another purpose',
       () => reseller.sign({ ...part, aud: 'stridewell:embed' }),
     ],
     ['that names another program', () => sign({ ...part, pid: otherProgram.programId })],
@@ -187,20 +187,20 @@ describe('the access of a part', () => {
   it('ends by itself, and leaves the list of devices then', async () => {
     const ben = await api.makeMember(program);
     const token = await accessOf(exchange(await sign({ ...part, email: ben.email })));
-    const doors = async () => {
+    const methods = async () => {
       const { data } = await api.as(ben).call(listSessions, { params: { id: ben.memberId } });
-      return data.map(({ door }) => door);
+      return data.map(({ method }) => method);
     };
-    expect(await doors()).toContain('embed');
+    expect(await methods()).toContain('embed');
     moveClock({ seconds: embedSessionSeconds + 31 });
     expect((await call(token, '/authuser')).statusCode).toBe(401);
-    expect(await doors()).not.toContain('embed');
+    expect(await methods()).not.toContain('embed');
   });
 
   it('ends with its session, which the member can end', async () => {
     const token = await accessOf(exchange(await sign()));
     const { data } = await api.as(maya).call(listSessions, { params: { id: maya.memberId } });
-    const [newest] = data.filter(({ door }) => door === 'embed');
+    const [newest] = data.filter(({ method }) => method === 'embed');
     const authorization = `Bearer ${await api.as(maya).accessToken()}`;
     await api.nobody.request({
       method: 'DELETE',

@@ -1,4 +1,5 @@
 import type { Invite, Person } from '@stridewell/contracts';
+import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
@@ -98,7 +99,13 @@ export function selectInvites(
     .where(`request.${own}`, '=', memberId)
     .where('member.deactivatedAt', 'is', null)
     // Who asked is not told that it was declined.
-    .$if(isRecipient, (found) => found.where('request.declinedAt', 'is', null))
+    .$if(isRecipient, (found) =>
+      found.where('request.declinedAt', 'is', null).where(
+        sql<boolean>`not exists (select from member_block block
+          where block.program_id = ${programId} and block.member_id = ${memberId}
+            and block.blocked_id = request.sent_by)`,
+      ),
+    )
     .select([
       'request.requestId as id',
       'request.sentAt',

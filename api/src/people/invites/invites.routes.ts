@@ -1,4 +1,5 @@
 import * as contract from '@stridewell/contracts';
+import { inviteIntoChallenge } from '#challenges/challenges/invitations.service.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { preferredLanguage } from '#foundation/http/preferred-language.ts';
 import { type Route, serve } from '#foundation/http/serve.ts';
@@ -33,6 +34,15 @@ export function inviteRoutes(parts: { pools: Pools; mail: Mail; keys: OneTimeKey
               data: { invited: await inviteToTeam(db, viewer, body, now) },
               message: 'Team invites sent!',
             };
+          case 'competitions': {
+            const isEverybody = contract.toFlag(body.includeAll ?? 0) === 1;
+            return {
+              data: {
+                invited: await inviteIntoChallenge(db, viewer, { ...body, isEverybody }, now),
+              },
+              message: 'Invites have been sent for selected teams/members.',
+            };
+          }
           case 'outsiders': {
             const asked = { email: body.outsiderEmail, language: prepared.language };
             await inviteOutsider(db, parts, viewer, asked, now);

@@ -9,11 +9,12 @@ export interface PhotoRow extends StoredPicture {
 }
 
 /** Selects the photos of entries, in the order in which they were added. */
-export function selectPhotos(
+export async function selectPhotos(
   db: Db,
   programId: number,
   journalIds: readonly number[],
 ): Promise<PhotoRow[]> {
+  if (journalIds.length === 0) return [];
   return db
     .selectFrom('journalPhoto as photo')
     .innerJoin('picture', (join) =>

@@ -1,9 +1,13 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
 import { listMembers } from './member-lists.service.ts';
+import { listProgramMembers } from './program-members.service.ts';
 
 /** The calls that list members of a program. */
 export const memberListRoutes: Route[] = [
+  serve(contract.listProgramMembers, ({ db, programId, query, page }) =>
+    listProgramMembers(db, programId, query, page),
+  ),
   serve(contract.listMembersNotInTeam, async ({ db, programId, query, page }) => {
     const found = await listMembers(db, programId, { ...query, isInNoTeam: true }, page);
     return { ...found, data: found.data.map(({ team: _, ...person }) => person) };

@@ -12,6 +12,8 @@ import {
   selectMembersInNoTeam,
 } from './member-lists.sql.ts';
 
+export { countMembersInNoTeam } from './member-lists.sql.ts';
+
 /** Lists a page of the members of a program who have not left it, by name: those found, or all who are in no team. */
 export async function listMembers(
   db: Db,

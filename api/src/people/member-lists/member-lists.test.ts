@@ -1,6 +1,7 @@
 import {
   createTeam,
   listMembersNotInTeam,
+  listProgramMembers,
   removeMember,
   searchMembers,
 } from '@stridewell/contracts';
@@ -40,4 +41,36 @@ it('members are found by a part of their names, with their team, and those who l
 it('a member is found by the whole e-mail address, and not by a part of it', async () => {
   expect(await find(theo.email.toUpperCase())).toMatchObject([{ id: theo.memberId, team: null }]);
   expect(await find(theo.email.slice(0, -1))).toEqual([]);
+});
+
+it('administrators list everybody, by what they look for, in the order they want', async () => {
+  const list = async (query: object = {}, by = admin) =>
+    (await api.as(by).call(listProgramMembers, { params, query })).data;
+  const names = async (query: object) => (await list(query)).map(({ name }) => name.split(' ')[0]);
+  expect(await names({})).toEqual(['Maya', 'Theo', 'Zora']);
+  expect((await list({ search: 'maya' }))[0]).toEqual({
+    ...{ id: maya.memberId, name: 'Maya Okafor', username: maya.username, email: maya.email },
+    ...{ image: null, roleName: 'NonAdmin', language: null, organization: null, deviceName: null },
+    team: { id: expect.any(Number), name: 'Heron Walkers', isTeamLeader: 1 },
+    registeredDate: expect.any(String),
+    lastVisit: expect.any(String),
+    status: 'active',
+  });
+  expect(await names({ memberId: theo.memberId })).toEqual(['Theo']);
+  expect(await names({ sortOrder: 'desc', perPage: 1, page: 2 })).toEqual(['Theo']);
+  // Theo was never here.
+  expect((await names({ sortColumn: 'lastVisit' }))[0]).toBe('Theo');
+  expect((await names({ sortColumn: 'lastVisit', sortOrder: 'desc' }))[2]).toBe('Theo');
+  expect(await names({ status: 'deactivated' })).toEqual(['Gone']);
+  expect(await names({ adminsOnly: 1 })).toEqual(['Zora']);
+  expect(await names({ inNoTeam: 1 })).toEqual(['Theo', 'Zora']);
+  expect(await names({ notSeenForDays: 1 })).toEqual(['Theo']);
+  expect(await names({ hasDevice: 1 })).toEqual([]);
+  expect(await names({ inNoOrganization: 1, search: theo.email.toUpperCase() })).toEqual(['Theo']);
+  expect(await names({ teamId: 4711 })).toEqual([]);
+  const { meta } = await api
+    .as(admin)
+    .call(listProgramMembers, { params, query: { status: 'all' } });
+  expect(meta).toMatchObject({ total: 4, perPage: 15 });
+  await expect(list({}, maya)).rejects.toMatchObject({ code: 'forbidden' });
 });

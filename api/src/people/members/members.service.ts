@@ -2,9 +2,7 @@ import {
   adminLevels,
   type AuthUser,
   type getMember,
-  isAdminLevel,
   isProviderLevel,
-  type Member,
   restoreDays,
   toFlag,
   type updateMember as updateMemberContract,
@@ -24,12 +22,12 @@ import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import { enqueue } from '#foundation/jobs/jobs.service.ts';
 import { eraseMembers } from '#people/account-data/account-data.service.ts';
 import { recordAudit } from '#people/audit/audit.service.ts';
-import { imageUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
+import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { countUnread } from '#people/messages/messages.service.ts';
-import { readMemberQuestions } from '#people/questions/questions.service.ts';
 import { endMemberSessions } from '#people/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#people/memberships/memberships.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
+import { type MemberAnswer, type MemberRow, profileOf, readOwn } from './describe-member.ts';
 import {
   canDismissRequiredModal,
   requireMayRemove,
@@ -42,8 +40,6 @@ import {
   updateDeactivatedAt,
 } from './members.sql.ts';
 
-type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;
-type MemberAnswer = z.output<typeof Member>;
 type MemberProfile = z.output<(typeof getMember)['response']>;
 
 /** Reads a member: everything of the viewer, the public profile of anybody else in the program. */
@@ -76,10 +72,13 @@ export async function updateMember(
     const message = 'Use a time zone name such as Europe/Madrid.';
     throw fieldProblem('validation_failed', 'timeZone', message);
   }
-  const { showGetStartedGuide, dismissedRequiredModal, image, ...plain } = changes;
+  const { showGetStartedGuide, dismissedRequiredModal, hideWeight, quietMode, image, ...plain } =
+    changes;
   const columns = definedOf({
     ...plain,
     image: image === undefined ? undefined : await replaceImage(db, viewer, image, now),
+    hideWeight: hideWeight === undefined ? undefined : Boolean(hideWeight),
+    isQuiet: quietMode === undefined ? undefined : Boolean(quietMode),
     showGetStartedGuide:
       showGetStartedGuide === undefined ? undefined : Boolean(showGetStartedGuide),
     dismissedRequiredModal:
@@ -130,35 +129,6 @@ async function requireRow(db: Db, programId: number, memberId: number): Promise<
   const row = await selectMember(db, programId, memberId);
   if (!row) throw new Problem('not_found');
   return row;
-}
-
-function profileOf(row: MemberRow) {
-  return {
-    id: row.memberId,
-    name: `${row.firstName} ${row.lastName}`,
-    username: row.username,
-    image: imageUrl(row.image),
-    teams: null,
-    registeredDate: row.registeredOn,
-  };
-}
-
-async function readOwn(db: Db, row: MemberRow): Promise<MemberAnswer> {
-  return {
-    ...profileOf(row),
-    programId: row.programId,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    language: row.language,
-    timeZone: row.timeZone,
-    dailyGoal: row.dailyGoal,
-    isProgramAdmin: toFlag(isAdminLevel(adminLevels[row.roleName])),
-    showGetStartedGuide: toFlag(row.showGetStartedGuide),
-    dismissedRequiredModal: toFlag(row.dismissedRequiredModal),
-    featuredChallenge: row.featuredChallengeId,
-    ...(await readMemberQuestions(db, row.programId, row.memberId)),
-  };
 }
 
 /** The fields that were given; a field left out stays as it is. */

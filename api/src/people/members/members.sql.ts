@@ -19,6 +19,11 @@ export interface MemberChanges {
   language?: 'en' | 'es';
   timeZone?: string;
   dailyGoal?: number;
+  distanceUnit?: 'km' | 'mi';
+  weightUnit?: 'kg' | 'lb' | 'st';
+  waterGoal?: number;
+  hideWeight?: boolean;
+  isQuiet?: boolean;
   /** The storage key of the picture shown. */
   image?: string | null;
   showGetStartedGuide?: boolean;

@@ -86,6 +86,15 @@ describe('changing my own record', () => {
     expect(last < first).toBe(true);
   });
 
+  it('keeps the units in which a member reads and types, and what they want of the metrics', async () => {
+    const params = { id: theo.memberId };
+    const body = { distanceUnit: 'mi', weightUnit: 'st', waterGoal: 6, hideWeight: 1 } as const;
+    expect((await api.as(theo).call(getAuthUser)).data).toMatchObject({
+      ...{ distanceUnit: 'km', weightUnit: 'kg', waterGoal: 8, hideWeight: 0 },
+    });
+    expect((await api.as(theo).call(updateMember, { params, body })).data).toMatchObject(body);
+  });
+
   it('accepts a form and the mark of admin pages', async () => {
     const answer = await api.as(theo).request({
       method: 'POST',
@@ -104,6 +113,9 @@ describe('changing my own record', () => {
     ['timeZone', '+02:00', 'Use a time zone name such as Europe/Madrid.'],
     ['dailyGoal', 999, 'This must be 1000 or more.'],
     ['dailyGoal', '9000', 'This must be a number.'],
+    ['distanceUnit', 'league', 'This must be one of: km, mi.'],
+    ['weightUnit', 'oz', 'This must be one of: kg, lb, st.'],
+    ['waterGoal', 9, 'This must be 8 or less.'],
     ['language', 'fr', 'This must be one of: en, es.'],
     ['isProgramAdmin', 1, 'This field is not known here.'],
     ['programId', 1, 'This field is not known here.'],

@@ -6,9 +6,11 @@ import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import { selectBlockersAmong } from '#people/blocks/blocks.service.ts';
 import {
   countUnread,
   insertMessages,
+  type MessageFilter,
   type MessagePlace,
   type NewMessage,
   selectMessages,
@@ -21,7 +23,7 @@ export { countUnread } from './messages.sql.ts';
 /** How much of what was written a message shows. */
 const excerptLength = 140;
 
-/** Puts messages into the inboxes of their recipients. Nobody is told of what they did themselves. */
+/** Puts messages into the inboxes of their recipients, but for what they did themselves, or those whom they blocked did. */
 export async function sendMessages(
   db: Db,
   programId: number,
@@ -30,8 +32,15 @@ export async function sendMessages(
   })[],
   sentAt: Date,
 ): Promise<void> {
+  const blockers = new Map<number, Set<number>>();
+  for (const sender of new Set(messages.map(({ sentBy }) => sentBy))) {
+    const recipients = messages.filter(({ sentBy }) => sentBy === sender);
+    const ids = [...new Set(recipients.map(({ recipientId }) => recipientId))];
+    blockers.set(sender, await selectBlockersAmong(db, programId, sender, ids));
+  }
   const rows = messages
     .filter(({ recipientId, sentBy }) => recipientId !== sentBy)
+    .filter(({ recipientId, sentBy }) => !blockers.get(sentBy)?.has(recipientId))
     .map(({ text = '', ...message }) => ({
       ...message,
       ...{ messageId: newId(), excerpt: shorten(text), sentAt },
@@ -43,11 +52,11 @@ export async function sendMessages(
 export async function listMessages(
   db: Db,
   { programId, memberId: recipientId }: Viewer,
-  type: Message['type'] | undefined,
+  filter: MessageFilter,
   page: Page<MessagePlace>,
 ): Promise<RowPage<Message, MessagePlace> & { meta: { unreadCount: number } }> {
   const [found, unreadCount] = await Promise.all([
-    selectMessages(db, programId, { recipientId, type }, page),
+    selectMessages(db, programId, recipientId, filter, page),
     countUnread(db, programId, recipientId),
   ]);
   const data = found.data.map(({ sentBy, name, username, image, ...message }) => ({

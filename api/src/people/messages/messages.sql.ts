@@ -10,13 +10,32 @@ export type MessageRow = Omit<Message, 'sender'> & Omit<Person, 'id'> & { sentBy
 /** Where a message stands in its list. */
 export type MessagePlace = Pick<Message, 'id'>;
 
+/** Which messages to select; every one when left out. */
+export interface MessageFilter {
+  type?: Message['type'];
+  /** Requests that wait for an answer, or all others. */
+  isOpen?: boolean;
+}
+
 /** Selects a page of a member's messages, the newest first. */
 export function selectMessages(
   db: Db,
   programId: number,
-  { recipientId, type }: { recipientId: number; type: Message['type'] | undefined },
+  recipientId: number,
+  filter: MessageFilter,
   page: Page<MessagePlace>,
 ): Promise<RowPage<MessageRow, MessagePlace>> {
+  const { type } = filter;
+  const isOpen = sql<boolean>`(message.type = 'friend-request' and exists (select from friend_request request
+      where request.program_id = ${programId} and request.request_id = message.subject_id
+        and request.declined_at is null)
+    or message.type = 'joinrequest' and exists (select from challenge_join_request request
+      where request.program_id = ${programId} and request.challenge_id = message.subject_id
+        and request.member_id = message.sent_by and request.answered_at is null)
+    or message.type = 'team-joinrequest' and exists (select from team_request request
+      where request.program_id = ${programId} and request.team_id = message.subject_id
+        and request.member_id = message.sent_by and request.declined_at is null
+        and request.withdrawn_at is null))`;
   const query = db
     .selectFrom('message')
     .innerJoin('member', (join) =>
@@ -25,18 +44,22 @@ export function selectMessages(
     .where('message.programId', '=', programId)
     .where('message.recipientId', '=', recipientId)
     .$if(type !== undefined, (found) => found.where('message.type', '=', type ?? 'friend-request'))
+    .$if(filter.isOpen !== undefined, (found) =>
+      found.where(filter.isOpen === true ? isOpen : sql<boolean>`not ${isOpen}`),
+    )
     .select([
       'message.messageId as id',
-      'message.type',
+      sql<Message['type']>`message.type`.as('type'),
       'message.sentBy',
       sql<string>`member.first_name || ' ' || member.last_name`.as('name'),
       'member.username',
       'member.image',
       'message.subjectId',
+      sql<Message['about']>`(select topic.about from topic
+        where message.type = 'discussion-reply' and topic.program_id = ${programId}
+          and topic.topic_id = message.subject_id)`.as('about'),
       'message.excerpt',
-      sql<boolean>`(message.type = 'friend-request' and exists (select from friend_request request
-        where request.program_id = ${programId} and request.request_id = message.subject_id
-          and request.declined_at is null))`.as('isOpen'),
+      isOpen.as('isOpen'),
       'message.sentAt',
       'message.readAt',
     ]);

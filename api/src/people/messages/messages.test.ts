@@ -28,9 +28,13 @@ it('tells of requests, of who accepted and of comments, and of nothing that one 
   const [request] = (await inboxOf(ben)).data;
   expect(request).toMatchObject({ type: 'friend-request', isOpen: true, readAt: null });
   expect(request?.sender.id).toBe(ana.memberId);
+  const open = (isOpen: 0 | 1) =>
+    api.as(ben).call(listMessages, { params: paramsOf(ben), query: { isOpen } });
+  expect([(await open(1)).meta.total, (await open(0)).meta.total]).toEqual([1, 0]);
   expect([await unreadOf(ben), await unreadOf(ana)]).toEqual([1, 0]);
   await ask(ben, ana, { invitePrimaryId: request?.subjectId });
   expect((await inboxOf(ben)).data).toMatchObject([{ id: request?.id, isOpen: false }]);
+  expect([(await open(1)).meta.total, (await open(0)).meta.total]).toEqual([0, 1]);
   expect((await inboxOf(ana)).data).toMatchObject([{ type: 'friend-accepted' }]);
 
   const entry = { text: 'Around the lake', visibility: 'friends' } as const;
@@ -41,6 +45,7 @@ it('tells of requests, of who accepted and of comments, and of nothing that one 
   await comment(ben, `How far\nis it? ${'I wonder. '.repeat(30)}`);
   const [told, ...rest] = (await inboxOf(ana)).data;
   expect(told).toMatchObject({ type: 'journal-comment', subjectId: journal.id, isOpen: false });
+  expect(told?.about).toBeNull();
   expect(told?.excerpt).toMatch(/^How far is it\? I wonder.*…$/);
   expect([told?.excerpt.length, rest.length]).toEqual([140, 1]);
 });

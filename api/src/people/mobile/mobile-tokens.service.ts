@@ -83,7 +83,7 @@ export async function enterFromMobile(
     const isFirst = await updateExchangedAt(db, programId, owner.mobileTokenId, now);
     return {
       memberId: owner.memberId,
-      door: 'mobile',
+      method: 'mobile',
       userAgent,
       isUsed: !isFirst,
       secondFactorAt: owner.secondFactorAt,

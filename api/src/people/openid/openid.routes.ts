@@ -6,7 +6,7 @@ import { beginOpenId, finishOpenId, flowSeconds, type OpenId } from './openid.se
 
 const cookieName = 'stridewell_openid';
 
-/** The door that opens with what an identity provider says. */
+/** Signs in by what an identity provider says. */
 export function openIdRoutes(
   openId: OpenId,
   handover: SessionHandover,

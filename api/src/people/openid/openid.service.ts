@@ -77,7 +77,7 @@ export async function finishOpenId(
       const memberId = await findMember(db, programId, access.issuer, person, now);
       const proof = { provenAt: person.provenAt ?? now, secondFactorAt: now };
       // The provider has seen to who it is, as the program's administrators chose.
-      return { memberId, door: 'openid', userAgent, ...proof };
+      return { memberId, method: 'openid', userAgent, ...proof };
     });
   } catch (error) {
     const mayRegister = error instanceof Problem && error.code === 'registration_needed';

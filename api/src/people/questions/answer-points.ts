@@ -1,4 +1,4 @@
-import { pointRules } from '@stridewell/contracts';
+import { pointRules, type Question } from '@stridewell/contracts';
 import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
@@ -34,6 +34,22 @@ function plain(text: string): string {
 /** What an answer to a question brings: what the question says, or for a quiz what the rule gives. */
 function pointsFor({ pointValue, rightAnswer }: Asked): number {
   return pointValue || (rightAnswer === null ? 0 : pointRules.question.points);
+}
+
+/** What the member is told of an answer that stands: its points, and of a quiz whether it is right. */
+export function describeResult(
+  asked: Asked & { status: QuestionRow['status'] },
+  given: Given,
+): NonNullable<Question['result']> {
+  const isQuiz = asked.rightAnswer !== null;
+  const isRightOne = isRight(asked, given);
+  // While a quiz is asked, the answer can still be changed: telling the right one would give the points away.
+  const isTold = isQuiz && (isRightOne || asked.status !== 'active');
+  return {
+    points: isRightOne ? pointsFor(asked) : 0,
+    isRight: isQuiz ? isRightOne : null,
+    rightAnswer: isTold ? asked.rightAnswer : null,
+  };
 }
 
 /**

@@ -1,11 +1,13 @@
-import type { Question } from '@stridewell/contracts';
+import { isAdminLevel, type Question } from '@stridewell/contracts';
 import { localDay, refuseAnswer } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
-import { settleAnswers, withdrawAnswers } from './answer-points.ts';
+import { describeWritten } from './question-editing.ts';
+import { selectAnswered } from './question-changes.sql.ts';
+import { describeResult, settleAnswers, withdrawAnswers } from './answer-points.ts';
 import {
   deleteAnswersOf,
   countQuestions,
@@ -28,25 +30,30 @@ function toQuestion(row: QuestionRow): Question {
     fields: row.fields as Question['fields'], // written by us alone, in this shape
     memberAnswered: hasAnswer ? 1 : 0,
     memberAnswer: hasAnswer ? { date: answeredOn, response } : null,
+    ...(hasAnswer && { result: describeResult(row, { response, answeredOn }) }),
   };
 }
 
-/** Lists a page of the questions a member sees, with the member's answers. */
+/** Lists a page of the questions a member sees, with the member's answers; of those that stand somewhere, to admins. */
 export async function listQuestions(
   db: Db,
   programId: number,
-  memberId: number,
+  { memberId, adminLevel }: Pick<Viewer, 'memberId' | 'adminLevel'>,
   filter: QuestionFilter,
   page: { perPage: number; offset: number },
 ): Promise<{ data: Question[]; total: number }> {
+  const isWritten = filter.status !== undefined;
+  if (isWritten && !isAdminLevel(adminLevel)) throw new Problem('forbidden');
   const rows = await selectQuestions(db, programId, memberId, filter, {
     limit: page.perPage,
     offset: page.offset,
   });
-  return {
-    data: rows.map(toQuestion),
-    total: await countQuestions(db, programId, memberId, filter),
-  };
+  const total = await countQuestions(db, programId, memberId, filter);
+  if (!isWritten) return { data: rows.map(toQuestion), total };
+  const ids = rows.map(({ questionId }) => questionId);
+  const answered = await selectAnswered(db, programId, ids);
+  const data = rows.map((row) => ({ ...toQuestion(row), ...describeWritten(row, answered) }));
+  return { data, total };
 }
 
 /** A member's questions, all of them and by whether they are answered. */
@@ -163,3 +170,10 @@ export async function importQuestions(
   const quizzes = changes.filter(({ question }) => question.rightAnswer !== null);
   await settleAnswers(db, programId, changes, quizzes, answered.at);
 }
+
+export {
+  createQuestion,
+  deactivateQuestions,
+  deleteQuestion,
+  updateQuestion,
+} from './question-editing.ts';

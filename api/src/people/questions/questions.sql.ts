@@ -1,13 +1,20 @@
+import type * as contract from '@stridewell/contracts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 
 /** What of the questions to read; both ends of each choice when left out. */
 export interface QuestionFilter {
   isRequired?: boolean;
   isAnswered?: boolean;
+  /** Those that stand there, as their writers see them. */
+  status?: QuestionStatus | 'all';
 }
 
+type QuestionStatus = z.infer<typeof contract.QuestionStatus>;
+
 function whereSeen(db: Db, programId: number, memberId: number, filter: QuestionFilter) {
+  const stands = filter.status === 'all' ? undefined : filter.status;
   return (
     db
       .selectFrom('question')
@@ -19,12 +26,15 @@ function whereSeen(db: Db, programId: number, memberId: number, filter: Question
       )
       .where('question.programId', '=', programId)
       // An answered question stays readable when it is no longer asked.
-      .where((where) =>
-        where.or([
-          where('question.status', '=', 'active'),
-          where('questionAnswer.memberId', 'is not', null),
-        ]),
+      .$if(filter.status === undefined, (query) =>
+        query.where((where) =>
+          where.or([
+            where('question.status', '=', 'active'),
+            where('questionAnswer.memberId', 'is not', null),
+          ]),
+        ),
       )
+      .$if(stands !== undefined, (query) => query.where('question.status', '=', stands ?? 'active'))
       .$if(filter.isRequired !== undefined, (query) =>
         query.where('question.required', '=', filter.isRequired === true),
       )
@@ -53,6 +63,7 @@ export function selectQuestions(
       'question.type',
       'question.fields',
       'question.status',
+      'question.position',
       'questionAnswer.response',
       'questionAnswer.answeredOn',
     ])
@@ -121,6 +132,7 @@ export interface NewQuestion {
   type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
   fields: string | Readonly<Record<string, string | number>>;
   position: number;
+  status?: QuestionStatus;
 }
 
 /** Inserts questions of a program. */

@@ -13,6 +13,11 @@ import type { RegistrationInput } from './registration.policy.ts';
 import { insertMember, selectChoices } from './registration.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
+/** Who becomes a member. */
+export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
+  passwordHash: string;
+};
+
 /** The account that was created. */
 export interface Registered {
   id: number;
@@ -25,7 +30,7 @@ export async function createMember(
   db: Db,
   mail: Mail,
   program: ChosenProgram,
-  input: RegistrationInput & { passwordHash: string },
+  input: NewMember,
   now: Date,
 ): Promise<Registered> {
   const { id: programId, settings } = program;
@@ -82,7 +87,7 @@ async function joinChosen(
   db: Db,
   programId: number,
   memberId: number,
-  { teamId, organizationId }: RegistrationInput,
+  { teamId, organizationId }: NewMember,
   now: Date,
 ): Promise<void> {
   const chosen = [
@@ -102,7 +107,7 @@ async function answer(
   db: Db,
   program: ChosenProgram,
   { memberId, timeZone }: { memberId: number; timeZone: string },
-  { answers = [] }: RegistrationInput,
+  { answers = [] }: NewMember,
   now: Date,
 ): Promise<void> {
   const asked = await readRegistrationQuestions(db, program);

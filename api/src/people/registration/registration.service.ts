@@ -36,6 +36,8 @@ import {
 } from './registration.policy.ts';
 import { selectChoices } from './registration.sql.ts';
 
+export { createMember } from './create-member.ts';
+
 /** The services that registration needs. */
 export interface RegistrationParts {
   pools: Pools;

@@ -49,6 +49,6 @@ export async function selectIsNamed(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)} where program_id = ${programId} and lower(name) = lower(${name})
-      ${table === 'team' ? sql`and ended_at is null` : sql``} limit 1`.execute(db);
+      and ${sql.ref(table === 'team' ? 'ended_at' : 'deleted_at')} is null limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import {
   searchUnique,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
+import { outsidePrograms } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { importQuestions } from '#people/questions/questions.service.ts';
@@ -30,6 +31,10 @@ const full = await api.makeProgram({
     ...{ allowRegistration: 1, consentText, teamsOff: 0, teamAtRegistration: 'forced' },
     ...{ organizationsOn: 1, organizationsName: 'Crew' },
   },
+});
+await api.makeProgram({
+  name: 'Forced Crew',
+  settings: { allowRegistration: 1, organizationsOn: 1, organizationAtRegistration: 'forced' },
 });
 const founder = await api.makeMember(full, { roleName: 'CoreTierAdmin' });
 const questionId = newId();
@@ -72,6 +77,11 @@ const house = (changes = {}) =>
   });
 
 describe('registering', () => {
+  it('asks for an organization where the program wants one of everybody', async () => {
+    const refusal = enter(person({ programName: 'forced-crew' }));
+    await expect(refusal).rejects.toMatchObject({ fields: { organizationId: expect.any(String) } });
+  });
+
   it('makes a member who can sign in at once and is written a welcome', async () => {
     const body = person({
       email: 'Nora.Quist@Example.org',
@@ -194,6 +204,21 @@ describe('what registering asks', () => {
     let refusal: unknown;
     for (let at = 0; at < 14; at += 1) refusal = await guess(at).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'sign_in_throttled', retryAfter: expect.any(Number) });
+  });
+});
+
+describe('registrations from one network', () => {
+  it('have to wait after some hundreds', async () => {
+    await enter(person());
+    await outsidePrograms(api.pools, (db) =>
+      db
+        .updateTable('signInThrottle')
+        .set({ failures: 300, lastFailureAt: new Date(Date.now() + 60_000) })
+        .where('throttleKey', 'like', 'register-network:%')
+        .execute(),
+    );
+    await expect(enter(person())).rejects.toMatchObject({ code: 'sign_in_throttled' });
+    await outsidePrograms(api.pools, (db) => db.deleteFrom('signInThrottle').execute());
   });
 });
 

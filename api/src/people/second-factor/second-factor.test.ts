@@ -13,6 +13,7 @@ import {
 } from '@stridewell/contracts';
 import { generate } from 'otplib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inProgram } from '#foundation/database/in-program.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 
@@ -103,6 +104,28 @@ describe('a member with an app that makes codes', () => {
     }
     await tryToSignIn(maya, { code: '000000' });
     expect(await tryToSignIn(maya, { code: await codeOf(secret) })).toBe('sign_in_throttled');
+  });
+
+  it('is the only one whose secret serves: in the row of another it opens nothing', async () => {
+    const [maya, thief] = [await api.makeMember(program), await api.makeMember(program)];
+    const { secret } = await enrol(thief);
+    await enrol(maya);
+    const { programId } = program;
+    await inProgram(api.pools, programId, async (db) => {
+      const { secret: sealed } = await db
+        .selectFrom('totp')
+        .select('secret')
+        .where('programId', '=', programId)
+        .where('memberId', '=', thief.memberId)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('totp')
+        .set({ secret: sealed })
+        .where('programId', '=', programId)
+        .where('memberId', '=', maya.memberId)
+        .execute();
+    });
+    expect(await tryToSignIn(maya, { code: await codeOf(secret) })).not.toBe(200);
   });
 
   it('is asked for a code often without having to wait', async () => {

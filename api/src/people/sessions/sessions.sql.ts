@@ -7,7 +7,7 @@ import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 export type SessionPlace = Pick<OwnSession, 'id'>;
 
 /** A session as it is stored. */
-export interface SessionRow extends Pick<OwnSession, 'id' | 'door' | 'createdAt'> {
+export interface SessionRow extends Pick<OwnSession, 'id' | 'method' | 'createdAt'> {
   userAgent: string | null;
   refreshedAt: string;
 }
@@ -29,7 +29,7 @@ export function selectSessions(
 ): Promise<RowPage<SessionRow, SessionPlace>> {
   const query = db
     .selectFrom('session')
-    .select(['sessionId as id', 'door', 'createdAt', 'userAgent', 'refreshedAt'])
+    .select(['sessionId as id', 'method', 'createdAt', 'userAgent', 'refreshedAt'])
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)

@@ -42,8 +42,8 @@ describe('my devices', () => {
     const client = await signInOn(maya, firefox);
     const { data } = await client.call(listSessions, { params: { id: maya.memberId } });
     expect(data).toMatchObject([
-      { device: 'Firefox, Windows', door: 'password', isCurrent: true },
-      { device: 'Safari, iPhone', door: 'password', isCurrent: false },
+      { device: 'Firefox, Windows', method: 'password', isCurrent: true },
+      { device: 'Safari, iPhone', method: 'password', isCurrent: false },
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('my devices', () => {
     const child = clientWith(opened.data.accessToken);
     await child.call(getAuthUser);
     const { data } = await client.call(listSessions, { params: { id: maya.memberId } });
-    const parent = data.find(({ door, isCurrent }) => door === 'password' && !isCurrent);
+    const parent = data.find(({ method, isCurrent }) => method === 'password' && !isCurrent);
     await client.call(endSession, { params: { id: parent?.id ?? 0 } });
     for (const ended of [lost, child]) {
       await expect(ended.call(getAuthUser)).rejects.toMatchObject({ code: 'session_ended' });

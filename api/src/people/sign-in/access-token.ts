@@ -28,6 +28,8 @@ export interface TokenKeys {
   recovery: Uint8Array;
   /** Encrypts secrets that must be read again, such as those of a second factor. */
   box: Uint8Array;
+  /** Encrypts the keys of what members keep for themselves alone. */
+  private: Uint8Array;
 }
 
 /** Makes the keys from the secret of the installation. */
@@ -41,6 +43,7 @@ export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
     audit: deriveAuditKey(secret),
     recovery: deriveKey(secret, 'recovery-code'),
     box: deriveBoxKey(secret, 'sign-in'),
+    private: deriveBoxKey(secret, 'private-record'),
   };
 }
 

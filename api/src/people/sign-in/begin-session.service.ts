@@ -73,8 +73,8 @@ export async function beginSession(
   return { session: await grant(sessions, memberId, token, kept.at, lifeSeconds), isRepeated };
 }
 
-function signedIn({ memberId, door }: SessionOrigin): AuditEvent {
-  return { action: 'signed-in', actorId: memberId, subjectId: memberId, detail: { door } };
+function signedIn({ memberId, method }: SessionOrigin): AuditEvent {
+  return { action: 'signed-in', actorId: memberId, subjectId: memberId, detail: { method } };
 }
 
 /** Signs what is handed out with a refresh token. */

@@ -32,7 +32,7 @@ export interface SessionHandover {
   deviceOf(request: FastifyRequest): string | undefined;
 }
 
-/** Makes the one way in which every door hands sessions over. */
+/** Makes the one way in which every sign-in method hands sessions over. */
 export function createHandover(
   { keys }: Pick<Sessions, 'keys'>,
   { publicOrigin }: { publicOrigin: string | undefined },

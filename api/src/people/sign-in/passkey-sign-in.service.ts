@@ -30,7 +30,7 @@ export async function signInWithPasskey(
     const taken = await takePasskey(db, sessions.keys, rp, owner, answer, now);
     if (taken === 'refused' || taken === 'cloned') noteRefusal(sessions, owner, `passkey-${taken}`);
     if (taken !== 'first' && taken !== 'used') throw new Problem('passkey_failed');
-    const proof = { door: 'passkey', provenAt: now, secondFactorAt: now } as const;
+    const proof = { method: 'passkey', provenAt: now, secondFactorAt: now } as const;
     return { ...proof, memberId, userAgent, isUsed: taken === 'used' };
   }).catch((error: unknown) => {
     const isReplay = error instanceof Problem && error.code === 'entry_failed';
@@ -64,5 +64,5 @@ function noteRefusal(
   reason: string,
 ): void {
   const event = { action: 'sign-in-refused', actorId: null, subjectId: memberId } as const;
-  notes.note(programId, { ...event, detail: { reason, door: 'passkey' } });
+  notes.note(programId, { ...event, detail: { reason, method: 'passkey' } });
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** The ways in: what a session began with. */
-export type Door =
+export type SignInMethod =
   | 'password'
   | 'passkey'
   | 'code'

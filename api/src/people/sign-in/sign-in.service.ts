@@ -81,7 +81,7 @@ export async function login(
       const taken = await takeCode(db, { keys }, { programId, memberId }, code, now);
       await sql.forgiveAttempt(db, [...counted, ...(taken ? [ofCode.key] : [])]);
       const isUsed = taken === 'used';
-      const proof = { door: 'password', provenAt: now, userAgent: typed.userAgent } as const;
+      const proof = { method: 'password', provenAt: now, userAgent: typed.userAgent } as const;
       return { ...proof, memberId, isUsed, secondFactorAt: taken ? now : null };
     });
   } catch (error) {
@@ -138,7 +138,7 @@ function noteRefusal(
   reason: string,
 ): void {
   const event = { action: 'sign-in-refused', actorId: null, subjectId: memberId } as const;
-  notes.note(programId, { ...event, detail: { reason, door: 'password' } });
+  notes.note(programId, { ...event, detail: { reason, method: 'password' } });
 }
 
 /** An account is one, by whichever of its names; a name of nobody counts as one too. */

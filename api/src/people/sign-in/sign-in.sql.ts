@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
-import type { Door } from './sign-in.policy.ts';
+import type { SignInMethod } from './sign-in.policy.ts';
 import type { Throttle, ThrottledBy } from './throttle.policy.ts';
 
 /** Finds whose name it is, over all programs: asked as the provider. */
@@ -87,7 +87,7 @@ export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<v
 /** How a session begins. */
 export interface SessionOrigin {
   memberId: number;
-  door: Door;
+  method: SignInMethod;
   /** What the browser or the app says of itself. */
   userAgent?: string | undefined;
   /** When the member last proved to be it, if not somebody else answers for them. */
@@ -112,10 +112,10 @@ export async function takeBackAttempt(db: Db, keys: readonly string[]): Promise<
 }
 
 /** A new sign-in on one device. */
-export interface NewSession extends Omit<SessionOrigin, 'door'> {
+export interface NewSession extends Omit<SessionOrigin, 'method'> {
   programId: number;
   sessionId: number;
-  door?: Door;
+  method?: SignInMethod;
   refreshHash: Buffer;
   now: Date;
   /** When it ends by itself; a session that is refreshed has no such end. */

@@ -12,7 +12,7 @@ import {
   type Entry,
 } from './sso.service.ts';
 
-/** The doors that open with what was signed elsewhere, or made in another session. */
+/** Signs in by what was signed elsewhere, or made in another session. */
 export function ssoRoutes(sessions: Sessions, handover: SessionHandover): Route[] {
   return [
     serveOpen(contract.enterByReseller, async ({ body, request, reply, key }) => {

@@ -92,9 +92,9 @@ async function enterByPartner(
   return beginPartnerSession(sessions, named, key, now, async (db) => {
     const by = { purpose, seconds: ssoSeconds, hasKey: key !== undefined };
     const { memberId, isUsed } = await proveByPartner(db, token, named, by, now);
-    const door = purpose === 'reseller-sso' ? 'reseller' : 'external';
+    const method = purpose === 'reseller-sso' ? 'reseller' : 'external';
     // The partner has seen to who it is, as the program's administrators chose.
-    return { memberId, door, userAgent, isUsed, provenAt: now, secondFactorAt: now };
+    return { memberId, method, userAgent, isUsed, provenAt: now, secondFactorAt: now };
   });
 }
 
@@ -205,13 +205,13 @@ export async function enterByCode(
     if (!redeemed) {
       const memberId = key && (await ownerOfUsed(db, programId, signInCode, code));
       if (!memberId) throw new Problem('entry_failed');
-      return { memberId, door: 'code', isUsed: true };
+      return { memberId, method: 'code', isUsed: true };
     }
     const parent = await selectParent(db, programId, Number(redeemed.data.sessionId));
     if (!parent || isSessionOver(parent, now)) throw new Problem('entry_failed');
     return {
       memberId: parent.memberId,
-      door: 'code',
+      method: 'code',
       userAgent,
       secondFactorAt: parent.secondFactorAt,
       parentSessionId: parent.parentSessionId ?? parent.sessionId,

@@ -257,6 +257,19 @@ describe('a sign-in code', () => {
     expect((await byCode(String(answer.headers[userGuidHeader]))).statusCode).toBe(401);
   });
 
+  it('begins none once the session it was made in is too old', async () => {
+    const ada = await api.makeMember(program);
+    const { npt } = (await api.as(ada).call(createSignInCode)).data;
+    await api.inProgram(program, (db) =>
+      db
+        .updateTable('session')
+        .set({ createdAt: new Date('2020-01-01') })
+        .where('memberId', '=', ada.memberId)
+        .execute(),
+    );
+    expect((await byCode(npt)).json()).toMatchObject({ error: { code: 'entry_failed' } });
+  });
+
   it('makes a session that ends with the one it came from, and lasts no longer', async () => {
     const ben = await api.makeMember(program);
     const { accessToken } = await signIn(api, ben);
@@ -271,7 +284,7 @@ describe('a sign-in code', () => {
     const sessions = await api.inProgram(program, (db) =>
       db
         .selectFrom('session')
-        .select(['createdAt', 'door', 'parentSessionId'])
+        .select(['createdAt', 'method', 'parentSessionId'])
         .where('memberId', '=', ben.memberId)
         .execute(),
     );

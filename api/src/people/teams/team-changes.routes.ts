@@ -8,6 +8,12 @@ import {
   listTeamMembers,
   removeMembers,
 } from './team-members.service.ts';
+import {
+  answerTeamRequest,
+  listTeamRequests,
+  requestToJoinTeam,
+  withdrawTeamRequest,
+} from './team-requests.service.ts';
 import { listTeams } from './teams.service.ts';
 
 /** The calls that make and change teams, and say who is in them. */
@@ -53,6 +59,22 @@ export const teamChangeRoutes: Route[] = [
   serve(contract.removeTeamMembers, async ({ db, viewer, params, body }) => ({
     data: await removeMembers(db, viewer, params.id, body.memberIds, new Date()),
   })),
+  serve(contract.requestToJoinTeam, async ({ db, viewer, params }) => {
+    await requestToJoinTeam(db, viewer, params.id, new Date());
+    return { data: { id: params.id } };
+  }),
+  serve(contract.withdrawTeamRequest, async ({ db, viewer, params }) => {
+    await withdrawTeamRequest(db, viewer, params.id, new Date());
+    return { data: { id: params.id } };
+  }),
+  serve(contract.listTeamRequests, ({ db, viewer, params, page }) =>
+    listTeamRequests(db, viewer, params.id, page),
+  ),
+  serve(contract.answerTeamRequest, async ({ db, viewer, params, body }) => {
+    const answer = { memberId: body.memberId, isAccepted: contract.toFlag(body.accept) === 1 };
+    await answerTeamRequest(db, viewer, params.id, answer, new Date());
+    return { data: { id: params.id } };
+  }),
   serve(contract.promoteTeamMember, async ({ db, viewer, params, body }) => {
     const change = { teamId: params.id, memberId: body.memberId, isLeader: true };
     const data = await changeLeaderBy(db, viewer, change);

@@ -17,6 +17,7 @@ import {
 } from './team-changes.sql.ts';
 import { readTeam, readTeamSettings, requireRoom, rightsIn } from './team-details.service.ts';
 import { deleteTeamInvites } from './team-invites.sql.ts';
+import { deleteTeamRequests } from './team-requests.sql.ts';
 import { changeLeader, createTeam, requireTeam } from './teams.service.ts';
 
 type Fields = Omit<Input<typeof contract.updateTeam>['body'], 'name'>;
@@ -24,7 +25,7 @@ type Fields = Omit<Input<typeof contract.updateTeam>['body'], 'name'>;
 async function columnsOf(
   db: Db,
   viewer: Viewer,
-  { image, open, organizationId, ...plain }: Fields,
+  { image, open, joining, organizationId, ...plain }: Fields,
   before: string | null,
   now: Date,
 ): Promise<TeamColumns> {
@@ -36,6 +37,10 @@ async function columnsOf(
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const columns: TeamColumns = Object.fromEntries(given);
   if (open !== undefined) columns.isOpen = toFlag(open) === 1;
+  if (joining !== undefined) {
+    columns.isOpen = joining === 'open';
+    columns.byRequest = joining === 'request';
+  }
   if (organizationId !== undefined) columns.organizationId = organizationId;
   if (image === undefined) return columns;
   const [shown] = await usePictures(db, viewer, image === null ? [] : [image], 'image');
@@ -65,6 +70,7 @@ export async function createTeamBy(
   if (members.length > 0) {
     await joinGroup(db, programId, 'teams', teamId, members, { by: memberId, now });
     await requireRoom(db, programId, teamId, settings);
+    await deleteTeamRequests(db, programId, { memberIds: members });
   }
   for (const leader of leaders) {
     await changeLeader(db, programId, { teamId, memberId: leader, isLeader: true });
@@ -116,7 +122,27 @@ async function endTeams(
   }
   await withdrawGroups(db, programId, 'teams', locked, now);
   await deleteTeamInvites(db, programId, { teamIds });
+  await deleteTeamRequests(db, programId, { teamIds });
   await endTeamRows(db, programId, teamIds, now);
+}
+
+/** Ends those of some teams in which nobody is. */
+export async function endEmptyTeams(
+  db: Db,
+  programId: number,
+  teamIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  const locked = await lockGroups(db, programId, 'teams', teamIds);
+  const members = await selectMembersOfTeams(db, programId, teamIds);
+  const full = new Set(members.map(({ teamId }) => teamId));
+  const empty = locked.filter((teamId) => !full.has(teamId));
+  if (empty.length === 0) return;
+  await withdrawGroups(db, programId, 'teams', empty, now);
+  await deleteTeamInvites(db, programId, { teamIds: empty });
+  await deleteTeamRequests(db, programId, { teamIds: empty });
+  await endTeamRows(db, programId, empty, now);
 }
 
 /** Ends the next teams of a program; answers how many are left. */

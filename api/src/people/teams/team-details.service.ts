@@ -40,6 +40,13 @@ export async function readTeam(db: Db, viewer: Viewer, teamId: number): Promise<
   };
 }
 
+/** Selects a team that the viewer leads, or any for an administrator; throws `forbidden` for others. */
+export async function requireLeader(db: Db, viewer: Viewer, teamId: number): Promise<TeamRow> {
+  const team = await requireTeam(db, viewer, teamId);
+  if (!team.isTeamLeader && !isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
+  return team;
+}
+
 /** Refuses a team that has more members than the program lets it have. */
 export async function requireRoom(
   db: Db,

@@ -1,4 +1,4 @@
-import { type Invite, isAdminLevel } from '@stridewell/contracts';
+import type { Invite } from '@stridewell/contracts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
@@ -8,6 +8,7 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';
+import { requireLeader } from './team-details.service.ts';
 import {
   deleteTeamInvites,
   insertTeamInvites,
@@ -15,13 +16,6 @@ import {
   markTeamInviteDeclined,
   selectTeamInvites,
 } from './team-invites.sql.ts';
-import { requireTeam } from './teams.service.ts';
-
-/** Throws `forbidden` for who neither leads a team nor is an administrator. */
-async function requireLeader(db: Db, viewer: Viewer, teamId: number): Promise<void> {
-  const { isTeamLeader } = await requireTeam(db, viewer, teamId);
-  if (!isTeamLeader && !isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
-}
 
 /** Invites members into a team that the viewer leads; answers how many were invited now. */
 export async function inviteToTeam(

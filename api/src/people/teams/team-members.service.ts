@@ -14,6 +14,7 @@ import {
 import { selectMembersOfTeams, selectMembersPage } from './team-changes.sql.ts';
 import { readTeam, readTeamSettings, requireRoom, rightsIn } from './team-details.service.ts';
 import { deleteTeamInvites, selectIsInvited } from './team-invites.sql.ts';
+import { deleteTeamRequests } from './team-requests.sql.ts';
 import { changeLeader, requireTeam } from './teams.service.ts';
 
 /** Lists a page of the members of a team. */
@@ -32,7 +33,9 @@ export async function listTeamMembers(
   const today = localDay(now, viewer.timeZone);
   const { search, orderBy = 'username' } = asked;
   const wanted = { search, orderBy, since: addDays(today, -6), today };
-  return selectMembersPage(db, { programId: viewer.programId, teamId }, wanted, page);
+  const viewerId = isAdminLevel(viewer.adminLevel) ? null : viewer.memberId;
+  const of = { programId: viewer.programId, teamId, viewerId };
+  return selectMembersPage(db, of, wanted, page);
 }
 
 /** Puts members into a team: oneself into one that is open, anybody as an administrator. */
@@ -53,16 +56,30 @@ export async function addMembers(
   if (!isAdmin && !team.isOpen && !(await isInvited())) throw new Problem('team_not_open');
   const wanted = [...new Set(memberIds)];
   await lockMembers(db, programId, wanted);
-  if (!isMoved) await joinGroup(db, programId, 'teams', teamId, wanted, { by, now });
-  for (const memberId of isMoved ? wanted : []) {
+  await enterTeam(db, viewer, teamId, { memberIds: wanted, isMoved }, settings, now);
+  return readTeam(db, viewer, teamId);
+}
+
+/** Puts members, who are locked, into a team that has room for them; who is moved leaves the team before. */
+export async function enterTeam(
+  db: Db,
+  viewer: Viewer,
+  teamId: number,
+  { memberIds, isMoved }: { memberIds: readonly number[]; isMoved: boolean },
+  settings: Parameters<typeof requireRoom>[3],
+  now: Date,
+): Promise<void> {
+  const { programId, memberId: by } = viewer;
+  if (!isMoved) await joinGroup(db, programId, 'teams', teamId, memberIds, { by, now });
+  for (const memberId of isMoved ? memberIds : []) {
     const left = await readOpenGroup(db, programId, 'teams', memberId);
     await keepLeader(db, viewer, left, () =>
       changeGroup(db, programId, 'teams', teamId, memberId, { by, now }),
     );
   }
   await requireRoom(db, programId, teamId, settings);
-  await deleteTeamInvites(db, programId, { teamIds: [teamId], recipientIds: wanted });
-  return readTeam(db, viewer, teamId);
+  await deleteTeamInvites(db, programId, { teamIds: [teamId], recipientIds: memberIds });
+  await deleteTeamRequests(db, programId, { memberIds });
 }
 
 /** Takes members out of a team; one that has members keeps a leader, unless an administrator does it. */

@@ -40,6 +40,8 @@ export interface NewTeam {
   imageAlt?: string;
   /** Whether anybody may join. */
   isOpen?: boolean;
+  /** Of one that is not open: whether members may ask to join. */
+  byRequest?: boolean;
   organizationId?: number | null;
   createdBy: number;
 }
@@ -53,8 +55,8 @@ export async function createTeam(
 ): Promise<number> {
   const teamId = newId();
   const { name, description = '', image = null, imageAlt = '' } = team;
-  const { isOpen = true, organizationId = null, createdBy } = team;
-  const row = { teamId, name, description, image, imageAlt, isOpen, organizationId };
+  const { isOpen = true, byRequest = false, organizationId = null, createdBy } = team;
+  const row = { teamId, name, description, image, imageAlt, isOpen, byRequest, organizationId };
   await refuseTaken(insertTeam(db, programId, { ...row, createdBy, createdAt: now }), 'name');
   await enterGroups(db, programId, 'teams', [teamId]);
   return teamId;
@@ -89,9 +91,12 @@ export async function listTeams(
 
 /** A team as lists show it. */
 export function describeTeam(row: TeamRow): Team {
-  const { name, description, members, organization, isJoined, isTeamLeader } = row;
-  const shown = { name, description, members, organization, isJoined, isTeamLeader };
-  return { id: row.teamId, ...shown, image: imageUrl(row.image), open: toFlag(row.isOpen) };
+  const { name, description, members, organization, isJoined, isRequested, isTeamLeader } = row;
+  const shown = { name, description, members, organization, isJoined, isRequested, isTeamLeader };
+  const open = toFlag(row.isOpen);
+  const ifClosed = row.byRequest ? 'request' : 'closed';
+  const joining = row.isOpen ? 'open' : ifClosed;
+  return { id: row.teamId, ...shown, image: imageUrl(row.image), open, joining };
 }
 
 /** Selects a team that takes part; another program's, one that is over and one that never was are absent. */
@@ -190,6 +195,6 @@ export async function listTeamMemberDays(
     const message = `Ask for ${mostMemberDays} days at most.`;
     throw fieldProblem('validation_failed', 'startDate', message);
   }
-  const { rows, total } = await selectTeamMembers(db, viewer.programId, teamId, span, page);
+  const { rows, total } = await selectTeamMembers(db, viewer, teamId, span, page);
   return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
 }

@@ -11,6 +11,7 @@ export interface NewTeamRow {
   image: string | null;
   imageAlt: string;
   isOpen: boolean;
+  byRequest: boolean;
   organizationId: number | null;
   createdBy: number;
   createdAt: Date;
@@ -48,12 +49,14 @@ export interface TeamRow {
   description: string;
   image: string | null;
   isOpen: boolean;
+  byRequest: boolean;
   organization: string | null;
   organizationId: number | null;
   imageAlt: string;
   createdAt: string;
   members: number;
   isJoined: boolean;
+  isRequested: boolean;
   isTeamLeader: boolean;
 }
 
@@ -87,9 +90,12 @@ export async function selectTeams(
       and organization.organization_id = team.organization_id
     where team.program_id = ${programId} and team.ended_at is null and ${isWanted(filter)}`;
   const { rows } = await sql<TeamRow>`
-    select team.team_id, team.name, team.description, team.image, team.image_alt, team.is_open, team.created_at,
+    select team.team_id, team.name, team.description, team.image, team.image_alt, team.is_open, team.by_request, team.created_at,
       team.organization_id,
       organization.name as organization, own.member_id is not null as is_joined,
+      exists (select from team_request request where request.program_id = ${programId}
+        and request.team_id = team.team_id and request.member_id = ${memberId}
+        and request.withdrawn_at is null) as is_requested,
       coalesce(own.is_leader, false) as is_team_leader,
       coalesce((
         select size.members from group_size size
@@ -196,10 +202,13 @@ export interface TeamMemberRow {
   days: { date: string; steps: number }[];
 }
 
-/** Selects a page of the members of a team, by username, with their days of a span since they joined. */
+/**
+ * Selects a page of the members of a team, by username, with their days of a span since they joined; those who keep
+ * out of such lists are in their own alone.
+ */
 export async function selectTeamMembers(
   db: Db,
-  programId: number,
+  { programId, memberId }: { programId: number; memberId: number },
   teamId: number,
   { first, last }: DaySpan,
   { offset, perPage }: { offset: number; perPage: number },
@@ -208,7 +217,7 @@ export async function selectTeamMembers(
     from team_member membership
     join member on member.program_id = ${programId} and member.member_id = membership.member_id
     where membership.program_id = ${programId} and membership.team_id = ${teamId}
-      and membership.left_at is null`;
+      and membership.left_at is null and (not member.is_quiet or member.member_id = ${memberId})`;
   const { rows } = await sql<TeamMemberRow>`
     select member.member_id, member.first_name || ' ' || member.last_name as name, member.username,
       member.image, page.is_leader as is_team_leader, page.first_day as joined_on, days.total_steps, days.days

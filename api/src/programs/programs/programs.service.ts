@@ -6,7 +6,7 @@ import { selectProgramStart } from './programs.sql.ts';
 /** Reads a program with its customisation and settings, as its members see it. */
 export async function readProgram(db: Db, programId: number): Promise<Program> {
   const { settings, ...program } = await readChosenProgram(db, programId);
-  const { general, member, team, organization, points, customization } = settings;
+  const { general, member, challenge, team, organization, points, customization } = settings;
   return {
     ...program,
     name: general.name,
@@ -18,6 +18,7 @@ export async function readProgram(db: Db, programId: number): Promise<Program> {
     converter: member.converter,
     allowRegistration: member.allowRegistration,
     teamsOff: team.teamsOff,
+    membersCreateChallenges: challenge.membersCreateChallenges,
     points: points.points,
     programLogo: customization.programLogo,
     brandColour: customization.brandColour,

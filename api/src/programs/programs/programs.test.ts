@@ -1,4 +1,9 @@
-import { getProgram, getProgramAggregate, listProgramStepDays } from '@stridewell/contracts';
+import {
+  getProgram,
+  getProgramAggregate,
+  getProgramGraph,
+  listProgramStepDays,
+} from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
@@ -143,6 +148,30 @@ describe('the totals of a program', () => {
       endDate: '2027-01-10',
       totalSteps: null,
       isWithheld: false,
+    });
+  });
+});
+
+describe('the chart of a program', () => {
+  it('tells what was walked from what was converted, on the days of a group', async () => {
+    const by = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+    setClock(noon);
+    await signInAhead(api, [by]);
+    setClock(noon);
+    const url = `/api/members/${maya.memberId}/add-steps`;
+    const payload = { stepData: [{ date: '2026-11-19', activityId: 13, minutes: 10 }] };
+    expect((await api.as(maya).request({ method: 'POST', url, payload })).statusCode).toBe(200);
+    const query = { startDate: '2026-11-18', endDate: '2026-11-20' };
+    const params = { id: program.programId };
+    const { data } = await api.as(by).call(getProgramGraph, { params, query });
+    expect(data).toEqual([
+      { date: '2026-11-18', steps: null, activities: null },
+      { date: '2026-11-19', steps: 48_000, activities: expect.any(Number) },
+      { date: '2026-11-20', steps: null, activities: null },
+    ]);
+    expect(data[1]?.activities).toBeGreaterThan(0);
+    await expect(api.as(maya).call(getProgramGraph, { params })).rejects.toMatchObject({
+      code: 'forbidden',
     });
   });
 });

@@ -14,15 +14,17 @@ import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import { pictureUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { readProviderName } from '#programs/identity-provider/identity-provider.service.ts';
+import { changeAddress, programNameOf } from './program-addresses.ts';
 import {
   type AddressKind,
-  replaceAddress,
   selectAddresses,
   selectProgram,
   selectProgramOfAddress,
   type SettingColumns,
   updateSettings,
 } from './settings.sql.ts';
+
+export { claimProgramName, nameProgram } from './program-addresses.ts';
 
 type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
 type SettingValues = Readonly<Record<string, unknown>>;
@@ -91,7 +93,7 @@ function shown(name: string, value: unknown): unknown {
   return pictureUrl(storageKey, pictureSizes[name], new Date());
 }
 
-/** Settings of a group that another slice keeps, because more follows from them; handed over in `app.ts`. */
+/** Settings of a group that another slice keeps, because more follows from them; handed over in `routes.ts`. */
 export interface SettingsKeeper {
   names: readonly string[];
   read(db: Db, programId: number): Promise<SettingValues>;
@@ -180,28 +182,6 @@ async function storedPicture(
   if (typeof value !== 'number') return value;
   const [picture] = await usePictures(db, { programId, memberId }, [value], name);
   return picture?.storageKey ?? null;
-}
-
-async function changeAddress(
-  db: Db,
-  programId: number,
-  { kind, name, address }: { kind: AddressKind; name: string; address: string | null },
-): Promise<void> {
-  if (!(await replaceAddress(db, programId, kind, address)))
-    throw fieldProblem('already_taken', name, 'Another program has this name.');
-}
-
-/** The name of a program as addresses have it: `Café Nord` is `cafe-nord`. */
-function programNameOf(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
-}
-
-/** Gives a new program the name that addresses have for it. */
-export async function nameProgram(db: Db, programId: number, name: string): Promise<void> {
-  const wanted = programNameOf(name).slice(0, 60);
-  const isFree = wanted !== '' && (await replaceAddress(db, programId, 'name', wanted));
-  if (!isFree) await replaceAddress(db, programId, 'name', `${wanted}-${programId}`);
 }
 
 /** Finds the program that an address names; undefined where none does. */

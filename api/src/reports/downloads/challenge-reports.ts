@@ -70,7 +70,29 @@ export const challengeCompletion: Report = {
   join leaderboard_score score on score.program_id = ${programId}
     and score.leaderboard_id = board.leaderboard_id and score.bucket is not null
   join member on member.program_id = ${programId} and member.member_id = score.contender_id
-  where challenge.program_id = ${programId}
+  where challenge.program_id = ${programId} and challenge.deleted_at is null
     and board.end_day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
   order by board.end_day, challenge.challenge_id, score.contender_id`,
+};
+
+/** The members of the first three teams of a challenge, in their order. */
+export const teamWinners: Report = {
+  columns: [
+    { title: 'Rank', kind: 'whole', sql: 'score.rank' },
+    { title: 'Team', kind: 'text', sql: 'team.name' },
+    { title: 'Team leader', kind: 'flag', sql: 'inside.is_leader' },
+    ...memberColumns,
+  ],
+  from: `from (
+    select *, rank() over (order by total desc, active_days desc, verified_steps desc) as rank
+    from leaderboard_score
+    where program_id = ${programId} and leaderboard_id = ${given('subjectId', 'bigint')}
+      and bucket is not null and total > 0
+  ) score
+  join team on team.program_id = ${programId} and team.team_id = score.contender_id
+  join team_member inside on inside.program_id = ${programId} and inside.team_id = team.team_id
+    and inside.left_at is null
+  join member on member.program_id = ${programId} and member.member_id = inside.member_id
+  where score.rank <= 3 and member.deactivated_at is null
+  order by score.rank, team.team_id, member.member_id`,
 };

@@ -3,11 +3,12 @@ import { requireVisibleChallenge } from '#challenges/challenges/challenges.servi
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { type Route, serveDownload } from '#foundation/http/serve.ts';
 import { requireOrganization } from '#people/organizations/organizations.service.ts';
-import { challengeCompletion, challengeStats } from './challenge-reports.ts';
+import { challengeCompletion, challengeStats, teamWinners } from './challenge-reports.ts';
 import { type ExportCall, type Exports, startExport } from '#foundation/exports/exports.service.ts';
 import { selectShownBadges } from './downloads.sql.ts';
 import { organizationSummary, teamSummary } from './group-reports.ts';
-import { allUsers, memberStats, organizationMembers, stepLog } from './member-reports.ts';
+import { allUsers, memberStats, organizationMembers, pointLog, stepLog } from './member-reports.ts';
+import { questionStats } from './question-reports.ts';
 import { badgesStats, pointsSummary, wellnessMetrics } from './wellness-reports.ts';
 
 function readIn<T>({ pools, programId }: ExportCall, read: (db: Db) => Promise<T>): Promise<T> {
@@ -60,6 +61,21 @@ export function downloadRoutes(exports: Exports): Route[] {
       const subjectId = params.id;
       return start(call, { name: 'challenge-stats', report: challengeStats, subjectId });
     }),
+    serveDownload(contract.downloadTeamWinners, async (call) => {
+      const { viewer, params } = call;
+      const subjectId = params.id;
+      await readIn(call, (db) => requireVisibleChallenge(db, viewer, subjectId, new Date()));
+      return start(call, { name: 'team-winners', report: teamWinners, subjectId });
+    }),
+    serveDownload(contract.downloadPointLog, (call) =>
+      start(call, { name: 'point-log', report: pointLog, subjectId: call.params.id }),
+    ),
+    serveDownload(contract.downloadQuestionStats, (call) =>
+      start(call, {
+        ...{ name: 'question-stats', report: questionStats },
+        values: { questionList: call.body.questionList.join(',') },
+      }),
+    ),
     serveDownload(contract.downloadStepLog, (call) =>
       start(call, { name: 'step-log', report: stepLog, subjectId: call.params.id }),
     ),

@@ -4,6 +4,7 @@ import {
   downloadChallengeCompletion,
   downloadChallengeStats,
   downloadMemberStats,
+  downloadPointLog,
   downloadStepLog,
   endpoints,
   isDownload,
@@ -17,6 +18,7 @@ import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 import { expectNoFormula } from '#test/fixtures/spreadsheets.fixture.ts';
 import { api, readRows } from '#test/fixtures/downloads.fixture.ts';
+import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin', firstName: 'Ada' });
@@ -40,7 +42,12 @@ function walk(member: TestMember, days: Record<string, number>): Promise<void> {
 
 async function makeChallenge(): Promise<number> {
   const challenge = {
-    ...{ name: '@home', description: 'Walk.', startDay: '2026-11-05', endDay: '2026-11-14' },
+    ...{
+      name: nameOnce('@home'),
+      description: 'Walk.',
+      startDay: '2026-11-05',
+      endDay: '2026-11-14',
+    },
     ...{ steps: 1000, organiserId: admin.memberId },
   };
   const { challengeId } = await api.inProgram(program, (db) =>
@@ -77,7 +84,7 @@ describe('a file', () => {
     for (const [operationId, endpoint] of Object.entries(endpoints)) {
       if (!isDownload(endpoint)) continue;
       const path = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
-      expect(path.get).toMatchObject({
+      expect(path[endpoint.method.toLowerCase()]).toMatchObject({
         operationId,
         responses: {
           200: { content: { [endpoint.fileType ?? 'text/csv']: { schema: { format: 'binary' } } } },
@@ -151,13 +158,28 @@ describe('who may have a file', () => {
       const nobody = await api.nobody.request({ method: 'GET', url: `/api${path}` });
       expect(nobody.statusCode).toBe(401);
     }
-    const log = downloadStepLog;
-    const foreign = api.as(admin).call(log, { params: { id: maya.memberId } });
-    await expect(foreign).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    for (const log of [downloadStepLog, downloadPointLog]) {
+      const foreign = api.as(admin).call(log, { params: { id: maya.memberId } });
+      await expect(foreign).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    }
   });
 });
 
 describe('the figures', () => {
+  it('of the viewer’s own points are those of every entry, taken back or not', async () => {
+    const member = await api.makeMember(program, { registeredOn: '2026-11-01' });
+    await walk(member, { '2026-11-03': 9000, '2026-11-04': 9000 });
+    await walk(member, { '2026-11-04': 10 });
+    const params = { id: member.memberId };
+    const file = await api.as(member).call(downloadPointLog, { params });
+    const rows = readRows(await file.text());
+    expect(rows).toMatchObject([
+      { Date: '2026-11-03', For: 'goal-day', Points: '25', 'Taken back at': '' },
+      { Date: '2026-11-04', For: 'goal-day', Points: '25' },
+    ]);
+    expect(rows[1]?.['Taken back at']).not.toBe('');
+  });
+
   it('of members are those of the span: thirds of the days since the registration are compared', async () => {
     await walk(maya, {
       ...{ '2026-11-01': 4000, '2026-11-02': 6000, '2026-11-05': 9000 },
@@ -192,7 +214,12 @@ describe('the figures', () => {
     const file = await api.as(admin).call(downloadChallengeCompletion, { ...ofProgram, query });
     const rows = readRows(await file.text());
     expect(rows.at(-1)).toMatchObject({
-      ...{ Username: maya.username, Challenge: '@home', Steps: '24000', Goal: '10000' },
+      ...{
+        Username: maya.username,
+        Challenge: expect.stringMatching(/^@home/),
+        Steps: '24000',
+        Goal: '10000',
+      },
       ...{ 'First day': '2026-11-05', 'Last day': '2026-11-14', 'Completed on': '2026-11-08' },
     });
     const before = { endDate: '2026-11-13' };

@@ -141,3 +141,27 @@ export const stepLog: Report = {
     and entry.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
   order by entry.day, entry.entry_id`,
 };
+
+/** A member's own points, entry by entry, those that were taken back too. */
+export const pointLog: Report = {
+  columns: [
+    { title: 'Date', kind: 'day', sql: 'entry.day' },
+    { title: 'For', kind: 'text', sql: 'entry.rule' },
+    { title: 'Points', kind: 'whole', sql: 'entry.points' },
+    { title: 'Points before the limit of the day', kind: 'whole', sql: 'entry.earned' },
+    { title: 'Reason', kind: 'text', sql: `entry.cause ->> 'reason'` },
+    {
+      title: 'Given by',
+      kind: 'text',
+      sql: `writer.first_name || ' ' || writer.last_name`,
+    },
+    { title: 'Written at', kind: 'instant', sql: 'entry.written_at' },
+    { title: 'Taken back at', kind: 'instant', sql: 'entry.reversed_at' },
+  ],
+  from: `from point_entry entry
+  left join member writer on writer.program_id = ${programId}
+    and writer.member_id = entry.written_by
+  where entry.program_id = ${programId} and entry.member_id = ${given('subjectId', 'bigint')}
+    and entry.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
+  order by entry.day, entry.entry_id`,
+};

@@ -35,6 +35,7 @@ const hostile = [
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+const boss = await api.makeMember(program, { roleName: 'Super WT Admin' });
 const members: TestMember[] = [];
 const ids = { program: programId, organization: 0, challenge: 0, import: newId() };
 
@@ -96,7 +97,12 @@ beforeAll(async () => {
 /** The address of a download, of the program that is full of hostile names. */
 function addressOf({ path }: Endpoint): string {
   const [, room = ''] = path.split('/');
-  const id = { programs: ids.program, organizations: ids.organization, challenges: ids.challenge };
+  const id = {
+    programs: ids.program,
+    questions: ids.program,
+    organizations: ids.organization,
+    challenges: ids.challenge,
+  };
   const own = id[room as keyof typeof id] ?? admin.memberId; // members are the rest
   return `/api${path.replace(':id', `${own}`).replace(':importId', `${ids.import}`)}`;
 }
@@ -106,7 +112,11 @@ const downloads = Object.entries(endpoints).filter(
 );
 
 async function take(endpoint: Endpoint, query: string, headers = {}): Promise<string> {
-  const answer = await api.as(admin).request({ url: `${addressOf(endpoint)}?${query}`, headers });
+  const { method } = endpoint;
+  const url = `${addressOf(endpoint)}?${query}`;
+  const body = method === 'POST' && { payload: { questionList: [ids.program] } };
+  const by = endpoint.access === 'super-admin' ? boss : admin;
+  const answer = await api.as(by).request({ method, url, headers, ...body });
   expect(answer.statusCode).toBe(200);
   return answer.body;
 }

@@ -249,7 +249,8 @@ describe('a group that may not be asked about', () => {
     const team = await makeTeam(program, 'Alpha');
     const organization = await makeOrganization(program, ids);
     const { asker: stranger } = await makePeople(1);
-    const challengeId = await makeChallengeOf(program, asker, { isPublic: false });
+    const other = await api.makeMember(program);
+    const challengeId = await makeChallengeOf(program, other, { isPublic: false });
     const wrong: [TestMember, Asked, number, Query, string][] = [
       [stranger, explainTeam, team, { period: 'week' }, 'not_found'],
       [stranger, explainOrganization, organization, { period: 'week' }, 'not_found'],

@@ -116,7 +116,7 @@ export async function selectScoredDays(
 /** A neighbour of a member on a leaderboard. */
 export interface NeighbourRow {
   side: 'higher' | 'equal' | 'lower';
-  memberId: number;
+  memberId: number | null;
   name: string;
   total: number;
   activeDays: number;
@@ -138,7 +138,8 @@ export async function selectNeighbours(
     where program_id = ${programId} and leaderboard_id = ${leaderboardId} and ${comparison}
     order by ${order} limit 1)`;
   const { rows } = await sql<NeighbourRow>`
-    select near.side, member.member_id, member.first_name || ' ' || member.last_name as name,
+    select near.side, case when not member.is_quiet then member.member_id end as member_id,
+      case when member.is_quiet then '' else member.first_name || ' ' || member.last_name end as name,
       near.total, near.active_days, near.verified_steps
     from (
       ${one(

@@ -30,13 +30,15 @@ export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   resolver?: Resolver<Fields>;
   /** A `useWrite` with `isFailureShownHere`. */
   save: Write<Saved, Fields, unknown>;
-  /** What a snackbar says when it is saved. */
-  saved: string;
+  /** What a snackbar says when it is saved; a function where that depends on the answer. */
+  saved: string | ((saved: Saved) => string);
   /** The text of a problem for which the API has no better message. */
   failed?: string;
   onSaved?: (saved: Saved) => void;
   /** Names the draft among those of the viewer; left out, what was typed is not kept. */
   draft?: string;
+  /** Whether the draft outlives the tab; signing out forgets it in any case. */
+  isDraftLasting?: boolean;
   /** The fields that a draft stores: all but files. */
   keep?: (fields: Fields) => Partial<Fields>;
 }
@@ -70,7 +72,7 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
   useEffect(() => restore(), []);
 
   const keepDraft = useEffectEvent((fields: Fields) => {
-    if (draft !== undefined) drafts.keep(viewer.id, draft, keep(fields));
+    if (draft !== undefined) drafts.keep(viewer.id, draft, keep(fields), options.isDraftLasting);
   });
   useEffect(
     () =>
@@ -108,7 +110,9 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
       form.reset(fields);
       forgetDraft();
       letPass();
-      snackbar.show({ text: options.saved });
+      snackbar.show({
+        text: typeof options.saved === 'function' ? options.saved(saved) : options.saved,
+      });
       options.onSaved?.(saved);
     } catch (problem) {
       refuse(problem);

@@ -36,9 +36,9 @@ export function LeaderboardList(props: LeaderboardProps & { isDetailed?: boolean
           aria-current={row.isViewer || undefined}
         >
           {hasFigures && <RankOf row={row} hasChanges={hasChanges} />}
-          <Avatar name={row.name} src={row.image} />
+          <Avatar name={row.name || t('leaderboard.quiet')} src={row.image} />
           <Who>
-            <strong>{row.name}</strong>
+            <strong>{row.name || t('leaderboard.quiet')}</strong>
             {row.isViewer && <Quiet>{t('leaderboard.you')}</Quiet>}
             {row.team !== null && <Quiet>{row.team}</Quiet>}
             {hasFigures && isDetailed && row.rank !== null && <Details row={row} />}

@@ -43,7 +43,7 @@ function Name({ row }: { row: LeaderboardRow }) {
   const t = useLeaderboardText();
   return (
     <>
-      {row.name}
+      {row.name || t('leaderboard.quiet')}
       {row.isViewer && (
         <>
           {' '}
@@ -90,7 +90,7 @@ function columnsOf(
       header: t('leaderboard.member'),
       cell: (row) => (
         <Person>
-          <Avatar name={row.name} src={row.image} size="small" />
+          <Avatar name={row.name || t('leaderboard.quiet')} src={row.image} size="small" />
           <span>
             <Name row={row} />
           </span>

@@ -30,13 +30,15 @@ const fewestLetters = 2;
  */
 export function MemberPicker(props: {
   label: string;
+  /** What is found and picked; people unless told. */
+  of?: 'people' | 'teams';
   picked: readonly PickedMember[];
   onChange: (picked: readonly PickedMember[]) => void;
   /** Asks for those whose name matches, from a `.queries.ts`; with an empty search it asks for nobody. */
   useSearch: (search: string) => UseQueryResult<readonly PickedMember[]>;
   errorMessage?: string | undefined;
 }): ReactElement {
-  const { label, picked, onChange } = props;
+  const { label, picked, onChange, of = 'people' } = props;
   const t = useMemberText();
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTypedSearch(search, setSearch);
@@ -72,7 +74,7 @@ export function MemberPicker(props: {
       <span role="status">
         {isSearching && query.data && (
           <Text as="span" size="sm" tone="muted">
-            {t('members.found', { count: found.length })}
+            {t(of === 'teams' ? 'members.foundTeams' : 'members.found', { count: found.length })}
           </Text>
         )}
       </span>
@@ -87,7 +89,7 @@ export function MemberPicker(props: {
         />
       )}
       {isSearching && found.length > 0 && (
-        <List label={t('members.results')}>
+        <List label={t(of === 'teams' ? 'members.resultsTeams' : 'members.results')}>
           {found.map((member) => (
             <ListRow
               key={member.id}

@@ -2,8 +2,8 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 
-/** The words of picking members. */
+/** The words of picking members, and of letting them in. */
 export const useMemberText = partTexts({
-  en: { members: en.members },
-  es: { members: es.members },
+  en: { members: en.members, requests: en.requests },
+  es: { members: es.members, requests: es.requests },
 });

@@ -12,6 +12,7 @@ describe('the date formats of the specification', () => {
     ['year-month-day', english.yearMonthDay, '2026-03-01'],
     ['month-day-year with dashes', english.monthDayYearDashes, '03-01-2026'],
     ['month/day/year with slashes', english.monthDayYearSlashes, '03/01/2026'],
+    ['short month and day', english.shortMonthDay, 'Mar 1'],
     [
       'short month, day, year with 12-hour time',
       english.shortMonthDayYearTime,

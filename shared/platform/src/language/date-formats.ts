@@ -91,6 +91,11 @@ export function shortMonthDayYear(value: DateInput, reader: Reader): string {
   return write(value, reader, { month: 'short', day: 'numeric', year: 'numeric' });
 }
 
+/** `Nov 21`; in Spanish `21 nov`. */
+export function shortMonthDay(value: DateInput, reader: Reader): string {
+  return write(value, reader, { month: 'short', day: 'numeric' });
+}
+
 /** `November 21, 2026` */
 export function fullMonthDayYear(value: DateInput, reader: Reader): string {
   return write(value, reader, { month: 'long', day: 'numeric', year: 'numeric' });

@@ -7,6 +7,7 @@ import {
   monthDayYearDashes,
   monthDayYearSlashes,
   relativeDay,
+  shortMonthDay,
   shortMonthDayYear,
   shortMonthDayYearTime,
   timeOfDay,
@@ -37,6 +38,7 @@ export interface Format {
   monthDayYearDashes(value: DateInput): string;
   monthDayYearSlashes(value: DateInput): string;
   shortMonthDayYearTime(value: DateInput): string;
+  shortMonthDay(value: DateInput): string;
   shortMonthDayYear(value: DateInput): string;
   fullMonthDayYear(value: DateInput): string;
   yearMonthDayTime(value: DateInput): string;
@@ -60,6 +62,7 @@ export function createFormat(reader: Reader): Format {
     monthDayYearDashes: forReader(monthDayYearDashes),
     monthDayYearSlashes: forReader(monthDayYearSlashes),
     shortMonthDayYearTime: forReader(shortMonthDayYearTime),
+    shortMonthDay: forReader(shortMonthDay),
     shortMonthDayYear: forReader(shortMonthDayYear),
     fullMonthDayYear: forReader(fullMonthDayYear),
     yearMonthDayTime: forReader(yearMonthDayTime),

@@ -1,3 +1,4 @@
+import { getMobileOrganizations } from '@stridewell/contracts';
 import { refreshAge } from './access-token.ts';
 import { failure, noAnswer } from './session-server.fixture.ts';
 import { closeTabs, openSignedIn, openTab, readProgram, viewerId } from './session-tabs.fixture.ts';
@@ -84,6 +85,22 @@ describe('a request with no session to a protected path', () => {
     await expect(readProgram(page)).rejects.toMatchObject({ code: 'not_signed_in', status: 0 });
     expect(page.server.requests).not.toContain('/programs/100');
     expect(page.problems).toEqual(['refresh_failed 401', 'not_signed_in 0']);
+  });
+});
+
+describe('a request that brings a token of its own', () => {
+  it('needs no session, and a refused one does not end the session that is there', async () => {
+    const page = openTab();
+    await page.session.start();
+    const call = () => page.api.call(getMobileOrganizations, { query: { mobileToken: 'app' } });
+    await call();
+    expect(page.server.requests).toContain('/mobile/organization');
+    const signedIn = await openSignedIn();
+    signedIn.server.broken['/mobile/organization'] = failure('not_signed_in');
+    const again = signedIn.api.call(getMobileOrganizations, { query: { mobileToken: 'app' } });
+    await expect(again).rejects.toMatchObject({ code: 'not_signed_in' });
+    expect(viewerId(signedIn)).toBe(7);
+    expect(signedIn.server.requests.filter((path) => path === '/refresh')).toHaveLength(1);
   });
 });
 

@@ -52,7 +52,7 @@ export interface Session {
   start(): Promise<void>;
   /** Rejects with the `ApiProblem` of the refusal. */
   signIn(credentials: Credentials): Promise<void>;
-  /** Signs in by another door: `trade` exchanges what opens it. Rejects with what `trade` rejects with. */
+  /** Signs in by another method: `trade` exchanges what opens it. Rejects with what `trade` rejects with. */
   enter(trade: (client: ApiClient) => Promise<Grant>): Promise<void>;
   /** Ends the session on the server, here and in every open tab; rejects, ending nothing, when the server did not do it. */
   signOut(): Promise<void>;
@@ -95,6 +95,9 @@ function askFor(tokens: () => Promise<Grant>): Promise<Grant> {
     throw error instanceof ApiProblem ? error : new ApiProblem('network_unreachable', 0, '');
   });
 }
+
+/** Calls that need no session: open ones, and those that carry a token of their own. */
+const bringsOwnProof = new Set<Endpoint['access']>(['public', 'refresh-token', 'mobile-token']);
 
 /** Makes a session of its own, for a test; the product shares `session` and `api`. */
 export function createSession(connection: Connection, effects: SessionEffects): SessionParts {
@@ -146,12 +149,12 @@ export function createSession(connection: Connection, effects: SessionEffects): 
 
   function hearProblem(problem: ApiProblem, endpoint: Endpoint): void {
     // The server does not know this token any more: the next request brings a new one.
-    if (problem.code === 'not_signed_in') token.refuse();
+    if (problem.code === 'not_signed_in' && !bringsOwnProof.has(endpoint.access)) token.refuse();
     problemWatchers.tell(problem, endpoint);
   }
 
   async function accessToken(endpoint: Endpoint): Promise<string | null> {
-    if (endpoint.access === 'public' || endpoint.access === 'refresh-token') return null;
+    if (bringsOwnProof.has(endpoint.access)) return null;
     const needsNone = endpoint.access === 'session-or-registration';
     if (needsNone && state.status !== 'signed-in') return null;
     if (state.status === 'signed-out' && !token.isHeld()) throw cancelled(endpoint);

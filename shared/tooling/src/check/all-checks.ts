@@ -1,4 +1,5 @@
 import { checkBoundaries } from './boundaries.check.ts';
+import { checkContent } from './content.check.ts';
 import type { Check } from './finding.ts';
 import { checkFormat } from './format.check.ts';
 import { checkGenerated } from './generated.check.ts';
@@ -19,6 +20,7 @@ export const allChecks: Readonly<Record<string, Check>> = {
   boundaries: checkBoundaries,
   references: checkReferences,
   generated: checkGenerated,
+  content: checkContent,
   readmes: checkReadmes,
   locales: checkLocales,
   'top-level': checkTopLevel,

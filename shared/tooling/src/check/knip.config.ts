@@ -54,6 +54,10 @@ const config: KnipConfig = {
       entry: ['src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', notShipped],
     },
+    'shared/parts': {
+      entry: ['src/**/*.test.{ts,tsx}', 'gallery/gallery.tsx'],
+      project: ['src/**/*.{ts,tsx}!', 'gallery/**/*.{ts,tsx}', notShipped],
+    },
     'shared/embedded-postgres': {
       entry: ['src/**/*.test.ts', 'src/hold-server.fixture.ts'],
       project: ['src/**/*.ts!', notShipped],
@@ -88,13 +92,15 @@ const config: KnipConfig = {
         'src/foundation/database/write-tables.ts!',
         'src/build-server.ts!',
         'src/operations/backup/db.ts!',
+        'src/companion/content/check-content.ts!',
+        'src/companion/content/speak-pieces.ts!',
         '{src,test}/**/*.test.ts',
         'test/setup/*.ts',
         'test/bench/bench.ts',
         'test/fixtures/stuck-restore.fixture.ts',
       ],
       project: ['src/**/*.ts!', 'test/**/*.ts', notShipped],
-      ignoreBinaries: ['psql'],
+      ignoreBinaries: ['psql', 'pico2wave', 'lame'],
     },
     'deploy/*': {
       entry: ['*.mjs!', 'src/{server,serve-development,release}.ts!', 'src/**/*.test.ts'],

@@ -1,5 +1,6 @@
 // pnpm dev [remote …]: the product in development. Without a name every front-end package is watched;
-// with one, that remote and the shell, against the built rest.
+// with one, that remote and the shell, against the built rest. `pnpm dev pictures` takes a picture of every page
+// instead, and `pnpm dev ui` shows the parts that pages are made of.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,6 +80,17 @@ function startServer(watched: readonly BrowserPackage[]): void {
 
 await runMain(async () => {
   requireNode();
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === 'pictures') {
+    const { writePictures } = await import('../pictures/pictures.ts');
+    process.exitCode = (await writePictures(rest)) > 0 ? 1 : 0;
+    return;
+  }
+  if (command === 'ui') {
+    const { serveGallery } = await import('./gallery.ts');
+    serveGallery(Number(process.env['PORT'] ?? 8090));
+    return;
+  }
   process.env['PORT'] ||= '8080';
   process.env['STRIDEWELL_DEMO'] ||= '1';
   process.env['LOG_LEVEL'] ||= 'warn';

@@ -71,7 +71,7 @@ export default tseslint.config(
       'stridewell/named-exports-only': 'error',
       'stridewell/opened-database-clients': 'error',
       'stridewell/reasoned-suppressions': 'error',
-      'stridewell/through-the-door': 'error',
+      'stridewell/restricted-import': 'error',
     },
   },
   {

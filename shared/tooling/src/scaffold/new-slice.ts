@@ -41,10 +41,10 @@ export async function newSlice(
   const migration = `api/migrations/${nextMigration(root)}-${kebab}.sql`;
   await files.add(migration, filledTemplate('slice/migration.sql', names));
   await files.addTemplate('slice/api', `api/src/${area}/${kebab}`, names);
-  await files.edit('api/src/app.ts', (text) =>
+  await files.edit('api/src/routes.ts', (text) =>
     addToArray(
       addNamedImport(text, `#${area}/${kebab}/${kebab}.routes.ts`, `${one}Routes`),
-      (parent) => parent.startsWith('routes: Route[]'),
+      (parent) => parent.startsWith('return ['),
       `...${one}Routes,`,
     ),
   );

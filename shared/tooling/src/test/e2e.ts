@@ -11,7 +11,7 @@ import type { Product } from './product.ts';
 const folder = join(repositoryRoot, '.cache/e2e');
 
 function walkJourneys(
-  { url, partnerOrigin, data }: Product,
+  { url, partnerOrigin, issuer, data }: Product,
   browser: string,
   journeys: string[],
   report?: string,
@@ -26,6 +26,7 @@ function walkJourneys(
       ...process.env,
       STRIDEWELL_URL: url,
       STRIDEWELL_PARTNER_ORIGIN: partnerOrigin,
+      STRIDEWELL_ISSUER: issuer,
       // Journeys that release something do so into the product that they walk through.
       STRIDEWELL_DATA: data,
       CHROMIUM_PATH: browser,

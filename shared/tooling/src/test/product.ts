@@ -13,6 +13,8 @@ export type Product = Readonly<{
   url: string;
   /** Where a partner's page may stand that embeds it: another site, to a browser. */
   partnerOrigin: string;
+  /** Where an identity provider of a journey may stand: our API asks others only in the public network. */
+  issuer: string;
   /** Where its database and its releases are: `STRIDEWELL_DATA` of whoever releases something into it. */
   data: string;
   /** Ends it and removes its data. */
@@ -53,6 +55,7 @@ export async function startProduct(log: string): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const partnerOrigin = `http://127.0.0.1:${await freePort()}`;
+  const issuer = `http://127.0.0.1:${await freePort()}`;
   const data = mkdtempSync(join(tmpdir(), 'stridewell-'));
   mkdirSync(dirname(log), { recursive: true });
   const product = spawn(process.execPath, ['deploy/local/start.mjs'], {
@@ -63,6 +66,7 @@ export async function startProduct(log: string): Promise<Product> {
       STRIDEWELL_DATA: data,
       STRIDEWELL_DEMO: '1',
       STRIDEWELL_EMBED_ORIGINS: partnerOrigin,
+      STRIDEWELL_INTERNAL_ISSUERS: issuer,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -87,5 +91,5 @@ export async function startProduct(log: string): Promise<Product> {
     }
     await wait(500);
   }
-  return { url, partnerOrigin, data, stop: end };
+  return { url, partnerOrigin, issuer, data, stop: end };
 }

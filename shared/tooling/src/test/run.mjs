@@ -28,7 +28,7 @@ function lastLines(output) {
   return output.trimEnd().split('\n').slice(-shownOnFailure).join('\n');
 }
 
-async function runTests({ title, report, cwd, command }) {
+async function runTests({ title, report, cwd, env = {}, command }) {
   const started = Date.now();
   const file = join(reports, report ?? 'none.json');
   rmSync(file, { force: true });
@@ -36,7 +36,7 @@ async function runTests({ title, report, cwd, command }) {
   const { code, output } = await runCommand(
     process.execPath,
     command(file),
-    { CI: '1', FORCE_COLOR: '0', NO_COLOR: '1' },
+    { CI: '1', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     longestCommand,
     join(repositoryRoot, cwd),
   );

@@ -41,6 +41,8 @@ function packageTests(folder, runner, change) {
     title: `${folder} (${runner})`,
     report: `${folder.replaceAll('/', '-')}.json`,
     cwd: folder,
+    // Where not every file runs, each has a page of its own, as when it is run by its name.
+    env: since ? {} : { STRIDEWELL_TEST_PAGES: 'one' },
     command: (report) => [
       join(bin, runner === 'jest' ? 'bin/jest.js' : 'vitest.mjs'),
       ...runners[runner](report, since),

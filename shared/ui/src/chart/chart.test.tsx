@@ -29,6 +29,20 @@ test.each([
   expect(axisTicks(max)).toEqual(ticks);
 });
 
+test('an axis of figures far from 0 begins below the lowest', () => {
+  expect(axisTicks(71.4, 69.2)).toEqual([69, 70, 71, 72]);
+  expect(axisTicks(70, 70)).toEqual([69, 70, 71]);
+});
+
+test('a figure between two gaps is a dot', () => {
+  const values = [70, null, 71, 72];
+  const points = values.map((value, at) => ({ id: `${at}`, label: `${at}`, values: [value] }));
+  const { container } = renderUi(
+    <LineChart {...sample} series={[{ id: 'w', label: 'Weight' }]} points={points} isFromLowest />,
+  );
+  expect(container.querySelectorAll('circle')).toHaveLength(1);
+});
+
 test('labels under the axis do not touch', () => {
   expect(labelInterval(7, 700, 40)).toBe(1);
   expect(labelInterval(31, 300, 40)).toBe(5);

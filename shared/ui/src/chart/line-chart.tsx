@@ -34,13 +34,19 @@ function linePath(
     .join('');
 }
 
-/** Lines over an axis: how figures move. An unknown figure leaves a gap. */
+function isKnown(point: ChartPoint | undefined, series: number): boolean {
+  return typeof point?.values[series] === 'number';
+}
+
+/** Lines over an axis: how figures move. An unknown figure leaves a gap, and one between two gaps is a dot. */
 export function LineChart(props: SeriesChartProps): ReactElement {
   const { title, series, points, goal, height = 220, format = {} } = props;
   const { locale } = useLocale();
   const written = numberFormat(locale, format);
   const write = (value: number) => written.format(value);
-  const highest = Math.max(0, ...points.flatMap((point) => point.values.map((v) => v ?? 0)));
+  const figures = points.flatMap((point) => point.values.flatMap((v) => v ?? []));
+  const highest = Math.max(0, ...figures);
+  const lowest = props.isFromLowest && figures.length > 0 ? Math.min(...figures) : 0;
 
   function drawLine(scale: PlotScale, index: number, active: number | undefined) {
     const own = series[index];
@@ -58,6 +64,14 @@ export function LineChart(props: SeriesChartProps): ReactElement {
           strokeLinecap="round"
           strokeDasharray={dashes[index % dashes.length]}
         />
+        {points.map((point, at) => {
+          const single = point.values[index];
+          const hasNext = [at - 1, at + 1].some((next) => isKnown(points[next], index));
+          if (hasNext || single === null || single === undefined) return null;
+          return (
+            <circle key={point.id} cx={scale.x(at)} cy={scale.y(single)} r={3} fill={colour} />
+          );
+        })}
         {active !== undefined && value !== null && value !== undefined && (
           <circle
             cx={scale.x(active)}
@@ -103,6 +117,7 @@ export function LineChart(props: SeriesChartProps): ReactElement {
         height={height}
         format={format}
         goal={goal}
+        minValue={lowest}
         maxValue={highest}
         points={plotPoints(props, write)}
       >

@@ -35,6 +35,8 @@ const head = 12;
 export function Plot(props: {
   label: string;
   points: readonly PlotPoint[];
+  /** Where the axis begins at the latest; 0 unless told. */
+  minValue?: number | undefined;
   maxValue: number;
   height: number;
   format: Intl.NumberFormatOptions;
@@ -48,7 +50,10 @@ export function Plot(props: {
   const [tabStop, setTabStop] = useState(Math.max(0, points.length - 1));
   const hits = useRef<HTMLDivElement>(null);
 
-  const ticks = axisTicks(Math.max(props.maxValue, goal?.value ?? 0));
+  const { minValue = 0 } = props;
+  const least = Math.min(minValue, goal?.value ?? minValue);
+  const ticks = axisTicks(Math.max(props.maxValue, goal?.value ?? 0), least);
+  const [bottom = 0] = ticks;
   const top = ticks.at(-1) ?? 1;
   const figure = numberFormat(locale, { ...props.format, notation: 'compact' });
   const written = ticks.map((tick) => figure.format(tick));
@@ -60,7 +65,7 @@ export function Plot(props: {
   const scale: PlotScale = {
     columnWidth,
     x: (index) => start + columnWidth * ((isRtl ? points.length - 1 - index : index) + 0.5),
-    y: (value) => head + (height - head - foot) * (1 - value / top),
+    y: (value) => head + (height - head - foot) * (1 - (value - bottom) / (top - bottom)),
   };
   const widest = 14 + Math.max(0, ...points.map((point) => point.label.length)) * 7;
   const interval = labelInterval(points.length, plotWidth, widest);
@@ -112,7 +117,7 @@ export function Plot(props: {
             (points.length - 1 - index) % interval === 0 && (
               <text
                 key={point.id}
-                x={scale.x(index)}
+                x={Math.min(scale.x(index), width - point.label.length * 3.5)}
                 y={height - 8}
                 textAnchor="middle"
                 data-current={point.isCurrent ? '' : undefined}

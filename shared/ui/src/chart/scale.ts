@@ -1,11 +1,14 @@
-/** The figures of an axis from 0 to a round number at or above `max`, in `count` steps or fewer. */
-export function axisTicks(max: number, count = 4): number[] {
-  if (max <= 0) return [0, 1];
-  const rough = max / count;
+/** The figures of an axis from round number to round number around `min` and `max`, in about `count` steps. */
+export function axisTicks(max: number, min = 0, count = 4): number[] {
+  if (max <= min) return min === 0 ? [0, 1] : [min - 1, min, min + 1];
+  const rough = (max - min) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const bottom = Math.floor(min / step + 1e-9);
   const top = Math.ceil(max / step - 1e-9);
-  return Array.from({ length: top + 1 }, (_, index) => Number((index * step).toPrecision(12)));
+  return Array.from({ length: top - bottom + 1 }, (_, index) =>
+    Number(((bottom + index) * step).toPrecision(12)),
+  );
 }
 
 /** Every how many labels one is shown, so that they do not touch. */

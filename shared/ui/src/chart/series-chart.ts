@@ -28,6 +28,8 @@ export interface SeriesChartProps {
   unit: string;
   goal?: { value: number; label: string } | undefined;
   format?: Intl.NumberFormatOptions | undefined;
+  /** Lines only: the axis begins near the lowest figure, for what never comes near 0. */
+  isFromLowest?: boolean | undefined;
   /** In pixels. */
   height?: number | undefined;
 }

@@ -3,8 +3,11 @@ import { tokens } from '#theme/tokens.ts';
 import { renderUi } from '#testing/render-ui.tsx';
 import { RankChange } from './rank-change.tsx';
 
+afterEach(() => delete document.documentElement.dataset.cascade);
+
 describe('a change of rank', () => {
   it('is an arrow and words, and red for nobody', () => {
+    document.documentElement.dataset.cascade = '';
     const { rerender } = renderUi(<RankChange change={-3} />);
     const down = screen.getByText('Down 3').parentElement;
     expect(down).toHaveTextContent('▼ 3');

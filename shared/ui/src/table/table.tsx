@@ -181,6 +181,7 @@ function BodyCell<Row>(props: {
 export function Table<Row>(props: TableProps<Row>): ReactElement {
   const { columns, rows, rowId, onRowAction, isHighlighted } = props;
   const { isStacking = true, isHeaderSticky = false } = props;
+  const text = useUiText();
   const [scroll, isOverflowing] = useOverflow();
   // Roles are spelled out because display:block takes the table's own away.
   return (
@@ -189,7 +190,11 @@ export function Table<Row>(props: TableProps<Row>): ReactElement {
       $isScrolling={!isHeaderSticky}
       // The arrow keys scroll what has the focus.
       {...(isOverflowing && !isHeaderSticky
-        ? { tabIndex: 0, role: 'group', 'aria-label': props.label }
+        ? {
+            tabIndex: 0,
+            role: 'region',
+            'aria-label': fillText(text.scrolling, { name: props.label }),
+          }
         : {})}
     >
       <TableBox

@@ -12,6 +12,9 @@ export interface UiText {
   increase: string;
   late: string;
   loading: string;
+  move: string;
+  moved: string;
+  moveHint: string;
   next: string;
   noChange: string;
   notifications: string;
@@ -31,6 +34,7 @@ export interface UiText {
   showPassword: string;
   showTable: string;
   sortBy: string;
+  scrolling: string;
   wholeNumberNeeded: string;
   why: string;
 }
@@ -46,6 +50,9 @@ export const englishUiText: UiText = {
   increase: 'Increase',
   late: 'This is taking longer than usual.',
   loading: 'Loading',
+  move: 'Move {name}',
+  moved: '{name}: {place} of {count}',
+  moveHint: 'Drag it, or press the up and down arrow keys.',
   next: 'Next',
   noChange: 'No change',
   notifications: 'Notifications',
@@ -65,6 +72,7 @@ export const englishUiText: UiText = {
   showPassword: 'Show password',
   showTable: 'Show table',
   sortBy: 'Sort by {column}',
+  scrolling: '{name}, scrolls with the arrow keys',
   wholeNumberNeeded: 'Enter a whole number, such as {example}.',
   why: 'Why?',
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { TSESLint } from '@typescript-eslint/utils';
 import tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
-import { doors } from './doors.ts';
+import { restrictions } from './restricted-imports.ts';
 import { localRules } from './local-rules.ts';
 
 const cwd = '/repository';
@@ -83,27 +83,27 @@ const refused: [rule: string, file: string, code: string, remedy: RegExp][] = [
   ['import-addresses', part, "import '../../theme/theme.ts';", /#folder\/file\.ts/],
   ['import-addresses', part, "import './crest';", /write the extension/],
   ['import-addresses', part, "export * from '#teams/crest';", /write the extension/],
-  ['through-the-door', part, "import './teams.screen.tsx';", /only routes\.tsx imports it/],
-  ['through-the-door', part, "import './people.fixture.ts';", /only tests import it/],
+  ['restricted-import', part, "import './teams.screen.tsx';", /only routes\.tsx imports it/],
+  ['restricted-import', part, "import './people.fixture.ts';", /only tests import it/],
   [
-    'through-the-door',
+    'restricted-import',
     part,
     "import { call } from '@stridewell/api-client';",
     /\.queries\.ts only/,
   ],
   [
-    'through-the-door',
+    'restricted-import',
     'api/src/people/teams/teams.service.ts',
     "import { sql } from 'kysely';",
     /\.sql\.ts/,
   ],
-  ['through-the-door', part, "import 'react-router-dom';", /@stridewell\/platform/],
-  ['through-the-door', part, "import 'react-i18next';", /useText/],
-  ['through-the-door', part, "import { z } from 'zod';", /@stridewell\/contracts\/zod/],
-  ['through-the-door', part, "import 'rxjs/operators';", /@stridewell\/platform/],
-  ['through-the-door', part, "import 'axios';", /through the client/],
-  ['through-the-door', part, "import 'lucide-react';", /@stridewell\/ui/],
-  ['through-the-door', part, "import 'single-spa';", /src\/remote\.ts/],
+  ['restricted-import', part, "import 'react-router-dom';", /@stridewell\/platform/],
+  ['restricted-import', part, "import 'react-i18next';", /useText/],
+  ['restricted-import', part, "import { z } from 'zod';", /@stridewell\/contracts\/zod/],
+  ['restricted-import', part, "import 'rxjs/operators';", /@stridewell\/platform/],
+  ['restricted-import', part, "import 'axios';", /through the client/],
+  ['restricted-import', part, "import 'lucide-react';", /@stridewell\/ui/],
+  ['restricted-import', part, "import 'single-spa';", /src\/remote\.ts/],
   [
     'calls-in-queries',
     screen,
@@ -156,11 +156,11 @@ const accepted: [rule: string, file: string, code: string][] = [
     part,
     "import './a.ts'; import '#b/c.tsx'; import 'react'; import '../en.json';",
   ],
-  ['through-the-door', 'mf-teams/src/routes.tsx', "import './teams/teams.screen.tsx';"],
-  ['through-the-door', 'mf-teams/src/teams/teams.queries.ts', "import '@stridewell/api-client';"],
-  ['through-the-door', part, "import type { z } from 'zod';"],
-  ['through-the-door', part, "import type { ApiProblem } from '@stridewell/api-client';"],
-  ['through-the-door', 'api/src/people/teams/teams.sql.ts', "import { sql } from 'kysely';"],
+  ['restricted-import', 'mf-teams/src/routes.tsx', "import './teams/teams.screen.tsx';"],
+  ['restricted-import', 'mf-teams/src/teams/teams.queries.ts', "import '@stridewell/api-client';"],
+  ['restricted-import', part, "import type { z } from 'zod';"],
+  ['restricted-import', part, "import type { ApiProblem } from '@stridewell/api-client';"],
+  ['restricted-import', 'api/src/people/teams/teams.sql.ts', "import { sql } from 'kysely';"],
   [
     'calls-in-queries',
     screen,
@@ -198,9 +198,12 @@ describe('a rule of ours', () => {
     expect([...tried].sort()).toEqual(rules.sort());
   });
 
-  it('about doors has a violation for each door', () => {
-    const codes = refused.filter(([rule]) => rule === 'through-the-door').map(([, , code]) => code);
+  it('about restrictions has a violation for each restriction', () => {
+    const codes = refused
+      .filter(([rule]) => rule === 'restricted-import')
+      .map(([, , code]) => code);
     const imported = codes.map((code) => /'([^']+)'/.exec(code)?.[1] ?? '');
-    for (const { module } of doors) expect(imported.some((from) => module.test(from))).toBe(true);
+    for (const { module } of restrictions)
+      expect(imported.some((from) => module.test(from))).toBe(true);
   });
 });

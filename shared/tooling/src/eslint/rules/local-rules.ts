@@ -1,7 +1,7 @@
 import { callsInQueries } from './calls-in-queries.ts';
 import { declaredComponents } from './declared-components.ts';
 import { describedExports } from './described-exports.ts';
-import { throughTheDoor } from './doors.ts';
+import { restrictedImport } from './restricted-imports.ts';
 import { fileLength } from './file-length.ts';
 import { fileNames } from './file-names.ts';
 import { importAddresses } from './import-addresses.ts';
@@ -25,6 +25,6 @@ export const localRules = {
     'no-literal-text': noLiteralText,
     'opened-database-clients': openedDatabaseClients,
     'reasoned-suppressions': reasonedSuppressions,
-    'through-the-door': throughTheDoor,
+    'restricted-import': restrictedImport,
   },
 };

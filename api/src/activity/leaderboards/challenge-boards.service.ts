@@ -1,0 +1,101 @@
+import { dayCount } from '@stridewell/rules';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { type GroupCounting, updateEmptyBoard } from './boards.sql.ts';
+import type { ContenderKind } from './contenders.sql.ts';
+import { enterGroupChallenge, leaveGroupChallenge, lockGroups } from './group-boards.service.ts';
+import { averageShift, bucketShiftFor } from './periods.ts';
+import { type ContenderOnBoard, deleteScores, insertScores, selectOnBoard } from './scores.sql.ts';
+
+/** The board of a challenge, as it is to be. */
+export interface ChallengeBoard {
+  challengeId: number;
+  contenders: ContenderKind;
+  startDay: string;
+  endDay: string;
+  goal: number;
+  dailyCap: number;
+  countsActivities: boolean;
+  closesAt: Date;
+  counting: GroupCounting;
+}
+
+/** The units in which totals on a challenge's board are counted: coarser where days are averages. */
+export function challengeShift(
+  { startDay, endDay }: Pick<ChallengeBoard, 'startDay' | 'endDay'>,
+  counting: GroupCounting,
+): number {
+  const shift = bucketShiftFor(dayCount(startDay, endDay));
+  return counting === 'total' ? shift : shift + averageShift;
+}
+
+/**
+ * Locks whoever is on a challenge's board, and then what `lock` locks, so that nobody comes onto it meanwhile.
+ * Answers who is on it: those who came before the second lock was held are locked after it.
+ */
+async function lockBoard(
+  db: Db,
+  programId: number,
+  { challengeId, contenders }: Pick<ChallengeBoard, 'challengeId' | 'contenders'>,
+  lock: () => Promise<void>,
+): Promise<Required<ContenderOnBoard>[]> {
+  const lockAll = (on: readonly ContenderOnBoard[]) => {
+    const ids = on.map(({ contenderId }) => contenderId);
+    return contenders === 'members'
+      ? lockMembers(db, programId, ids)
+      : lockGroups(db, programId, contenders, ids);
+  };
+  const before = await selectOnBoard(db, programId, challengeId);
+  await lockAll(before);
+  await lock();
+  const known = new Set(before.map(({ contenderId }) => contenderId));
+  const on = await selectOnBoard(db, programId, challengeId);
+  const fresh = on.filter(({ contenderId }) => !known.has(contenderId));
+  if (fresh.length > 0) await lockAll(fresh);
+  return fresh.length > 0 ? selectOnBoard(db, programId, challengeId) : on;
+}
+
+/**
+ * Takes everybody off the board of a challenge; their entries stay. `lock` locks what others lock before they come
+ * onto it.
+ */
+export async function emptyChallengeBoard(
+  db: Db,
+  programId: number,
+  board: Pick<ChallengeBoard, 'challengeId' | 'contenders'>,
+  lock: () => Promise<void>,
+  now: Date,
+): Promise<Required<ContenderOnBoard>[]> {
+  const on = await lockBoard(db, programId, board, lock);
+  const ids = on.map(({ contenderId }) => contenderId);
+  if (ids.length === 0) return on;
+  if (board.contenders === 'members') {
+    await deleteScores(db, programId, board.challengeId, ids, now);
+  } else {
+    await leaveGroupChallenge(db, programId, board.challengeId, ids, now);
+  }
+  return on;
+}
+
+/**
+ * Changes the days, the goal or the counting of a challenge's board, and counts whoever is on it anew from their
+ * days. How ranks changed since the day began is not known of that day.
+ */
+export async function changeChallengeBoard(
+  db: Db,
+  programId: number,
+  { challengeId, contenders, ...board }: ChallengeBoard,
+  lock: () => Promise<void>,
+  now: Date,
+): Promise<void> {
+  const on = await emptyChallengeBoard(db, programId, { challengeId, contenders }, lock, now);
+  const bucketShift = challengeShift(board, board.counting);
+  await updateEmptyBoard(db, programId, challengeId, { ...board, bucketShift });
+  if (on.length === 0) return;
+  if (contenders === 'members') return insertScores(db, programId, challengeId, on, now);
+  // A group that is over takes no part in anything again.
+  const groups = on
+    .filter(({ isListed }) => isListed)
+    .map(({ contenderId, countsFrom }) => ({ groupId: contenderId, countsFrom }));
+  if (groups.length > 0) await enterGroupChallenge(db, programId, challengeId, groups, now);
+}

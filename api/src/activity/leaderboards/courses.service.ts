@@ -1,0 +1,62 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import type { ContenderKind } from './contenders.sql.ts';
+import { selectDaysFrom } from './day-worth.sql.ts';
+import { selectGroupsOf } from './leaderboards.sql.ts';
+import { selectPlaces } from './pages.sql.ts';
+
+/** How somebody has come along on the board of a challenge. */
+export interface Course {
+  /** Steps so far; of a group rounded down. */
+  total: number;
+  /** What each day gave, in their order. */
+  days: readonly { day: string; steps: number }[];
+}
+
+/** Boards of challenges that rank the same kind of contenders. */
+interface Boards {
+  contenders: ContenderKind;
+  ids: readonly number[];
+  /** The first day of any of them. */
+  firstDay: string;
+}
+
+/**
+ * Reads how the viewer, or the team or organization of theirs, has come along on boards of challenges; a board
+ * without them is not in the answer. The days of an organization are not told: few may have walked on one.
+ */
+export async function readCourses(
+  db: Db,
+  { programId, memberId }: Viewer,
+  { contenders, ids, firstDay }: Boards,
+  now: Date,
+): Promise<ReadonlyMap<number, Course>> {
+  const walkerId = await walkerOf(db, programId, memberId, contenders);
+  if (walkerId === null || ids.length === 0) return new Map();
+  const [places, days] = await Promise.all([
+    selectPlaces(db, programId, contenders, ids, walkerId, now),
+    contenders === 'organizations'
+      ? []
+      : selectDaysFrom(db, programId, contenders, ids, walkerId, firstDay),
+  ]);
+  return new Map(
+    places.map(({ leaderboardId, total }) => [
+      leaderboardId,
+      {
+        total: Math.floor(total),
+        days: days.filter((one) => one.leaderboardId === leaderboardId),
+      },
+    ]),
+  );
+}
+
+async function walkerOf(
+  db: Db,
+  programId: number,
+  memberId: number,
+  contenders: ContenderKind,
+): Promise<number | null> {
+  if (contenders === 'members') return memberId;
+  const { teamId, organizationId } = await selectGroupsOf(db, programId, memberId);
+  return contenders === 'teams' ? teamId : organizationId;
+}

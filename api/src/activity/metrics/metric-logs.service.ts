@@ -1,0 +1,23 @@
+import type { MetricLogs, MetricType } from '@stridewell/contracts';
+import type { Span } from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { selectMetricLogs } from './metrics.sql.ts';
+
+/** Reads how many members of a program logged metrics, on the days on which a group did; never a value. */
+export async function readMetricLogs(
+  db: Db,
+  programId: number,
+  metrics: readonly MetricType[],
+  span: Span,
+): Promise<MetricLogs[]> {
+  const rows = await selectMetricLogs(db, programId, metrics, span);
+  return metrics.map((statType) => {
+    const days = rows.filter(({ metric }) => metric === statType);
+    const logs = days.reduce((sum, { members }) => sum + members, 0);
+    return {
+      statType,
+      logs: days.length > 0 ? logs : null,
+      days: days.map(({ date, members }) => ({ date, members })),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { getHealthData } from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
+import { expect, it } from 'vitest';
+import { startTestApi } from '#test/setup/test-api.ts';
+import { recordMetrics } from './metrics.service.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram({ timeZone: 'UTC' });
+const today = localDay(new Date(), 'UTC');
+const registeredOn = addDays(today, -60);
+const admin = await api.makeMember(program, { roleName: 'ProTierAdmin', registeredOn });
+const days = [addDays(today, -2), addDays(today, -1)] as const;
+
+it('administrators learn how many logged what, on the days on which a group did, and never a value', async () => {
+  const memberIds: number[] = [];
+  for (let at = 0; at < 11; at += 1)
+    memberIds.push((await api.makeMember(program, { registeredOn })).memberId);
+  const log = (day: string, people: number, metric: 'mood' | 'water') =>
+    memberIds
+      .slice(0, people)
+      .map((memberId) => ({ memberId, day, metric, value: 4, source: 'device' as const }));
+  const logged = [
+    ...log(days[0], 11, 'mood'),
+    ...log(days[1], 9, 'mood'),
+    ...log(days[0], 10, 'water'),
+    ...log(addDays(today, -40), 11, 'water'),
+  ];
+  await api.inProgram(program, (db) => recordMetrics(db, program.programId, logged, new Date()));
+  const read = async (query: object, by = admin) =>
+    (await api.as(by).call(getHealthData, { params: { id: program.programId }, query })).data;
+  const mood = { statType: 'mood', logs: 11, days: [{ date: days[0], members: 11 }] };
+  expect((await read({ statType: 'mood' })).metrics).toEqual([mood]);
+  const all = await read({});
+  expect(all.metrics).toHaveLength(8);
+  expect(all.metrics.filter(({ logs }) => logs !== null)).toEqual([
+    mood,
+    { statType: 'water', logs: 10, days: [{ date: days[0], members: 10 }] },
+  ]);
+  const longer = await read({ statType: 'water', startDate: addDays(today, -50) });
+  expect(longer.metrics[0]?.logs).toBe(21);
+  const member = await api.makeMember(program);
+  await expect(read({}, member)).rejects.toMatchObject({ code: 'forbidden' });
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Span } from '#foundation/calendar/span.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { isGroup } from '#foundation/database/small-groups.ts';
+import type { ProgramDayRow } from './program-days.sql.ts';
+
+/**
+ * Selects the days of a span of an organization on which enough of its members were active to be shown, newest
+ * first.
+ */
+export async function selectOrganizationDays(
+  db: Db,
+  programId: number,
+  organizationId: number,
+  { first, last }: Span,
+): Promise<ProgramDayRow[]> {
+  const { rows } = await sql<ProgramDayRow>`
+    select day.day, day.steps, day.walkers as active_members
+    from leaderboard board
+    join group_day day on day.program_id = ${programId}
+      and day.leaderboard_id = board.leaderboard_id and day.group_id = ${organizationId}
+      and day.day between ${first} and ${last}
+    where board.program_id = ${programId} and board.kind = 'all'
+      and board.contenders = 'organizations' and ${isGroup(sql`day.walkers`)}
+    order by day.day desc`.execute(db);
+  return rows;
+}

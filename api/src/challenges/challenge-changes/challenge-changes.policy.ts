@@ -1,0 +1,115 @@
+import { longestChallengeDays, mostChallengeSteps } from '@stridewell/contracts';
+import { addDays, dayCount, isChallengeOver, type Moment } from '@stridewell/rules';
+import { Problem } from '#foundation/http/problem.ts';
+import type { ChallengeAccess } from '#challenges/challenges/challenges.service.ts';
+
+/** What makes the result of a challenge. */
+export interface ChallengePlan {
+  startDay: string;
+  endDay: string;
+  steps: number;
+  lastJoinDay: string | null;
+}
+
+/** A challenge's days and steps as they were asked for; numbers may hold what is no digit. */
+export interface AskedPlan {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  duration?: number | string | undefined;
+  steps?: number | string | undefined;
+  deadline?: string | null | undefined;
+}
+
+type Fields = Record<string, string[]>;
+
+function refuse(fields: Fields): void {
+  if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields });
+}
+
+/** A whole number as somebody typed it: `8,000 steps` is 8000. */
+function digitsOf(typed: number | string): number {
+  return Number(String(typed).replace(/\D/g, ''));
+}
+
+/** Reads the days and steps of a challenge that was asked for; what is left out is as before. */
+export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan {
+  const fields: Fields = {};
+  const startDay = asked.startDate ?? before?.startDay ?? '';
+  const duration = asked.duration === undefined ? undefined : digitsOf(asked.duration);
+  const isDuration = duration !== undefined && duration >= 1 && duration <= longestChallengeDays;
+  if (duration !== undefined && !isDuration) {
+    fields.duration = [`Choose from 1 to ${longestChallengeDays} days.`];
+  }
+  const byDuration = isDuration ? addDays(startDay, duration - 1) : undefined;
+  const endDay = asked.endDate ?? byDuration ?? before?.endDay ?? startDay;
+  if (asked.endDate !== undefined && byDuration !== undefined && byDuration !== endDay) {
+    fields.duration = [`From the first to the last day it is ${dayCount(startDay, endDay)} days.`];
+  }
+  if (asked.startDate !== undefined && asked.endDate === undefined && !before && !byDuration) {
+    fields.endDate = ['Choose the last day.'];
+  } else if (endDay < startDay) {
+    fields.endDate = ['Choose a last day that is not before the first.'];
+  } else if (dayCount(startDay, endDay) > longestChallengeDays) {
+    fields.endDate = [`A challenge has at most ${longestChallengeDays} days.`];
+  }
+  const steps = asked.steps === undefined ? (before?.steps ?? 0) : digitsOf(asked.steps);
+  if (steps < 1 || steps > mostChallengeSteps) {
+    fields.steps = [`Choose from 1 to ${mostChallengeSteps.toLocaleString('en')} steps a day.`];
+  }
+  const lastJoinDay = asked.deadline === undefined ? (before?.lastJoinDay ?? null) : asked.deadline;
+  if (lastJoinDay !== null && lastJoinDay > endDay) {
+    fields.deadline = ['Choose a day that is not after the last day of the challenge.'];
+  }
+  refuse(fields);
+  return { startDay, endDay, steps, lastJoinDay };
+}
+
+/** Throws unless a new challenge begins today or later, and can still be joined. */
+export function requireComing({ startDay, lastJoinDay }: ChallengePlan, today: string): void {
+  const fields: Fields = {};
+  if (startDay < today) fields.startDate = ['Choose today or a later day.'];
+  if (lastJoinDay !== null && lastJoinDay < today) {
+    fields.deadline = ['Choose today or a later day.'];
+  }
+  refuse(fields);
+}
+
+/** Before noon of the day before in UTC its day has begun nowhere on the earth. */
+const firstZoneHours = 14;
+
+/** Whether the first day of a challenge has begun somewhere. */
+function hasBegun(startDay: string, now: Date): boolean {
+  return now.getTime() >= Date.parse(startDay) - firstZoneHours * 3_600_000;
+}
+
+/** Throws where the days of a challenge change in a way that they cannot any more. */
+export function requireMovable(
+  before: ChallengePlan,
+  after: ChallengePlan,
+  { today, now }: { today: string; now: Date },
+): void {
+  const fields: Fields = {};
+  if (after.startDay !== before.startDay) {
+    if (hasBegun(before.startDay, now)) {
+      fields.startDate = ['A challenge that has begun keeps its first day.'];
+    } else if (after.startDay < today) {
+      fields.startDate = ['Choose today or a later day.'];
+    }
+  }
+  if (after.endDay !== before.endDay && after.endDay < today) {
+    fields.endDate = ['Choose today or a later day.'];
+  }
+  refuse(fields);
+}
+
+/** Throws `challenge_over` beside what would change the result of a challenge whose last day is over. */
+export function requireResultOpen(
+  challenge: ChallengeAccess,
+  changed: readonly string[],
+  moment: Moment,
+): void {
+  if (changed.length === 0 || !isChallengeOver(challenge, moment)) return;
+  const message = 'The result of a challenge that is over stays as it is.';
+  const fields = Object.fromEntries(changed.map((field) => [field, [message]]));
+  throw new Problem('challenge_over', { message, fields });
+}

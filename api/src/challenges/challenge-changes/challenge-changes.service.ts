@@ -1,0 +1,210 @@
+import type * as contract from '@stridewell/contracts';
+import { type Challenge, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
+import { closingTime, dayCount, localDay } from '@stridewell/rules';
+import { settleBadgeClaims } from '#activity/badges/badges.service.ts';
+import {
+  changeChallengeBoard,
+  emptyChallengeBoard,
+} from '#activity/leaderboards/challenge-boards.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import {
+  accessOf,
+  contendersOf,
+  mayDelete,
+  readChallengeAgain,
+  requireMayOrganise,
+  requireVisibleChallenge,
+} from '#challenges/challenges/challenges.service.ts';
+import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
+import { planOf, requireMovable, requireResultOpen } from './challenge-changes.policy.ts';
+import {
+  type ChallengeColumns,
+  endEverything,
+  forget,
+  lockChallenge,
+  selectMembersIn,
+  updateChallengeRow,
+} from './challenge-changes.sql.ts';
+
+type Asked = Input<typeof contract.updateChallenge>['body'];
+type Row = Awaited<ReturnType<typeof requireVisibleChallenge>>;
+
+/** Changes a challenge that the viewer organises; its board follows. */
+export async function changeChallenge(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  asked: Asked,
+  now: Date,
+): Promise<Challenge> {
+  const { programId } = viewer;
+  const row = await requireVisibleChallenge(db, viewer, challengeId, now);
+  requireMayOrganise(row, viewer);
+  const { version } = asked;
+  if (version !== undefined && version !== row.version) throw new Problem('changed_meanwhile');
+  const plan = planOf(asked, row);
+  const moment = { now, timeZone: viewer.timeZone };
+  const board = boardAfter(row, plan, asked);
+  const columns = { ...columnsOf(row, viewer, asked, now), ...plan, graceHours: board.graceHours };
+  requireResultOpen(accessOf(row), changedRules(row, board, columns), moment);
+  requireMovable(row, plan, { today: localDay(now, viewer.timeZone), now });
+  if (isBoardChanged(row, board)) {
+    const { graceHours: _, ...change } = board;
+    const of = { ...change, challengeId, contenders: contendersOf[row.betweenWhom] };
+    const lock = () => lockChallenge(db, programId, challengeId);
+    await changeChallengeBoard(db, programId, of, lock, now);
+  }
+  const { startDay: _first, endDay: _last, ...own } = columns;
+  const image = await imageAfter(db, viewer, row, asked.challengeUploadedImage, now);
+  const { mapId } = asked;
+  // One that was chosen before stays, whoever changes something else.
+  if (mapId !== row.mapId) await requireChoosableMap(db, viewer, mapId);
+  const changes = { ...own, ...image, ...(mapId !== undefined && { mapId }) };
+  const written = updateChallengeRow(db, programId, challengeId, changes, now, version);
+  if (!(await refuseTaken(written, 'challengeName')))
+    throw new Problem(version === undefined ? 'not_found' : 'changed_meanwhile');
+  return readChallengeAgain(db, viewer, challengeId, now);
+}
+
+/** The columns that change nothing of the board. */
+function columnsOf(row: Row, viewer: Viewer, asked: Asked, now: Date): ChallengeColumns {
+  const { challengeName, featured, open, description, atStake, lateJoinCounts } = asked;
+  const { allowAddingCompletionDate: isDated, allowFreeTextInput: isWritten } = asked;
+  const isFeatured = featured === undefined ? row.featured : toFlag(featured) === 1;
+  if (isFeatured !== row.featured && !isAdminLevel(viewer.adminLevel)) {
+    throw fieldProblem('forbidden', 'featured');
+  }
+  const isArchived = asked.archived === undefined ? undefined : toFlag(asked.archived) === 1;
+  if (isArchived !== undefined && !isAdminLevel(viewer.adminLevel)) {
+    throw fieldProblem('forbidden', 'archived');
+  }
+  return {
+    featured: isFeatured,
+    ...(isArchived !== undefined && { archivedAt: isArchived ? now : null }),
+    ...(challengeName !== undefined && { name: challengeName.trim() }),
+    ...(description !== undefined && { description }),
+    ...(atStake !== undefined && { atStake: atStake || null }),
+    ...(isDated !== undefined && { allowAddingCompletionDate: toFlag(isDated) === 1 }),
+    ...(isWritten !== undefined && { allowFreeTextInput: toFlag(isWritten) === 1 }),
+    ...(open !== undefined && { isOpen: toFlag(open) === 1 }),
+    ...(asked.public !== undefined && { isPublic: toFlag(asked.public) === 1 }),
+    ...(lateJoinCounts !== undefined && { lateJoinCounts }),
+  };
+}
+
+function boardAfter(row: Row, plan: ReturnType<typeof planOf>, asked: Asked) {
+  const { startDay, endDay, steps } = plan;
+  const { dailyCap = row.dailyCap, graceHours = row.graceHours } = asked;
+  const { allowActivities = row.countsActivities, trackingCalc } = asked;
+  if (trackingCalc !== undefined && toFlag(trackingCalc) === 1 && row.betweenWhom === 'individuals')
+    throw fieldProblem('challenge_between_others', 'trackingCalc');
+  const isTotal = trackingCalc === undefined ? undefined : toFlag(trackingCalc) === 1;
+  const average = row.counting === 'total' ? 'average' : row.counting;
+  const isOfMembers = isTotal === undefined || row.betweenWhom === 'individuals';
+  const counting = isOfMembers ? row.counting : isTotal ? 'total' : average;
+  const goal = isSamePace(row, plan) ? row.goal : steps * dayCount(startDay, endDay);
+  // A day that closes as it did before keeps the instant at which it does.
+  const isSameEnd = endDay === row.endDay && graceHours === row.graceHours;
+  const closesAt = isSameEnd ? new Date(row.closesAt) : closingTime(endDay, graceHours);
+  const countsActivities = toFlag(allowActivities) === 1;
+  return { startDay, endDay, goal, dailyCap, countsActivities, closesAt, counting, graceHours };
+}
+
+function isSamePace(row: Row, { startDay, endDay, steps }: ReturnType<typeof planOf>): boolean {
+  return row.startDay === startDay && row.endDay === endDay && row.steps === steps;
+}
+
+type Board = ReturnType<typeof boardAfter>;
+
+function isBoardChanged(row: Row, board: Board): boolean {
+  return changedOnBoard(row, board).length > 0 || row.goal !== board.goal;
+}
+
+function changedOnBoard(row: Row, board: Board): string[] {
+  const fields = {
+    startDate: row.startDay !== board.startDay,
+    endDate: row.endDay !== board.endDay,
+    dailyCap: row.dailyCap !== board.dailyCap,
+    allowActivities: row.countsActivities !== board.countsActivities,
+    graceHours: row.graceHours !== board.graceHours,
+    trackingCalc: row.counting !== board.counting,
+  };
+  return Object.entries(fields).flatMap(([field, isChanged]) => (isChanged ? [field] : []));
+}
+
+/** The fields, among those that make the result, that change. */
+function changedRules(row: Row, board: Board, columns: ChallengeColumns): string[] {
+  return [
+    ...changedOnBoard(row, board),
+    ...(columns.steps === row.steps ? [] : ['steps']),
+    ...(columns.lastJoinDay === row.lastJoinDay ? [] : ['deadline']),
+  ];
+}
+
+async function imageAfter(
+  db: Db,
+  viewer: Viewer,
+  { image: before }: Row,
+  pictureId: number | null | undefined,
+  now: Date,
+): Promise<{ image?: string | null }> {
+  if (pictureId === undefined) return {};
+  const ids = pictureId === null ? [] : [pictureId];
+  const [shown] = await usePictures(db, viewer, ids, 'challengeUploadedImage');
+  if (before) await removePictures(db, viewer.programId, { storageKeys: [before] }, now);
+  return { image: shown?.storageKey ?? null };
+}
+
+/**
+ * Deletes a challenge that the viewer organises: everybody leaves it, and what joining it earned is taken back. A
+ * result that is final stays on record, with what it earned.
+ */
+export async function deleteChallenge(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+): Promise<void> {
+  const { programId, memberId: by } = viewer;
+  const row = await requireVisibleChallenge(db, viewer, challengeId, now);
+  requireMayOrganise(row, viewer);
+  const access = accessOf(row);
+  if (!mayDelete(access, viewer, { now, timeZone: viewer.timeZone }))
+    throw new Problem('forbidden');
+  if (access.closesAt > now) {
+    const board = { challengeId, contenders: contendersOf[row.betweenWhom] };
+    const lock = () => lockChallenge(db, programId, challengeId);
+    await emptyChallengeBoard(db, programId, board, lock, now);
+    await takeJoinedBadges(db, programId, challengeId, now);
+    await endEverything(db, programId, { challengeId, by, at: now });
+  } else {
+    await forget(db, programId, challengeId);
+  }
+  if (row.image) await removePictures(db, programId, { storageKeys: [row.image] }, now);
+  const deleted = { deletedAt: now, image: null };
+  if (!(await updateChallengeRow(db, programId, challengeId, deleted, now)))
+    throw new Problem('not_found');
+}
+
+async function takeJoinedBadges(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  now: Date,
+): Promise<void> {
+  const locked = await lockMembers(
+    db,
+    programId,
+    await selectMembersIn(db, programId, challengeId),
+  );
+  const claims = locked.map(({ memberId, timeZone }) => {
+    const about = { memberId, slug: 'challenge-joined', subjectId: challengeId, isEarned: false };
+    return { ...about, day: localDay(now, timeZone), cause: { challengeId } };
+  });
+  await settleBadgeClaims(db, programId, claims, now);
+}

@@ -1,0 +1,149 @@
+import type * as contract from '@stridewell/contracts';
+import { type Challenge, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import {
+  createChallenge,
+  readChallengeAgain,
+  requireVisibleChallenge,
+} from '#challenges/challenges/challenges.service.ts';
+import { addChallengeGroups } from '#challenges/challenges/group-memberships.service.ts';
+import { addChallengeMembers } from '#challenges/challenges/memberships.service.ts';
+import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
+import { type FilledChallenge, fillFromPackage } from '#challenges/packages/packages.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { usePictures } from '#foundation/pictures/pictures.service.ts';
+import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import { planOf, requireComing } from './challenge-changes.policy.ts';
+
+type Asked = FilledChallenge;
+type Flag = Asked['includeAll'];
+
+function isOn(flag: Flag, initial = false): boolean {
+  return flag === undefined ? initial : toFlag(flag) === 1;
+}
+
+/** Makes a challenge of the viewer's, with whoever is invited into it or added. */
+export async function createChallengeBy(
+  db: Db,
+  viewer: Viewer,
+  body: Input<typeof contract.createChallenge>['body'],
+  now: Date,
+): Promise<Challenge> {
+  const asked = await fillFromPackage(db, viewer, body);
+  const { programId, memberId: organiserId } = viewer;
+  await requireMayCreate(db, viewer, asked);
+  const plan = planOf(asked);
+  requireComing(plan, localDay(now, viewer.timeZone));
+  const { challengeUploadedImage: pictureId, between = 'individuals' } = asked;
+  await requireChoosableMap(db, viewer, asked.mapId);
+  const pictureIds = pictureId ? [pictureId] : [];
+  const [shown] = await usePictures(db, viewer, pictureIds, 'challengeUploadedImage');
+  const made = createChallenge(
+    db,
+    programId,
+    {
+      ...plan,
+      ...{ organiserId, between, image: shown?.storageKey ?? null },
+      name: asked.challengeName.trim(),
+      description: asked.description ?? '',
+      atStake: asked.atStake || null,
+      featured: isOn(asked.featured),
+      isOpen: isOn(asked.open, true),
+      isPublic: isOn(asked.public, true),
+      allowActivities: isOn(asked.allowActivities),
+      allowAddingCompletionDate: isOn(asked.allowAddingCompletionDate),
+      allowFreeTextInput: isOn(asked.allowFreeTextInput),
+      counting: isOn(asked.trackingCalc) ? 'total' : 'average',
+      ...(asked.mapId && { mapId: asked.mapId }),
+      ...(asked.dailyCap !== undefined && { dailyCap: asked.dailyCap }),
+      ...(asked.graceHours !== undefined && { graceHours: asked.graceHours }),
+      ...(asked.lateJoinCounts !== undefined && { lateJoinCounts: asked.lateJoinCounts }),
+    },
+    now,
+  );
+  const { challengeId } = await refuseTaken(made, 'challengeName');
+  await enterCreator(db, viewer, challengeId, asked, now);
+  await enterOthers(db, viewer, challengeId, asked, now);
+  return readChallengeAgain(db, viewer, challengeId, now);
+}
+
+/** Throws where the viewer may not make such a challenge, beside what they may not ask for. */
+async function requireMayCreate(db: Db, viewer: Viewer, asked: Asked): Promise<void> {
+  const { programId = viewer.programId, between = 'individuals' } = asked;
+  if (programId !== viewer.programId) throw new Problem('not_found');
+  requireFitting(asked, between);
+  if (isAdminLevel(viewer.adminLevel)) return;
+  const { challenge, team } = (await readChosenProgram(db, programId)).settings;
+  if (challenge.membersCreateChallenges === 0) throw new Problem('forbidden');
+  if (between === 'groups' && team.teamsOff === 1) throw new Problem('teams_off');
+  const isAdding = asked.includeType === 'add';
+  const refused = {
+    between: between === 'organization',
+    featured: isOn(asked.featured),
+    includeAll: isOn(asked.includeAll),
+    organizationIds: (asked.organizationIds ?? []).length > 0,
+    includeType: isAdding && [asked.memberIds, asked.teamIds].some((ids) => ids && ids.length > 0),
+  };
+  for (const [field, isRefused] of Object.entries(refused)) {
+    if (isRefused) throw fieldProblem('forbidden', field);
+  }
+}
+
+/** Throws where somebody is named who cannot take part in such a challenge, or members were to be averaged. */
+function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): void {
+  const unfit = {
+    memberIds: between !== 'individuals' && (asked.memberIds ?? []).length > 0,
+    teamIds: between !== 'groups' && (asked.teamIds ?? []).length > 0,
+    trackingCalc: between === 'individuals' && isOn(asked.trackingCalc),
+  };
+  for (const [field, isUnfit] of Object.entries(unfit)) {
+    if (isUnfit)
+      throw fieldProblem('validation_failed', field, 'This does not fit who takes part.');
+  }
+}
+
+async function enterCreator(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  { addCreator, between = 'individuals' }: Asked,
+  now: Date,
+): Promise<void> {
+  if (!isOn(addCreator, true)) return;
+  if (between === 'individuals') {
+    const oneself = { isInvitation: false, isEverybody: false };
+    await addChallengeMembers(db, viewer, challengeId, oneself, now);
+  }
+  if (between === 'groups') {
+    const { leadsTeam } = await requireVisibleChallenge(db, viewer, challengeId, now);
+    if (leadsTeam) await addChallengeGroups(db, viewer, challengeId, {}, now);
+  }
+}
+
+async function enterOthers(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  asked: Asked,
+  now: Date,
+): Promise<void> {
+  const { memberIds = [], teamIds = [], organizationIds = [], between = 'individuals' } = asked;
+  const how = {
+    isInvitation: asked.includeType !== 'add',
+    isEverybody: isOn(asked.includeAll),
+    organizationIds,
+  };
+  const isAnybody = [memberIds, teamIds, organizationIds].some((ids) => ids.length > 0);
+  if (!isAnybody && !how.isEverybody) return;
+  const entering =
+    between === 'individuals'
+      ? addChallengeMembers(db, viewer, challengeId, { ...how, memberIds }, now)
+      : addChallengeGroups(db, viewer, challengeId, { ...how, teamIds }, now);
+  await entering.catch((error: unknown) => {
+    // The creator was the only one of them.
+    if (!(error instanceof Problem && error.code === 'already_joined')) throw error;
+  });
+}

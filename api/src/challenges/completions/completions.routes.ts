@@ -1,0 +1,30 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import {
+  addCompletionDate,
+  addFreeText,
+  listCompleted,
+  readCompletion,
+} from './completions.service.ts';
+
+/** The calls by which members complete preventative challenges. */
+export const completionRoutes: Route[] = [
+  serve(contract.getChallengeCompletion, async ({ db, viewer, query }) => ({
+    data: await readCompletion(db, viewer, query.challengeId, new Date()),
+  })),
+  serve(contract.addCompletionDate, async ({ db, viewer, body }) => ({
+    data: await addCompletionDate(db, viewer, body, new Date()),
+  })),
+  serve(contract.addFreeText, async ({ db, viewer, body }) => ({
+    data: await addFreeText(db, viewer, body, new Date()),
+  })),
+  serve(contract.addMobileCompletionDate, async ({ db, viewer, body }) => ({
+    data: await addCompletionDate(db, viewer, body, new Date()),
+  })),
+  serve(contract.addMobileFreeText, async ({ db, viewer, body }) => ({
+    data: await addFreeText(db, viewer, body, new Date()),
+  })),
+  serve(contract.listChallengeCompletions, ({ db, viewer, params, page }) =>
+    listCompleted(db, viewer, params.id, page, new Date()),
+  ),
+];

@@ -1,0 +1,87 @@
+import type { ChallengeCompletion, Person } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import {
+  accessOf,
+  requireMayOrganise,
+  requireVisibleChallenge,
+} from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import {
+  type CompletionRow,
+  selectCompleted,
+  selectCompletion,
+  upsertCompletion,
+} from './completions.sql.ts';
+
+/** Reads what the viewer has added to a challenge that they may see. */
+export async function readCompletion(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+): Promise<ChallengeCompletion> {
+  await requireVisibleChallenge(db, viewer, challengeId, now);
+  const { programId, memberId } = viewer;
+  const row = await selectCompletion(db, programId, { challengeId, memberId });
+  const { completedOn = null, freeText = '' } = row ?? {};
+  return { challengeId, completionDate: completedOn, freeText };
+}
+
+/** Says on which day the viewer has completed a challenge; null takes it back. */
+export async function addCompletionDate(
+  db: Db,
+  viewer: Viewer,
+  { challengeId, completionDate }: { challengeId: number; completionDate: string | null },
+  now: Date,
+): Promise<ChallengeCompletion> {
+  const today = localDay(now, viewer.timeZone);
+  if (completionDate !== null && completionDate > today) {
+    throw fieldProblem('day_in_future', 'completionDate');
+  }
+  const added = { completedOn: completionDate };
+  return add(db, viewer, challengeId, 'allowAddingCompletionDate', added, now);
+}
+
+/** Keeps what the viewer writes about a challenge; an empty text takes it away. */
+export function addFreeText(
+  db: Db,
+  viewer: Viewer,
+  { challengeId, freeText }: { challengeId: number; freeText: string },
+  now: Date,
+): Promise<ChallengeCompletion> {
+  return add(db, viewer, challengeId, 'allowFreeTextInput', { freeText }, now);
+}
+
+async function add(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  allowedBy: 'allowAddingCompletionDate' | 'allowFreeTextInput',
+  added: Partial<CompletionRow>,
+  now: Date,
+): Promise<ChallengeCompletion> {
+  const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+  if (!challenge[allowedBy]) throw new Problem('forbidden');
+  const { isJoined, closesAt } = accessOf(challenge);
+  if (!isJoined) throw new Problem('not_joined');
+  if (closesAt <= now) throw new Problem('challenge_over');
+  const { programId, memberId } = viewer;
+  await upsertCompletion(db, programId, { challengeId, memberId }, added, now);
+  return readCompletion(db, viewer, challengeId, now);
+}
+
+/** Lists a page of who has completed a challenge that the viewer organises: that they have, and nothing more. */
+export async function listCompleted(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<{ data: Person[]; total: number }> {
+  requireMayOrganise(await requireVisibleChallenge(db, viewer, challengeId, now), viewer);
+  const { rows, total } = await selectCompleted(db, viewer.programId, challengeId, page);
+  return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
+}

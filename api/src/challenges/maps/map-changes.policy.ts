@@ -1,0 +1,55 @@
+import { type ChallengeMap, type LocalTexts, sceneSize } from '@stridewell/contracts';
+import { lengthOfLine } from '@stridewell/rules';
+import { Problem } from '#foundation/http/problem.ts';
+import type { MapColumns } from './program-maps.sql.ts';
+
+/** How many maps a program has at most: a list shows all of them, with their lines. */
+export const mostMaps = 50;
+
+function isEmpty({ en, es }: LocalTexts): boolean {
+  return en.trim() === '' && es.trim() === '';
+}
+
+/** Throws, beside each field, where a map is not one that can be drawn and read. */
+export function requireSoundMap(
+  map: MapColumns,
+  milestones: readonly { title: LocalTexts }[],
+): void {
+  const { chartType, scene, image, scaleMode, distanceKm, line } = map;
+  const isScene = chartType === 'scene';
+  const { width, height } = sceneSize;
+  const isInside = ({ x, y }: ChallengeMap['line'][number]) =>
+    isScene ? x >= 0 && x <= width && y >= 0 && y <= height : x <= 180 && y >= -85 && y <= 85;
+  const untitled = milestones.findIndex(({ title }) => isEmpty(title));
+  const wrong: [string, boolean, string][] = [
+    ['name', isEmpty(map.name), 'Give the map a name.'],
+    ['scene', isScene && scene === null && image === null, 'Choose a drawing or a picture.'],
+    ['scene', isScene && scene !== null && image !== null, 'Choose a drawing or a picture.'],
+    ['scene', !isScene && (scene !== null || image !== null), 'A route has no drawing.'],
+    ['line', !line.every(isInside), 'The line leaves the map.'],
+    ['line', line.length < 2 || isPoint(line), 'Draw a line from the start to the end.'],
+    ['scaleMode', scaleMode === 'true-distance' && distanceKm === null, 'Say how long it is.'],
+    ['milestones', untitled >= 0, `Give milestone ${untitled + 1} a title.`],
+  ];
+  const fields = Object.fromEntries(
+    wrong.filter(([, isWrong]) => isWrong).map(([field, , message]) => [field, [message]]),
+  );
+  if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields });
+}
+
+function isPoint(line: MapColumns['line']): boolean {
+  const [first] = line;
+  return line.every(({ x, y }) => x === first?.x && y === first.y);
+}
+
+/** How long a map is: as was said, or as its line on the earth; a scene is nowhere on it. */
+export function distanceOf(
+  chartType: ChallengeMap['chartType'],
+  line: MapColumns['line'],
+  said: number | null | undefined,
+): number | null {
+  if (said !== undefined && said !== null) return said;
+  if (chartType === 'scene') return null;
+  // A line of a few metres is a tenth of a kilometre: the table holds no way without a length.
+  return Math.max(0.1, Math.round(lengthOfLine(line) * 10) / 10);
+}

@@ -1,0 +1,168 @@
+import { type ChallengeMap, isAdminLevel, type MapMilestone, toFlag } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import { canChooseKind, canReadMilestones, requireMayAskForKinds } from './maps.policy.ts';
+import { type MapRow, type MilestoneRow, selectMaps, selectMilestones } from './maps.sql.ts';
+import { selectIsWalked, selectProgramMaps, selectProgramMilestones } from './program-maps.sql.ts';
+
+export type { MilestoneRow } from './maps.sql.ts';
+
+/** A map with its milestones, as they are stored. */
+interface Drawn {
+  map: MapRow & Pick<ChallengeMap, 'programId' | 'milestones'>;
+  milestones: readonly MilestoneRow[];
+}
+
+let catalogue: ReadonlyMap<number, Drawn> | undefined;
+
+/** The maps that every program has; kept in mind, because only a migration changes them. */
+async function readCatalogue(db: Db): Promise<ReadonlyMap<number, Drawn>> {
+  if (catalogue) return catalogue;
+  const [rows, every] = await Promise.all([selectMaps(db), selectMilestones(db)]);
+  catalogue = new Map(
+    rows.map((row) => {
+      const milestones = every.filter(({ mapId }) => mapId === row.id);
+      const map = { ...row, programId: null, milestones: milestones.length };
+      return [row.id, { map, milestones }];
+    }),
+  );
+  return catalogue;
+}
+
+/** Reads maps of the catalogue and of a program, each with its milestones from the start to the end, by their ids. */
+export async function readMapsWithMilestones(
+  db: Db,
+  programId: number,
+  mapIds: readonly number[],
+): Promise<ReadonlyMap<number, Drawn>> {
+  const known = await readCatalogue(db);
+  const own = [...new Set(mapIds)].filter((id) => !known.has(id));
+  if (own.length === 0) return known;
+  const [rows, milestones] = await Promise.all([
+    selectProgramMaps(db, programId, { mapIds: own }),
+    selectProgramMilestones(db, programId, own),
+  ]);
+  const drawn = rows.map((row): [number, Drawn] => [
+    row.id,
+    {
+      map: { ...row, programId },
+      milestones: milestones.filter(({ mapId }) => mapId === row.id),
+    },
+  ]);
+  return new Map([...known, ...drawn]);
+}
+
+/** Reads a map with its milestones, from the start to the end; throws `not_found` where there is none. */
+export async function readMapWithMilestones(
+  db: Db,
+  programId: number,
+  mapId: number,
+): Promise<Drawn> {
+  const drawn = (await readMapsWithMilestones(db, programId, [mapId])).get(mapId);
+  if (!drawn) throw new Problem('not_found');
+  return drawn;
+}
+
+/** Reads a map; throws `not_found` where there is none. */
+export async function readMap(db: Db, programId: number, mapId: number): Promise<ChallengeMap> {
+  return describeMap((await readMapWithMilestones(db, programId, mapId)).map);
+}
+
+/** Reads a map for a viewer: a draft is for administrators, unless challenges are walked on it. */
+export async function readMapFor(db: Db, viewer: Viewer, mapId: number): Promise<ChallengeMap> {
+  return describeMap((await requireReadable(db, viewer, mapId)).map);
+}
+
+async function requireReadable(db: Db, viewer: Viewer, mapId: number): Promise<Drawn> {
+  const drawn = await readMapWithMilestones(db, viewer.programId, mapId);
+  if (drawn.map.isPublished || canReadMilestones(viewer)) return drawn;
+  if (await selectIsWalked(db, viewer.programId, mapId)) return drawn;
+  throw new Problem('not_found');
+}
+
+function describeMap({ isPublished, image, ...map }: Drawn['map']): ChallengeMap {
+  return { ...map, image: imageUrl(image), published: toFlag(isPublished) };
+}
+
+/** Throws `validation_failed` unless the viewer may choose a map for a challenge; none is always fine. */
+export async function requireChoosableMap(
+  db: Db,
+  viewer: Viewer,
+  mapId: number | null | undefined,
+): Promise<void> {
+  if (mapId === null || mapId === undefined) return;
+  const found = (await readMapsWithMilestones(db, viewer.programId, [mapId])).get(mapId);
+  if (found?.map.isPublished && canChooseKind(viewer, found.map.kind)) return;
+  throw fieldProblem('validation_failed', 'mapId', 'There is no such map to choose.');
+}
+
+function byName(one: ChallengeMap, other: ChallengeMap): number {
+  const named = ({ name }: ChallengeMap) => name.en || name.es;
+  return named(one).localeCompare(named(other), 'en');
+}
+
+/** Lists the maps of some kinds, by name; throws `forbidden` where the viewer may not ask for one of them. */
+export async function listMaps(
+  db: Db,
+  viewer: Viewer,
+  kinds: readonly ChallengeMap['kind'][],
+  hasDrafts = false,
+): Promise<ChallengeMap[]> {
+  requireMayAskForKinds(viewer, kinds);
+  if (hasDrafts && !canReadMilestones(viewer)) throw new Problem('forbidden');
+  const { programId } = viewer;
+  const own = await selectProgramMaps(db, programId, hasDrafts ? {} : { isPublished: true });
+  const known = [...(await readCatalogue(db)).values()].map(({ map }) => map);
+  const maps = [...known, ...own.map((row) => ({ ...row, programId }))];
+  return maps
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(describeMap)
+    .sort(byName);
+}
+
+/** Lists a page of the maps whose name, in a language, has a part of it; without one, of all. */
+export async function searchMaps(
+  db: Db,
+  viewer: Viewer,
+  search: string,
+  { perPage, offset }: Pick<Page, 'perPage' | 'offset'>,
+): Promise<{ data: ChallengeMap[]; total: number }> {
+  const kinds = isAdminLevel(viewer.adminLevel)
+    ? (['movement', 'wellness', 'preventative'] as const)
+    : (['movement'] as const);
+  const wanted = plain(search);
+  const found = (await listMaps(db, viewer, kinds)).filter(({ name }) =>
+    Object.values(name).some((words) => plain(words).includes(wanted)),
+  );
+  return { data: found.slice(offset, offset + perPage), total: found.length };
+}
+
+/** Words as they are compared: without accents, small. */
+function plain(words: string): string {
+  return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Lists the milestones of a map, as the viewer may read them. */
+export async function listMapMilestones(
+  db: Db,
+  viewer: Viewer,
+  mapId: number,
+): Promise<MapMilestone[]> {
+  const { milestones } = await requireReadable(db, viewer, mapId);
+  return milestones.map((row) => describeMilestone(row, canReadMilestones(viewer)));
+}
+
+/** What is told of a milestone: only where it is, unless it is visible before or its reader may read all. */
+export function describeMilestone(
+  { id, order, position, isVisibleBefore, title, body, image, link }: MilestoneRow,
+  mayReadAll: boolean,
+): MapMilestone {
+  const place = { id, order, position, visibleBeforeReached: toFlag(isVisibleBefore) };
+  if (!isVisibleBefore && !mayReadAll) {
+    return { ...place, title: null, body: null, image: null, link: null };
+  }
+  return { ...place, title, body, image: imageUrl(image), link };
+}

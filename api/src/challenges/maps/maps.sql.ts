@@ -1,0 +1,69 @@
+import type { ChallengeMap, LinePoint, LocalTexts } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** A map as it is stored. */
+export interface MapRow extends Omit<ChallengeMap, 'programId' | 'milestones' | 'published'> {
+  line: LinePoint[];
+  /** The storage key of the picture of a scene. */
+  image: string | null;
+  isPublished: boolean;
+}
+
+/** Selects every map, by its id. */
+export async function selectMaps(db: Db): Promise<MapRow[]> {
+  const rows = await db
+    .selectFrom('map')
+    .select([
+      'mapId as id',
+      'name',
+      'summary',
+      'kind',
+      'chartType',
+      'scene',
+      'distanceKm',
+      'displayUnit',
+      'scaleMode',
+      'line',
+    ])
+    .orderBy('mapId')
+    .execute();
+  const whole = { image: null, isPublished: true };
+  return rows.map((row) => ({ ...row, ...whole })) as MapRow[]; // the migrations that fill the table keep the shape of its words and its line
+}
+
+/** A milestone as it is stored. */
+export interface MilestoneRow {
+  id: number;
+  mapId: number;
+  order: number;
+  position: number;
+  isVisibleBefore: boolean;
+  title: LocalTexts;
+  body: LocalTexts;
+  image: string | null;
+  link: string | null;
+}
+
+/** What of a milestone is read, of the catalogue as of a program. */
+export const milestoneColumns = [
+  'milestoneId as id',
+  'mapId',
+  'place as order',
+  'position',
+  'visibleBeforeReached as isVisibleBefore',
+  'title',
+  'body',
+  'image',
+  'link',
+] as const;
+
+/** Selects every milestone of every map, along their lines. */
+export async function selectMilestones(db: Db): Promise<MilestoneRow[]> {
+  const rows = await db
+    .selectFrom('mapMilestone')
+    .select(milestoneColumns)
+    .orderBy('mapId')
+    .orderBy('place')
+    .execute();
+  return rows as MilestoneRow[]; // as above
+}

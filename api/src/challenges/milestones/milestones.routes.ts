@@ -1,0 +1,13 @@
+import * as contract from '@stridewell/contracts';
+import { serve } from '#foundation/http/serve.ts';
+import { listReachedMilestones, readChallengeMilestones } from './milestones.service.ts';
+
+/** The calls about the milestones of challenges. */
+export const milestoneRoutes = [
+  serve(contract.listChallengeMilestones, async ({ db, viewer, params }) => ({
+    data: await readChallengeMilestones(db, viewer, params.id, new Date()),
+  })),
+  serve(contract.listMemberMilestones, async ({ db, viewer, query }) => ({
+    data: await listReachedMilestones(db, viewer, query.challengeId, new Date()),
+  })),
+];

@@ -1,0 +1,170 @@
+import {
+  addChallengeMember,
+  addChallengeTeam,
+  getChallenge,
+  listChallengeMilestones,
+  listMemberMilestones,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { createChallenge, type NewChallenge } from '#challenges/challenges/challenges.service.ts';
+import { createOrganization } from '#people/organizations/organizations.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
+import {
+  api,
+  join,
+  makePeople,
+  makeTeam,
+  monday,
+  noonOf,
+  tuesday,
+  walk,
+} from '#test/fixtures/teams.fixture.ts';
+import { signInAhead } from '#test/setup/set-clock.ts';
+import type { TestMember } from '#test/setup/test-api.ts';
+import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+
+const { program, members, asker: maya, ids } = await makePeople(3);
+const [, theo] = members as [TestMember, TestMember, TestMember]; // three are made
+const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+await signInAhead(api, [theo, admin]);
+noonOf(monday);
+await walk(program, ids.slice(0, 2), [6000, 2000]);
+noonOf(tuesday);
+await walk(program, ids.slice(0, 2), [5000, 1000]);
+
+const lanternCoast = 5;
+
+async function make(columns: Partial<NewChallenge> = {}): Promise<number> {
+  const days = { startDay: monday, endDay: '2026-11-20', steps: 4000 };
+  const about = {
+    name: nameOnce('To the lighthouse'),
+    description: '',
+    organiserId: admin.memberId,
+  };
+  const challenge = { ...about, ...days, mapId: lanternCoast, ...columns };
+  const { challengeId } = await api.inProgram(program, (db) =>
+    createChallenge(db, program.programId, challenge, new Date()),
+  );
+  return challengeId;
+}
+
+function enter(member: TestMember, id: number) {
+  return api.as(member).call(addChallengeMember, { params: { id }, body: {} });
+}
+
+async function read(member: TestMember, id: number) {
+  return (await api.as(member).call(listChallengeMilestones, { params: { id } })).data;
+}
+
+async function reached(member: TestMember, query = {}) {
+  const params = { id: member.memberId };
+  return (await api.as(member).call(listMemberMilestones, { params, query })).data;
+}
+
+describe('the milestones of a challenge', () => {
+  it('are reached with the steps of the challenge, on the day of the step that arrives', async () => {
+    const id = await make();
+    await enter(maya, id);
+    const told = await read(maya, id);
+    // 11,000 of 20,000 steps.
+    expect(told).toMatchObject({ mapId: lanternCoast, routeSteps: 20_000, total: 11_000 });
+    expect(told).toMatchObject({ walker: 'member', position: 0.55 });
+    expect(
+      told.milestones.map(({ steps, stepsToGo, reachedOn }) => [steps, stepsToGo, reachedOn]),
+    ).toEqual([
+      [0, 0, monday],
+      [3356, 0, monday],
+      [6884, 0, tuesday],
+      [9806, 0, tuesday],
+      [12_734, 1734, null],
+      [15_646, 4646, null],
+      [18_350, 7350, null],
+      [20_000, 9000, null],
+    ]);
+    const { data } = await api.as(maya).call(getChallenge, { params: { id } });
+    expect(data.mapId).toBe(lanternCoast);
+  });
+
+  it('tell what they are once they are reached or where they are visible before, to anybody', async () => {
+    const id = await make();
+    await enter(theo, id);
+    for (const [who, isReached] of [
+      [theo, true],
+      [admin, false],
+    ] as const) {
+      const { milestones, walker } = await read(who, id);
+      expect(walker).toBe(isReached ? 'member' : null);
+      expect(milestones[0]).toMatchObject({ isReached, title: { en: 'The village' } });
+      expect(milestones[1]).toMatchObject({ isReached: false, title: null, body: null });
+      expect(milestones[2]).toMatchObject({ isReached: false, title: { es: 'El molino' } });
+    }
+  });
+
+  it('are none without a map, and none of a challenge that the viewer may not see', async () => {
+    const id = await make({ mapId: null });
+    expect(await read(theo, id)).toMatchObject({ mapId: null, milestones: [], total: 0 });
+    const hidden = await make({ isPublic: false });
+    await expect(read(theo, hidden)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('in a challenge between groups', () => {
+  it('a team walks with its own score', async () => {
+    const id = await make({ between: 'groups', counting: 'total' });
+    const alpha = await makeTeam(program, 'Alpha');
+    noonOf(monday);
+    await join(program, alpha, ids.slice(0, 2));
+    noonOf(tuesday);
+    const addition = { params: { id }, body: { teamIds: [alpha] } };
+    await api.as(admin).call(addChallengeTeam, addition);
+    const told = await read(theo, id);
+    expect(told).toMatchObject({ walker: 'team', total: 14_000, position: 0.7 });
+    expect(told.milestones.map(({ reachedOn }) => reachedOn).slice(0, 5)).toEqual([
+      monday,
+      monday,
+      monday,
+      tuesday,
+      tuesday,
+    ]);
+    expect((await read(admin, id)).walker).toBeNull();
+  });
+
+  it('the days of an organization are not told', async () => {
+    const id = await make({ between: 'organization', counting: 'total' });
+    noonOf(monday);
+    const north = await api.inProgram(program, async (db) => {
+      const made = await createOrganization(db, program.programId, { name: 'North' }, new Date());
+      const change = { by: admin.memberId, now: new Date() };
+      await joinGroup(db, program.programId, 'organizations', made, ids, change);
+      return made;
+    });
+    noonOf(tuesday);
+    const addition = { params: { id }, body: { organizationIds: [north] } };
+    await api.as(admin).call(addChallengeTeam, addition);
+    const { walker, milestones } = await read(theo, id);
+    expect(walker).toBe('organization');
+    expect(milestones.some(({ isReached }) => isReached)).toBe(true);
+    expect(milestones.every(({ reachedOn }) => reachedOn === null)).toBe(true);
+  });
+});
+
+it('a member reads what they have reached in their challenges, or in one of them', async () => {
+  const id = await make({ name: 'Once more', steps: 2000 });
+  await enter(maya, id);
+  const ofOne = await reached(maya, { challengeId: id });
+  expect(ofOne).toHaveLength(8);
+  expect(ofOne[1]).toEqual({
+    challengeId: id,
+    challengeName: 'Once more',
+    mapId: lanternCoast,
+    milestoneId: 502,
+    order: 2,
+    title: { en: 'The ferry steps', es: 'El embarcadero' },
+    reachedOn: monday,
+  });
+  const all = await reached(maya);
+  expect(new Set(all.map(({ challengeName }) => challengeName.replace(/ \d+$/, '')))).toEqual(
+    new Set(['Once more', 'To the lighthouse']),
+  );
+  expect(await reached(maya, { challengeId: 4711 })).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import type * as contract from '@stridewell/contracts';
+import { type ChallengePackage, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
+import { dailyStepCap } from '@stridewell/rules';
+import { requireChoosableMap } from '#challenges/maps/maps.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { refuseTaken, requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  deletePackageRow,
+  insertPackage,
+  type PackagePlace,
+  type PackageRow,
+  selectLanguage,
+  selectPackage,
+  selectPackages,
+  updatePackageRow,
+} from './packages.sql.ts';
+
+type NewPackage = Input<typeof contract.createChallengePackage>['body'];
+type PackageChanges = Input<typeof contract.updateChallengePackage>['body'];
+type Flag = PackageChanges['featured'];
+
+/** Late entries of a package that says nothing of them count as long as those of a challenge. */
+const usualGraceHours = 72;
+
+/** Lists a page of the packages of a program and of those that every program has. */
+export function listPackages(
+  db: Db,
+  programId: number,
+  { featured }: { featured?: Flag },
+  page: Page<PackagePlace>,
+): Promise<RowPage<ChallengePackage, PackagePlace>> {
+  const isFeatured = featured === undefined ? undefined : toFlag(featured) === 1;
+  return selectPackages(db, programId, { isFeatured }, page);
+}
+
+/** Makes a package of the program. */
+export async function createPackage(
+  db: Db,
+  viewer: Viewer,
+  asked: NewPackage,
+): Promise<ChallengePackage> {
+  await requireChoosableMap(db, viewer, asked.mapId);
+  const packageId = newId();
+  const row: PackageRow = {
+    packageId,
+    ...{ description: '', featured: false, betweenWhom: 'individuals', mapId: null },
+    ...{ dailyCap: dailyStepCap, graceHours: usualGraceHours, countsActivities: false },
+    ...{ allowAddingCompletionDate: false, allowFreeTextInput: false },
+    ...{ name: asked.name.trim(), days: asked.duration, steps: asked.steps },
+    ...columnsOf(asked),
+  };
+  await refuseTaken(insertPackage(db, viewer.programId, row), 'name');
+  return readPackage(db, viewer.programId, packageId);
+}
+
+/** Changes a package of the program; challenges that were made from it stay as they are. */
+export async function updatePackage(
+  db: Db,
+  viewer: Viewer,
+  packageId: number,
+  asked: PackageChanges,
+): Promise<ChallengePackage> {
+  const { programId } = viewer;
+  await requireChoosableMap(db, viewer, asked.mapId);
+  await refuseTaken(updatePackageRow(db, programId, packageId, columnsOf(asked)), 'name');
+  return readPackage(db, programId, packageId);
+}
+
+/** Deletes a package of the program. */
+export async function deletePackage(db: Db, programId: number, packageId: number): Promise<void> {
+  await deletePackageRow(db, programId, packageId);
+}
+
+/** A challenge that is asked for, which may leave out what a package says. */
+type AskedChallenge = Input<typeof contract.createChallenge>['body'];
+
+/** A challenge that is asked for, with all that is required of it. */
+export type FilledChallenge = Omit<AskedChallenge, 'packageId'> & { challengeName: string };
+
+/** Fills what the body of a new challenge leaves out from the package that it names; what is said stays. */
+export async function fillFromPackage(
+  db: Db,
+  { programId, memberId, adminLevel }: Viewer,
+  { packageId, ...asked }: AskedChallenge,
+): Promise<FilledChallenge> {
+  if (packageId === undefined) return requireName(asked);
+  if (!isAdminLevel(adminLevel)) throw fieldProblem('forbidden', 'packageId');
+  const [found, language] = await Promise.all([
+    selectPackage(db, programId, packageId),
+    selectLanguage(db, programId, memberId),
+  ]);
+  if (!found) throw fieldProblem('validation_failed', 'packageId', 'There is no such package.');
+  const { between, steps, dailyCap, graceHours, mapId, allowActivities } = found;
+  const { allowAddingCompletionDate, allowFreeTextInput } = found;
+  const isLengthSaid = asked.endDate !== undefined || asked.duration !== undefined;
+  return requireName({
+    ...{ challengeName: found.name[language], description: found.description[language] },
+    ...{ between, steps, dailyCap, graceHours, mapId, allowActivities },
+    ...{ allowAddingCompletionDate, allowFreeTextInput },
+    ...(!isLengthSaid && { duration: found.duration }),
+    ...asked,
+  });
+}
+
+function requireName(asked: Omit<AskedChallenge, 'packageId'>): FilledChallenge {
+  const { challengeName } = asked;
+  if (challengeName !== undefined) return { ...asked, challengeName };
+  throw fieldProblem('validation_failed', 'challengeName', 'Give the challenge a name.');
+}
+
+async function readPackage(
+  db: Db,
+  programId: number,
+  packageId: number,
+): Promise<ChallengePackage> {
+  return requireRow(await selectPackage(db, programId, packageId));
+}
+
+function columnsOf(asked: PackageChanges): Partial<PackageRow> {
+  const { name, description, duration, steps, between, dailyCap, graceHours, mapId } = asked;
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(description !== undefined && { description }),
+    ...(duration !== undefined && { days: duration }),
+    ...(steps !== undefined && { steps }),
+    ...(between !== undefined && { betweenWhom: between }),
+    ...(dailyCap !== undefined && { dailyCap }),
+    ...(graceHours !== undefined && { graceHours }),
+    ...(mapId !== undefined && { mapId }),
+    ...flagOf('featured', asked.featured),
+    ...flagOf('countsActivities', asked.allowActivities),
+    ...flagOf('allowAddingCompletionDate', asked.allowAddingCompletionDate),
+    ...flagOf('allowFreeTextInput', asked.allowFreeTextInput),
+  };
+}
+
+function flagOf(column: keyof PackageRow, said: Flag): Partial<PackageRow> {
+  return said === undefined ? {} : { [column]: toFlag(said) === 1 };
+}

@@ -1,0 +1,126 @@
+import type { ChallengePackage } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireChanged, type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+
+/** Where a package stands in the order of its list: featured ones, then the newest. */
+export type PackagePlace = Pick<ChallengePackage, 'featured' | 'id'>;
+
+/** Which packages are looked for. */
+interface PackageFilter {
+  packageId?: number;
+  isFeatured?: boolean | undefined;
+}
+
+const settings = sql`package_id as id, featured::int as featured, days as duration, steps,
+  between_whom as between, daily_cap, grace_hours, counts_activities::int as allow_activities,
+  allow_adding_completion_date::int as allow_adding_completion_date,
+  allow_free_text_input::int as allow_free_text_input, map_id`;
+
+function packages(db: Db, programId: number, { packageId, isFeatured }: PackageFilter) {
+  const both = sql<ChallengePackage>`(
+    select program_id, jsonb_build_object('en', name, 'es', name) as name,
+      jsonb_build_object('en', description, 'es', description) as description, ${settings}
+    from challenge_package where program_id = ${programId}
+    union all
+    select null, name, description, ${settings} from built_in_package)`;
+  return db
+    .selectFrom(both.as('package'))
+    .selectAll()
+    .$if(packageId !== undefined, (query) => query.where('package.id', '=', packageId ?? 0))
+    .$if(isFeatured !== undefined, (query) =>
+      query.where('package.featured', '=', isFeatured ? 1 : 0),
+    );
+}
+
+/** Selects a page of the packages of a program, those that every program has at the end. */
+export function selectPackages(
+  db: Db,
+  programId: number,
+  filter: PackageFilter,
+  page: Page<PackagePlace>,
+): Promise<RowPage<ChallengePackage, PackagePlace>> {
+  const order = { by: ['featured', 'id'], direction: 'desc' } as const;
+  return selectPage(db, packages(db, programId, filter), page, order);
+}
+
+/** Selects a package of the program, or one that every program has. */
+export function selectPackage(
+  db: Db,
+  programId: number,
+  packageId: number,
+): Promise<ChallengePackage | undefined> {
+  return packages(db, programId, { packageId }).executeTakeFirst();
+}
+
+/** A package of a program as it is stored. */
+export interface PackageRow {
+  packageId: number;
+  name: string;
+  description: string;
+  featured: boolean;
+  days: number;
+  steps: number;
+  betweenWhom: ChallengePackage['between'];
+  dailyCap: number;
+  graceHours: ChallengePackage['graceHours'];
+  countsActivities: boolean;
+  allowAddingCompletionDate: boolean;
+  allowFreeTextInput: boolean;
+  mapId: number | null;
+}
+
+/** Inserts a package of a program. */
+export async function insertPackage(db: Db, programId: number, row: PackageRow): Promise<void> {
+  await db
+    .insertInto('challengePackage')
+    .values({ ...row, programId })
+    .execute();
+}
+
+/** Changes a package of the program; throws `not_found` where there is none. */
+export async function updatePackageRow(
+  db: Db,
+  programId: number,
+  packageId: number,
+  changes: Partial<Omit<PackageRow, 'packageId'>>,
+): Promise<void> {
+  // Of a change without any, one of the key's own columns is set to what it is.
+  const changed = await db
+    .updateTable('challengePackage')
+    .set({ packageId, ...changes })
+    .where('programId', '=', programId)
+    .where('packageId', '=', packageId)
+    .executeTakeFirst();
+  requireChanged(changed);
+}
+
+/** Deletes a package of the program; throws `not_found` where there is none. */
+export async function deletePackageRow(
+  db: Db,
+  programId: number,
+  packageId: number,
+): Promise<void> {
+  const deleted = await db
+    .deleteFrom('challengePackage')
+    .where('programId', '=', programId)
+    .where('packageId', '=', packageId)
+    .executeTakeFirst();
+  requireChanged(deleted);
+}
+
+/** Selects the language that a member has chosen. */
+export async function selectLanguage(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<'en' | 'es'> {
+  const member = await db
+    .selectFrom('member')
+    .select('language')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return member?.language ?? 'en';
+}

@@ -1,0 +1,220 @@
+import {
+  downloadAccount,
+  getAssessment,
+  getAssessmentQuestionsReport,
+  getAssessmentStatus,
+  getAssessmentStatusReport,
+  getPlan,
+  type Input,
+  minimumGroup,
+  saveAssessment,
+} from '@stridewell/contracts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { companionContent } from '#companion/content/content.service.ts';
+import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { eraseDueMembers } from '#people/account-data/erase-members.ts';
+import { answer, answersOf, withCompanion } from '#test/fixtures/companion.fixture.ts';
+import { unzip } from '#test/fixtures/unzip.fixture.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { withholdFew } from './assessment.policy.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram(withCompanion);
+const { programId } = program;
+const maya = await api.makeMember(program, { timeZone: 'UTC' });
+const admin = await api.makeMember(program, { roleName: 'ProTierAdmin', timeZone: 'UTC' });
+const { assessment } = companionContent();
+const first = assessment.questions[0] ?? expect.fail();
+
+const save = (who: TestMember, Questions: ReturnType<typeof answersOf>) =>
+  api.as(who).call(saveAssessment, { body: { Questionnaire: { Questions } } });
+
+async function selectedBy(who: TestMember): Promise<number[]> {
+  const { data } = await api.as(who).call(getAssessment, {});
+  return data.Questions.flatMap(({ Answers }) =>
+    Answers.filter(({ Selected }) => Selected).map(({ Id }) => Id),
+  );
+}
+
+describe('the assessment', () => {
+  it('is the content’s, in the language asked for, and says success', async () => {
+    const url = '/api/mental-wellness/assessment/questions?language=es';
+    const { data, success } = (await api.as(admin).request({ url })).json();
+    expect(success).toBe(true);
+    expect(data.AssessmentStartTitle).toBe(assessment.start.title.es);
+    expect(data.Questions[0]).toMatchObject({
+      Id: first.id,
+      Text: first.text.es,
+      MaximumAnswers: first.maximumAnswers,
+      RequiredAnswers: first.requiredAnswers,
+    });
+  });
+
+  it('is created once and updated afterwards, with what was chosen selected', async () => {
+    const status = () => api.as(maya).call(getAssessmentStatus, {});
+    expect((await status()).data).toEqual({ status: 'none', answeredOn: null, retakeOn: null });
+    expect((await answer(api, maya, () => 0)).data).toEqual({ state: 'created' });
+    expect(await selectedBy(maya)).toEqual(
+      assessment.questions.map(({ answers }) => answers[0]?.id),
+    );
+    expect((await answer(api, maya, () => 1)).data).toEqual({ state: 'updated' });
+    expect(await selectedBy(maya)).toEqual(
+      assessment.questions.map(({ answers }) => answers[1]?.id),
+    );
+    expect((await status()).data.status).toBe('answered');
+  });
+
+  it.each<[string, (all: ReturnType<typeof answersOf>) => Input<typeof saveAssessment>['body']]>([
+    ['a question left out', ([, ...all]) => ({ Questionnaire: { Questions: all } })],
+    [
+      'an answer of another question',
+      ([one, two, ...all]) => {
+        const swapped = { Id: one?.Id ?? 0, Answers: two?.Answers ?? [] };
+        return { Questionnaire: { Questions: [swapped, ...(two ? [two] : []), ...all] } };
+      },
+    ],
+    [
+      'more answers than there may be',
+      (all) => {
+        const Answers = first.answers.map(({ id }) => ({ Id: id }));
+        return { Questionnaire: { Questions: [{ Id: first.id, Answers }, ...all.slice(1)] } };
+      },
+    ],
+    [
+      'an unknown question',
+      (all) => {
+        return { Questionnaire: { Questions: [...all, { Id: 98765, Answers: [{ Id: 1 }] }] } };
+      },
+    ],
+  ])('refuses %s', async (_, make) => {
+    const payload = make(answersOf(() => 0));
+    const url = '/api/mental-wellness/assessment/save';
+    const answered = await api.as(admin).request({ method: 'POST', url, payload });
+    expect(answered.statusCode).toBe(400);
+    expect(answered.json()).toMatchObject({ success: false, error: { code: 'validation_failed' } });
+    expect(await selectedBy(admin)).toEqual([]);
+  });
+
+  it('is closed where the program does not use the companion', async () => {
+    const other = await api.makeMember(await api.makeProgram());
+    for (const read of [getAssessment, getAssessmentStatus, getPlan] as const)
+      await expect(api.as(other).call(read, {})).rejects.toMatchObject({ code: 'companion_off' });
+    await expect(
+      save(
+        other,
+        answersOf(() => 0),
+      ),
+    ).rejects.toMatchObject({ code: 'companion_off' });
+  });
+});
+
+describe('what a member answered', () => {
+  const look = sql<{ sealed: string }>`select sealed, sealed_key from private_record`;
+
+  it('is read by the member alone, and by nobody in the database', async () => {
+    await answer(api, maya, () => 1);
+    const own = await inProgram(api.pools, programId, (db) => look.execute(db), maya);
+    expect(own.rows).toHaveLength(1);
+    expect(JSON.stringify(own.rows)).not.toContain(String(first.answers[1]?.id));
+    for (const who of [{}, { memberId: admin.memberId }])
+      expect((await inProgram(api.pools, programId, (db) => look.execute(db), who)).rows).toEqual(
+        [],
+      );
+    const elsewhere = await api.makeProgram(withCompanion);
+    const inAnother = await inProgram(
+      api.pools,
+      elsewhere.programId,
+      (db) => look.execute(db),
+      maya,
+    );
+    expect(inAnother.rows).toEqual([]);
+    const byProvider = asProvider(api.pools, (db) => look.execute(db));
+    await expect(byProvider).rejects.toMatchObject({ code: '42501' });
+    expect(await selectedBy(admin)).toEqual([]);
+  });
+
+  it('does not open in the place of another member’s', async () => {
+    const theo = await api.makeMember(program, { timeZone: 'UTC' });
+    await answer(api, maya, () => 1);
+    const rows = await inProgram(
+      api.pools,
+      programId,
+      (db) => db.selectFrom('privateRecord').selectAll().execute(),
+      maya,
+    );
+    const moved = rows.map((row) => ({ ...row, memberId: theo.memberId }));
+    await inProgram(
+      api.pools,
+      programId,
+      (db) => db.insertInto('privateRecord').values(moved).execute(),
+      theo,
+    );
+    expect(await selectedBy(theo)).toEqual([]);
+  });
+
+  it('is in the archive of the account in plain words, and gone with the account', async () => {
+    const zoe = await api.makeMember(program, { timeZone: 'UTC' });
+    await answer(api, zoe, () => 1);
+    const file = await api.as(zoe).call(downloadAccount, { params: { id: zoe.memberId } });
+    const archive = unzip(Buffer.from(await file.arrayBuffer()));
+    const [record] = JSON.parse(archive['private_record.json'] ?? '[]');
+    expect(record).toMatchObject({ subject: 'companion', said: { answers: expect.any(Array) } });
+    await inProgram(api.pools, programId, (db) =>
+      db
+        .updateTable('member')
+        .set({ eraseAt: new Date(0), deactivatedAt: new Date(0) })
+        .where('programId', '=', programId)
+        .where('memberId', '=', zoe.memberId)
+        .execute(),
+    );
+    expect(await eraseDueMembers(api.pools, programId, new Date())).toBe(1);
+    const left = await inProgram(api.pools, programId, (db) => look.execute(db), zoe);
+    expect(left.rows).toEqual([]);
+  });
+});
+
+describe('the reports', () => {
+  it('show nothing until ten have answered, and change only with ten more', async () => {
+    const group = await api.makeProgram(withCompanion);
+    const boss = await api.makeMember(group, { roleName: 'ProTierAdmin', timeZone: 'UTC' });
+    const read = async () => {
+      const params = { id: group.programId };
+      const status = (await api.as(boss).call(getAssessmentStatusReport, { params })).data;
+      const questions = (await api.as(boss).call(getAssessmentQuestionsReport, {})).data;
+      const counts = questions.Questions.flatMap(({ Answers }) =>
+        Answers.map(({ Count }) => Count),
+      );
+      return { members: status.members, most: Math.max(...counts.map((count) => count ?? 0)) };
+    };
+    const people: TestMember[] = [];
+    const join = async (choose: () => number) => {
+      const member = await api.makeMember(group, { timeZone: 'UTC' });
+      await answer(api, member, choose);
+      people.push(member);
+    };
+    for (let at = 1; at < minimumGroup; at += 1) await join(() => 0);
+    // Who answers again is not one more of those who answered.
+    await answer(api, people[0] ?? boss, () => 0);
+    expect(await read()).toEqual({ members: null, most: 0 });
+    await join(() => 0);
+    // All ten chose alike, which would tell what each of them chose.
+    expect(await read()).toEqual({ members: 10, most: 0 });
+    for (let at = 1; at < minimumGroup; at += 1) await join(() => 1);
+    expect(await read()).toEqual({ members: 10, most: 0 });
+    await join(() => 1);
+    expect(await read()).toEqual({ members: 20, most: 10 });
+    const again = api.as(people[0] ?? boss).call(getAssessmentQuestionsReport, {});
+    await expect(again).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it.each([
+    ['enough of each', [12, 15], 27, true, [12, 15]],
+    ['few who chose it', [3, 24], 27, true, [null, null]],
+    ['two withheld that are few together', [2, 3, 40], 45, true, [null, null, null]],
+    ['one few among many', [3, 20, 40], 63, true, [null, null, 40]],
+    ['few who did not choose it', [40, 12], 45, false, [null, 12]],
+  ])('withhold %s', (_, counts, members, isSingle, shown) => {
+    expect(withholdFew(counts, members, isSingle)).toEqual(shown);
+  });
+});

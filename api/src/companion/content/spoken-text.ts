@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { plainText } from '#foundation/rich-text/sanitise-html.ts';
+import type { ContentLanguage } from './content-schema.ts';
+import type { Piece } from './read-content.ts';
+
+const block = /<\/(?:p|li|h\d|blockquote)>/i;
+
+/** What is read aloud of a piece, a paragraph each: all of its words but the titles that only order them. */
+export function spokenText(piece: Piece, language: ContentLanguage): string[] {
+  const { title, html, sections, ...words } = piece.words[language];
+  const parts = sections.flatMap((section) => [
+    ...(piece.kind === 'strategies' ? [] : [section.title]),
+    ...section.html.split(block),
+  ]);
+  return [title, 'summary' in words ? words.summary : '', ...html.split(block), ...parts]
+    .map((part) => plainText(part).replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+}
+
+/** By what a spoken version is known to say the text of today. */
+export function fingerprintOf(text: readonly string[]): string {
+  return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,72 @@
+import type { ContentType, listContent, PieceCard } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import type { z } from 'zod';
+import {
+  companionContent,
+  type ContentKind,
+  type ContentLanguage,
+  type Piece,
+  requirePiece,
+} from '#companion/content/content.service.ts';
+import { viewerCard, viewerPiece } from '#companion/plan/plan.service.ts';
+import {
+  type CompanionRecord,
+  readRecord,
+  type RecordKeys,
+  requireCompanion,
+} from '#companion/record/record.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+
+type Filter = Pick<z.output<typeof listContent.query>, 'topicId' | 'search' | 'minutes'>;
+
+/** What a piece is read with. */
+export interface Reader {
+  language: ContentLanguage;
+  now: Date;
+}
+
+/** Reads a piece, with what every piece shows and what the viewer made of it. */
+export async function readPiece<K extends ContentKind>(
+  db: Db,
+  keys: RecordKeys,
+  viewer: Viewer,
+  { kind, id }: { kind: K; id: number },
+  { language, now }: Reader,
+): Promise<{ piece: Piece<K>; record: CompanionRecord; shown: ReturnType<typeof viewerPiece> }> {
+  await requireCompanion(db, viewer);
+  const piece = requirePiece(kind, id);
+  const record = await readRecord(db, keys, viewer);
+  const today = localDay(now, viewer.timeZone);
+  return { piece, record, shown: viewerPiece(piece, language, record, today) };
+}
+
+/** Lists content of a type that a filter lets through, in the order of its ids. */
+export async function listPieces(
+  db: Db,
+  keys: RecordKeys,
+  viewer: Viewer,
+  type: ContentType,
+  { language, now }: Reader,
+  { topicId, search, minutes }: Filter = {},
+): Promise<PieceCard[]> {
+  await requireCompanion(db, viewer);
+  const record = await readRecord(db, keys, viewer);
+  const today = localDay(now, viewer.timeZone);
+  const looked = search?.trim().toLocaleLowerCase(language);
+  return piecesOf(type, record)
+    .map((piece) => viewerCard(piece, language, record, today))
+    .filter((card) => topicId === undefined || card.topic?.id === topicId)
+    .filter((card) => minutes === undefined || (card.minutes ?? 0) <= minutes)
+    .filter(({ title, summary }) => {
+      return !looked || `${title} ${summary}`.toLocaleLowerCase(language).includes(looked);
+    });
+}
+
+function piecesOf(type: ContentType, { saved }: CompanionRecord): Piece[] {
+  const { all, pieces } = companionContent();
+  if (type === 'audio') return all.filter(({ audio, kind }) => audio && kind !== 'daily');
+  if (type === 'saved') return all.filter(({ id, kind }) => saved.includes(id) && kind !== 'daily');
+  if (type === 'topics') return [...pieces.topics].sort((a, b) => a.order - b.order);
+  return [...pieces[type]].sort((a, b) => a.id - b.id);
+}

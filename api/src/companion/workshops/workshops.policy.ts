@@ -1,0 +1,84 @@
+import { addDays, daysBetween, firstInstantOf, localDay, weekStart } from '@stridewell/rules';
+import type { Piece } from '#companion/content/content.service.ts';
+
+/** When a session begins and ends. */
+export interface SessionTimes {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+type Schedule = Pick<Piece<'workshops'>, 'id' | 'everyWeeks' | 'weekday' | 'time' | 'minutes'>;
+
+/** A Monday from which weeks are counted; workshops are spread over them by their ids. */
+const firstWeek = '2026-01-05';
+const minute = 60_000;
+const minutesBefore = 15;
+
+/** The session that goes on or comes next, at the time of the program's zone. */
+export function nextSession(schedule: Schedule, timeZone: string, now: Date): SessionTimes {
+  const { id, everyWeeks, weekday } = schedule;
+  const monday = weekStart(localDay(now, timeZone));
+  const week = daysBetween(firstWeek, monday) / 7;
+  const wait = (((id - week) % everyWeeks) + everyWeeks) % everyWeeks;
+  const first = sessionOn(schedule, addDays(monday, 7 * wait + weekday - 1), timeZone);
+  if (first.endsAt > now) return first;
+  return sessionOn(schedule, addDays(monday, 7 * (wait + everyWeeks) + weekday - 1), timeZone);
+}
+
+/** When a session that begins then ends. */
+export function timesFrom(startsAt: Date, { minutes }: Pick<Schedule, 'minutes'>): SessionTimes {
+  return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) };
+}
+
+/** Whether those who have registered are shown where it is held. */
+export function isDoorOpen({ startsAt, endsAt }: SessionTimes, now: Date): boolean {
+  return now.getTime() >= startsAt.getTime() - minutesBefore * minute && now < endsAt;
+}
+
+function sessionOn(schedule: Schedule, day: string, timeZone: string): SessionTimes {
+  const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
+  const start = firstInstantOf(day, timeZone) + (hours * 60 + minutes) * minute;
+  // The clock may have been put forward or back since the day began.
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
+  const [shownHours = 0, shownMinutes = 0] = shown.format(start).split(':').map(Number);
+  const off = hours * 60 + minutes - (shownHours * 60 + shownMinutes);
+  return timesFrom(new Date(start + off * minute), schedule);
+}
+
+/** The calendar file of a session (RFC 5545). */
+export function calendarFile(
+  { startsAt, endsAt }: SessionTimes,
+  { uid, title, text, now }: { uid: string; title: string; text: string; now: Date },
+): string {
+  const instant = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '');
+  const escape = (words: string) => words.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Stridewell//Workshops//EN',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${instant(now)}`,
+    `DTSTART:${instant(startsAt)}`,
+    `DTEND:${instant(endsAt)}`,
+    `SUMMARY:${escape(title)}`,
+    `DESCRIPTION:${escape(text)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+/** A line has at most 75 octets; what is longer goes on after a space. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of line) {
+    if (Buffer.byteLength(part + letter) > 73) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part].join('\r\n ');
+}

@@ -1,0 +1,142 @@
+import type { listUserWorkshops, Workshop } from '@stridewell/contracts';
+import type { z } from 'zod';
+import {
+  companionContent,
+  type ContentLanguage,
+  type Piece,
+  requirePiece,
+} from '#companion/content/content.service.ts';
+import { type Reader, readPiece } from '#companion/pieces/pieces.service.ts';
+import { type RecordKeys, requireCompanion } from '#companion/record/record.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { readOneself } from '#people/members/members.service.ts';
+import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import {
+  calendarFile,
+  isDoorOpen,
+  nextSession,
+  type SessionTimes,
+  timesFrom,
+} from './workshops.policy.ts';
+import {
+  deleteRegistration,
+  insertRegistration,
+  lockSession,
+  selectRegistrations,
+  selectSeats,
+  updateSeats,
+} from './workshops.sql.ts';
+
+/** Reads a workshop with its next session. */
+export async function readWorkshop(
+  db: Db,
+  keys: RecordKeys,
+  viewer: Viewer,
+  id: number,
+  by: Reader,
+): Promise<z.input<typeof Workshop>> {
+  const { piece, shown } = await readPiece(db, keys, viewer, { kind: 'workshops', id }, by);
+  const { settings } = await readChosenProgram(db, viewer.programId);
+  const times = nextSession(piece, settings.general.timeZone, by.now);
+  const session = { workshopId: id, startsAt: times.startsAt };
+  const { taken, isRegistered } = await selectSeats(db, viewer.programId, viewer.memberId, session);
+  const isOpen = isRegistered && isDoorOpen(times, by.now);
+  return {
+    ...shown,
+    host: piece.words[by.language].host,
+    startsAt: times.startsAt.toISOString(),
+    endsAt: times.endsAt.toISOString(),
+    seats: piece.seats,
+    seatsLeft: Math.max(0, piece.seats - taken),
+    IsUserRegistered: isRegistered,
+    joinUrl: isOpen ? settings['mental-wellness'].workshopUrl : null,
+  };
+}
+
+/** Registers the viewer for the next session, or takes that back; doing it twice changes nothing. */
+export async function registerForWorkshop(
+  db: Db,
+  viewer: Viewer,
+  asked: { workshopId: number; registrationState: string; memberEmail?: string | undefined },
+  now: Date,
+): Promise<{ IsUserRegistered: boolean; startsAt: string }> {
+  await requireCompanion(db, viewer);
+  const { programId, memberId } = viewer;
+  const piece = requirePiece('workshops', asked.workshopId);
+  await requireOwnAddress(db, viewer, asked.memberEmail);
+  const times = await nextSessionOf(db, viewer, piece, now);
+  if (times.startsAt <= now) throw new Problem('workshop_has_begun');
+  const session = { workshopId: piece.id, startsAt: times.startsAt };
+  const taken = await lockSession(db, programId, session);
+  const isRegistering = asked.registrationState === 'register';
+  if (isRegistering) {
+    if (await insertRegistration(db, programId, memberId, session, now)) {
+      if (taken >= piece.seats) throw new Problem('workshop_full');
+      await updateSeats(db, programId, session, taken + 1);
+    }
+  } else if (await deleteRegistration(db, programId, memberId, session)) {
+    await updateSeats(db, programId, session, Math.max(0, taken - 1));
+  }
+  return { IsUserRegistered: isRegistering, startsAt: times.startsAt.toISOString() };
+}
+
+async function requireOwnAddress(db: Db, viewer: Viewer, address: string | undefined) {
+  if (address === undefined) return;
+  const { email } = await readOneself(db, viewer);
+  if (address.trim().toLowerCase() === email) return;
+  throw fieldProblem('validation_failed', 'memberEmail', 'Give your own address, or none.');
+}
+
+async function nextSessionOf(
+  db: Db,
+  { programId }: Viewer,
+  piece: Piece<'workshops'>,
+  now: Date,
+): Promise<SessionTimes> {
+  const { settings } = await readChosenProgram(db, programId);
+  return nextSession(piece, settings.general.timeZone, now);
+}
+
+/** Lists the sessions that the viewer has registered for. */
+export async function listRegistrations(
+  db: Db,
+  viewer: Viewer,
+  language: ContentLanguage,
+  page: { perPage: number; offset: number; direction: 'asc' | 'desc' },
+): Promise<{ data: z.input<typeof listUserWorkshops.response>[]; total: number }> {
+  await requireCompanion(db, viewer);
+  const { byId } = companionContent();
+  const { programId, memberId } = viewer;
+  const { rows, total } = await selectRegistrations(db, programId, memberId, page);
+  const data = rows.flatMap(({ workshopId, startsAt }) => {
+    const piece = byId.get(workshopId);
+    if (piece?.kind !== 'workshops') return [];
+    const workshop = piece as Piece<'workshops'>; // of this kind
+    const { title, host } = workshop.words[language];
+    const times = timesFrom(new Date(startsAt), workshop);
+    const { minutes } = workshop;
+    return {
+      ...{ id: workshopId, title, host, minutes, IsUserRegistered: true },
+      ...{ startsAt: times.startsAt.toISOString(), endsAt: times.endsAt.toISOString() },
+    };
+  });
+  return { data, total };
+}
+
+/** Makes the calendar file of the next session. */
+export async function makeCalendarFile(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  language: ContentLanguage,
+  now: Date,
+): Promise<string> {
+  await requireCompanion(db, viewer);
+  const piece = requirePiece('workshops', id);
+  const times = await nextSessionOf(db, viewer, piece, now);
+  const { title, summary, host } = piece.words[language];
+  const uid = `workshop-${id}-${times.startsAt.getTime()}@stridewell`;
+  return calendarFile(times, { uid, title, text: `${summary}\n${host}`, now });
+}

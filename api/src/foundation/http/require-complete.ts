@@ -1,0 +1,43 @@
+import { type Endpoint, isDownload, isUpload } from '@stridewell/contracts';
+import type { Route } from './serve.ts';
+import { isOpenAccess } from './viewer.ts';
+
+/** Throws when an endpoint has no route, a route no endpoint, or the two do not agree about how it is served. */
+export function requireComplete({
+  endpoints,
+  routes,
+}: {
+  endpoints: Readonly<Record<string, Endpoint>>;
+  routes: readonly Route[];
+}): void {
+  const declared = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]));
+  const complaints: string[] = [];
+  const served = new Set<Endpoint>();
+  for (const { endpoint, kind } of routes) {
+    const name = declared.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
+    if (!declared.has(endpoint)) complaints.push(`${name} is served but not in the contract`);
+    if (served.has(endpoint)) complaints.push(`${name} is served twice`);
+    if (kind === 'together' && (endpoint.owns !== 'self' || endpoint.method === 'GET')) {
+      complaints.push(
+        `${name} is no write to what is the viewer's own, and cannot be served together`,
+      );
+    }
+    if (
+      (kind === 'download') !== isDownload(endpoint) ||
+      (kind === 'upload') !== isUpload(endpoint)
+    ) {
+      complaints.push(`${name} and its route do not agree about being a file`);
+    }
+    if ((endpoint.access === 'mobile-token') !== (endpoint.scope !== undefined)) {
+      complaints.push(`${name} needs a scope for a mobile token, and no other access has one`);
+    }
+    if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
+      complaints.push(`${name} has access '${endpoint.access}' and cannot be served as ${kind}`);
+    }
+    served.add(endpoint);
+  }
+  for (const [endpoint, name] of declared) {
+    if (!served.has(endpoint)) complaints.push(`${name} is in the contract but not served`);
+  }
+  if (complaints.length > 0) throw new Error(`The API cannot start: ${complaints.join('; ')}.`);
+}

@@ -1,0 +1,35 @@
+import { addDays, firstInstantOf } from '@stridewell/rules';
+import type { Db } from '#foundation/database/in-program.ts';
+import { createDiscussion } from '#people/discussions/discussions.service.ts';
+import type { SeededMember } from './cast-members.ts';
+import type { DemoDiscussions } from './demo-writings.ts';
+
+/** Lets the people of a program of the demo write about its teams and challenges, whose ids are given by name. */
+export async function seedDiscussions(
+  db: Db,
+  programId: number,
+  discussions: DemoDiscussions,
+  members: readonly SeededMember[],
+  topics: ReadonlyMap<string, number>,
+  { timeZone, today }: { timeZone: string; today: string },
+): Promise<void> {
+  const ids = new Map(members.map(({ username, memberId }) => [username, memberId]));
+  const viewerOf = (username: string) => {
+    const memberId = ids.get(username);
+    if (memberId === undefined) throw new Error(`${username} is nobody of this demo.`);
+    return { programId, memberId, sessionId: 0, adminLevel: 0, timeZone } as const;
+  };
+  for (const [name, posts] of Object.entries(discussions)) {
+    const topic = topics.get(name);
+    if (topic === undefined) throw new Error(`There is nothing called ${name} in this demo.`);
+    for (const { by, daysAgo, hour, text, replies = [] } of posts) {
+      const midnight = firstInstantOf(addDays(today, -daysAgo), timeZone);
+      const at = (hours: number) => new Date(midnight + hours * 3_600_000);
+      const post = await createDiscussion(db, viewerOf(by), { topic, text }, at(hour));
+      for (const reply of replies) {
+        const words = { topic, parentId: post.id, text: reply.text };
+        await createDiscussion(db, viewerOf(reply.by), words, at(reply.hour));
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+const ofOthers = {
+  by: 'nothing',
+  why: 'It is about somebody else; it names the member by a number that nobody has any more.',
+} as const;
+
+/** What mail to many and deletions in bulk hold about members: who wrote them, and whom they mean. */
+export const heldInMailAndDeletions = {
+  mailing: {
+    columns: ['created_by'],
+    archive: { left: 'It was written to others, for the program.' },
+    erasing: ofOthers,
+  },
+  mass_deletion: {
+    columns: ['created_by'],
+    archive: { left: 'It is about other members, for the provider.' },
+    erasing: ofOthers,
+  },
+  mass_deletion_line: {
+    columns: ['member_id'],
+    archive: { left: 'It says that you are to be taken out of the program, or were.' },
+    erasing: { by: 'nothing', why: 'It says whom the provider took out, by numbers.' },
+  },
+  mass_mailing: {
+    columns: ['created_by'],
+    archive: { left: 'It was written to others, for the provider.' },
+    erasing: ofOthers,
+  },
+} as const;

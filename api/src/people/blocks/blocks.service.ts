@@ -1,0 +1,33 @@
+import type { Person } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { imageUrl } from '#foundation/pictures/pictures.service.ts';
+import { type BlockedPlace, deleteBlock, insertBlock, selectBlocked } from './blocks.sql.ts';
+
+export { selectBlockedAmong, selectBlockersAmong } from './blocks.sql.ts';
+
+/** Blocks a member, or ends that. */
+export async function blockMember(
+  db: Db,
+  { programId, memberId }: Viewer,
+  { blockedId, isBlocked }: { blockedId: number; isBlocked: boolean },
+  blockedAt: Date,
+): Promise<void> {
+  if (blockedId === memberId)
+    throw fieldProblem('validation_failed', 'block', 'Choose somebody else.');
+  if (isBlocked) await insertBlock(db, programId, { memberId, blockedId, blockedAt });
+  else await deleteBlock(db, programId, { memberId, blockedId });
+}
+
+/** Lists a page of those whom the viewer has blocked. */
+export async function listBlockedMembers(
+  db: Db,
+  { programId, memberId }: Viewer,
+  page: Page<BlockedPlace>,
+): Promise<RowPage<Person, BlockedPlace>> {
+  const found = await selectBlocked(db, programId, memberId, page);
+  return { ...found, data: found.data.map((row) => ({ ...row, image: imageUrl(row.image) })) };
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#foundation/database/in-program.ts';
+import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import {
+  type RecordPlace,
+  type SealedRecord,
+  selectRecord,
+  selectRecords,
+  upsertRecord,
+} from './private-records.sql.ts';
+
+/** What the keys of records are encrypted with. */
+export type PrivateKey = Uint8Array;
+
+/** Reads what the viewer keeps for themselves; undefined where there is nothing, or nothing that can be read. */
+export async function readPrivateRecord(
+  db: Db,
+  key: PrivateKey,
+  place: RecordPlace,
+  isForUpdate = false,
+): Promise<unknown> {
+  const row = await selectRecord(db, place, isForUpdate);
+  return row && open(key, place, row);
+}
+
+/** Writes what the viewer keeps for themselves, with a key that it is the only use of. */
+export async function writePrivateRecord(
+  db: Db,
+  key: PrivateKey,
+  place: RecordPlace,
+  value: unknown,
+): Promise<void> {
+  const own = randomBytes(32);
+  await upsertRecord(db, place, {
+    sealedKey: sealText(key, own.toString('base64url'), contextOf(place)),
+    sealed: sealText(own, JSON.stringify(value), contextOf(place)),
+  });
+}
+
+/** Reads everything that a member keeps for themselves, for the member. */
+export async function readPrivateRecords(
+  db: Db,
+  key: PrivateKey,
+  programId: number,
+  memberId: number,
+): Promise<Record<string, unknown>> {
+  const rows = await selectRecords(db, programId, memberId);
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.subject,
+      open(key, { programId, memberId, subject: row.subject }, row) ?? null,
+    ]),
+  );
+}
+
+/** A record that was moved, or sealed by an installation with another secret, is none. */
+function open(key: PrivateKey, place: RecordPlace, { sealedKey, sealed }: SealedRecord): unknown {
+  const context = contextOf(place);
+  try {
+    const own = Buffer.from(openText(key, sealedKey, context), 'base64url');
+    return JSON.parse(openText(own, sealed, context));
+  } catch {
+    return undefined;
+  }
+}
+
+function contextOf({ programId, memberId, subject }: RecordPlace): string {
+  return `${subject} of member ${memberId} of program ${programId}`;
+}

@@ -1,0 +1,108 @@
+import {
+  createProgramAdmin,
+  deleteProgramAdmin,
+  freshMinutes,
+  listAdminLog,
+  listProgramAdmins,
+} from '@stridewell/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { roleOfTier } from './program-admins.policy.ts';
+
+const api = await startTestApi();
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function makeAdmin() {
+  const program = await api.makeProgram();
+  const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+  return { program, admin, maya: await api.makeMember(program) };
+}
+
+function make(by: TestMember, memberId: number) {
+  return api.as(by).call(createProgramAdmin, { body: { memberId } });
+}
+
+function remove(by: TestMember, id: number) {
+  return api.as(by).call(deleteProgramAdmin, { params: { id } });
+}
+
+function readLog(by: TestMember) {
+  const query = { action: 'role-changed' } as const;
+  return api.as(by).call(listAdminLog, { params: { id: by.programId }, query });
+}
+
+describe('an administrator', () => {
+  it.each([
+    ['core', 'CoreTierAdmin'],
+    ['wellness-plus', 'PlusTierAdmin'],
+    ['pro', 'ProTierAdmin'],
+  ])('of the tier %s is %s', (tier, role) => {
+    expect(roleOfTier(tier)).toBe(role);
+  });
+
+  it('is listed by name, without who was one and without the provider', async () => {
+    const { program, admin, maya } = await makeAdmin();
+    await api.makeMember(program, { roleName: 'WT Admin' });
+    const list = async () => (await api.as(admin).call(listProgramAdmins)).data.map(({ id }) => id);
+    expect(await list()).toEqual([admin.memberId]);
+    await make(admin, maya.memberId);
+    expect((await list()).toSorted()).toEqual([admin.memberId, maya.memberId].toSorted());
+    await remove(admin, maya.memberId);
+    expect(await list()).toEqual([admin.memberId]);
+  });
+
+  it('has the rights at once, and loses them at once, and the log tells both', async () => {
+    const { admin, maya } = await makeAdmin();
+    const refused = { code: 'forbidden' };
+    await expect(readLog(maya)).rejects.toMatchObject(refused);
+    const { data } = await make(admin, maya.memberId);
+    expect(data.id).toBe(maya.memberId);
+    const again = await make(admin, maya.memberId);
+    expect(again.data).toEqual(data);
+    expect((await readLog(maya)).data).toMatchObject([
+      { subject: { id: maya.memberId }, detail: { from: 'NonAdmin', to: data.roleName } },
+    ]);
+    expect((await remove(admin, maya.memberId)).data.roleName).toBe('NonAdmin');
+    await expect(readLog(maya)).rejects.toMatchObject(refused);
+    expect((await readLog(admin)).data[0]?.detail).toMatchObject({ to: 'NonAdmin' });
+  });
+
+  it('stays when there is no other, however many try at once', async () => {
+    const { admin, maya } = await makeAdmin();
+    const last = { code: 'last_admin', fields: { programAdminId: expect.any(String) } };
+    await expect(remove(admin, admin.memberId)).rejects.toMatchObject(last);
+    await make(admin, maya.memberId);
+    const both = await Promise.allSettled([
+      remove(admin, maya.memberId),
+      remove(maya, admin.memberId),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is made of a member of the program alone', async () => {
+    const { admin, program } = await makeAdmin();
+    const { maya: stranger } = await makeAdmin();
+    for (const memberId of [stranger.memberId, 12345]) {
+      await expect(make(admin, memberId)).rejects.toMatchObject({
+        code: 'not_found',
+        fields: { memberId: 'Choose a member of the program.' },
+      });
+    }
+    const provider = await api.makeMember(program, { roleName: 'WT Admin' });
+    expect((await make(admin, provider.memberId)).data.roleName).toBe('WT Admin');
+    for (const id of [stranger.memberId, provider.memberId]) {
+      await expect(remove(admin, id)).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('is named only shortly after a sign-in', async () => {
+    const { admin, maya } = await makeAdmin();
+    await readLog(admin);
+    moveClock({ seconds: freshMinutes * 60 + 1 });
+    await expect(make(admin, maya.memberId)).rejects.toMatchObject({ code: 'step_up_required' });
+  });
+});

@@ -1,0 +1,77 @@
+import { adminLevels } from '@stridewell/contracts';
+import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
+import { removeMember } from '#people/members/members.service.ts';
+import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import {
+  lockSomeLines,
+  selectDueDeletions,
+  selectProgramsWithLines,
+  selectRemovable,
+  updateDeletion,
+  updateLine,
+} from './mass-deletion.sql.ts';
+
+/** Members that one transaction takes out: others of the program wait for no more. */
+const atATime = 20;
+
+/** Takes out the members of deletions that are due. */
+export const deleteMembersInBulk = defineScheduledJob({
+  name: 'delete-members',
+  everyMinutes: 5,
+  async handle(_, { pools, signal }) {
+    await workOnDeletions(pools, new Date(), signal);
+  },
+});
+
+/**
+ * Takes every deletion that is due to its end, some members at a time, with what became of each: a process that dies
+ * leaves nobody half taken out.
+ */
+export async function workOnDeletions(
+  pools: Pools,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { massDeletionId: id, createdBy } of await asProvider(pools, (db) =>
+    selectDueDeletions(db, now),
+  )) {
+    const isOurs = await asProvider(pools, (db) =>
+      updateDeletion(db, id, ['waiting', 'working'], { state: 'working' }),
+    );
+    // Stopped in the meantime.
+    if (!isOurs) continue;
+    for (const programId of await asProvider(pools, (db) => selectProgramsWithLines(db, id))) {
+      let taken = atATime;
+      while (taken > 0) {
+        if (signal?.aborted) return;
+        taken = await inProgram(pools, programId, (db) =>
+          takeSomeOut(db, { programId, id, createdBy }, now),
+        );
+      }
+    }
+    const end = { state: 'done', finishedAt: now } as const;
+    await asProvider(pools, (db) => updateDeletion(db, id, ['working'], end));
+  }
+}
+
+async function takeSomeOut(
+  db: Db,
+  { programId, id, createdBy }: { programId: number; id: number; createdBy: number },
+  now: Date,
+): Promise<number> {
+  const memberIds = await lockSomeLines(db, programId, id, atATime);
+  if (memberIds.length === 0) return 0;
+  const { settings } = await readChosenProgram(db, programId);
+  const { timeZone } = settings.general;
+  const adminLevel = adminLevels['Super WT Admin'];
+  const by = { programId, memberId: createdBy, sessionId: 0, adminLevel, timeZone };
+  const known = await selectRemovable(db, programId, memberIds);
+  const removable = new Set(known.filter(({ isAdmin }) => !isAdmin).map((one) => one.memberId));
+  for (const memberId of memberIds) {
+    if (removable.has(memberId)) await removeMember(db, by, memberId, now);
+    await updateLine(db, programId, id, memberId, removable.has(memberId) ? 'removed' : 'kept');
+  }
+  return memberIds.length;
+}

@@ -1,0 +1,136 @@
+import { deletionWaitHours, type MassDeletion, toFlag } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import {
+  type DeletionRow,
+  insertDeletion,
+  insertLines,
+  type NamedMember,
+  selectDeletions,
+  selectNamed,
+  selectRemovable,
+  updateDeletion,
+} from './mass-deletion.sql.ts';
+import { type NameLine, readNames } from './read-names.ts';
+
+const mostShown = 100;
+
+interface Checked {
+  /** Whom the file means, by program. */
+  byProgram: Map<number, number[]>;
+  members: number;
+  refused: MassDeletion['refused'];
+  confirm: string;
+}
+
+/** Finds whom a file means, and which of its lines are left out. */
+async function check(db: Db, lines: readonly NameLine[]): Promise<Checked> {
+  const found = await selectNamed(
+    db,
+    lines.map(({ name }) => name),
+  );
+  const named = new Map(found.map((row) => [row.signInName, row]));
+  const removable = await readRemovable(db, found);
+  const byProgram = new Map<number, number[]>();
+  const refused: MassDeletion['refused'] = [];
+  const seen = new Set<number>();
+  for (const { line, name } of lines) {
+    const member = named.get(name);
+    const known = member && removable.get(member.memberId);
+    if (!member || known === undefined) refused.push({ line, reason: 'unknown' });
+    else if (known.isAdmin) refused.push({ line, reason: 'administrator' });
+    else if (seen.has(member.memberId)) refused.push({ line, reason: 'twice' });
+    else {
+      seen.add(member.memberId);
+      byProgram.set(member.programId, [
+        ...(byProgram.get(member.programId) ?? []),
+        member.memberId,
+      ]);
+    }
+  }
+  return { byProgram, members: seen.size, refused, confirm: `DELETE ${seen.size} MEMBERS` };
+}
+
+async function readRemovable(db: Db, found: readonly NamedMember[]) {
+  const removable = new Map<number, { isAdmin: boolean }>();
+  for (const programId of new Set(found.map((one) => one.programId))) {
+    const members = found.filter((one) => one.programId === programId);
+    const memberIds = members.map(({ memberId }) => memberId);
+    for (const row of await selectRemovable(db, programId, memberIds))
+      removable.set(row.memberId, row);
+  }
+  return removable;
+}
+
+/** Begins a deletion in bulk, which waits; or only says what it would do. */
+export async function createDeletion(
+  db: Db,
+  {
+    csv,
+    dryRun = 0,
+    confirm,
+  }: { csv: string; dryRun?: 0 | 1 | boolean | undefined; confirm?: string | undefined },
+  createdBy: number,
+  now: Date,
+): Promise<MassDeletion> {
+  const checked = await check(db, readNames(csv));
+  const { byProgram, members, refused } = checked;
+  if (toFlag(dryRun) === 1)
+    return {
+      ...{ id: null, state: 'checked', members, programs: byProgram.size, removed: 0, kept: 0 },
+      ...{ confirm: checked.confirm, refusedLines: refused.length },
+      refused: refused.slice(0, mostShown),
+      ...{ createdAt: null, dueAt: null, finishedAt: null },
+    };
+  if (members === 0) throw fieldProblem('file_refused', 'csv', 'The file means nobody.');
+  if (confirm !== checked.confirm)
+    throw fieldProblem('validation_failed', 'confirm', `Type ${checked.confirm} to confirm.`);
+  const massDeletionId = newId();
+  const dueAt = new Date(now.getTime() + deletionWaitHours * 3_600_000);
+  const row = {
+    massDeletionId,
+    state: 'waiting',
+    members,
+    createdBy,
+    createdAt: now,
+    dueAt,
+  } as const;
+  await insertDeletion(db, row);
+  for (const [programId, memberIds] of byProgram)
+    await insertLines(db, programId, massDeletionId, memberIds);
+  return readDeletion(db, massDeletionId);
+}
+
+async function readDeletion(db: Db, id: number): Promise<MassDeletion> {
+  const { data } = await selectDeletions(db, { id, perPage: 1, offset: 0 });
+  return describe(requireRow(data[0]));
+}
+
+/** Lists a page of deletions in bulk. */
+export async function listDeletions(db: Db, page: Page) {
+  const { data, total } = await selectDeletions(db, page);
+  return { data: data.map(describe), total };
+}
+
+/** Stops a deletion that is not due yet. */
+export async function cancelDeletion(db: Db, id: number, now: Date): Promise<MassDeletion> {
+  const { state, dueAt } = await readDeletion(db, id);
+  const isOver = state !== 'waiting' || Date.parse(dueAt ?? '') <= now.getTime();
+  if (
+    isOver ||
+    !(await updateDeletion(db, id, ['waiting'], { state: 'cancelled', finishedAt: now }))
+  )
+    throw new Problem('already_settled');
+  return readDeletion(db, id);
+}
+
+function describe(row: DeletionRow): MassDeletion {
+  const { massDeletionId, state, members, removed, kept, createdAt, dueAt, finishedAt } = row;
+  return {
+    ...{ id: massDeletionId, state, members, programs: null, removed, kept, confirm: null },
+    ...{ refusedLines: null, refused: [], createdAt, dueAt, finishedAt },
+  };
+}

@@ -1,0 +1,156 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Database } from '#foundation/database/tables.ts';
+import type { Page } from '#foundation/http/pages.ts';
+
+/** Whom a name of a file means. */
+export interface NamedMember {
+  signInName: string;
+  programId: number;
+  memberId: number;
+}
+
+/** Selects whom names mean, over all programs: the directory alone. */
+export async function selectNamed(db: Db, names: readonly string[]): Promise<NamedMember[]> {
+  const { rows } = await sql<NamedMember>`
+    select sign_in_name as "signInName", program_id as "programId", member_id as "memberId"
+    from sign_in_name where sign_in_name = any(${names}::text[])`.execute(db);
+  return rows;
+}
+
+/** Selects which of some members of a program are in it and no administrators. */
+export async function selectRemovable(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<{ memberId: number; isAdmin: boolean }[]> {
+  const { rows } = await sql<{ memberId: number; isAdmin: boolean }>`
+    select member_id as "memberId", role_name <> 'NonAdmin' as "isAdmin" from member
+    where program_id = ${programId} and member_id = any(${memberIds}::bigint[])
+      and deactivated_at is null`.execute(db);
+  return rows;
+}
+
+/** Inserts a deletion. */
+export async function insertDeletion(
+  db: Db,
+  row: Insertable<Database['massDeletion']>,
+): Promise<void> {
+  await db.insertInto('massDeletion').values(row).execute();
+}
+
+/** Inserts whom a deletion means in a program. */
+export async function insertLines(
+  db: Db,
+  programId: number,
+  massDeletionId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into mass_deletion_line (program_id, mass_deletion_id, member_id)
+    select program.program_id, ${massDeletionId}::bigint, member_id
+    from program cross join unnest(${memberIds}::bigint[]) as t (member_id)
+    where program.program_id = ${programId}`.execute(db);
+}
+
+/** Selects a page of deletions, the newest first, and how many there are; their lines of all programs. */
+export async function selectDeletions(
+  db: Db,
+  { id, perPage, offset }: Pick<Page, 'perPage' | 'offset'> & { id?: number },
+) {
+  const [data, counted] = await Promise.all([
+    db
+      .selectFrom('massDeletion')
+      .selectAll()
+      .$if(id !== undefined, (query) => query.where('massDeletionId', '=', id ?? 0))
+      .orderBy('massDeletionId', 'desc')
+      .limit(perPage)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('massDeletion')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { rows } = await sql<{ id: number; removed: number; kept: number }>`
+    select mass_deletion_id as id, (count(*) filter (where outcome = 'removed'))::int as removed,
+      (count(*) filter (where outcome = 'kept'))::int as kept
+    from mass_deletion_line
+    where mass_deletion_id = any(${data.map(({ massDeletionId }) => massDeletionId)}::bigint[])
+    group by mass_deletion_id`.execute(db);
+  const outcomes = new Map(rows.map((row) => [row.id, row]));
+  const rowsOf = data.map((row) => {
+    const { removed = 0, kept = 0 } = outcomes.get(row.massDeletionId) ?? {};
+    return { ...row, removed, kept };
+  });
+  return { data: rowsOf, total: counted.total };
+}
+
+/** A deletion as it is stored, with what became of its lines. */
+export type DeletionRow = Awaited<ReturnType<typeof selectDeletions>>['data'][number];
+
+/** Selects the deletions that are due and not done with. */
+export async function selectDueDeletions(db: Db, now: Date) {
+  return db
+    .selectFrom('massDeletion')
+    .select(['massDeletionId', 'createdBy'])
+    .where('state', 'in', ['waiting', 'working'])
+    .where(sql<boolean>`due_at <= ${now}`)
+    .orderBy('massDeletionId')
+    .execute();
+}
+
+/** Moves a deletion on from one of some states; answers whether it was in one of them. */
+export async function updateDeletion(
+  db: Db,
+  id: number,
+  from: readonly ('waiting' | 'working')[],
+  change: { state: 'working' | 'done' | 'cancelled'; finishedAt?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('massDeletion')
+    .set(change)
+    .where('massDeletionId', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Selects the programs in which a deletion has members before it. */
+export async function selectProgramsWithLines(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ programId: number }>`
+    select distinct program_id as "programId" from mass_deletion_line
+    where mass_deletion_id = ${id} and outcome = 'waiting' order by 1`.execute(db);
+  return rows.map(({ programId }) => programId);
+}
+
+/** Selects some members of a program that a deletion has before it, and holds their lines. */
+export async function lockSomeLines(
+  db: Db,
+  programId: number,
+  id: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ memberId: number }>`
+    select member_id as "memberId" from mass_deletion_line
+    where program_id = ${programId} and mass_deletion_id = ${id} and outcome = 'waiting'
+    order by member_id limit ${limit} for update`.execute(db);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Says what became of a member. */
+export async function updateLine(
+  db: Db,
+  programId: number,
+  id: number,
+  memberId: number,
+  outcome: 'removed' | 'kept',
+): Promise<void> {
+  await db
+    .updateTable('massDeletionLine')
+    .set({ outcome })
+    .where('programId', '=', programId)
+    .where('massDeletionId', '=', id)
+    .where('memberId', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { parse } from 'csv-parse/sync';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import { signInNameOf } from '#people/sign-in/session.service.ts';
+
+/** A name in a file, as sign-in knows it. */
+export interface NameLine {
+  line: number;
+  name: string;
+}
+
+const mostLines = 20_000;
+const titles = new Set(['email', 'e-mail', 'username', 'user', 'member', 'correo', 'usuario']);
+
+/** Reads the names in the first column of a file; a first line that is a title is passed over. */
+export function readNames(csv: string): NameLine[] {
+  const refuse = (words: string) => fieldProblem('file_refused', 'csv', words);
+  let rows: string[][];
+  try {
+    rows = parse(csv.replace(/^\uFEFF/, ''), {
+      ...{ relax_column_count: true, skip_empty_lines: true, max_record_size: 2_000 },
+      delimiter: [',', ';', '\t'],
+    });
+  } catch {
+    throw refuse('The file could not be read. Check that it is a CSV.');
+  }
+  const lines = rows.map(([first = ''], at) => ({ line: at + 1, name: signInNameOf(first) }));
+  const named = lines.filter(({ name }, at) => name !== '' && !(at === 0 && titles.has(name)));
+  if (named.length === 0) throw refuse('The file names nobody.');
+  if (named.length > mostLines) throw refuse(`Name at most ${mostLines} people at once.`);
+  return named;
+}

@@ -1,0 +1,47 @@
+import { MobilePlatform, type updateMobileVersions } from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import { selectVersions, upsertVersions } from './mobile-versions.sql.ts';
+
+/** Reads which versions of each platform are served; null where nobody has said. */
+export async function readVersions(db: Db) {
+  const rows = new Map((await selectVersions(db)).map((row) => [row.platform, row]));
+  return MobilePlatform.options.map((platform) => {
+    const row = rows.get(platform);
+    return {
+      platform,
+      'min-supported-version': row?.minSupportedVersion ?? null,
+      'target-version': row?.targetVersion ?? null,
+      updatedAt: row?.updatedAt ?? null,
+    };
+  });
+}
+
+/** Says which versions of a platform are served: the one that people should have is one of them. */
+export async function changeVersions(
+  db: Db,
+  said: NonNullable<z.output<typeof updateMobileVersions.body>>,
+  updatedAt: Date,
+): Promise<void> {
+  const { platform, min_supported_version: least, target_version: target } = said;
+  if (compareVersions(target, least) < 0)
+    throw fieldProblem(
+      'validation_failed',
+      'target_version',
+      'The target version is older than the oldest that is supported.',
+    );
+  const versions = { minSupportedVersion: least, targetVersion: target };
+  await upsertVersions(db, { platform, ...versions, updatedAt });
+}
+
+/** Which of two versions is newer: less than 0 where the second is. What is left out is 0. */
+function compareVersions(one: string, other: string): number {
+  const [left, right] = [one, other].map((text) => text.split('.').map(Number));
+  const parts = Math.max(left?.length ?? 0, right?.length ?? 0);
+  for (let at = 0; at < parts; at += 1) {
+    const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

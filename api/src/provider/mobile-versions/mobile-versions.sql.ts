@@ -1,0 +1,25 @@
+import type { MobilePlatform } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Selects which versions are served, by platform. */
+export function selectVersions(db: Db) {
+  return db.selectFrom('mobileVersion').selectAll().execute();
+}
+
+/** Stores which versions of a platform are served. */
+export async function upsertVersions(
+  db: Db,
+  row: {
+    platform: MobilePlatform;
+    minSupportedVersion: string;
+    targetVersion: string;
+    updatedAt: Date;
+  },
+): Promise<void> {
+  const { platform: _platform, ...changes } = row;
+  await db
+    .insertInto('mobileVersion')
+    .values(row)
+    .onConflict((conflict) => conflict.column('platform').doUpdateSet(changes))
+    .execute();
+}

@@ -1,0 +1,192 @@
+import {
+  autocompletePrograms,
+  createProgram,
+  downloadActivePrograms,
+  downloadEveryStepDaily,
+  downloadProgramVsProgram,
+  getAllProgramAggregate,
+  getLoginPage,
+  getProgram,
+  type Input,
+  listPrograms,
+  listProgramMembers,
+  resetPassword,
+  searchPrograms,
+} from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { recordStepDays } from '#activity/steps/steps.service.ts';
+import { mailsTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
+import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import { sumAllPrograms } from './sum-programs.job.ts';
+
+const api = await startTestApi();
+const home = await api.makeProgram({ name: 'Provider' });
+const staff = await api.makeMember(home, { roleName: 'WT Admin' });
+const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
+const admin = await api.makeMember(home, { roleName: 'ProTierAdmin' });
+
+type NewProgram = Input<typeof createProgram>['body'];
+let made = 0;
+const person = () => {
+  made += 1;
+  const username = `first.admin.${made}`;
+  return { firstName: 'Fay', lastName: 'Ito', email: `${username}@example.org`, username };
+};
+const create = async (said: Partial<NewProgram> = {}, by = staff) => {
+  const body: NewProgram = {
+    ...{ name: nameOnce('Harbour Walks'), tier: 'plus', type: 'thrive', kind: 'activity' },
+    ...{ timeZone: 'Europe/Lisbon', contactEmail: 'help@harbour.example', admin: person() },
+    ...said,
+  };
+  return { body, data: (await api.as(by).call(createProgram, { body })).data };
+};
+
+/** A program in which so many people walked yesterday, and as many half of it the day before. */
+async function walked(name: string, people: number, steps: number): Promise<TestProgram> {
+  const program = await api.makeProgram({ name, timeZone: 'UTC' });
+  const today = localDay(new Date(), 'UTC');
+  const members: TestMember[] = [];
+  const registeredOn = addDays(today, -40);
+  for (let at = 0; at < people; at += 1)
+    members.push(await api.makeMember(program, { registeredOn }));
+  const days = members.flatMap(({ memberId }) => [
+    { memberId, day: addDays(today, -1), steps, source: 'device' as const },
+    { memberId, day: addDays(today, -2), steps: steps / 2, source: 'device' as const },
+  ]);
+  await api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
+  return program;
+}
+
+describe('a program is made', () => {
+  it('with its look, its groups and an administrator who chooses a password by mail', async () => {
+    const { body, data } = await create({
+      ...{ organizations: ['North', 'South'], teams: ['Gulls'], teamsOff: 0, points: 1 },
+      settings: { customization: { brandColour: '#1f5f4a' }, team: { maxTeamMembers: 8 } },
+    });
+    expect(data).toMatchObject({
+      ...{ name: body.name, tier: 'plus', type: 'thrive activity', members: 1, admins: 1 },
+      ...{ activeMembers: null, timeZone: 'Europe/Lisbon', lastAdminVisit: null },
+    });
+    const params = { id: data.id };
+    const { data: program } = await api.as(staff).call(getProgram, { params });
+    expect(program).toMatchObject({ teamsOff: 0, points: 1, brandColour: '#1f5f4a' });
+    const { data: people } = await api.as(staff).call(listProgramMembers, { params });
+    expect(people).toMatchObject([{ name: 'Fay Ito', roleName: 'PlusTierAdmin' }]);
+    const query = { programName: data.programName ?? '' };
+    expect((await api.nobody.call(getLoginPage, { query })).data.name).toBe(body.name);
+    const [mail] = await mailsTo(api, body.admin.email, 'password-reset');
+    const password = 'heron over the quiet weir';
+    const token = mail ? tokenIn(mail) : '';
+    await api.nobody.call(resetPassword, { body: { token, password } });
+    const signedIn = await api.nobody.request({
+      ...{ method: 'POST', url: '/api/login' },
+      payload: { username: body.admin.username, password },
+    });
+    expect(signedIn.statusCode).toBe(200);
+  });
+
+  it('all of it or nothing: a name is nobody else’s, and so are those of its administrator', async () => {
+    const { body } = await create();
+    const programs = async () =>
+      (await api.as(staff).call(listPrograms, { query: { perPage: 1 } })).meta.total;
+    const before = await programs();
+    const refused = async (said: Partial<NewProgram>, field: string) =>
+      expect(create(said)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+    await refused({ name: body.name.toUpperCase() }, 'name');
+    await refused({ programName: 'provider' }, 'programName');
+    await refused({ name: '***' }, 'name');
+    await refused({ admin: { ...person(), email: body.admin.email } }, 'admin.email');
+    await refused({ admin: { ...person(), username: body.admin.username } }, 'admin.username');
+    await refused({ teams: ['Gulls', 'Gulls'] }, 'teams.1');
+    await refused({ timeZone: 'Europe/Atlantis' }, 'timeZone');
+    // There is no such tier, and the compiler knows.
+    const tier = 'gold' as 'pro'; // as above
+    await refused({ tier }, 'tier');
+    expect(await programs()).toBe(before);
+    await expect(create({}, admin)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('once, however often the button is pressed', async () => {
+    const { body } = await create();
+    const payload = { ...body, name: nameOnce('Clicked'), admin: person() };
+    const click = () => api.as(staff).request({ method: 'POST', url: '/api/programs', payload });
+    const [one, other] = await Promise.all([click(), click()]);
+    expect([one.statusCode, other.body]).toEqual([200, one.body]);
+  });
+});
+
+describe('programs are found', () => {
+  it('page by page in the order wanted, seven at a time, and by a part of their names', async () => {
+    for (const name of ['Quarry Alpha', 'Quarry Beta', 'The Quarry'])
+      await api.makeProgram({ name });
+    const { data, meta } = await api.as(staff).call(listPrograms, {});
+    expect(meta.perPage).toBe(7);
+    const names = data.map(({ name }) => name.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    const search = async (query: Input<typeof searchPrograms>['query']) =>
+      (await api.as(staff).call(searchPrograms, { query })).data.map(({ name }) => name);
+    expect(await search({ searchString: 'QUARRY a' })).toEqual(['Quarry Alpha']);
+    expect(await search({ searchString: 'quarry', sortOrder: 'desc', perPage: 1 })).toEqual([
+      'The Quarry',
+    ]);
+    const typed = { searchString: 'quarr' };
+    const { data: found } = await api.as(staff).call(autocompletePrograms, { query: typed });
+    expect(found.map(({ name }) => name)).toEqual(['Quarry Alpha', 'Quarry Beta', 'The Quarry']);
+    for (const path of ['', '/search', '/autocomplete-search']) {
+      const url = `/api/programs${path}?searchString=quarry`;
+      expect((await api.as(admin).request({ url })).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('the figures of all programs', () => {
+  it('are told in files to super administrators, of groups only', async () => {
+    const [large, small] = [await walked('Large', 10, 8000), await walked('Small', 9, 7000)];
+    const read = async (
+      call: typeof downloadEveryStepDaily,
+      by = boss,
+    ): Promise<Record<string, string>[]> => {
+      const file = await api.as(by).call(call, { query: {} });
+      return parse(await file.text(), { columns: true });
+    };
+    const of = (rows: Record<string, string>[], { programId }: TestProgram) =>
+      rows.filter((row) => row['Program id'] === String(programId));
+    const daily = await read(downloadEveryStepDaily);
+    expect(of(daily, large).map(({ Steps }) => Steps)).toEqual(['40000', '80000']);
+    expect(of(daily, small)).toEqual([]);
+    const active = await read(downloadActivePrograms);
+    expect(of(active, large)).toMatchObject([
+      { 'Active members': '10', 'Active percent': '100.0', Active: 'yes' },
+    ]);
+    expect(of(active, small)).toMatchObject([
+      { Members: '9', 'Active members': '', 'Steps on these days': '', Active: 'no' },
+    ]);
+    const beside = await read(downloadProgramVsProgram);
+    expect(of(beside, large)).toMatchObject([
+      { 'Average steps of an active member a day': '6000', 'Average before': '' },
+    ]);
+    for (const call of [downloadEveryStepDaily, downloadActivePrograms, downloadProgramVsProgram])
+      for (const by of [admin, staff])
+        await expect(read(call, by)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('are something to compare with once five programs stand behind them', async () => {
+    const read = async () => {
+      const params = { id: home.programId };
+      return (await api.as(admin).call(getAllProgramAggregate, { params })).data;
+    };
+    expect(await read()).toMatchObject({ updatedAt: null, programs: null });
+    for (let at = 0; at < 3; at += 1) await walked(`Crew ${at}`, 10, 8000);
+    await sumAllPrograms(api.pools, new Date());
+    expect(await read()).toMatchObject({ updatedAt: expect.any(String), programs: null });
+    await walked('Crew 3', 10, 4000);
+    await sumAllPrograms(api.pools, new Date());
+    expect(await read()).toMatchObject({
+      ...{ programs: 5, members: 50, activeMembers: 50, totalSteps: 540_000 },
+      ...{ averagePerActiveMember: 10_800, activePercent: 100 },
+    });
+  });
+});

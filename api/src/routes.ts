@@ -1,0 +1,189 @@
+import { activityRoutes } from '#activity/activities/activities.routes.ts';
+import { badgeRoutes } from '#activity/badges/badges.routes.ts';
+import { badgeCategoriesKeeper } from '#activity/badges/member-badges.service.ts';
+import { importRoutes } from '#activity/imports/imports.routes.ts';
+import { countingKeeper } from '#activity/leaderboards/group-boards.service.ts';
+import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
+import { timeZoneKeeper } from '#activity/leaderboards/program-clock.ts';
+import { metricRoutes } from '#activity/metrics/metrics.routes.ts';
+import { pointSettingsKeeper } from '#activity/points/point-settings.ts';
+import { pointRoutes } from '#activity/points/points.routes.ts';
+import { programDayRoutes } from '#activity/program-days/program-days.routes.ts';
+import { restDayRoutes } from '#activity/rest-days/rest-days.routes.ts';
+import { stepRoutes } from '#activity/steps/steps.routes.ts';
+import { streakRoutes } from '#activity/streaks/streaks.routes.ts';
+import { challengeChangeRoutes } from '#challenges/challenge-changes/challenge-changes.routes.ts';
+import { challengeRoutes } from '#challenges/challenges/challenges.routes.ts';
+import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
+import { completionRoutes } from '#challenges/completions/completions.routes.ts';
+import { mapRoutes } from '#challenges/maps/maps.routes.ts';
+import { milestoneRoutes } from '#challenges/milestones/milestones.routes.ts';
+import { packageRoutes } from '#challenges/packages/packages.routes.ts';
+import { assessmentRoutes } from '#companion/assessment/assessment.routes.ts';
+import { checkInRoutes } from '#companion/check-ins/check-ins.routes.ts';
+import { pieceRoutes } from '#companion/pieces/pieces.routes.ts';
+import { planRoutes } from '#companion/plan/plan.routes.ts';
+import { workshopRoutes } from '#companion/workshops/workshops.routes.ts';
+import type { Exports } from '#foundation/exports/exports.service.ts';
+import type { Route } from '#foundation/http/serve.ts';
+import type { Authenticate } from '#foundation/http/viewer.ts';
+import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
+import { mailRoutes } from '#foundation/mail/mail.routes.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { pictureRoutes } from '#foundation/pictures/pictures.routes.ts';
+import { demoRoutes } from '#operations/demo/demo.routes.ts';
+import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
+import { auditRoutes } from '#people/audit/audit.routes.ts';
+import { blockRoutes } from '#people/blocks/blocks.routes.ts';
+import { cheerRoutes } from '#people/cheers/cheers.routes.ts';
+import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
+import { emailTemplateRoutes } from '#people/email-templates/email-templates.routes.ts';
+import { embeddingRoutes } from '#people/embedding/embedding.routes.ts';
+import { friendRoutes } from '#people/friends/friends.routes.ts';
+import { inviteRoutes } from '#people/invites/invites.routes.ts';
+import { joinRequestRoutes } from '#people/join-requests/join-requests.routes.ts';
+import { journalRoutes } from '#people/journals/journals.routes.ts';
+import { mailingRoutes } from '#people/mailings/mailings.routes.ts';
+import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
+import { memberListRoutes } from '#people/member-lists/member-lists.routes.ts';
+import { memberRoutes } from '#people/members/members.routes.ts';
+import { messageRoutes } from '#people/messages/messages.routes.ts';
+import { mobileRoutes } from '#people/mobile/mobile.routes.ts';
+import { noticeRoutes } from '#people/notices/notices.routes.ts';
+import { createOpenIdClient } from '#people/openid/openid-client.ts';
+import { openIdRoutes } from '#people/openid/openid.routes.ts';
+import { organizationRoutes } from '#people/organizations/organizations.routes.ts';
+import { partnerKeyRoutes } from '#people/partner-keys/partner-keys.routes.ts';
+import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
+import { passwordRoutes } from '#people/passwords/passwords.routes.ts';
+import { programAdminRoutes } from '#people/program-admins/program-admins.routes.ts';
+import { questionRoutes } from '#people/questions/questions.routes.ts';
+import { registrationRoutes } from '#people/registration/registration.routes.ts';
+import { secondFactorRoutes } from '#people/second-factor/second-factor.routes.ts';
+import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
+import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
+import type { Sessions } from '#people/sign-in/session.service.ts';
+import { signInRoutes } from '#people/sign-in/sign-in.routes.ts';
+import { ssoRoutes } from '#people/sso/sso.routes.ts';
+import { teamAssignmentRoutes } from '#people/team-assignments/team-assignments.routes.ts';
+import { teamChangeRoutes } from '#people/teams/team-changes.routes.ts';
+import { teamRoutes } from '#people/teams/teams.routes.ts';
+import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
+import { programRoutes } from '#programs/programs/programs.routes.ts';
+import { settingRoutes } from '#programs/settings/settings.routes.ts';
+import { massDeletionRoutes } from '#provider/mass-deletion/mass-deletion.routes.ts';
+import { massMailRoutes } from '#provider/mass-mail/mass-mail.routes.ts';
+import { defineMassMailJob } from '#provider/mass-mail/mass-mail.service.ts';
+import { mobileVersionRoutes } from '#provider/mobile-versions/mobile-versions.routes.ts';
+import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
+import { programReportRoutes } from '#provider/program-reports/program-reports.routes.ts';
+import { releaseRoutes } from '#provider/releases/releases.routes.ts';
+import type { IsReleaseGiven } from '#provider/releases/releases.service.ts';
+import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
+import { explainRoutes } from '#reports/explain/explain.routes.ts';
+import type { Config } from './config.ts';
+
+/** What the routes are made from. */
+interface RouteParts {
+  config: Config;
+  sessions: Sessions;
+  handover: SessionHandover;
+  authenticate: Authenticate;
+  mail: Mail;
+  exports: Exports;
+  jobs: JobRunner;
+  isReleaseGiven: IsReleaseGiven;
+}
+
+/** Settings that other slices keep, because more follows from them. */
+const keepers = {
+  general: timeZoneKeeper,
+  team: countingKeeper,
+  badge: badgeCategoriesKeeper,
+  points: pointSettingsKeeper,
+};
+
+/** Lists the routes of every slice. */
+export function listRoutes({
+  config,
+  sessions,
+  handover,
+  authenticate,
+  mail,
+  exports,
+  jobs,
+  isReleaseGiven,
+}: RouteParts): Route[] {
+  return [
+    ...signInRoutes(sessions, handover, config),
+    ...auditRoutes(sessions.keys.audit),
+    ...secondFactorRoutes(sessions, sessions.cache.dropSession, config),
+    ...accountDataRoutes(sessions.keys),
+    ...sessionRoutes(sessions),
+    ...partnerKeyRoutes,
+    ...ssoRoutes(sessions, handover),
+    ...embeddingRoutes(sessions, config),
+    ...openIdRoutes(
+      { sessions, client: createOpenIdClient(config.internalIssuers) },
+      handover,
+      config,
+    ),
+    ...mobileRoutes(sessions, handover),
+    ...passwordRoutes(sessions, mail, defineResetJob(mail)),
+    ...registrationRoutes(mail, authenticate, sessions.keys),
+    ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
+    ...programAdminRoutes(sessions.cache.dropMember, sessions.keys.audit),
+    ...programRoutes,
+    ...identityProviderRoutes({ box: sessions.keys.box, internalIssuers: config.internalIssuers }),
+    ...settingRoutes(keepers),
+    ...providerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }),
+    ...programReportRoutes(exports),
+    ...mobileVersionRoutes,
+    ...massMailRoutes({ mail, job: defineMassMailJob(defineMailingJob(mail)) }),
+    ...massDeletionRoutes,
+    ...programDayRoutes,
+    ...activityRoutes,
+    ...stepRoutes,
+    ...explainRoutes,
+    ...streakRoutes,
+    ...restDayRoutes,
+    ...metricRoutes,
+    ...leaderboardRoutes,
+    ...organizationRoutes,
+    ...teamRoutes,
+    ...teamChangeRoutes,
+    ...teamAssignmentRoutes,
+    ...challengeRoutes,
+    ...mapRoutes,
+    ...milestoneRoutes,
+    ...challengeChangeRoutes,
+    ...packageRoutes,
+    ...completionRoutes,
+    ...pointRoutes(requireVisibleChallenge),
+    ...badgeRoutes,
+    ...questionRoutes,
+    ...noticeRoutes,
+    ...friendRoutes,
+    ...inviteRoutes({ pools: sessions.pools, mail, keys: sessions.keys }),
+    ...joinRequestRoutes,
+    ...memberListRoutes,
+    ...journalRoutes,
+    ...discussionRoutes,
+    ...blockRoutes,
+    ...cheerRoutes,
+    ...messageRoutes,
+    ...pictureRoutes,
+    ...assessmentRoutes(sessions.keys),
+    ...planRoutes(sessions.keys),
+    ...pieceRoutes(sessions.keys),
+    ...workshopRoutes(sessions.keys),
+    ...checkInRoutes(sessions.keys),
+    ...releaseRoutes({ isGiven: isReleaseGiven, personKey: sessions.keys.person }),
+    ...downloadRoutes(exports),
+    ...importRoutes(exports, jobs),
+    ...mailRoutes(mail),
+    ...mailingRoutes({ mail, job: defineMailingJob(mail) }),
+    ...emailTemplateRoutes({ mail, job: defineMailingJob(mail) }),
+    ...demoRoutes(config.isDemo),
+  ];
+}

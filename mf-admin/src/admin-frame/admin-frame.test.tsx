@@ -1,0 +1,29 @@
+import { sharedHistory } from '@stridewell/platform';
+import { createFakeApi } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+import { centres } from './places.ts';
+
+describe('the navigation of the administration', () => {
+  it('goes from /admin to reporting, and marks the page that is shown', async () => {
+    await showPage('/admin', { api: createFakeApi() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible();
+    expect(sharedHistory.location.pathname).toBe('/admin/reporting');
+    const navigation = screen.getByRole('navigation', { name: 'Administration' });
+    expect(within(navigation).getByRole('link', { current: 'page' })).toHaveTextContent(
+      'Reporting',
+    );
+  });
+
+  it('is a menu on a phone, which says where the viewer is and leads to every page', async () => {
+    const { person } = await showPage('/admin/reporting', { api: createFakeApi() });
+    await person.click(await screen.findByRole('button', { name: 'Administration: Reporting' }));
+    const all = centres.flatMap((centre) => centre.places ?? [centre]);
+    expect(screen.getAllByRole('menuitem')).toHaveLength(all.length);
+  });
+
+  it('goes to /404 where there is no page', async () => {
+    await showPage('/admin/no-such-page', { api: createFakeApi() });
+    await waitFor(() => expect(sharedHistory.location.pathname).toBe('/404'));
+  });
+});

@@ -1,0 +1,125 @@
+import {
+  ChartIcon,
+  HelpIcon,
+  MailIcon,
+  SettingsIcon,
+  SparklesIcon,
+  TableIcon,
+  TrophyIcon,
+  UserIcon,
+  UsersIcon,
+  type IconComponent,
+} from '@stridewell/ui';
+
+/** A page that the side navigation leads to; its name is `nav.{id}` of the catalogue. */
+export interface Place {
+  id: string;
+  path: `/admin/${string}`;
+}
+
+/** A centre: its first page, and the pages below it, which are listed while the viewer is in the centre. */
+export interface Centre extends Place {
+  icon: IconComponent;
+  /** What the addresses of the centre begin with, where that is not its first page. */
+  root?: `/admin/${string}`;
+  places?: readonly Place[];
+}
+
+const programCenter: Centre = {
+  id: 'programCenter',
+  path: '/admin/program-center/settings',
+  root: '/admin/program-center',
+  icon: SettingsIcon,
+  places: [
+    { id: 'settings', path: '/admin/program-center/settings' },
+    { id: 'customization', path: '/admin/program-center/settings/customization' },
+    { id: 'adminRights', path: '/admin/program-center/admin-rights' },
+    { id: 'adminLog', path: '/admin/program-center/admin-log' },
+  ],
+};
+
+const communications: Centre = {
+  id: 'communications',
+  path: '/admin/communications-center',
+  icon: MailIcon,
+  places: [
+    { id: 'notices', path: '/admin/communications-center' },
+    { id: 'email', path: '/admin/communications-center/email' },
+    { id: 'templates', path: '/admin/communications-center/templates' },
+    { id: 'archive', path: '/admin/communications-center/archive' },
+    { id: 'invites', path: '/admin/communications-center/invites' },
+    { id: 'questions', path: '/admin/communications-center/questions' },
+  ],
+};
+
+const members: Centre = {
+  id: 'members',
+  path: '/admin/member-center/settings',
+  root: '/admin/member-center',
+  icon: UserIcon,
+  places: [
+    { id: 'memberList', path: '/admin/member-center/settings' },
+    { id: 'files', path: '/admin/member-center/files' },
+    { id: 'activities', path: '/admin/member-center/activities' },
+  ],
+};
+
+const teams: Centre = {
+  id: 'teams',
+  path: '/admin/team-center/teams-settings',
+  root: '/admin/team-center',
+  icon: UsersIcon,
+  places: [
+    { id: 'teamsSettings', path: '/admin/team-center/teams-settings' },
+    { id: 'createTeams', path: '/admin/team-center/create-multiple-teams' },
+    { id: 'organizations', path: '/admin/team-center/organizations-settings' },
+  ],
+};
+
+const challenges: Centre = {
+  id: 'challenges',
+  path: '/admin/challenge-center/settings',
+  root: '/admin/challenge-center',
+  icon: TrophyIcon,
+  places: [
+    { id: 'challengeSettings', path: '/admin/challenge-center/settings' },
+    { id: 'challengeBuilder', path: '/admin/challenge-center/builder' },
+    { id: 'mapBuilder', path: '/admin/challenge-center/maps-center/builder' },
+  ],
+};
+
+/** The centres in the order of the side navigation. */
+export const centres: readonly Centre[] = [
+  { id: 'reporting', path: '/admin/reporting', icon: TableIcon },
+  { id: 'programStats', path: '/admin/program-stats', icon: ChartIcon },
+  programCenter,
+  communications,
+  members,
+  teams,
+  challenges,
+  { id: 'features', path: '/admin/features', icon: SparklesIcon },
+  { id: 'helpCenter', path: '/admin/help-center', icon: HelpIcon },
+];
+
+/** Old and short addresses of the administration, and where they lead. */
+export const redirects: Readonly<Record<string, `/admin/${string}`>> = {
+  '/admin': '/admin/reporting',
+  '/admin/program-center': '/admin/program-center/settings',
+};
+
+function isBelow(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+/** The centre that an address belongs to. */
+export function centreAt(pathname: string): Centre | undefined {
+  return centres.find(({ path, root = path }) => isBelow(pathname, root));
+}
+
+/** The page that an address shows, or belongs to: the longest of the centre's that it begins with. */
+export function placeAt(pathname: string): Place | undefined {
+  const centre = centreAt(pathname);
+  if (!centre) return undefined;
+  const all = (centre.places ?? [centre]).filter(({ path }) => isBelow(pathname, path));
+  return all.toSorted((a, b) => b.path.length - a.path.length)[0] ?? centre;
+}

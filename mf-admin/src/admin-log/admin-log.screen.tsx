@@ -1,0 +1,144 @@
+import { AuditAction, type AuditEntry } from '@stridewell/contracts';
+import { DataTable, ListView, useListAddress, type DataColumn } from '@stridewell/parts';
+import { LoadFailure, useFormat } from '@stridewell/platform';
+import {
+  Banner,
+  Button,
+  Card,
+  EmptyState,
+  Inline,
+  SelectField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useMemo } from 'react';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { useAdminLog, useCheckLog } from './admin-log.queries.ts';
+import { useLogText } from './admin-log-texts.ts';
+import { logList } from './log-list.ts';
+
+const actions = ['all', ...AuditAction.options] as const;
+
+/** What happened to accounts, rights, settings and records, and whether the log was tampered with. */
+export function AdminLogScreen() {
+  const t = useLogText();
+  const list = useListAddress(logList);
+  const query = useAdminLog(list.address);
+  const columns = useColumns();
+  return (
+    <>
+      <ScreenHead title={t('title')} lead={t('lead')} />
+      <Stack gap={5}>
+        <ChainCard />
+        <SelectField
+          label={t('what')}
+          value={list.address.action}
+          options={actions.map((value) => ({ value, label: t(`action.${value}`) }))}
+          onChange={(value) =>
+            list.change({ action: actions.find((one) => one === value) ?? 'all' }, 'replace')
+          }
+        />
+        <ListView
+          label={t('title')}
+          pagesLabel={t('pages')}
+          list={list}
+          query={query}
+          skeleton={<Skeleton shape="table" count={8} />}
+          empty={<EmptyState title={t('empty')} level={2} text={t('emptyHint')} />}
+        >
+          {({ data }) => (
+            <DataTable
+              label={t('title')}
+              name="admin-log"
+              columns={columns}
+              rows={data}
+              rowId={({ day, position }) => `${day} ${position}`}
+              serverOrder={{ sort: undefined }}
+            />
+          )}
+        </ListView>
+      </Stack>
+    </>
+  );
+}
+
+function useColumns(): readonly DataColumn<AuditEntry>[] {
+  const t = useLogText();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'when', header: t('column.when'), isRowHeader: true, width: 13 },
+        value: ({ occurredAt }) => format.dateTime(occurredAt),
+      },
+      {
+        id: 'what',
+        header: t('column.what'),
+        width: 15,
+        value: (row) => t(`action.${row.action}`),
+      },
+      { id: 'who', header: t('column.who'), value: ({ actor }) => nameOf(actor, t('unknown')) },
+      {
+        id: 'whom',
+        header: t('column.whom'),
+        value: ({ subject }) => nameOf(subject, t('unknown')),
+      },
+      { id: 'detail', header: t('column.detail'), width: 22, value: detailOf },
+    ],
+    [t, format],
+  );
+}
+
+function nameOf(person: AuditEntry['actor'], unknown: string): string | null {
+  return person && (person.name ?? unknown);
+}
+
+/** What is known beside who, when and whom: names of calls and settings, as the API has them. */
+function detailOf({ detail }: AuditEntry): string | null {
+  const { settings, from, to, reason, method, operation, count } = detail;
+  const change = from && to ? `${from} → ${to}` : undefined;
+  const times = count === undefined ? undefined : `× ${count}`;
+  const words = [settings?.join(', '), change, reason, method, operation, times];
+  return words.filter((word) => word !== undefined).join(' · ') || null;
+}
+
+/** Follows the chain of codes over all rows, and says whether one was changed or taken out. */
+function ChainCard() {
+  const t = useLogText();
+  const format = useFormat();
+  const check = useCheckLog();
+  const found = check.data?.data;
+  return (
+    <Card title={t('chain.title')} level={2}>
+      <Stack gap={4}>
+        <Text tone="muted">{t('chain.about')}</Text>
+        <div role="status">
+          {found && (
+            <Banner
+              tone={found.isIntact ? 'success' : 'danger'}
+              title={t(found.isIntact ? 'chain.intact' : 'chain.broken')}
+            >
+              {found.isIntact
+                ? t('chain.checked', { time: format.dateTime(found.checkedAt) })
+                : t('chain.where', { problem: found.problem ?? '' })}
+            </Banner>
+          )}
+        </div>
+        {check.error && (
+          <LoadFailure
+            error={check.error}
+            isRetrying={check.isPending}
+            onRetry={() => check.mutate()}
+            isWholePage={false}
+          />
+        )}
+        <Inline>
+          <Button colour="lightgrey" isPending={check.isPending} onPress={() => check.mutate()}>
+            {t('chain.check')}
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

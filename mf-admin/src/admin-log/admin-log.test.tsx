@@ -1,0 +1,47 @@
+import { checkAdminLog, listAdminLog } from '@stridewell/contracts';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const row = {
+  ...{ day: '2026-11-20', position: 3, occurredAt: '2026-11-20T08:00:00.000Z' },
+  ...{ actor: { id: 5, name: 'Priya Raman' }, subject: { id: 9, name: null } },
+} as const;
+
+function logApi() {
+  const api = createFakeApi();
+  const detail = { from: 'NonAdmin', to: 'ProTierAdmin' } as const;
+  api.answer(listAdminLog, samplePage([{ ...row, action: 'role-changed' as const, detail }]));
+  return api;
+}
+
+describe('the admin log', () => {
+  it('says who did what to whom, and is narrowed in the address', async () => {
+    const api = logApi();
+    const { person } = await showPage('/admin/program-center/admin-log', { api });
+    const table = await screen.findByRole('table', { name: 'Admin log' });
+    const shown = within(table).getByRole('row', { name: /Priya Raman/ });
+    expect(shown).toHaveTextContent('Rights changed');
+    expect(shown).toHaveTextContent('somebody who has left');
+    expect(shown).toHaveTextContent('NonAdmin → ProTierAdmin');
+    await person.click(screen.getByRole('button', { name: /What happened/ }));
+    await person.click(screen.getByRole('option', { name: 'Settings changed' }));
+    await waitFor(() =>
+      expect(api.inputs(listAdminLog).at(-1)?.query).toMatchObject({ action: 'changed-settings' }),
+    );
+  });
+
+  it('says whether its chain is intact, and where it is broken', async () => {
+    const api = logApi();
+    const checkedAt = '2026-11-20T09:00:00.000Z';
+    api.answer(checkAdminLog, { data: { isIntact: true, problem: null, checkedAt } });
+    const { person } = await showPage('/admin/program-center/admin-log', { api });
+    await person.click(await screen.findByRole('button', { name: 'Check the chain' }));
+    expect(await screen.findByText('The chain is intact')).toBeVisible();
+    const problem = 'the audit log at 2026-11-02, row 2, was changed';
+    api.answer(checkAdminLog, { data: { isIntact: false, problem, checkedAt } });
+    await person.click(screen.getByRole('button', { name: 'Check the chain' }));
+    expect(await screen.findByText('The chain is broken')).toBeVisible();
+    expect(screen.getByText(new RegExp(problem))).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { createProgramAdmin, deleteProgramAdmin, listProgramAdmins } from '@stridewell/contracts';
+import type { PickedMember } from '@stridewell/parts';
+import { api, liveQuery, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useRightsText } from './admin-rights-texts.ts';
+
+/** Who administers the program. */
+export function useProgramAdmins() {
+  return useQuery(liveQuery(listProgramAdmins));
+}
+
+/** Makes members administrators, one after the other: for each the server may ask who is there. */
+export function useGiveRights() {
+  return useWrite({
+    endpoint: createProgramAdmin,
+    isFailureShownHere: true,
+    mutationFn: async ({ members }: { members: readonly PickedMember[] }) => {
+      for (const { id: memberId } of members)
+        await api.call(createProgramAdmin, { body: { memberId } });
+    },
+  });
+}
+
+/** Takes the rights of an administrator back. */
+export function useTakeRights({ id, name }: { id: number; name: string }) {
+  const t = useRightsText();
+  const snackbar = useSnackbar();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: deleteProgramAdmin,
+    // The last one keeps them: what the server says of the field is the reason.
+    failureText: (problem) => problem.fields.programAdminId ?? problemWords.ofWrite(problem),
+    mutationFn: () => api.call(deleteProgramAdmin, { params: { id } }),
+    onSuccess: () => snackbar.show({ text: t('taken', { name }) }),
+  });
+}

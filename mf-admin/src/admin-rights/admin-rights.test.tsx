@@ -1,0 +1,47 @@
+import {
+  createProgramAdmin,
+  deleteProgramAdmin,
+  listProgramAdmins,
+  searchMembers,
+} from '@stridewell/contracts';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const priya = { id: 5, name: 'Priya Raman', username: 'priya', image: null };
+const theo = { id: 6, name: 'Theo Marsh', username: 'theo', image: null };
+
+function rightsApi() {
+  const api = createFakeApi();
+  api.answer(listProgramAdmins, { data: [{ ...priya, roleName: 'ProTierAdmin' }] });
+  return api;
+}
+
+describe('admin rights', () => {
+  it('are given to members who are found', async () => {
+    const api = rightsApi();
+    api.answer(searchMembers, samplePage([{ ...theo, team: null }]));
+    api.answer(createProgramAdmin, {
+      data: { id: 6, name: 'Theo Marsh', roleName: 'ProTierAdmin' },
+    });
+    const { person } = await showPage('/admin/program-center/admin-rights', { api });
+    await person.type(await screen.findByRole('searchbox'), 'theo');
+    await person.click(await screen.findByRole('button', { name: /Theo Marsh/ }));
+    await person.click(screen.getByRole('button', { name: 'Give admin rights' }));
+    await waitFor(() => expect(api.inputs(createProgramAdmin)[0]?.body).toEqual({ memberId: 6 }));
+  });
+
+  it('of the last administrator are not taken back', async () => {
+    const api = rightsApi();
+    api.fail(deleteProgramAdmin, 'last_admin');
+    const { person } = await showPage('/admin/program-center/admin-rights', { api });
+    await person.click(
+      await screen.findByRole('button', { name: 'Take back the rights of Priya Raman' }),
+    );
+    const dialog = screen.getByRole('alertdialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(api.inputs(deleteProgramAdmin)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('Priya Raman')).toBeVisible();
+  });
+});

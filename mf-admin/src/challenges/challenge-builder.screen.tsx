@@ -1,0 +1,19 @@
+import { TextLink } from '@stridewell/ui';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { ChallengeSlot } from './challenge-slot.tsx';
+import { useChallengeText } from './challenge-texts.ts';
+
+/** Makes a challenge, for anybody in the program. */
+export function ChallengeBuilderScreen() {
+  const t = useChallengeText();
+  return (
+    <>
+      <ScreenHead
+        title={t('builder.title')}
+        lead={t('builder.lead')}
+        back={<TextLink href="/admin/challenge-center/settings">{t('back')}</TextLink>}
+      />
+      <ChallengeSlot name="admin.challenge-builder" />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { TextLink } from '@stridewell/ui';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { ChallengeSlot } from './challenge-slot.tsx';
+import { useChallengeText } from './challenge-texts.ts';
+
+/** Changes the challenge that the address names. */
+export function ChallengeEditScreen() {
+  const t = useChallengeText();
+  return (
+    <>
+      <ScreenHead
+        title={t('edit.title')}
+        lead={t('edit.lead')}
+        back={<TextLink href="/admin/challenge-center/settings">{t('back')}</TextLink>}
+      />
+      <ChallengeSlot name="admin.challenge-edit" />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { ChallengeSlot } from './challenge-slot.tsx';
+import { useChallengeText } from './challenge-texts.ts';
+
+/** Every challenge of the program: active, pending, archived. */
+export function ChallengeSettingsScreen() {
+  const t = useChallengeText();
+  return (
+    <>
+      <ScreenHead title={t('settings.title')} />
+      <ChallengeSlot name="admin.challenge-settings" />
+    </>
+  );
+}

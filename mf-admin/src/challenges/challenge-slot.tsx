@@ -1,0 +1,20 @@
+import { Slot } from '@stridewell/platform';
+import { BrokenBridgeIllustration, EmptyState, LinkButton, Skeleton } from '@stridewell/ui';
+import type { ComponentProps } from 'react';
+import { useChallengeText } from './challenge-texts.ts';
+
+/** A place for what the remote of the challenges shows; where it is away, the page says so. */
+export function ChallengeSlot({ name }: Pick<ComponentProps<typeof Slot>, 'name'>) {
+  const t = useChallengeText();
+  return (
+    <Slot name={name} skeleton={<Skeleton shape="card" size="20rem" />}>
+      <EmptyState
+        illustration={<BrokenBridgeIllustration />}
+        title={t('away')}
+        level={2}
+        text={t('awayHint')}
+        action={<LinkButton href="/challenges">{t('toChallenges')}</LinkButton>}
+      />
+    </Slot>
+  );
+}

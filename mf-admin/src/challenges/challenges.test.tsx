@@ -1,0 +1,36 @@
+import { lendSlotHost } from '@stridewell/platform';
+import { createFakeApi } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '#remote.ts';
+import { showPage } from '#show-page.fixture.tsx';
+
+const nobody: [] = [];
+
+const pages = [
+  ['settings', 'Challenges', 'admin.challenge-settings'],
+  ['builder', 'Create a challenge', 'admin.challenge-builder'],
+  ['builder/create', 'Create a challenge', 'admin.challenge-builder'],
+  ['challenge-edit/500', 'Edit challenge', 'admin.challenge-edit'],
+  ['maps-center/builder', 'Map builder', 'admin.map-builder'],
+] as const;
+
+it.each(pages)(
+  '%s is a page with a place for the remote of the challenges',
+  async (path, title, slot) => {
+    const asked: string[] = [];
+    const takeBack = lendSlotHost({
+      watch: () => () => undefined,
+      fills: (name) => {
+        asked.push(name);
+        return nobody;
+      },
+    });
+    await showPage(`/admin/challenge-center/${path}`, { api: createFakeApi() });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(asked).toContain(slot);
+    expect(remote.slots?.map(({ name }) => name)).toContain(slot);
+    // Nobody fills it: the page is not bare.
+    expect(screen.getByText('This part cannot be shown just now')).toBeVisible();
+    takeBack();
+  },
+);

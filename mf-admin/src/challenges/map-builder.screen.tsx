@@ -1,0 +1,18 @@
+import { TextLink } from '@stridewell/ui';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { ChallengeSlot } from './challenge-slot.tsx';
+import { useChallengeText } from './challenge-texts.ts';
+
+/** Makes a map of the program, and its milestones. */
+export function MapBuilderScreen() {
+  const t = useChallengeText();
+  return (
+    <>
+      <ScreenHead
+        title={t('map.title')}
+        back={<TextLink href="/admin/challenge-center/settings">{t('back')}</TextLink>}
+      />
+      <ChallengeSlot name="admin.map-builder" />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { useOrganizationOptions } from './organization-options.queries.ts';

@@ -1,0 +1,15 @@
+import { listProgramOrganizations, type Output } from '@stridewell/contracts';
+import { apiQuery, useViewer } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+
+/** The organizations of the program, as options of a field; none where the program has none. */
+export function useOrganizationOptions() {
+  const { programId: id, program } = useViewer();
+  const { data = [] } = useQuery({
+    ...apiQuery(listProgramOrganizations, { params: { id }, query: { perPage: 100 } }),
+    enabled: program.organizationsOn === 1,
+    select: ({ data: found }: Output<typeof listProgramOrganizations>) =>
+      found.map((one) => ({ value: String(one.id), label: one.name })),
+  });
+  return data;
+}

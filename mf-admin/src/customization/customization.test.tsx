@@ -1,0 +1,74 @@
+import { updateCustomization } from '@stridewell/contracts';
+import { sampleProgram, sampleViewer } from '@stridewell/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts';
+import { showPage } from '#show-page.fixture.tsx';
+
+const address = '/admin/program-center/settings/customization';
+const ofTier = (tier: string) =>
+  sampleViewer({ adminLevel: 3, program: sampleProgram({ tier, programLogo: null }) });
+
+function lookApi() {
+  const api = settingsApi();
+  api.answer(updateCustomization, { data: settingsWith().customization });
+  return api;
+}
+
+afterEach(() => jest.useRealTimers());
+
+describe('the look of a program', () => {
+  it('refuses a colour that cannot be read, and shows the contrast of one that can', async () => {
+    const api = lookApi();
+    const { person } = await showPage(address, { api });
+    const field = await screen.findByRole('textbox', { name: 'Colour' });
+    await person.type(field, '#ffdd00');
+    expect(screen.getByText(/cannot be read by everybody/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save the look' }));
+    expect(await screen.findByText(/too light to be read/)).toBeVisible();
+    await person.clear(field);
+    await person.type(field, '#4b2e83');
+    expect(screen.getByText(/can be read; 4.5 is needed/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save the look' }));
+    await waitFor(() =>
+      expect(api.inputs(updateCustomization)[0]?.body).toEqual({ brandColour: '#4b2e83' }),
+    );
+  });
+
+  it('shows the button with a capital letter, on a desk and on a phone, before it is saved', async () => {
+    const api = lookApi();
+    const { person } = await showPage(`${address}/navbar-button`, { api, viewer: ofTier('pro') });
+    await person.click(await screen.findByRole('switch', { name: 'Custom button' }));
+    await person.type(screen.getByRole('textbox', { name: 'Text of the button' }), 'benefits');
+    for (const name of ['On a desk', 'On a phone']) {
+      const preview = screen.getByRole('figure', { name });
+      expect(within(preview).getByText('Benefits')).toBeVisible();
+    }
+    await person.click(screen.getByRole('radio', { name: 'To another website' }));
+    await person.type(screen.getByRole('textbox', { name: 'Address' }), 'http://x');
+    await person.click(screen.getByRole('button', { name: 'Save the look' }));
+    expect(await screen.findByText('Use an address that begins with https://.')).toBeVisible();
+    expect(api.inputs(updateCustomization)).toHaveLength(0);
+  });
+
+  it('has a placeholder for the logo, which is gone after a second', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+    await showPage(`${address}/navbar-button`, { api: lookApi(), viewer: ofTier('pro') });
+    expect((await screen.findAllByText('Your logo')).length).toBeGreaterThan(0);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(screen.queryByText('Your logo')).toBeNull();
+  });
+
+  it('has no button of its own below the pro tier', async () => {
+    const viewer = ofTier('core');
+    await showPage(`${address}/navbar-button`, { api: lookApi(), viewer });
+    expect(await screen.findByText(/belongs to the pro tier/)).toBeVisible();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
+
+  it('shows the words of the sign-in page while they are typed', async () => {
+    const { person } = await showPage(`${address}/login`, { api: lookApi() });
+    await person.type(await screen.findByRole('textbox', { name: /Title/ }), 'Walk with us');
+    const phone = screen.getByRole('figure', { name: 'On a phone' });
+    expect(within(phone).getByRole('heading', { name: 'Walk with us' })).toBeVisible();
+  });
+});

@@ -1,0 +1,67 @@
+import type { ProgramSettings } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { TextArea, TextField } from '@stridewell/ui';
+import { useWatch } from 'react-hook-form';
+import { CustomizationPage } from './customization-tabs.tsx';
+import { useSaveLoginPage, type LoginFields } from './customization.queries.ts';
+import { useCustomizationText } from './customization-texts.ts';
+import { LoginPreview, Preview } from './preview.tsx';
+import { ProgramPictureField, usePictureAddress } from './program-picture.tsx';
+
+/** What the sign-in page says and shows. */
+export function LoginPageScreen() {
+  return (
+    <CustomizationPage page="login">
+      {(settings) => <LoginForm settings={settings} />}
+    </CustomizationPage>
+  );
+}
+
+function LoginForm({ settings }: { settings: ProgramSettings['customization'] }) {
+  const t = useCustomizationText();
+  const values: LoginFields = {
+    loginTitle: settings.loginTitle ?? '',
+    loginText: settings.loginText ?? '',
+    loginImage: 'keep',
+  };
+  const screen = useFormScreen<LoginFields, unknown>({
+    values,
+    save: useSaveLoginPage(),
+    saved: t('saved'),
+    onSaved: () => screen.form.reset({ ...screen.form.getValues(), loginImage: 'keep' }),
+  });
+  const [title, text, picture] = useWatch({
+    control: screen.form.control,
+    name: ['loginTitle', 'loginText', 'loginImage'],
+  });
+  const image = usePictureAddress(picture, settings.loginImage);
+  return (
+    <FormScreen screen={screen} submitLabel={t('save')}>
+      <Preview>{() => <LoginPreview title={title} text={text} image={image} />}</Preview>
+      <FormField screen={screen} name="loginTitle">
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('login.titleLabel')}
+            description={t('login.titleAbout')}
+            maxLength={80}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="loginText">
+        {(field) => <TextArea {...field} label={t('login.text')} rows={3} maxLength={300} />}
+      </FormField>
+      <FormField screen={screen} name="loginImage">
+        {({ value, onChange, errorMessage }) => (
+          <ProgramPictureField
+            label={t('login.image')}
+            current={settings.loginImage}
+            value={value}
+            onChange={onChange}
+            errorMessage={errorMessage}
+          />
+        )}
+      </FormField>
+    </FormScreen>
+  );
+}

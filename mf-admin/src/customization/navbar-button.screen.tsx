@@ -1,0 +1,173 @@
+import type { ProgramSettings } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { programFlags, useViewer } from '@stridewell/platform';
+import { Banner, RadioGroup, Stack, Switch, TextField } from '@stridewell/ui';
+import { useWatch } from 'react-hook-form';
+import { CustomizationPage } from './customization-tabs.tsx';
+import { useSaveNavbar, type NavbarFields } from './customization.queries.ts';
+import { useCustomizationText } from './customization-texts.ts';
+import { BarPreview, Preview } from './preview.tsx';
+import { ProgramPictureField, usePictureAddress } from './program-picture.tsx';
+
+const httpsAddress = 'https://';
+
+type Customization = ProgramSettings['customization'];
+
+/** The logo of the program and its own button in the top bar. */
+export function NavbarButtonScreen() {
+  return (
+    <CustomizationPage page="navbar">
+      {(settings) => <NavbarForm settings={settings} />}
+    </CustomizationPage>
+  );
+}
+
+function valuesOf(settings: Customization): NavbarFields {
+  return {
+    ...{ programLogo: 'keep', customButtonImage: 'keep' },
+    customNavbarButton: settings.customNavbarButton === 1,
+    customButtonText: settings.customButtonText ?? '',
+    customButtonStyle: settings.customButtonStyle ?? 'text',
+    customButtonDestination: settings.customButtonDestination ?? 'customPage',
+    customPageLink: settings.customPageLink ?? '',
+  };
+}
+
+function NavbarForm({ settings }: { settings: Customization }) {
+  const t = useCustomizationText();
+  const { program } = useViewer();
+  const { isPro } = programFlags(program);
+  const screen = useFormScreen<NavbarFields, unknown>({
+    values: valuesOf(settings),
+    save: useSaveNavbar(),
+    saved: t('saved'),
+    onSaved: () => screen.form.reset({ ...screen.form.getValues(), ...kept }),
+  });
+  const [programLogo, isWanted, text, style, icon, destination] = useWatch({
+    control: screen.form.control,
+    name: [
+      'programLogo',
+      'customNavbarButton',
+      'customButtonText',
+      'customButtonStyle',
+      'customButtonImage',
+      'customButtonDestination',
+    ],
+  });
+  const logo = usePictureAddress(programLogo, settings.programLogo);
+  const image = usePictureAddress(icon, settings.customButtonImage);
+  const isExternal = destination === 'externalLink';
+  const isOn = isPro && isWanted && text.trim() !== '';
+  return (
+    <FormScreen screen={screen} submitLabel={t('save')}>
+      <Preview>
+        {(isPhone) => (
+          <BarPreview
+            isPhone={isPhone}
+            logo={logo}
+            button={
+              isOn
+                ? {
+                    ...{ text, isExternal, image },
+                    isButton: style === 'button',
+                  }
+                : null
+            }
+          />
+        )}
+      </Preview>
+      <FormField screen={screen} name="programLogo">
+        {({ value, onChange, errorMessage }) => (
+          <ProgramPictureField
+            label={t('navbar.logo')}
+            current={settings.programLogo}
+            value={value}
+            onChange={onChange}
+            errorMessage={errorMessage}
+          />
+        )}
+      </FormField>
+      {!isPro && <Banner>{t('navbar.proOnly')}</Banner>}
+      {isPro && (
+        <Stack gap={5}>
+          <FormField screen={screen} name="customNavbarButton">
+            {(field) => (
+              <Switch {...field} label={t('navbar.on')} description={t('navbar.onAbout')} />
+            )}
+          </FormField>
+          <FormField
+            screen={screen}
+            name="customButtonText"
+            rules={{
+              validate: (text, fields) =>
+                !fields.customNavbarButton || text.trim() !== '' || t('navbar.textMissing'),
+            }}
+          >
+            {(field) => (
+              <TextField
+                {...field}
+                label={t('navbar.text')}
+                description={t('navbar.textAbout')}
+                maxLength={30}
+              />
+            )}
+          </FormField>
+          <FormField screen={screen} name="customButtonStyle">
+            {(field) => (
+              <RadioGroup
+                {...field}
+                label={t('navbar.style')}
+                options={[
+                  { value: 'text', label: t('navbar.styleText') },
+                  { value: 'button', label: t('navbar.styleButton') },
+                ]}
+              />
+            )}
+          </FormField>
+          {style === 'button' && (
+            <FormField screen={screen} name="customButtonImage">
+              {({ value, onChange, errorMessage }) => (
+                <ProgramPictureField
+                  label={t('navbar.icon')}
+                  current={settings.customButtonImage}
+                  value={value}
+                  onChange={onChange}
+                  errorMessage={errorMessage}
+                />
+              )}
+            </FormField>
+          )}
+          <FormField screen={screen} name="customButtonDestination">
+            {(field) => (
+              <RadioGroup
+                {...field}
+                label={t('navbar.destination')}
+                options={[
+                  { value: 'customPage', label: t('navbar.customPage') },
+                  { value: 'externalLink', label: t('navbar.externalLink') },
+                ]}
+              />
+            )}
+          </FormField>
+          {isExternal && (
+            <FormField
+              screen={screen}
+              name="customPageLink"
+              rules={{
+                validate: (address) =>
+                  /^https:\/\/\S+$/.test(address.trim()) || t('navbar.linkMissing'),
+              }}
+            >
+              {(field) => (
+                <TextField {...field} label={t('navbar.link')} placeholder={httpsAddress} />
+              )}
+            </FormField>
+          )}
+        </Stack>
+      )}
+    </FormScreen>
+  );
+}
+
+/** What a saved form shows of pictures: those that the server now has. */
+const kept = { programLogo: 'keep', customButtonImage: 'keep' } as const;

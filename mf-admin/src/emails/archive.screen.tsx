@@ -1,0 +1,71 @@
+import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import {
+  Card,
+  EmptyState,
+  LinkButton,
+  List,
+  SelectField,
+  Skeleton,
+  Stack,
+  Text,
+  WalkIllustration,
+} from '@stridewell/ui';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { archiveList, mailingStates } from './email-lists.ts';
+import { useEmailText } from './email-texts.ts';
+import { useArchive } from './emails.queries.ts';
+import { MailingRow } from './mailing-row.tsx';
+
+/** The mail that the program sent to many, and that is to be sent. */
+export function ArchiveScreen() {
+  const t = useEmailText();
+  const list = useListAddress(archiveList);
+  const query = useArchive(list.address);
+  const write = <LinkButton href="/admin/communications-center/email">{t('write')}</LinkButton>;
+  return (
+    <>
+      <ScreenHead title={t('archive')} lead={t('archiveLead')} action={write} />
+      <Card>
+        <Stack gap={4}>
+          <ListTools list={list} searchLabel={t('searchArchive')}>
+            <SelectField
+              label={t('stateLabel')}
+              isLabelHidden
+              value={list.address.state}
+              options={mailingStates.map((value) => ({ value, label: t(`show.${value}`) }))}
+              onChange={(value) =>
+                list.change({ state: mailingStates.find((one) => one === value) ?? 'all' })
+              }
+            />
+          </ListTools>
+          <ListView
+            pagesLabel={t('archivePages')}
+            list={list}
+            query={query}
+            skeleton={<Skeleton shape="list" count={5} />}
+            empty={
+              <EmptyState
+                illustration={<WalkIllustration />}
+                title={t('noMail')}
+                level={2}
+                text={t('noMailHint')}
+                action={write}
+              />
+            }
+          >
+            {({ data }) => (
+              <List label={t('archive')}>
+                {data.map((mailing) => (
+                  <MailingRow key={mailing.id} mailing={mailing} />
+                ))}
+              </List>
+            )}
+          </ListView>
+          <Text size="sm" tone="muted">
+            {t('notWatched')}
+          </Text>
+        </Stack>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type {
+  createEmailTemplate,
+  EmailTemplate,
+  Input,
+  MailAudience,
+} from '@stridewell/contracts';
+import { htmlToWords, wordsToHtml, type PickedMember } from '@stridewell/parts';
+
+/** What a mail says, in one language or both; bodies as words, see `wordsToHtml`. */
+export interface MailWords {
+  subject: string;
+  body: string;
+  hasSpanish: boolean;
+  subjectEs: string;
+  bodyEs: string;
+}
+
+/** What the form of a template holds. */
+export interface TemplateFields extends MailWords {
+  name: string;
+}
+
+/** To whom a mail goes. */
+export const audienceKinds = [
+  ...(['everybody', 'organization', 'team', 'challenge'] as const),
+  ...(['noTeam', 'inactive', 'admins'] as const),
+] as const;
+
+export type AudienceKind = (typeof audienceKinds)[number];
+
+/** To whom a mail goes and when, as a form holds it. */
+export interface SendingFields {
+  kind: AudienceKind;
+  /** As options are named; empty while nothing is chosen. */
+  organizationId: string;
+  challengeId: string;
+  team: readonly PickedMember[];
+  inactiveDays: number | null;
+  isLater: boolean;
+  sendOn: string | null;
+}
+
+const noWords: MailWords = { subject: '', body: '', hasSpanish: false, subjectEs: '', bodyEs: '' };
+
+export const newSending: SendingFields = {
+  ...{ kind: 'everybody', organizationId: '', challengeId: '', team: [], inactiveDays: 14 },
+  ...{ isLater: false, sendOn: null },
+};
+
+/** A mail with nothing in it, for everybody, at once. */
+export const newEmail: MailWords & SendingFields = { ...noWords, ...newSending };
+
+/** The form of a template that there is, or an empty one. */
+export function templateForm(template: EmailTemplate | null): TemplateFields {
+  if (!template) return { name: '', ...noWords };
+  const { name, subject, body, subjectEs, bodyEs } = template;
+  return {
+    ...{ name, subject, body: htmlToWords(body), hasSpanish: bodyEs !== null },
+    ...{ subjectEs: subjectEs ?? '', bodyEs: htmlToWords(bodyEs ?? '') },
+  };
+}
+
+/** The words as the API takes them. */
+export function wordsOnWire(
+  words: MailWords,
+): Omit<Input<typeof createEmailTemplate>['body'], 'name'> {
+  const { subject, body, hasSpanish, subjectEs, bodyEs } = words;
+  return {
+    ...{ subject: subject.trim(), body: wordsToHtml(body) },
+    subjectEs: hasSpanish ? subjectEs.trim() : null,
+    bodyEs: hasSpanish ? wordsToHtml(bodyEs) : null,
+  };
+}
+
+/** The audience as the API takes it; null while something is still to be chosen. */
+export function audienceOnWire(fields: SendingFields): MailAudience | null {
+  const { kind, organizationId, challengeId, team, inactiveDays } = fields;
+  switch (kind) {
+    case 'everybody':
+      return {};
+    case 'organization':
+      return organizationId === '' ? null : { organizationId: Number(organizationId) };
+    case 'challenge':
+      return challengeId === '' ? null : { challengeId: Number(challengeId) };
+    case 'team':
+      return team[0] ? { teamId: team[0].id } : null;
+    case 'noTeam':
+      return { inNoTeam: 1 };
+    case 'inactive':
+      return inactiveDays === null || inactiveDays < 1 ? null : { inactiveDays };
+    case 'admins':
+      return { adminsOnly: 1 };
+  }
+}
+
+/** The day on which a mail goes out; null for at once. */
+export function sendOnOf({ isLater, sendOn }: SendingFields): string | null {
+  return isLater ? sendOn : null;
+}

@@ -1,0 +1,22 @@
+import { listEmailArchive, listEmailTemplates } from '@stridewell/contracts';
+import { listAddresses, type ListAddress } from '@stridewell/parts';
+
+/** The templates, as the address of their page says them. */
+export const templateList = listAddresses({
+  choices: {},
+  pageSizes: [listEmailTemplates.list.perPage, 50],
+});
+
+export type TemplateListAddress = ListAddress<Record<never, never>>;
+
+const archiveChoices = { state: ['all', 'scheduled', 'sending', 'sent', 'cancelled'] } as const;
+
+/** What was sent, as the address of its page says it. */
+export const archiveList = listAddresses({
+  choices: archiveChoices,
+  pageSizes: [listEmailArchive.list.perPage, 50],
+});
+
+export const mailingStates = archiveChoices.state;
+
+export type ArchiveListAddress = ListAddress<typeof archiveChoices>;

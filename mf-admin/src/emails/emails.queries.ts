@@ -1,0 +1,168 @@
+import {
+  cancelMailing,
+  countMailAudience,
+  createEmailTemplate,
+  deleteEmailTemplate,
+  listEmailArchive,
+  listEmailTemplates,
+  listProgramChallenges,
+  sendAdminEmail,
+  sendEmailTemplate,
+  sendInvites,
+  updateEmailTemplate,
+  type EmailTemplate,
+  type MailAudience,
+  type Mailing,
+  type Output,
+} from '@stridewell/contracts';
+import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSaid } from '#said/use-said.ts';
+import {
+  audienceOnWire,
+  sendOnOf,
+  wordsOnWire,
+  type MailWords,
+  type SendingFields,
+  type TemplateFields,
+} from './email-fields.ts';
+import {
+  archiveList,
+  templateList,
+  type ArchiveListAddress,
+  type TemplateListAddress,
+} from './email-lists.ts';
+import { useEmailText } from './email-texts.ts';
+
+/** A page of the templates. */
+export function useTemplates(address: TemplateListAddress) {
+  return useQuery({
+    ...liveQuery(listEmailTemplates, { query: templateList.ask(address) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Makes a template, or changes the one that is given. */
+export function useSaveTemplate(template: EmailTemplate | null) {
+  return useWrite<Output<typeof createEmailTemplate>, TemplateFields>({
+    endpoint: template ? updateEmailTemplate : createEmailTemplate,
+    isFailureShownHere: true,
+    mutationFn: ({ name, ...words }) => {
+      const body = { name: name.trim(), ...wordsOnWire(words) };
+      if (!template) return api.call(createEmailTemplate, { body });
+      return api.call(updateEmailTemplate, { params: { id: template.id }, body });
+    },
+  });
+}
+
+export function useDeleteTemplate({ id }: EmailTemplate) {
+  const t = useEmailText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: deleteEmailTemplate,
+    failureText: failureText(),
+    mutationFn: () => api.call(deleteEmailTemplate, { params: { id } }),
+    onSuccess: () => sayDone(undefined, t('deleted')),
+  });
+}
+
+/** Mails a template to the viewer alone. */
+export function useTestTemplate({ id }: EmailTemplate) {
+  const t = useEmailText();
+  const { email } = useViewer();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: sendEmailTemplate,
+    failureText: failureText(),
+    mutationFn: () => api.call(sendEmailTemplate, { params: { id }, body: { test: 1 } }),
+    onSuccess: () => sayDone(undefined, t('tested', { email })),
+  });
+}
+
+/** What goes with a mail that is sent. */
+function sendingBody(fields: SendingFields) {
+  return { audience: audienceOnWire(fields) ?? {}, sendOn: sendOnOf(fields) };
+}
+
+/** Sends a template to members. */
+export function useSendTemplate({ id }: EmailTemplate) {
+  return useWrite<Output<typeof sendEmailTemplate>, SendingFields>({
+    endpoint: sendEmailTemplate,
+    isFailureShownHere: true,
+    mutationFn: (fields) =>
+      api.call(sendEmailTemplate, { params: { id }, body: sendingBody(fields) }),
+  });
+}
+
+/** Writes a mail to members. */
+export function useSendEmail() {
+  const { programId: id } = useViewer();
+  return useWrite<Output<typeof sendAdminEmail>, MailWords & SendingFields>({
+    endpoint: sendAdminEmail,
+    isFailureShownHere: true,
+    mutationFn: (fields) =>
+      api.call(sendAdminEmail, {
+        params: { id },
+        body: { ...wordsOnWire(fields), ...sendingBody(fields) },
+      }),
+  });
+}
+
+/** How many a mail would reach; not asked while the audience is still to be chosen. */
+export function useAudienceCount(audience: MailAudience | null) {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...apiQuery(countMailAudience, { params: { id }, query: audience ?? {} }),
+    enabled: audience !== null,
+    placeholderData: keepPreviousData,
+    select: ({ data }) => data,
+  });
+}
+
+/** The challenges that run or are to come, as options of a field. */
+export function useChallengeOptions() {
+  const { programId: id } = useViewer();
+  const { data = [] } = useQuery({
+    ...apiQuery(listProgramChallenges, { params: { id }, query: { perPage: 100 } }),
+    select: ({ data: found }) =>
+      found
+        .filter(({ status }) => status !== 'archived')
+        .map((challenge) => ({ value: String(challenge.id), label: challenge.name })),
+  });
+  return data;
+}
+
+/** A page of what was sent and what is to be. */
+export function useArchive({ state, ...address }: ArchiveListAddress) {
+  const { programId: id } = useViewer();
+  const query = {
+    ...archiveList.ask({ state, ...address }),
+    ...(state !== 'all' && { state }),
+  };
+  return useQuery({
+    ...liveQuery(listEmailArchive, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Stops a mailing. */
+export function useCancelMailing({ id }: Mailing) {
+  const t = useEmailText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: cancelMailing,
+    failureText: failureText(),
+    mutationFn: () => api.call(cancelMailing, { params: { id } }),
+    onSuccess: () => sayDone(undefined, t('cancelled')),
+  });
+}
+
+/** Invites somebody by e-mail to register. */
+export function useInviteOutsider() {
+  return useWrite<Output<typeof sendInvites>, { outsiderEmail: string }>({
+    endpoint: sendInvites,
+    isFailureShownHere: true,
+    mutationFn: ({ outsiderEmail }) =>
+      api.call(sendInvites, { body: { type: 'outsiders', outsiderEmail: outsiderEmail.trim() } }),
+  });
+}

@@ -1,0 +1,138 @@
+import {
+  cancelMailing,
+  countMailAudience,
+  createEmailTemplate,
+  listEmailArchive,
+  listEmailTemplates,
+  listProgramChallenges,
+  sendAdminEmail,
+  sendEmailTemplate,
+  sendInvites,
+  type EmailTemplate,
+  type Mailing,
+} from '@stridewell/contracts';
+import { drafts, snackbars, sharedHistory } from '@stridewell/platform';
+import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const centre = '/admin/communications-center';
+const told = () => snackbars.list().at(-1)?.text;
+
+const welcome: EmailTemplate = {
+  ...{ id: 80, name: 'Welcome', subject: 'Hello {{firstName}}', body: '<p>Come in.</p>' },
+  ...{ subjectEs: null, bodyEs: null, updatedAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null },
+};
+
+const mailing: Mailing = {
+  ...{ id: 90, templateId: 80, subject: 'Hello', body: '<p>Come in.</p>' },
+  ...{ subjectEs: null, bodyEs: null, audience: {}, state: 'sent', sendOn: null, sender: 'Ana' },
+  ...{ createdAt: '2026-11-19T08:00:00.000Z', sentAt: '2026-11-19T08:01:00.000Z' },
+  ...{ recipients: 24, delivered: 22, bounced: 2, kept: 0, uncertain: 0 },
+};
+
+function mailApi() {
+  const api = createFakeApi();
+  api.answer(listEmailTemplates, samplePage([welcome]));
+  api.answer(listEmailArchive, samplePage([mailing]));
+  api.answer(countMailAudience, { data: { recipients: 24, optedOut: 1 } });
+  api.answer(listProgramChallenges, samplePage([sampleChallenge()]));
+  return api;
+}
+
+it('writes a template in both languages, or in one', async () => {
+  const api = mailApi();
+  api.answer(createEmailTemplate, { data: welcome });
+  const { person } = await showPage(`${centre}/templates`, { api });
+  await person.click(await screen.findByRole('button', { name: 'New template' }));
+  const form = await screen.findByRole('dialog', { name: 'New template' });
+  expect(within(form).getByText(/\{\{firstName\}\}/)).toBeVisible();
+  await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Welcome');
+  await person.type(within(form).getByRole('textbox', { name: /^Subject/ }), 'Hello');
+  await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Come in.');
+  await person.click(within(form).getByRole('switch', { name: /^Spanish version/ }));
+  await person.click(within(form).getByRole('button', { name: 'Save template' }));
+  expect(await within(form).findByText('Write the message in Spanish.')).toBeVisible();
+  await person.click(within(form).getByRole('switch', { name: /^Spanish version/ }));
+  await person.click(within(form).getByRole('button', { name: 'Save template' }));
+  await waitFor(() => expect(told()).toBe('The template is saved.'));
+  expect(api.inputs(createEmailTemplate)).toMatchObject([
+    { body: { name: 'Welcome', subject: 'Hello', body: '<p>Come in.</p>', bodyEs: null } },
+  ]);
+  drafts.forget(7, 'email-template-new');
+});
+
+it('tries a template on the administrator, then sends it to who is in a challenge', async () => {
+  const api = mailApi();
+  api.answer(sendEmailTemplate, { data: null });
+  const { person } = await showPage(`${centre}/templates`, { api });
+  await person.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Send a test to me' }));
+  await waitFor(() => expect(told()).toBe('A test is on its way to ana@northwind.example.'));
+  await person.click(screen.getByRole('button', { name: 'Send Welcome' }));
+  const form = await screen.findByRole('dialog', { name: 'Send Welcome' });
+  expect(
+    await within(form).findByText('It reaches 24 people. 1 more wants no such mail.'),
+  ).toBeVisible();
+  await person.click(within(form).getByRole('button', { name: /^Everybody/ }));
+  await person.click(await screen.findByRole('option', { name: 'Who is in a challenge' }));
+  // Nobody is written to before a challenge is chosen.
+  await person.click(within(form).getByRole('button', { name: 'Send' }));
+  expect(await within(form).findByText('Choose one.')).toBeVisible();
+  await person.click(within(form).getByRole('button', { name: /Who is in a challenge$/ }));
+  await person.click(await screen.findByRole('option', { name: 'Autumn Loop' }));
+  await person.click(within(form).getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(told()).toBe('The mail is on its way.'));
+  expect(api.inputs(sendEmailTemplate)).toMatchObject([
+    { body: { test: 1 } },
+    { params: { id: 80 }, body: { audience: { challengeId: 500 }, sendOn: null } },
+  ]);
+});
+
+it('writes a mail to everybody, and leads to the archive', async () => {
+  const api = mailApi();
+  api.answer(sendAdminEmail, { data: mailing });
+  const { person } = await showPage(`${centre}/email`, { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(told()).toBe('The mail is on its way.'));
+  expect(api.inputs(sendAdminEmail)).toMatchObject([
+    { params: { id: 100 }, body: { subject: 'Hello', body: '<p>Come in.</p>', audience: {} } },
+  ]);
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${centre}/archive`));
+  expect(await screen.findByText(/to 24 people · 22 delivered · 2 bounced/)).toBeVisible();
+});
+
+it('stops a mail that is scheduled, when that was asked', async () => {
+  const api = mailApi();
+  const scheduled = { ...mailing, state: 'scheduled', sendOn: '2026-12-01', sentAt: null } as const;
+  api.answer(listEmailArchive, samplePage<Mailing>([scheduled]));
+  api.answer(cancelMailing, { data: { ...scheduled, state: 'cancelled' } });
+  const { person } = await showPage(`${centre}/archive`, { api });
+  await person.click(await screen.findByRole('button', { name: 'Stop “Hello”' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Stop this mail?' });
+  await person.click(within(ask).getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(told()).toBe('The mail is stopped.'));
+  expect(api.inputs(cancelMailing)).toMatchObject([{ params: { id: 90 } }]);
+});
+
+it('invites somebody by e-mail, and says what the API says of the address', async () => {
+  const api = mailApi();
+  api.fail(sendInvites, 'internal_error', { message: '' });
+  const { person } = await showPage(`${centre}/invites`, { api });
+  const field = () => screen.findByRole('textbox', { name: /^E-mail address/ });
+  await person.type(await field(), 'cleo@example.com');
+  await person.click(screen.getByRole('button', { name: 'Send invite' }));
+  expect(
+    await screen.findByText('Could not send invite, please contact help@northwind.example'),
+  ).toBeVisible();
+  api.fail(sendInvites, 'already_taken', { fields: { outsiderEmail: ['Is a member already.'] } });
+  await person.click(screen.getByRole('button', { name: 'Send invite' }));
+  expect(await screen.findByText('Is a member already.')).toBeVisible();
+  api.answer(sendInvites, { data: { invited: 1 } });
+  await person.click(screen.getByRole('button', { name: 'Send invite' }));
+  await waitFor(() => expect(told()).toBe('The invite is sent.'));
+  expect(await screen.findByText('cleo@example.com')).toBeVisible();
+  expect(await field()).toHaveValue('');
+});

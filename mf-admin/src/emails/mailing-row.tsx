@@ -1,0 +1,102 @@
+import type { Mailing } from '@stridewell/contracts';
+import { SafeHtml, useFormat } from '@stridewell/platform';
+import {
+  Button,
+  Chip,
+  ConfirmDialog,
+  Dialog,
+  Inline,
+  ListRow,
+  Prose,
+  QuietButton,
+  Stack,
+  Text,
+  Title,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { useEmailText } from './email-texts.ts';
+import { useCancelMailing } from './emails.queries.ts';
+
+const tones = {
+  scheduled: 'primary',
+  sending: 'warning',
+  sent: 'success',
+  cancelled: 'neutral',
+} as const;
+
+/** A mail that was sent to many, or will be: how far it is, whom it reached, what it says. */
+export function MailingRow({ mailing }: { mailing: Mailing }) {
+  const { state, subject, bodyEs, sender } = mailing;
+  const t = useEmailText();
+  const format = useFormat();
+  const [open, setOpen] = useState<'read' | 'cancel'>();
+  const { mutate, isPending } = useCancelMailing(mailing);
+  const close = () => setOpen(undefined);
+  const number = (count: number) => ({ count, number: format.number(count) });
+  const when =
+    state === 'scheduled' && mailing.sendOn !== null
+      ? t('goesOut', { day: format.date(mailing.sendOn) })
+      : format.dateTime(mailing.sentAt ?? mailing.createdAt);
+  const facts = [
+    when,
+    ...(sender === null ? [] : [sender]),
+    ...(state === 'scheduled' ? [] : [t('recipients', number(mailing.recipients))]),
+    ...(['delivered', 'bounced', 'kept', 'uncertain'] as const)
+      .filter((fact) => mailing[fact] > 0)
+      .map((fact) => t(fact, number(mailing[fact]))),
+  ];
+  return (
+    <>
+      <ListRow
+        title={<QuietButton onClick={() => setOpen('read')}>{subject}</QuietButton>}
+        meta={
+          <Inline gap={2}>
+            <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+            <span>{facts.join(' · ')}</span>
+          </Inline>
+        }
+        trailing={
+          (state === 'scheduled' || state === 'sending') && (
+            <Button
+              colour="lightgrey"
+              size="small"
+              aria-label={t('stopNamed', { subject })}
+              onPress={() => setOpen('cancel')}
+            >
+              {t('stop')}
+            </Button>
+          )
+        }
+      />
+      <Dialog isOpen={open === 'read'} onClose={close} title={subject}>
+        <Stack gap={4}>
+          <Prose>
+            <SafeHtml html={mailing.body} />
+          </Prose>
+          {bodyEs !== null && (
+            <>
+              <Title level={3} size="md">
+                {mailing.subjectEs}
+              </Title>
+              <Prose>
+                <SafeHtml html={bodyEs} />
+              </Prose>
+            </>
+          )}
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'cancel'}
+        title={t('stopAsk')}
+        confirmLabel={t('stop')}
+        confirmColour="red"
+        cancelLabel={t('goOn')}
+        isPending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        <Text>{t('stopText')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { mailVariables } from '@stridewell/contracts';
+import { FormattedField, FormField, type FormScreenState } from '@stridewell/parts';
+import { Switch, Text, TextField } from '@stridewell/ui';
+import type { FieldValues } from 'react-hook-form';
+import type { MailWords } from './email-fields.ts';
+import { useEmailText } from './email-texts.ts';
+
+const places = mailVariables.map((name) => `{{${name}}}`).join(', ');
+
+/** Subject and body, in one language or both. */
+export function WordsFields<Fields extends FieldValues & MailWords>(props: {
+  screen: FormScreenState<Fields>;
+}) {
+  const t = useEmailText();
+  // The names that every form of a mail has.
+  const screen = props.screen as unknown as FormScreenState<MailWords>;
+  const hasSpanish = screen.form.watch('hasSpanish');
+  return (
+    <>
+      <Text tone="muted" size="sm">
+        {t('places', { places })}
+      </Text>
+      <OneLanguage screen={screen} subject="subject" body="body" />
+      <FormField screen={screen} name="hasSpanish">
+        {(field) => <Switch {...field} label={t('spanish')} description={t('spanishHint')} />}
+      </FormField>
+      {hasSpanish && <OneLanguage screen={screen} subject="subjectEs" body="bodyEs" />}
+    </>
+  );
+}
+
+type TextName = 'subject' | 'subjectEs' | 'body' | 'bodyEs';
+
+function OneLanguage(props: {
+  screen: FormScreenState<MailWords>;
+  subject: 'subject' | 'subjectEs';
+  body: 'body' | 'bodyEs';
+}) {
+  const { screen, subject, body } = props;
+  const t = useEmailText();
+  const needed = (name: TextName) => ({
+    validate: (words: string) => words.trim() !== '' || t(`missing.${name}`),
+  });
+  return (
+    <>
+      <FormField screen={screen} name={subject} rules={needed(subject)}>
+        {(field) => <TextField {...field} label={t(subject)} isRequired maxLength={200} />}
+      </FormField>
+      <FormField screen={screen} name={body} rules={needed(body)}>
+        {(field) => (
+          <FormattedField {...field} label={t(body)} isRequired rows={8} maxLength={15_000} />
+        )}
+      </FormField>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { FormScreen, useFormScreen } from '@stridewell/parts';
+import { useNavigate } from '@stridewell/platform';
+import { Card, TextLink, Title } from '@stridewell/ui';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { newEmail } from './email-fields.ts';
+import { useEmailText } from './email-texts.ts';
+import { useSendEmail } from './emails.queries.ts';
+import { SendingFieldset } from './sending-fields.tsx';
+import { WordsFields } from './words-fields.tsx';
+
+const archiveHref = '/admin/communications-center/archive';
+
+/** Writes a mail to members of the program. */
+export function WriteEmailScreen() {
+  const t = useEmailText();
+  const navigate = useNavigate();
+  const screen = useFormScreen({
+    values: newEmail,
+    save: useSendEmail(),
+    saved: ({ data }) => t(data.sendOn === null ? 'sent' : 'scheduled'),
+    draft: 'admin-email',
+    onSaved: () => navigate(archiveHref),
+  });
+  const isLater = screen.form.watch('isLater');
+  return (
+    <>
+      <ScreenHead
+        title={t('write')}
+        lead={t('writeLead')}
+        back={<TextLink href={archiveHref}>{t('archive')}</TextLink>}
+      />
+      <Card>
+        <FormScreen screen={screen} submitLabel={t(isLater ? 'schedule' : 'send')}>
+          <Title level={2} size="lg">
+            {t('whom')}
+          </Title>
+          <SendingFieldset screen={screen} />
+          <Title level={2} size="lg">
+            {t('what')}
+          </Title>
+          <WordsFields screen={screen} />
+        </FormScreen>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AuditEntry, ProgramSettings } from '@stridewell/contracts';
+import { programFlags, QueryCard, useFormat, useViewer } from '@stridewell/platform';
+import { Chip, Divider, Inline, Skeleton, Stack, Switch, Text } from '@stridewell/ui';
+import { Fragment } from 'react';
+import { useProgramSettings } from '#program-settings/index.ts';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { features, type Feature } from './features.ts';
+import { lastChangeOf, useSettingChanges, useSwitchFeature } from './features.queries.ts';
+import { useFeaturesText } from './features-texts.ts';
+
+/** What the program has: each thing with what it changes for members, its tier, and who changed it when. */
+export function FeaturesScreen() {
+  const t = useFeaturesText();
+  const query = useProgramSettings();
+  const log = useSettingChanges();
+  return (
+    <>
+      <ScreenHead title={t('title')} lead={t('lead')} />
+      <QueryCard
+        query={query}
+        titleMeanwhile={t('title')}
+        skeleton={<Skeleton shape="list" count={8} />}
+      >
+        {({ data }) => (
+          <Stack gap={4}>
+            {features.map((feature, place) => (
+              <Fragment key={feature.name}>
+                {place > 0 && <Divider />}
+                <FeatureRow
+                  feature={feature}
+                  settings={data}
+                  change={lastChangeOf(feature.name, log.data?.data ?? [])}
+                />
+              </Fragment>
+            ))}
+          </Stack>
+        )}
+      </QueryCard>
+    </>
+  );
+}
+
+function FeatureRow(props: {
+  feature: Feature;
+  settings: ProgramSettings;
+  change: AuditEntry | undefined;
+}) {
+  const { feature, settings, change } = props;
+  const t = useFeaturesText();
+  const format = useFormat();
+  const { program } = useViewer();
+  const { isPending, switchTo } = useSwitchFeature(feature);
+  const { name, group, isInverse = false, tier } = feature;
+  const isAllowed = tier === undefined || programFlags(program).isPro;
+  const ofGroup: Readonly<Record<string, unknown>> = settings[group];
+  const isOn = (ofGroup[name] === 1) !== isInverse;
+  return (
+    <Stack gap={2}>
+      <Inline justify="space-between" gap={4}>
+        <Switch
+          label={t(`feature.${name}.name`)}
+          description={t(isOn ? `feature.${name}.on` : `feature.${name}.off`)}
+          value={isOn && isAllowed}
+          onChange={switchTo}
+          isDisabled={!isAllowed || isPending}
+        />
+        <Chip>{t(tier === undefined ? 'tier.every' : 'tier.pro')}</Chip>
+      </Inline>
+      <Text size="sm" tone="muted">
+        {change
+          ? t('changed', {
+              name: change.actor?.name ?? t('somebody'),
+              date: format.dateTime(change.occurredAt),
+            })
+          : t('unchanged')}
+      </Text>
+    </Stack>
+  );
+}

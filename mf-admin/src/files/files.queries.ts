@@ -1,0 +1,96 @@
+import {
+  applyStepImport,
+  cancelStepImport,
+  downloadRefusedLines,
+  downloadStepImportTemplate,
+  listStepImports,
+  undoStepImport,
+  uploadCustomPointCsv,
+  uploadStepImport,
+  type Output,
+  type StepImport,
+} from '@stridewell/contracts';
+import { useDownload } from '@stridewell/parts';
+import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSaid } from '#said/use-said.ts';
+import { importList, type ImportListAddress } from './import-list.ts';
+import { useFileText } from './file-texts.ts';
+
+/** Sends a file of points: to be looked through, or to be given. */
+export function useSendPoints() {
+  const { programId: id } = useViewer();
+  const { failureText } = useSaid();
+  return useWrite<Output<typeof uploadCustomPointCsv>['data'], { file: File; isDryRun: boolean }>({
+    endpoint: uploadCustomPointCsv,
+    failureText: failureText(),
+    mutationFn: async ({ file, isDryRun }) => {
+      const query = { dryRun: isDryRun };
+      const { data } = await api.call(uploadCustomPointCsv, { params: { id }, query, body: file });
+      return data;
+    },
+  });
+}
+
+const underWay: readonly StepImport['state'][] = ['checking', 'applying', 'undoing'];
+
+/** How often an import that is under way is asked for, in milliseconds. */
+const pollingInterval = 2_000;
+
+/** A page of the files of steps; asked for again while one is worked on. */
+export function useStepImports(address: ImportListAddress) {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...liveQuery(listStepImports, { params: { id }, query: importList.ask(address) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ state }) => underWay.includes(state)) ? pollingInterval : false,
+  });
+}
+
+/** Uploads a file of steps, to be checked. */
+export function useUploadSteps() {
+  const t = useFileText();
+  const { programId: id } = useViewer();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: uploadStepImport,
+    failureText: failureText(),
+    mutationFn: (file: File) =>
+      api.call(uploadStepImport, {
+        params: { id },
+        query: { fileName: file.name.slice(-200) },
+        body: file,
+      }),
+    onSuccess: () => sayDone(undefined, t('steps.uploaded')),
+  });
+}
+
+const calls = {
+  apply: applyStepImport,
+  cancel: cancelStepImport,
+  undo: undoStepImport,
+} as const;
+
+/** Applies an import, stops it, or takes it back. */
+export function useActOnImport({ id: importId }: StepImport, act: keyof typeof calls) {
+  const { programId: id } = useViewer();
+  const { failureText } = useSaid();
+  return useWrite<Output<typeof applyStepImport>>({
+    endpoint: calls[act],
+    failureText: failureText(),
+    mutationFn: () => api.call(calls[act], { params: { id, importId } }),
+  });
+}
+
+/** Downloads a file of steps to fill in. */
+export function useDownloadTemplate() {
+  const { programId: id } = useViewer();
+  return useDownload(() => api.call(downloadStepImportTemplate, { params: { id } }));
+}
+
+/** Downloads the lines of an import that were refused. */
+export function useDownloadRefused({ id: importId }: StepImport) {
+  const { programId: id } = useViewer();
+  return useDownload(() => api.call(downloadRefusedLines, { params: { id, importId } }));
+}

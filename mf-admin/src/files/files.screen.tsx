@@ -1,0 +1,21 @@
+import { useViewer } from '@stridewell/platform';
+import { Stack } from '@stridewell/ui';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { useFileText } from './file-texts.ts';
+import { PointsFileCard } from './points-file-card.tsx';
+import { StepsFileCard } from './steps-file-card.tsx';
+
+/** Points and steps that come as files. */
+export function FilesScreen() {
+  const t = useFileText();
+  const { points } = useViewer().program;
+  return (
+    <>
+      <ScreenHead title={t('title')} lead={t('lead')} />
+      <Stack gap={4}>
+        {points === 1 && <PointsFileCard />}
+        <StepsFileCard />
+      </Stack>
+    </>
+  );
+}

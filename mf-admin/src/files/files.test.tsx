@@ -1,0 +1,79 @@
+import {
+  applyStepImport,
+  listStepImports,
+  undoStepImport,
+  uploadCustomPointCsv,
+  uploadStepImport,
+  type StepImport,
+} from '@stridewell/contracts';
+import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const address = '/admin/member-center/files';
+const program = sampleProgram({ points: 1 });
+const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
+
+const checked: StepImport = {
+  ...{ id: 70, fileName: 'walks.csv', state: 'checked', problem: null, uploadedBy: 'Ana Ruiz' },
+  ...{ uploadedAt: '2026-11-20T08:00:00.000Z', finishedAt: null, bytes: 90, lines: 4 },
+  ...{ linesRead: 4, linesRefused: 1, linesApplied: 0, linesUnchanged: 0, linesKept: 0 },
+  ...{ linesPerSecond: null, secondsLeft: null, canApply: 1, canCancel: 1, canUndo: 0 },
+  preview: {
+    ...{ newLines: 3, changedLines: 0, unchangedLines: 0, members: 2, changedDays: 3 },
+    ...{ firstDate: '2026-11-17', lastDate: '2026-11-19', stepsBefore: 0, stepsAfter: 21_000 },
+    ...{ sample: [], refused: [{ reason: 'member_unknown', words: 'Nobody.', lines: 1 }] },
+  },
+};
+
+function choose(label: string): HTMLInputElement {
+  const input = screen.getByLabelText(label, { selector: 'input' });
+  if (input instanceof HTMLInputElement) return input;
+  throw new Error('No input for files.');
+}
+
+it('gives the points of a file only once it was seen what would be given, and what is refused', async () => {
+  const api = createFakeApi();
+  api.answer(listStepImports, samplePage<StepImport>([]));
+  const refused = [{ line: 4, reason: 'member_unknown', words: 'Nobody.' }];
+  const outcome = { lines: 3, given: 2, givenBefore: 0, points: 30, refused };
+  api.answer(uploadCustomPointCsv, { data: outcome });
+  const { person } = await showPage(address, { api, viewer });
+  await screen.findByRole('button', { name: 'Choose a file of points' });
+  await person.upload(choose('Choose a file of points'), new File(['member'], 'points.csv'));
+  expect(
+    await screen.findByText('points.csv: 2 lines would give +30 points together.'),
+  ).toBeVisible();
+  expect(screen.getByRole('row', { name: /^4 Nobody in the program/ })).toBeVisible();
+  expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{ query: { dryRun: 1 } }]);
+  await person.click(screen.getByRole('button', { name: 'Give these points' }));
+  expect(await screen.findByText('points.csv: 2 lines gave +30 points together.')).toBeVisible();
+  expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{}, { query: { dryRun: 0 } }]);
+  expect(screen.queryByRole('button', { name: 'Give these points' })).toBeNull();
+});
+
+it('applies a file of steps that was compared, and takes it back', async () => {
+  const api = createFakeApi();
+  api.answer(listStepImports, samplePage([checked]));
+  api.answer(uploadStepImport, { data: checked });
+  const { person } = await showPage(address, { api, viewer });
+  expect(
+    await screen.findByText('3 days of 2 members would change: from 0 to 21,000 steps.'),
+  ).toBeVisible();
+  expect(screen.getByText('1 line is refused')).toBeVisible();
+  const applied = {
+    ...checked,
+    ...({ state: 'applied', linesApplied: 3, canApply: 0, canCancel: 0, canUndo: 1 } as const),
+  };
+  api.answer(applyStepImport, { data: applied });
+  api.answer(listStepImports, samplePage<StepImport>([applied]));
+  await person.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('3 lines applied.')).toBeVisible();
+  api.answer(undoStepImport, { data: { ...applied, state: 'undoing' } });
+  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(api.inputs(undoStepImport)).toHaveLength(1));
+  await person.upload(choose('Choose a file of steps'), new File(['member'], 'more.csv'));
+  await waitFor(() =>
+    expect(api.inputs(uploadStepImport)).toMatchObject([{ query: { fileName: 'more.csv' } }]),
+  );
+});

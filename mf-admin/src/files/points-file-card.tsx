@@ -1,0 +1,89 @@
+import { mostLinesInPointFile, type PointFileOutcome } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { Banner, Button, Card, Inline, Stack, Table, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { FileButton } from './file-button.tsx';
+import { useFileText } from './file-texts.ts';
+import { useSendPoints } from './files.queries.ts';
+
+/** Gives points by a file: looked through first, then given, with every line that is refused. */
+export function PointsFileCard() {
+  const t = useFileText();
+  const format = useFormat();
+  const [file, setFile] = useState<File>();
+  const look = useSendPoints();
+  const give = useSendPoints();
+  // Of another file, or given: what was looked through before says nothing any more.
+  const outcome = give.data ?? look.data;
+
+  function choose(chosen: File): void {
+    give.reset();
+    look.reset();
+    setFile(chosen);
+    look.mutate({ file: chosen, isDryRun: true });
+  }
+
+  return (
+    <Card title={t('points.title')} level={2}>
+      <Stack gap={4} align="start">
+        <Text tone="muted">
+          {t('points.lead', { number: format.number(mostLinesInPointFile) })}
+        </Text>
+        <FileButton
+          label={t(file ? 'otherFile' : 'points.choose')}
+          isPending={look.isPending}
+          onChoose={choose}
+        />
+        {file && outcome && (
+          <>
+            <Banner tone={give.data ? 'success' : 'info'}>
+              {t(give.data ? 'points.given' : 'points.wouldGive', {
+                count: outcome.given,
+                ...{ file: file.name, number: format.number(outcome.given) },
+                points: format.number(outcome.points, { signDisplay: 'exceptZero' }),
+              })}
+            </Banner>
+            {outcome.givenBefore > 0 && (
+              <Text>{t('points.before', { count: outcome.givenBefore })}</Text>
+            )}
+            <Refused outcome={outcome} />
+            {!give.data && (
+              <Inline>
+                <Button
+                  isPending={give.isPending}
+                  isDisabled={outcome.given === 0}
+                  onPress={() => give.mutate({ file, isDryRun: false })}
+                >
+                  {t('points.give')}
+                </Button>
+              </Inline>
+            )}
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Refused({ outcome }: { outcome: PointFileOutcome }) {
+  const t = useFileText();
+  const format = useFormat();
+  if (outcome.refused.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Text weight="bold">{t('refused', { count: outcome.refused.length })}</Text>
+      <Table
+        label={t('refused', { count: outcome.refused.length })}
+        columns={[
+          {
+            ...{ id: 'line', header: t('line'), isRowHeader: true, isNumeric: true, width: '5rem' },
+            cell: ({ line }) => format.number(line),
+          },
+          { id: 'why', header: t('why'), cell: ({ reason }) => t(`reason.${reason}`) },
+        ]}
+        rows={outcome.refused}
+        rowId={({ line }) => line}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,166 @@
+import type { StepImport } from '@stridewell/contracts';
+import { ListView, useListAddress } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import {
+  Button,
+  Card,
+  Chip,
+  EmptyState,
+  Inline,
+  List,
+  ListRow,
+  ProgressBar,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { FileButton } from './file-button.tsx';
+import { useFileText } from './file-texts.ts';
+import {
+  useActOnImport,
+  useDownloadRefused,
+  useDownloadTemplate,
+  useStepImports,
+  useUploadSteps,
+} from './files.queries.ts';
+import { importList } from './import-list.ts';
+
+/** Files of steps: checked, compared with what is there, applied, taken back. */
+export function StepsFileCard() {
+  const t = useFileText();
+  const list = useListAddress(importList, 'replace');
+  const query = useStepImports(list.address);
+  const upload = useUploadSteps();
+  const template = useDownloadTemplate();
+  return (
+    <Card title={t('steps.title')} level={2}>
+      <Stack gap={4}>
+        <Text tone="muted">{t('steps.lead')}</Text>
+        <Inline>
+          <FileButton
+            label={t('steps.choose')}
+            isPending={upload.isPending}
+            onChoose={(file) => upload.mutate(file)}
+          />
+          <Button
+            colour="lightgrey"
+            isPending={template.isPending}
+            onPress={() => template.mutate()}
+          >
+            {t('steps.template')}
+          </Button>
+        </Inline>
+        <ListView
+          pagesLabel={t('steps.pages')}
+          list={list}
+          query={query}
+          skeleton={<Skeleton shape="list" count={3} />}
+          empty={<EmptyState title={t('steps.none')} level={3} text={t('steps.noneHint')} />}
+        >
+          {({ data }) => (
+            <List label={t('steps.title')}>
+              {data.map((one) => (
+                <ImportRow key={one.id} file={one} />
+              ))}
+            </List>
+          )}
+        </ListView>
+      </Stack>
+    </Card>
+  );
+}
+
+const tones = {
+  ...({
+    checking: 'primary',
+    checked: 'warning',
+    applying: 'primary',
+    applied: 'success',
+  } as const),
+  ...({ stopped: 'warning', undoing: 'primary', undone: 'neutral', cancelled: 'neutral' } as const),
+  failed: 'danger',
+} as const;
+
+/** A file of steps: how far it is, what it would change or has changed, and what can be done. */
+function ImportRow({ file }: { file: StepImport }) {
+  const t = useFileText();
+  const format = useFormat();
+  const { state, preview, lines, linesRead, linesRefused, linesApplied } = file;
+  const apply = useActOnImport(file, 'apply');
+  const cancel = useActOnImport(file, 'cancel');
+  const undo = useActOnImport(file, 'undo');
+  const refused = useDownloadRefused(file);
+  const number = (count: number) => ({ count, number: format.number(count) });
+  const isWorkedOn = state === 'checking' || state === 'applying' || state === 'undoing';
+  const done = state === 'checking' ? linesRead : linesApplied;
+  return (
+    <ListRow
+      title={file.fileName ?? t('steps.unnamed')}
+      meta={
+        <Stack gap={1}>
+          <Inline gap={2}>
+            <Chip tone={tones[state]}>{t(`steps.state.${state}`)}</Chip>
+            <span>
+              {t('steps.by', { who: file.uploadedBy, when: format.dateTime(file.uploadedAt) })}
+            </span>
+          </Inline>
+          {file.problem !== null && <span>{file.problem}</span>}
+          {state === 'checked' && preview && (
+            <span>
+              {t('steps.wouldChange', {
+                ...number(preview.changedDays),
+                members: format.number(preview.members),
+                before: format.number(preview.stepsBefore),
+                after: format.number(preview.stepsAfter),
+              })}
+            </span>
+          )}
+          {state === 'applied' && <span>{t('steps.changed', number(linesApplied))}</span>}
+          {linesRefused > 0 && <span>{t('refused', { count: linesRefused })}</span>}
+          {isWorkedOn && (
+            <ProgressBar label={t(`steps.state.${state}`)} value={done} maxValue={lines || 1} />
+          )}
+        </Stack>
+      }
+      trailing={
+        <Inline gap={2} justify="end">
+          {linesRefused > 0 && (
+            <Button
+              colour="lightgrey"
+              size="small"
+              isPending={refused.isPending}
+              onPress={() => refused.mutate()}
+            >
+              {t('steps.refusedLines')}
+            </Button>
+          )}
+          {file.canCancel === 1 && (
+            <Button
+              colour="lightgrey"
+              size="small"
+              isPending={cancel.isPending}
+              onPress={() => cancel.mutate()}
+            >
+              {t('steps.cancel')}
+            </Button>
+          )}
+          {file.canUndo === 1 && (
+            <Button
+              colour="lightgrey"
+              size="small"
+              isPending={undo.isPending}
+              onPress={() => undo.mutate()}
+            >
+              {t('steps.undo')}
+            </Button>
+          )}
+          {file.canApply === 1 && (
+            <Button size="small" isPending={apply.isPending} onPress={() => apply.mutate()}>
+              {t('steps.apply')}
+            </Button>
+          )}
+        </Inline>
+      }
+    />
+  );
+}

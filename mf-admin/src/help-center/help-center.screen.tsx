@@ -1,0 +1,80 @@
+import { useLanguage, useViewer } from '@stridewell/platform';
+import { Button, Card, EmptyState, SearchField, Stack, Text, TextLink } from '@stridewell/ui';
+import { useState } from 'react';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { Article } from './help-center.styles.ts';
+import { useHelpText } from './help-center-texts.ts';
+import { StepsCard } from './steps-card.tsx';
+
+/** The questions that are answered, and where each is done. */
+const articles = [
+  { id: 'invite', path: '/admin/program-center/settings?type=member' },
+  { id: 'look', path: '/admin/program-center/settings/customization' },
+  { id: 'numbers', path: '/admin/reporting' },
+  { id: 'withheld', path: '/admin/program-stats' },
+  { id: 'health', path: null },
+  { id: 'wrongSteps', path: null },
+  { id: 'teams', path: '/admin/program-center/settings?type=team' },
+  { id: 'rights', path: '/admin/program-center/admin-rights' },
+  { id: 'log', path: '/admin/program-center/admin-log' },
+] as const;
+
+/** Help for who administers the program: the first steps, answers, and whom to write to. */
+export function HelpCenterScreen() {
+  const t = useHelpText();
+  const { language } = useLanguage();
+  const { program } = useViewer();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLocaleLowerCase(language);
+  const found = articles.filter(({ id }) =>
+    `${t(`article.${id}.question`)} ${t(`article.${id}.answer`)}`
+      .toLocaleLowerCase(language)
+      .includes(wanted),
+  );
+  return (
+    <>
+      <ScreenHead title={t('title')} lead={t('lead')} />
+      <Stack gap={5}>
+        <StepsCard />
+        <Card title={t('answers')} level={2}>
+          <Stack gap={4}>
+            <SearchField
+              label={t('search')}
+              isLabelHidden
+              placeholder={t('search')}
+              value={search}
+              onChange={setSearch}
+            />
+            {found.length === 0 && (
+              <EmptyState
+                title={t('nothing')}
+                level={3}
+                text={t('nothingHint')}
+                action={
+                  <Button colour="lightgrey" onPress={() => setSearch('')}>
+                    {t('showAll')}
+                  </Button>
+                }
+              />
+            )}
+            <div>
+              {found.map(({ id, path }) => (
+                <Article key={id} open={wanted !== '' || undefined}>
+                  <summary>{t(`article.${id}.question`)}</summary>
+                  <Text>{t(`article.${id}.answer`)}</Text>
+                  {path && <TextLink href={path}>{t('goThere')}</TextLink>}
+                </Article>
+              ))}
+            </div>
+          </Stack>
+        </Card>
+        <Card title={t('contact.title')} level={2}>
+          <Stack gap={2} align="start">
+            <Text>{t('contact.text')}</Text>
+            <TextLink href={`mailto:${program.contactEmail}`}>{program.contactEmail}</TextLink>
+          </Stack>
+        </Card>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  getProgramAggregate,
+  listProgramAdmins,
+  listProgramChallenges,
+} from '@stridewell/contracts';
+import { sampleChallenge, samplePage } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts';
+import { showPage } from '#show-page.fixture.tsx';
+
+function helpApi() {
+  const api = settingsApi(settingsWith({ general: { contactEmail: 'help@example.org' } }));
+  api.answer(listProgramAdmins, { data: [] });
+  api.answer(listProgramChallenges, samplePage([sampleChallenge()]));
+  api.answer(getProgramAggregate, {
+    data: {
+      ...{ startDate: '2026-10-22', endDate: '2026-11-20', members: 3, minimumGroup: 10 },
+      ...{ activeMembers: null, totalSteps: null, isWithheld: true, averagePerActiveMember: null },
+      ...{ activeTodayPercent: null, goalMetPercent: null, updatedAt: '2026-11-20T08:00:00.000Z' },
+    },
+  });
+  return api;
+}
+
+describe('the help center', () => {
+  it('knows which of the first steps are done', async () => {
+    await showPage('/admin/help-center', { api: helpApi() });
+    const steps = await screen.findByRole('region', { name: 'Get Started' });
+    expect(await within(steps).findByText('3 of 6 steps are done.')).toBeVisible();
+    const challenge = within(steps).getByRole('link', { name: 'Create the first challenge' });
+    expect(within(challenge.closest('li')!).getByLabelText('Done')).toBeVisible();
+  });
+
+  it('finds an answer by its words', async () => {
+    const { person } = await showPage('/admin/help-center', { api: helpApi() });
+    await person.type(await screen.findByRole('searchbox'), 'moods');
+    expect(screen.getByText('Can I see what members log about their health?')).toBeVisible();
+    expect(screen.queryByText('How do teams count?')).toBeNull();
+    await person.type(screen.getByRole('searchbox'), 'zzz');
+    await person.click(screen.getByRole('button', { name: 'Show all answers' }));
+    expect(screen.getByText('How do teams count?')).toBeVisible();
+  });
+});

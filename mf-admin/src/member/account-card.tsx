@@ -1,0 +1,84 @@
+import { restoreDays, type ListedMember } from '@stridewell/contracts';
+import { Button, Card, ConfirmDialog, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { useRemoveMembers, useRestoreMembers } from '#members/index.ts';
+import { useChangeAdmin, useMailPasswordLink } from './member.queries.ts';
+import { useOneMemberText } from './member-texts.ts';
+
+type Asked = 'admin' | 'remove';
+
+/** The account of a member: a new password, administrator's rights, out of the program and back. */
+export function AccountCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
+  const t = useOneMemberText();
+  const restore = useRestoreMembers();
+  if (isOneself) {
+    return (
+      <Card title={t('account.title')} level={2}>
+        <Text tone="muted">{t('account.own')}</Text>
+      </Card>
+    );
+  }
+  if (member.status === 'deactivated') {
+    return (
+      <Card title={t('account.title')} level={2}>
+        <Stack gap={3} align="start">
+          <Text tone="muted">{t('account.canRestore', { days: restoreDays })}</Text>
+          <Button isPending={restore.isPending} onPress={() => restore.mutate([member.id])}>
+            {t('account.restore')}
+          </Button>
+        </Stack>
+      </Card>
+    );
+  }
+  return <OpenAccount member={member} />;
+}
+
+function OpenAccount({ member }: { member: ListedMember }) {
+  const t = useOneMemberText();
+  const { id, name } = member;
+  const isAdmin = member.roleName !== 'NonAdmin';
+  const [asked, setAsked] = useState<Asked>();
+  const mailLink = useMailPasswordLink(member);
+  const changeAdmin = useChangeAdmin(member, isAdmin);
+  const remove = useRemoveMembers();
+  const close = () => setAsked(undefined);
+  return (
+    <Card title={t('account.title')} level={2}>
+      <Stack gap={3} align="start">
+        <Button colour="lightgrey" isPending={mailLink.isPending} onPress={() => mailLink.mutate()}>
+          {t('account.mail')}
+        </Button>
+        <Button colour="lightgrey" onPress={() => setAsked('admin')}>
+          {t(isAdmin ? 'account.revoke' : 'account.make')}
+        </Button>
+        <Button colour="red" onPress={() => setAsked('remove')}>
+          {t('account.remove')}
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        isOpen={asked === 'admin'}
+        title={t(isAdmin ? 'account.revokeAsk' : 'account.makeAsk', { name })}
+        confirmLabel={t(isAdmin ? 'account.revoke' : 'account.make')}
+        confirmColour={isAdmin ? 'red' : 'primary'}
+        cancelLabel={t('cancel')}
+        isPending={changeAdmin.isPending}
+        onConfirm={() => changeAdmin.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        <Text>{t(isAdmin ? 'account.revokeText' : 'account.makeText')}</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'remove'}
+        title={t('account.removeAsk', { name })}
+        confirmLabel={t('account.remove')}
+        confirmColour="red"
+        cancelLabel={t('cancel')}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate([id], { onSettled: close })}
+        onCancel={close}
+      >
+        <Text>{t('account.removeText', { days: restoreDays })}</Text>
+      </ConfirmDialog>
+    </Card>
+  );
+}

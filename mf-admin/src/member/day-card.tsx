@@ -1,0 +1,163 @@
+import type { ExplainedDay, ListedMember } from '@stridewell/contracts';
+import { FormField, FormScreen, useActivityName, useFormScreen } from '@stridewell/parts';
+import { LoadFailure, useFormat } from '@stridewell/platform';
+import {
+  Button,
+  Card,
+  DateField,
+  List,
+  ListRow,
+  NumberField,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  Title,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import {
+  useCorrectDay,
+  useMemberDay,
+  useWithdrawCorrection,
+  type CorrectionFields,
+} from './member.queries.ts';
+import { useOneMemberText } from './member-texts.ts';
+
+/** The days of a member: what is there, what counts, what was corrected and why. */
+export function DayCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
+  const t = useOneMemberText();
+  const today = useFormat().today();
+  const [date, setDate] = useState(today);
+  const { data, error, isPending, isFetching, refetch } = useMemberDay(member.id, date);
+  return (
+    <Card title={t('day.title')} level={2}>
+      <Stack gap={4}>
+        <DateField
+          label={t('day.date')}
+          value={date}
+          minValue={member.registeredDate}
+          maxValue={today}
+          onChange={(day) => day !== null && setDate(day)}
+        />
+        {isPending && <Skeleton shape="list" count={3} />}
+        {error && !data && (
+          <LoadFailure
+            error={error}
+            level={3}
+            isWholePage={false}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && <OneDay day={data} />}
+        {data && !isOneself && (
+          <Correction
+            // Another day, or another correction, is another form.
+            key={`${date} ${data.corrections.length}`}
+            member={member}
+            day={data}
+          />
+        )}
+        {isOneself && <Text tone="muted">{t('day.own')}</Text>}
+      </Stack>
+    </Card>
+  );
+}
+
+function OneDay({ day }: { day: ExplainedDay }) {
+  const t = useOneMemberText();
+  const activityName = useActivityName();
+  const format = useFormat();
+  const { entries, corrections } = day;
+  return (
+    <Stack gap={4}>
+      <Text weight="bold">
+        {t('day.counts', { count: day.steps, number: format.number(day.steps) })}
+      </Text>
+      {entries.length > 0 && (
+        <List label={t('day.entries')}>
+          {entries.map((entry) => (
+            <ListRow
+              key={entry.id}
+              title={
+                entry.activityName === null
+                  ? t(`day.source.${entry.source}`)
+                  : activityName({ name: entry.activityName, slug: entry.activitySlug })
+              }
+              meta={t('day.counted', { number: format.number(entry.counted) })}
+              trailing={t('day.steps', { count: entry.steps, number: format.number(entry.steps) })}
+            />
+          ))}
+        </List>
+      )}
+      {corrections.length > 0 && (
+        <Stack gap={2}>
+          <Title level={3} size="md">
+            {t('day.corrections')}
+          </Title>
+          {corrections.map(({ id, to, reason, decidedBy, decidedAt }) => (
+            <Text key={id} size="sm">
+              {t(to === null ? 'day.takenBack' : 'day.correctedTo', {
+                ...{ who: decidedBy, when: format.dateTime(decidedAt), reason: reason ?? '' },
+                number: to === null ? '' : format.number(to),
+              })}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function Correction({ member, day }: { member: ListedMember; day: ExplainedDay }) {
+  const t = useOneMemberText();
+  const save = useCorrectDay(member.id, day.date);
+  const withdraw = useWithdrawCorrection(member.id, day.date);
+  const values: CorrectionFields = { steps: null, reason: '' };
+  const screen = useFormScreen({ values, save, saved: t('day.saved') });
+  // The newest decision comes first.
+  const isCorrected = day.corrections[0]?.to != null;
+  return (
+    <FormScreen
+      screen={screen}
+      submitLabel={t('day.correct')}
+      actions={
+        isCorrected && (
+          <Button
+            colour="lightgrey"
+            isPending={withdraw.isPending}
+            onPress={() => withdraw.mutate()}
+          >
+            {t('day.withdraw')}
+          </Button>
+        )
+      }
+    >
+      <Title level={3} size="md">
+        {t('day.correctTitle')}
+      </Title>
+      <FormField
+        screen={screen}
+        name="steps"
+        rules={{ validate: (steps) => (steps !== null && steps >= 0) || t('day.stepsMissing') }}
+      >
+        {(field) => <NumberField {...field} label={t('day.stepsLabel')} unit={t('day.unit')} />}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="reason"
+        rules={{ validate: (reason) => reason.trim() !== '' || t('reasonMissing') }}
+      >
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('reason')}
+            description={t('reasonHint')}
+            isRequired
+            maxLength={200}
+          />
+        )}
+      </FormField>
+    </FormScreen>
+  );
+}

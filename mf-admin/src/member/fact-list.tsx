@@ -1,0 +1,34 @@
+import { tokens } from '@stridewell/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${tokens.space(2)} ${tokens.space(4)};
+  margin: 0;
+  font-size: ${tokens.fontSize.sm};
+  dt {
+    color: ${tokens.colour.inkMuted};
+  }
+  dd {
+    margin: 0;
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Names and what they are; what is unknown is left out. */
+export function FactList(props: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
+  const known = props.facts.filter(([, fact]) => fact !== null && fact !== undefined);
+  return (
+    <Facts>
+      {known.map(([name, fact]) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}

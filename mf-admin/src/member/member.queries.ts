@@ -1,0 +1,114 @@
+import {
+  adjustPoints,
+  correctSteps,
+  createProgramAdmin,
+  deleteProgramAdmin,
+  explain,
+  getMember,
+  listProgramMembers,
+  resetMemberPassword,
+  withdrawCorrection,
+  type ListedMember,
+  type Output,
+} from '@stridewell/contracts';
+import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useSaid } from '#said/use-said.ts';
+import { useOneMemberText } from './member-texts.ts';
+
+/** A member as administrators see them; the look is written down, and the member can read of it. */
+export function useMember(memberId: number) {
+  const { programId: id } = useViewer();
+  const look = useQuery(liveQuery(getMember, { params: { id: memberId } }));
+  const row = useQuery({
+    ...liveQuery(listProgramMembers, { params: { id }, query: { memberId, status: 'all' } }),
+    select: ({ data }) => data[0] ?? null,
+  });
+  return { look, row };
+}
+
+/** Why a day of a member counts what it does. */
+export function useMemberDay(memberId: number, date: string) {
+  return useQuery({
+    ...liveQuery(explain, { params: { id: memberId }, query: { subject: 'day', date } }),
+    select: ({ data }) => data.day,
+  });
+}
+
+/** What a day is corrected to, and why. */
+export interface CorrectionFields {
+  steps: number | null;
+  reason: string;
+}
+
+/** Corrects a day of a member. */
+export function useCorrectDay(memberId: number, date: string) {
+  return useWrite<Output<typeof correctSteps>, CorrectionFields>({
+    endpoint: correctSteps,
+    isFailureShownHere: true,
+    mutationFn: ({ steps, reason }) =>
+      api.call(correctSteps, {
+        params: { id: memberId },
+        body: { date, steps: steps ?? 0, reason: reason.trim() },
+      }),
+  });
+}
+
+/** Takes a correction back. */
+export function useWithdrawCorrection(memberId: number, date: string) {
+  const t = useOneMemberText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: withdrawCorrection,
+    failureText: failureText(),
+    mutationFn: () => api.call(withdrawCorrection, { params: { id: memberId }, body: { date } }),
+    onSuccess: () => sayDone(undefined, t('day.withdrawn')),
+  });
+}
+
+/** Points that are given or taken. */
+export interface PointsFields {
+  points: number | null;
+  date: string | null;
+  reason: string;
+}
+
+/** Gives points to a member, or takes some. */
+export function useAdjustPoints(memberId: number) {
+  return useWrite<Output<typeof adjustPoints>, PointsFields>({
+    endpoint: adjustPoints,
+    isFailureShownHere: true,
+    mutationFn: ({ points, date, reason }) =>
+      api.call(adjustPoints, {
+        params: { id: memberId },
+        body: { points: points ?? 0, date: date ?? '', reason: reason.trim() },
+      }),
+  });
+}
+
+/** Has a link mailed by which the member chooses a new password. */
+export function useMailPasswordLink({ id, email }: ListedMember) {
+  const t = useOneMemberText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: resetMemberPassword,
+    failureText: failureText(),
+    mutationFn: () => api.call(resetMemberPassword, { params: { id }, body: {} }),
+    onSuccess: () => sayDone(undefined, t('account.mailed', { email })),
+  });
+}
+
+/** Makes a member an administrator, or takes that back. */
+export function useChangeAdmin({ id, name }: ListedMember, isAdmin: boolean) {
+  const t = useOneMemberText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: isAdmin ? deleteProgramAdmin : createProgramAdmin,
+    failureText: failureText(),
+    mutationFn: () =>
+      isAdmin
+        ? api.call(deleteProgramAdmin, { params: { id } })
+        : api.call(createProgramAdmin, { body: { memberId: id } }),
+    onSuccess: () => sayDone(undefined, t(isAdmin ? 'account.revoked' : 'account.made', { name })),
+  });
+}

@@ -1,0 +1,141 @@
+import type { ListedMember } from '@stridewell/contracts';
+import { ApiProblem, LoadFailure, useFormat, useParams, useViewer } from '@stridewell/platform';
+import {
+  Banner,
+  Card,
+  Chip,
+  Columns,
+  EmptyState,
+  Inline,
+  LinkButton,
+  LostIllustration,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@stridewell/ui';
+import { readId } from '#at-address/read-id.ts';
+import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { AccountCard } from './account-card.tsx';
+import { DayCard } from './day-card.tsx';
+import { FactList } from './fact-list.tsx';
+import { useMember } from './member.queries.ts';
+import { useOneMemberText } from './member-texts.ts';
+import { PointsCard } from './points-card.tsx';
+
+const membersHref = '/admin/member-center/settings';
+
+/** One member: who they are, what their days count, and their account. */
+export function MemberScreen() {
+  const t = useOneMemberText();
+  const id = readId(useParams()['memberId']) ?? 0;
+  const { look, row } = useMember(id);
+  const error = row.error ?? look.error;
+  // Who was taken out has no profile, and is in the list.
+  if (row.data) return <OneMember key={id} member={row.data} />;
+  if (row.isPending) return <Skeleton shape="card" size="20rem" />;
+  if (row.data === null || (error instanceof ApiProblem && error.code === 'not_found')) {
+    return (
+      <EmptyState
+        illustration={<LostIllustration />}
+        title={t('absent')}
+        level={1}
+        text={t('absentHint')}
+        action={<LinkButton href={membersHref}>{t('back')}</LinkButton>}
+      />
+    );
+  }
+  if (!error) return null;
+  return (
+    <LoadFailure
+      error={error}
+      level={1}
+      isRetrying={row.isFetching}
+      onRetry={() => void row.refetch()}
+    />
+  );
+}
+
+function OneMember({ member }: { member: ListedMember }) {
+  const t = useOneMemberText();
+  const { id: viewerId, program } = useViewer();
+  const isOneself = member.id === viewerId;
+  const isHere = member.status === 'active';
+  return (
+    <>
+      <ScreenHead
+        title={member.name}
+        lead={member.email}
+        back={<TextLink href={membersHref}>{t('back')}</TextLink>}
+        action={
+          isHere && (
+            <LinkButton href={`/profile/${member.username}`} colour="lightgrey">
+              {t('profile')}
+            </LinkButton>
+          )
+        }
+      />
+      <Stack gap={4}>
+        <Banner action={<TextLink href="/admin/help-center">{t('looksMore')}</TextLink>}>
+          {t('looks')}
+        </Banner>
+        <Columns
+          aside={
+            <>
+              <Facts member={member} />
+              <AccountCard member={member} isOneself={isOneself} />
+            </>
+          }
+        >
+          {isHere && <DayCard member={member} isOneself={isOneself} />}
+          {isHere && program.points === 1 && !isOneself && <PointsCard member={member} />}
+          {!isHere && (
+            <Card title={t('gone.title')} level={2}>
+              <Text>{t('gone.text')}</Text>
+            </Card>
+          )}
+        </Columns>
+      </Stack>
+    </>
+  );
+}
+
+function Facts({ member }: { member: ListedMember }) {
+  const t = useOneMemberText();
+  const format = useFormat();
+  const { organizationsName } = useViewer().program;
+  const { team, organization, lastVisit, deviceName, language, roleName } = member;
+  return (
+    <Card title={t('facts.title')} level={2}>
+      <Stack gap={3}>
+        <Inline>
+          <Chip tone={member.status === 'active' ? 'success' : 'neutral'}>
+            {t(`status.${member.status}`)}
+          </Chip>
+          {roleName !== 'NonAdmin' && <Chip tone="primary">{t('facts.admin')}</Chip>}
+        </Inline>
+        <FactList
+          facts={[
+            [t('facts.username'), member.username],
+            [t('facts.registered'), format.date(member.registeredDate)],
+            [
+              t('facts.lastVisit'),
+              lastVisit === null ? t('facts.never') : format.dateTime(lastVisit),
+            ],
+            [
+              t('facts.team'),
+              team && (
+                <TextLink href={`/admin/team-center/teams-settings/teams/${team.id}`}>
+                  {team.name}
+                </TextLink>
+              ),
+            ],
+            [organizationsName, organization?.name],
+            [t('facts.device'), deviceName],
+            [t('facts.language'), language && t(`language.${language}`)],
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  adjustPoints,
+  correctSteps,
+  createProgramAdmin,
+  explain,
+  getMember,
+  listProgramMembers,
+  removeMember,
+  resetMemberPassword,
+  restoreMember,
+  type ExplainedDay,
+  type ListedMember,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+import { sampleMember } from '#sample-member.fixture.ts';
+
+const address = '/admin/member-center/settings/member/9';
+const told = () => snackbars.list().at(-1)?.text;
+const program = sampleProgram({ points: 1 });
+const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
+const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
+const profile = { ...ben, registeredDate: '2026-10-01' };
+
+const day: ExplainedDay = {
+  ...{ date: '2026-11-20', steps: 8200, logged: 8200, walked: 8200, converted: 0, goal: 8000 },
+  ...{ goalMet: true, ruleVersion: 1, difference: 0, manualCap: 20_000, dailyCap: 30_000 },
+  ...{ entries: [], corrections: [] },
+};
+
+function memberApi(member: ListedMember = sampleMember(), explained = day) {
+  const api = createFakeApi();
+  api.answer(getMember, { data: profile });
+  api.answer(listProgramMembers, samplePage([member]));
+  const data = { subject: 'day', day: explained, score: null, rank: null, points: null } as const;
+  api.answer(explain, { data });
+  return api;
+}
+
+it('says that the look is written down, and corrects a day with a reason', async () => {
+  const api = memberApi();
+  const { person } = await showPage(address, { api, viewer });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ben Ode' })).toBeVisible();
+  expect(screen.getByText(/the member can see it/)).toBeVisible();
+  expect(api.inputs(getMember)).toMatchObject([{ params: { id: 9 } }]);
+  expect(await screen.findByText('8,200 steps count on this day.')).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /^Steps walked that day/ }), '5000');
+  await person.click(screen.getByRole('button', { name: 'Correct the day' }));
+  expect(await screen.findByText('Say why: the member reads it.')).toBeVisible();
+  const correction = { id: 1, date: day.date, from: null, to: 5000, countedBefore: 8200 };
+  const decided = { countedAfter: 5000, reason: 'Typed twice', decidedBy: 'Ana Ruiz' };
+  const decidedAt = '2026-11-20T09:00:00.000Z';
+  api.answer(correctSteps, { data: { date: day.date, steps: 5000, corrected: 5000 } });
+  const corrections = [{ ...correction, ...decided, decidedAt }];
+  const corrected = { ...day, steps: 5000, corrections };
+  const data = { subject: 'day', day: corrected, score: null, rank: null, points: null } as const;
+  api.answer(explain, { data });
+  const [reason] = screen.getAllByRole('textbox', { name: /^Reason/ });
+  if (reason) await person.type(reason, 'Typed twice');
+  await person.click(screen.getByRole('button', { name: 'Correct the day' }));
+  await waitFor(() => expect(told()).toBe('The day is corrected.'));
+  expect(api.inputs(correctSteps)[0]?.body).toMatchObject({ steps: 5000, reason: 'Typed twice' });
+  expect(await screen.findByText(/Ana Ruiz: 5,000 steps. Typed twice/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take the correction back' })).toBeVisible();
+});
+
+it('gives points, mails a link for a new password, and makes an administrator', async () => {
+  const api = memberApi();
+  api.fail(adjustPoints, 'day_before_registration', { fields: { date: ['Too early.'] } });
+  api.answer(resetMemberPassword, { data: { outcome: 'mailed' } });
+  api.answer(createProgramAdmin, { data: { id: 9, name: 'Ben Ode', roleName: 'ProTierAdmin' } });
+  const { person } = await showPage(address, { api, viewer });
+  const card = (await screen.findByRole('heading', { name: 'Points' })).closest('section');
+  const points = within(card ?? document.body);
+  await person.type(points.getByRole('textbox', { name: /^Points/ }), '-5');
+  await person.type(points.getByRole('textbox', { name: /^Reason/ }), 'Given twice');
+  await person.click(points.getByRole('button', { name: 'Give points' }));
+  expect(await points.findByText('Too early.')).toBeVisible();
+  expect(api.inputs(adjustPoints)).toMatchObject([{ body: { points: -5, reason: 'Given twice' } }]);
+  await person.click(screen.getByRole('button', { name: 'Send a link for a new password' }));
+  await waitFor(() => expect(told()).toBe('A link is on its way to ben@northwind.example.'));
+  expect(api.inputs(resetMemberPassword)).toMatchObject([{ params: { id: 9 }, body: {} }]);
+  await person.click(screen.getByRole('button', { name: 'Make administrator' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Make Ben Ode an administrator?' });
+  await person.click(within(ask).getByRole('button', { name: 'Make administrator' }));
+  await waitFor(() => expect(told()).toBe('Ben Ode is an administrator now.'));
+});
+
+it('takes somebody out, and takes back who was taken out', async () => {
+  const api = memberApi();
+  api.answer(removeMember, { data: profile });
+  api.answer(restoreMember, { data: profile });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Take out of the program' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Take Ben Ode out of the program?' });
+  api.answer(listProgramMembers, samplePage([sampleMember({ status: 'deactivated' })]));
+  api.fail(getMember, 'not_found');
+  await person.click(within(ask).getByRole('button', { name: 'Take out of the program' }));
+  await waitFor(() => expect(told()).toBe('1 member is out of the program.'));
+  await person.click(await screen.findByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(told()).toBe('1 member is back.'));
+});
+
+it('lets nobody correct their own days or take themselves out', async () => {
+  const api = memberApi(sampleMember({ id: viewer.id, name: viewer.name }));
+  await showPage(`/admin/member-center/settings/member/${viewer.id}`, { api, viewer });
+  expect(await screen.findByText('Nobody corrects their own days.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Take out/ })).toBeNull();
+});
+
+it('says that nobody is there', async () => {
+  const api = createFakeApi();
+  api.fail(getMember, 'not_found');
+  api.answer(listProgramMembers, samplePage<ListedMember>([]));
+  await showPage(address, { api, viewer });
+  expect(await screen.findByRole('heading', { name: 'Nobody is here' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { mostPointsAdjusted, type ListedMember } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import { Card, DateField, NumberField, Stack, Text, TextField } from '@stridewell/ui';
+import { useState } from 'react';
+import { useAdjustPoints, type PointsFields } from './member.queries.ts';
+import { useOneMemberText } from './member-texts.ts';
+
+/** Gives points to a member or takes some, with the reason that the member reads. */
+export function PointsCard({ member }: { member: ListedMember }) {
+  const t = useOneMemberText();
+  const [given, setGiven] = useState(0);
+  return (
+    <Card title={t('points.title')} level={2}>
+      <Stack gap={4}>
+        <Text tone="muted">{t('points.lead')}</Text>
+        <PointsForm key={given} member={member} onSaved={() => setGiven(given + 1)} />
+      </Stack>
+    </Card>
+  );
+}
+
+function PointsForm({ member, onSaved }: { member: ListedMember; onSaved: () => void }) {
+  const t = useOneMemberText();
+  const today = useFormat().today();
+  const values: PointsFields = { points: null, date: today, reason: '' };
+  const screen = useFormScreen({
+    ...{ values, onSaved },
+    save: useAdjustPoints(member.id),
+    saved: t('points.saved'),
+  });
+  return (
+    <FormScreen screen={screen} submitLabel={t('points.give')}>
+      <FormField
+        screen={screen}
+        name="points"
+        rules={{ validate: (points) => (points !== null && points !== 0) || t('points.missing') }}
+      >
+        {(field) => (
+          <NumberField
+            {...field}
+            label={t('points.label')}
+            description={t('points.hint')}
+            minValue={-mostPointsAdjusted}
+            maxValue={mostPointsAdjusted}
+          />
+        )}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="date"
+        rules={{ validate: (day) => day !== null || t('points.dateMissing') }}
+      >
+        {(field) => (
+          <DateField
+            {...field}
+            label={t('day.date')}
+            minValue={member.registeredDate}
+            maxValue={today}
+          />
+        )}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="reason"
+        rules={{ validate: (reason) => reason.trim() !== '' || t('reasonMissing') }}
+      >
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('reason')}
+            description={t('reasonHint')}
+            isRequired
+            maxLength={280}
+          />
+        )}
+      </FormField>
+    </FormScreen>
+  );
+}

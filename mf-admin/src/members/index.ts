@@ -1,0 +1,1 @@
+export { useRemoveMembers, useRestoreMembers } from './members.queries.ts';

@@ -1,0 +1,205 @@
+import { restoreDays } from '@stridewell/contracts';
+import { MemberPicker, type PickedMember } from '@stridewell/parts';
+import { useViewer } from '@stridewell/platform';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  ProgressBar,
+  SelectField,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { useOrganizationOptions } from '#chosen-organization/index.ts';
+import type { RunProgress } from '#each/run-each.ts';
+import { useTeamSearch } from '#teams/index.ts';
+import { useMemberText } from './member-texts.ts';
+import {
+  useMoveToOrganization,
+  useMoveToTeam,
+  useRemoveMembers,
+  useRestoreMembers,
+} from './members.queries.ts';
+
+interface Acts {
+  ids: readonly number[];
+  /** Called when it is done to them. */
+  onDone: () => void;
+}
+
+/** What can be done with the members who are chosen. */
+export function MemberActs(props: Acts & { isGone: boolean }) {
+  const { organizationsOn, teamsOff } = useViewer().program;
+  if (props.isGone) return <RestoreChosen {...props} />;
+  return (
+    <>
+      {teamsOff === 0 && <MoveToTeam {...props} />}
+      {organizationsOn === 1 && <MoveToOrganization {...props} />}
+      <RemoveChosen {...props} />
+    </>
+  );
+}
+
+function Progress({ progress }: { progress: RunProgress | undefined }) {
+  const t = useMemberText();
+  if (!progress) return null;
+  const { done, total } = progress;
+  return <ProgressBar label={t('progress', { done, total })} value={done} maxValue={total} />;
+}
+
+function MoveToTeam({ ids, onDone }: Acts) {
+  const t = useMemberText();
+  const [isOpen, setOpen] = useState(false);
+  const [team, setTeam] = useState<readonly PickedMember[]>([]);
+  const { mutate, isPending } = useMoveToTeam();
+  const close = () => {
+    setOpen(false);
+    setTeam([]);
+  };
+  const teamId = team[0]?.id;
+  return (
+    <>
+      <Button colour="lightgrey" size="small" onPress={() => setOpen(true)}>
+        {t('toTeam')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t('toTeamAsk', { count: ids.length })}
+        footer={
+          <Button
+            isPending={isPending}
+            isDisabled={teamId === undefined}
+            onPress={() => {
+              if (teamId === undefined) return;
+              const done = () => {
+                close();
+                onDone();
+              };
+              mutate({ teamId, memberIds: [...ids] }, { onSuccess: done });
+            }}
+          >
+            {t('move')}
+          </Button>
+        }
+      >
+        <Stack gap={4}>
+          <Text tone="muted">{t('toTeamText')}</Text>
+          <MemberPicker
+            label={t('findTeam')}
+            of="teams"
+            picked={team}
+            // One team: the one picked last.
+            onChange={(teams) => setTeam(teams.slice(-1))}
+            useSearch={useTeamSearch}
+          />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function MoveToOrganization({ ids, onDone }: Acts) {
+  const t = useMemberText();
+  const { organizationsName } = useViewer().program;
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [progress, setProgress] = useState<RunProgress>();
+  const { mutate, isPending } = useMoveToOrganization(setProgress);
+  const options = useOrganizationOptions();
+  const close = () => {
+    setOpen(false);
+    setChosen(null);
+    setProgress(undefined);
+  };
+  return (
+    <>
+      <Button colour="lightgrey" size="small" onPress={() => setOpen(true)}>
+        {t('toOrganization', { term: organizationsName })}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t('toOrganizationAsk', { count: ids.length })}
+        footer={
+          <Button
+            isPending={isPending}
+            isDisabled={chosen === null}
+            onPress={() => {
+              const done = () => {
+                close();
+                onDone();
+              };
+              mutate({ organizationId: Number(chosen), memberIds: ids }, { onSuccess: done });
+            }}
+          >
+            {t('move')}
+          </Button>
+        }
+      >
+        <Stack gap={4}>
+          <SelectField
+            label={organizationsName}
+            value={chosen}
+            options={options}
+            onChange={setChosen}
+          />
+          <Progress progress={progress} />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function RemoveChosen({ ids, onDone }: Acts) {
+  const t = useMemberText();
+  const [isAsking, setAsking] = useState(false);
+  const [progress, setProgress] = useState<RunProgress>();
+  const { mutate, isPending } = useRemoveMembers(setProgress);
+  const close = () => {
+    setAsking(false);
+    setProgress(undefined);
+  };
+  const count = ids.length;
+  return (
+    <>
+      <Button colour="red" size="small" onPress={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('removeAsk', { count })}
+        confirmLabel={t('removeThem', { count })}
+        confirmColour="red"
+        cancelLabel={t('keep')}
+        isPending={isPending}
+        onConfirm={() => mutate(ids, { onSuccess: onDone, onSettled: close })}
+        onCancel={close}
+      >
+        <Stack gap={3}>
+          <Text>{t('removeText', { days: restoreDays })}</Text>
+          <Progress progress={progress} />
+        </Stack>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function RestoreChosen({ ids, onDone }: Acts) {
+  const t = useMemberText();
+  const [progress, setProgress] = useState<RunProgress>();
+  const { mutate, isPending } = useRestoreMembers(setProgress);
+  return (
+    <>
+      <Button
+        size="small"
+        isPending={isPending}
+        onPress={() => mutate(ids, { onSuccess: onDone, onSettled: () => setProgress(undefined) })}
+      >
+        {t('restore')}
+      </Button>
+      <Progress progress={progress} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ListedMember } from '@stridewell/contracts';
+import type { DataColumn } from '@stridewell/parts';
+import { useFormat, useViewer } from '@stridewell/platform';
+import { TextLink } from '@stridewell/ui';
+import { useMemo } from 'react';
+import { useMemberText } from './member-texts.ts';
+
+/** The columns of the list of members. */
+export function useMemberColumns(): readonly DataColumn<ListedMember>[] {
+  const t = useMemberText();
+  const format = useFormat();
+  const { organizationsOn, organizationsName, teamsOff } = useViewer().program;
+  return useMemo(() => {
+    const all: (DataColumn<ListedMember> & { isLeftOut?: boolean })[] = [
+      {
+        ...{ id: 'name', header: t('column.name'), isRowHeader: true, width: 14 },
+        value: ({ name }) => name,
+        cell: ({ id, name }) => (
+          <TextLink href={`/admin/member-center/settings/member/${id}`}>{name}</TextLink>
+        ),
+      },
+      { id: 'email', header: t('column.email'), value: ({ email }) => email, width: 16 },
+      {
+        ...{ id: 'username', header: t('column.username'), isSortable: false, isHidden: true },
+        value: ({ username }) => username,
+      },
+      {
+        ...{ id: 'team', header: t('column.team'), isSortable: false, isLeftOut: teamsOff === 1 },
+        value: ({ team }) => team?.name ?? null,
+      },
+      {
+        ...{ id: 'organization', header: organizationsName, isSortable: false },
+        value: ({ organization }) => organization?.name ?? null,
+        isLeftOut: organizationsOn === 0,
+      },
+      {
+        ...{ id: 'registeredDate', header: t('column.registered'), width: 9 },
+        value: ({ registeredDate }) => registeredDate,
+        cell: ({ registeredDate }) => format.date(registeredDate),
+      },
+      {
+        ...{ id: 'lastVisit', header: t('column.lastVisit'), width: 9 },
+        value: ({ lastVisit }) => lastVisit,
+        cell: ({ lastVisit }) => (lastVisit === null ? t('never') : format.date(lastVisit)),
+      },
+      {
+        ...{ id: 'device', header: t('column.device'), isSortable: false },
+        value: ({ deviceName }) => deviceName,
+      },
+      {
+        ...{ id: 'role', header: t('column.role'), isSortable: false },
+        value: ({ roleName }) => (roleName === 'NonAdmin' ? null : t('admin')),
+      },
+      {
+        ...{ id: 'language', header: t('column.language'), isSortable: false, isHidden: true },
+        value: ({ language }) => (language === null ? null : t(`language.${language}`)),
+      },
+      {
+        ...{ id: 'status', header: t('column.status'), isSortable: false },
+        value: ({ status }) => t(`status.${status}`),
+      },
+    ];
+    return all.flatMap(({ isLeftOut = false, ...column }) => (isLeftOut ? [] : [column]));
+  }, [t, format, organizationsOn, organizationsName, teamsOff]);
+}

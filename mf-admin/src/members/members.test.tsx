@@ -1,0 +1,100 @@
+import {
+  addTeamMembers,
+  listProgramMembers,
+  removeMember,
+  restoreMember,
+  searchTeams,
+  type ListedMember,
+  type TeamDetails,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { showPage } from '#show-page.fixture.tsx';
+import { sampleMember } from '#sample-member.fixture.ts';
+
+const address = '/admin/member-center/settings';
+const told = () => snackbars.list().at(-1);
+const program = sampleProgram({ teamsOff: 0 });
+const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
+
+const herons: TeamDetails = {
+  ...{ id: 40, name: 'Herons', description: '', image: null, open: 1, joining: 'open' },
+  ...{ members: 1, organization: null, isJoined: false, isRequested: false },
+  ...{ isTeamLeader: false, organizationId: null, imageAlt: '', leaders: [], maxMembers: null },
+  ...{ createdAt: '2026-09-01T08:00:00.000Z', mayEdit: true, mayRename: true },
+  ...{ mayRemoveMembers: true, mayDelete: true },
+};
+
+function memberApi(...members: ListedMember[]) {
+  const api = createFakeApi();
+  api.answer(listProgramMembers, samplePage(members));
+  return api;
+}
+
+it('asks for those who are looked for, in the order that is asked for', async () => {
+  const api = memberApi(sampleMember());
+  const { person } = await showPage(`${address}?who=noTeam`, { api, viewer });
+  expect(await screen.findByRole('link', { name: 'Ben Ode' })).toHaveAttribute(
+    'href',
+    `${address}/member/9`,
+  );
+  expect(api.inputs(listProgramMembers).at(-1)?.query).toMatchObject({
+    ...{ inNoTeam: 1, status: 'active', sortColumn: 'name', sortOrder: 'asc' },
+  });
+  await person.click(screen.getByRole('button', { name: /^Last visit/ }));
+  await waitFor(() =>
+    expect(api.inputs(listProgramMembers).at(-1)?.query).toMatchObject({
+      sortColumn: 'lastVisit',
+    }),
+  );
+});
+
+it('puts those who are chosen into a team', async () => {
+  const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
+  api.answer(searchTeams, samplePage([teamOf(herons)]));
+  const message = 'Successfully added members to team, Herons!';
+  api.answer(addTeamMembers, { data: herons, message });
+  const { person } = await showPage(address, { api, viewer });
+  const [, first, second] = await screen.findAllByRole('checkbox');
+  if (first) await person.click(first);
+  if (second) await person.click(second);
+  await person.click(screen.getByRole('button', { name: 'Put into a team' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Put 2 members into a team' });
+  await person.type(within(dialog).getByRole('searchbox'), 'her');
+  await person.click(await within(dialog).findByRole('button', { name: 'Add Herons' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Put there' }));
+  await waitFor(() => expect(told()?.text).toBe(message));
+  expect(api.inputs(addTeamMembers)).toMatchObject([
+    { params: { id: 40 }, body: { memberIds: [9, 10], move: 1 } },
+  ]);
+});
+
+function teamOf({ id, name, description, image, open, joining, ...rest }: TeamDetails) {
+  const { members, organization, isJoined, isRequested, isTeamLeader } = rest;
+  return {
+    ...{ id, name, description, image, open, joining, members, organization },
+    ...{ isJoined, isRequested, isTeamLeader },
+  };
+}
+
+it('takes members out, says with whom it failed, and takes it back', async () => {
+  const api = memberApi(sampleMember());
+  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
+  const profile = { ...ben, registeredDate: '2026-10-01' };
+  api.answer(removeMember, { data: profile });
+  api.answer(restoreMember, { data: profile });
+  const { person } = await showPage(address, { api, viewer });
+  const [, first] = await screen.findAllByRole('checkbox');
+  if (first) await person.click(first);
+  await person.click(screen.getByRole('button', { name: 'Take out' }));
+  const ask = await screen.findByRole('alertdialog', {
+    name: 'Take 1 member out of the program?',
+  });
+  await person.click(within(ask).getByRole('button', { name: 'Take 1 member out' }));
+  await waitFor(() => expect(told()?.text).toBe('1 member is out of the program.'));
+  act(() => told()?.action?.onPress());
+  await waitFor(() => expect(told()?.text).toBe('1 member is back.'));
+  expect(api.inputs(restoreMember)).toMatchObject([{ params: { id: 9 } }]);
+});

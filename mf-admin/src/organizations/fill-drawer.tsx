@@ -1,0 +1,74 @@
+import type { Organization } from '@stridewell/contracts';
+import { MemberPicker, type PickedMember } from '@stridewell/parts';
+import { Button, Drawer, ProgressBar, Stack } from '@stridewell/ui';
+import { useState } from 'react';
+import type { RunProgress } from '#each/run-each.ts';
+import { useMemberSearch } from '#people/index.ts';
+import { useTeamSearch } from '#teams/index.ts';
+import { useOrganizationText } from './organization-texts.ts';
+import { useAddOrganizationMembers, useAddOrganizationTeams } from './organizations.queries.ts';
+
+/** Puts members, or teams, into an organization. */
+export function FillDrawer(props: {
+  organization: Organization;
+  /** What is put into it; undefined while it is closed. */
+  what: 'members' | 'teams' | undefined;
+  onClose: () => void;
+}) {
+  const { organization, what } = props;
+  const t = useOrganizationText();
+  const [picked, setPicked] = useState<readonly PickedMember[]>([]);
+  const [progress, setProgress] = useState<RunProgress>();
+  const members = useAddOrganizationMembers(organization, setProgress);
+  const teams = useAddOrganizationTeams(organization);
+  const isPending = members.isPending || teams.isPending;
+  const ids = picked.map(({ id }) => id);
+
+  function close(): void {
+    setPicked([]);
+    setProgress(undefined);
+    props.onClose();
+  }
+
+  function save(): void {
+    if (what === 'teams') teams.mutate(ids, { onSuccess: close });
+    else members.mutate(ids, { onSuccess: close });
+  }
+
+  return (
+    <Drawer
+      isOpen={what !== undefined}
+      onClose={close}
+      title={what && t(`fill.${what}`, { name: organization.name })}
+      footer={
+        <>
+          <Button isPending={isPending} isDisabled={ids.length === 0} onPress={save}>
+            {t('add')}
+          </Button>
+          <Button colour="lightgrey" onPress={close}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {what && (
+          <MemberPicker
+            label={t(`find.${what}`)}
+            of={what === 'teams' ? 'teams' : 'people'}
+            picked={picked}
+            onChange={setPicked}
+            useSearch={what === 'teams' ? useTeamSearch : useMemberSearch}
+          />
+        )}
+        {members.isPending && progress && (
+          <ProgressBar
+            label={t('progress', { done: progress.done, total: progress.total })}
+            value={progress.done}
+            maxValue={progress.total}
+          />
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

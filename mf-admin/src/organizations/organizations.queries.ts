@@ -1,0 +1,116 @@
+import {
+  addOrganizationMember,
+  addOrganizationTeams,
+  createOrganization,
+  deleteOrganization,
+  downloadOrganizationMembers,
+  downloadOrganizationTeams,
+  listProgramOrganizations,
+  updateOrganization,
+  type Organization,
+  type Output,
+} from '@stridewell/contracts';
+import { sendPicture, useDownload, type ChosenPicture } from '@stridewell/parts';
+import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { runEach, type Outcome, type RunProgress } from '#each/run-each.ts';
+import { useSaid } from '#said/use-said.ts';
+import { organizationList, type OrganizationListAddress } from './organization-list.ts';
+import { useOrganizationText } from './organization-texts.ts';
+
+/** A page of the program's organizations. */
+export function useOrganizations(address: OrganizationListAddress) {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...liveQuery(listProgramOrganizations, {
+      params: { id },
+      query: organizationList.ask(address),
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is said of an organization. */
+export interface OrganizationFields {
+  name: string;
+  picture: ChosenPicture | null;
+  isPictureRemoved: boolean;
+}
+
+/** Makes an organization, or changes the one that is given. */
+export function useSaveOrganization(organization: Organization | null) {
+  return useWrite<Output<typeof createOrganization>, OrganizationFields>({
+    endpoint: organization ? updateOrganization : createOrganization,
+    isFailureShownHere: true,
+    mutationFn: async ({ name, picture, isPictureRemoved }) => {
+      const body = {
+        name: name.trim(),
+        ...(isPictureRemoved && { image: null }),
+        ...(picture && { image: await sendPicture(picture) }),
+      };
+      if (!organization) return api.call(createOrganization, { body });
+      const { id: organizationId } = organization;
+      return api.call(updateOrganization, { body: { ...body, organizationId } });
+    },
+  });
+}
+
+/** Deletes an organization: its members leave it, its teams stay. */
+export function useDeleteOrganization({ id: organizationId }: Organization) {
+  const t = useOrganizationText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: deleteOrganization,
+    failureText: failureText(),
+    mutationFn: () => api.call(deleteOrganization, { body: { organizationId } }),
+    onSuccess: ({ message }) => sayDone(message, t('deleted')),
+  });
+}
+
+/** Puts members into an organization, one after the other. */
+export function useAddOrganizationMembers(
+  { id: organizationId, name }: Organization,
+  tell: (progress: RunProgress) => void,
+) {
+  const t = useOrganizationText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite<Outcome<number>[], readonly number[]>({
+    endpoint: addOrganizationMember,
+    failureText: failureText(),
+    mutationFn: (ids) =>
+      runEach(
+        ids,
+        (memberId) =>
+          api.call(addOrganizationMember, { params: { memberId }, body: { organizationId } }),
+        tell,
+      ),
+    onSuccess: (outcomes) => {
+      const failed = outcomes.filter(({ problem }) => problem !== null).length;
+      const count = outcomes.length - failed;
+      sayDone(
+        undefined,
+        failed > 0 ? t('notAdded', { count: failed }) : t('addedMembers', { count, name }),
+      );
+    },
+  });
+}
+
+/** Puts teams into an organization. */
+export function useAddOrganizationTeams({ id: organizationId, name }: Organization) {
+  const t = useOrganizationText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: addOrganizationTeams,
+    failureText: failureText(),
+    mutationFn: (teamIds: number[]) =>
+      api.call(addOrganizationTeams, { body: { organizationId, teamIds } }),
+    onSuccess: ({ message }, { length: count }) =>
+      sayDone(message, t('addedTeams', { count, name })),
+  });
+}
+
+/** Downloads who is in an organization, or which teams. */
+export function useDownloadOrganization({ id }: Organization, what: 'members' | 'teams') {
+  const file = what === 'members' ? downloadOrganizationMembers : downloadOrganizationTeams;
+  return useDownload(() => api.call(file, { params: { id } }));
+}

@@ -1,0 +1,64 @@
+import {
+  addOrganizationMember,
+  createOrganization,
+  deleteOrganization,
+  listProgramOrganizations,
+  searchMembers,
+  type Organization,
+} from '@stridewell/contracts';
+import { drafts, snackbars } from '@stridewell/platform';
+import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const address = '/admin/team-center/organizations-settings';
+const told = () => snackbars.list().at(-1)?.text;
+const program = sampleProgram({ organizationsOn: 1, organizationsName: 'Department' });
+const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
+
+const north: Organization = {
+  ...{ id: 60, name: 'North', programId: 100, image: null },
+  ...{ members: 3, teams: 1, isJoined: false },
+};
+
+it('makes an organization, and says beside the name that it is taken', async () => {
+  const api = createFakeApi();
+  api.answer(listProgramOrganizations, samplePage<Organization>([]));
+  api.fail(createOrganization, 'already_taken', { fields: { name: ['This is already taken.'] } });
+  const { person } = await showPage(address, { api, viewer });
+  expect(await screen.findByText('Your members see them as “Department”.')).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: 'Make the first organization' }));
+  const form = await screen.findByRole('dialog', { name: 'New organization' });
+  await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'North');
+  await person.click(within(form).getByRole('button', { name: 'Create' }));
+  expect(await within(form).findByText('This is already taken.')).toBeVisible();
+  api.answer(createOrganization, { data: north });
+  await person.click(within(form).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(told()).toBe('The organization is made.'));
+  drafts.forget(7, 'organization-new');
+});
+
+it('puts members into an organization, and deletes it when that was asked', async () => {
+  const api = createFakeApi();
+  api.answer(listProgramOrganizations, samplePage([north]));
+  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
+  api.answer(searchMembers, samplePage([ben]));
+  api.answer(addOrganizationMember, { data: north });
+  api.answer(deleteOrganization, { data: { id: 60 } });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Actions for North' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Add members' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Add members to North' });
+  await person.type(within(drawer).getByRole('searchbox'), 'ben');
+  await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
+  await person.click(within(drawer).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(told()).toBe('1 member is in North now.'));
+  expect(api.inputs(addOrganizationMember)).toMatchObject([
+    { params: { memberId: 9 }, body: { organizationId: 60 } },
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Actions for North' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Delete North?' });
+  await person.click(within(ask).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(told()).toBe('The organization is deleted.'));
+});

@@ -1,0 +1,1 @@
+export { useMemberSearch, useTeamlessSearch } from './people.queries.ts';

@@ -1,0 +1,24 @@
+import { listMembersNotInTeam, searchMembers, type Output } from '@stridewell/contracts';
+import type { PickedMember } from '@stridewell/parts';
+import { apiQuery, useViewer } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+
+/** Members who match a search, the viewer too; with an empty search, nobody is asked for. */
+export function useMemberSearch(search: string) {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...apiQuery(searchMembers, { params: { id }, query: { search } }),
+    enabled: search !== '',
+    select: ({ data }: Output<typeof searchMembers>): readonly PickedMember[] => data,
+  });
+}
+
+/** Members who are in no team and match a search. */
+export function useTeamlessSearch(search: string) {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...apiQuery(listMembersNotInTeam, { params: { id }, query: { search } }),
+    enabled: search !== '',
+    select: ({ data }: Output<typeof listMembersNotInTeam>): readonly PickedMember[] => data,
+  });
+}

@@ -1,0 +1,1 @@
+export { useProgramSettings, useSaveSettings } from './program-settings.queries.ts';

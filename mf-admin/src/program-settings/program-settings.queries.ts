@@ -1,0 +1,61 @@
+import {
+  getProgramSettings,
+  updateBadgeSettings,
+  updateChallengeSettings,
+  updateCustomization,
+  updateEmailSettings,
+  updateGeneralSettings,
+  updateMemberSettings,
+  updateMentalWellnessSettings,
+  updateOrganizationSettings,
+  updatePointSettings,
+  updateTeamSettings,
+  type Endpoint,
+  type SettingGroup,
+} from '@stridewell/contracts';
+import { api, liveQuery, useEmit, useViewer, useWrite } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+
+/** The call that changes each group. */
+const updates = {
+  general: updateGeneralSettings,
+  email: updateEmailSettings,
+  member: updateMemberSettings,
+  challenge: updateChallengeSettings,
+  team: updateTeamSettings,
+  organization: updateOrganizationSettings,
+  badge: updateBadgeSettings,
+  points: updatePointSettings,
+  customization: updateCustomization,
+  'mental-wellness': updateMentalWellnessSettings,
+} satisfies Record<SettingGroup, Endpoint>;
+
+/** What of a group is changed, by the names of its settings; what is left out stays. */
+type SettingChanges = Readonly<Record<string, unknown>>;
+
+/** Every setting of the program. */
+export function useProgramSettings() {
+  const { programId } = useViewer();
+  return useQuery(liveQuery(getProgramSettings, { params: { id: programId } }));
+}
+
+/**
+ * Changes settings of a group, and says so on the bus: the shell takes them over into the viewer's program, which
+ * every remote reads.
+ */
+export function useSaveSettings<Fields>(
+  group: SettingGroup,
+  toChanges: (fields: Fields) => SettingChanges | Promise<SettingChanges>,
+) {
+  const { programId } = useViewer();
+  const emit = useEmit();
+  // One call stands for all: each takes and answers its own group.
+  const endpoint = updates[group] as typeof updateGeneralSettings;
+  return useWrite({
+    endpoint: updates[group],
+    isFailureShownHere: true,
+    mutationFn: async (fields: Fields) =>
+      api.call(endpoint, { params: { id: programId }, body: await toChanges(fields) }),
+    onSuccess: ({ data }) => emit('save-settings', { programId, group, settings: { ...data } }),
+  });
+}

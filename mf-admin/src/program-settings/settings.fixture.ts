@@ -1,0 +1,21 @@
+import { getProgramSettings, ProgramSettings, programSettings } from '@stridewell/contracts';
+import { createFakeApi } from '@stridewell/testing';
+
+/** The settings of a program that has chosen nothing but what is given. */
+export function settingsWith(changes: Readonly<Record<string, object>> = {}): ProgramSettings {
+  const groups = Object.entries(programSettings).map(([group, settings]) => [
+    group,
+    {
+      ...Object.fromEntries(Object.entries(settings).map(([name, { initial }]) => [name, initial])),
+      ...changes[group],
+    },
+  ]);
+  return ProgramSettings.parse(Object.fromEntries(groups));
+}
+
+/** An API that has these settings. */
+export function settingsApi(settings = settingsWith()) {
+  const api = createFakeApi();
+  api.answer(getProgramSettings, { data: settings });
+  return api;
+}

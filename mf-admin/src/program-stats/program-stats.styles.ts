@@ -1,0 +1,25 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: ${tokens.space(5)};
+  margin: 0;
+  dt {
+    color: ${tokens.colour.inkMuted};
+    font-size: ${tokens.fontSize.sm};
+  }
+  dd {
+    margin: 0;
+  }
+  dd:first-of-type {
+    font-size: ${tokens.fontSize.xl};
+    font-weight: ${tokens.fontWeight.bold};
+    font-variant-numeric: tabular-nums;
+  }
+  dd:last-of-type {
+    color: ${tokens.colour.inkMuted};
+    font-size: ${tokens.fontSize.xs};
+  }
+`;

@@ -1,0 +1,23 @@
+import { readSpreadsheet } from './read-spreadsheet.ts';
+
+it('reads cells with commas, quotes, line breaks and nothing in them', () => {
+  const text = 'Member,"Percent, of goal",Team\n"Ana ""Ace"" Muñoz","1,5","a\nb"\n"Bo",,""\n';
+  expect(readSpreadsheet(text)).toEqual({
+    titles: ['Member', 'Percent, of goal', 'Team'],
+    rows: [
+      ['Ana "Ace" Muñoz', '1,5', 'a\nb'],
+      ['Bo', '', ''],
+    ],
+  });
+});
+
+it('shows a text that a spreadsheet would run as it was stored', () => {
+  expect(readSpreadsheet(`Team\n"'=1+1;'@x"\n"O'Brien's"\n`).rows).toEqual([
+    ['=1+1;@x'],
+    ["O'Brien's"],
+  ]);
+});
+
+it('of an empty report has the titles', () => {
+  expect(readSpreadsheet('Member,Team\n')).toEqual({ titles: ['Member', 'Team'], rows: [] });
+});

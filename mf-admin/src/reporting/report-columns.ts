@@ -1,0 +1,85 @@
+/** The titles of the columns in the files, which are English, and their names in the catalogue. */
+const columnIds: Readonly<Record<string, string>> = {
+  'Member id': 'memberId',
+  Member: 'member',
+  Username: 'username',
+  'E-mail': 'email',
+  Steps: 'steps',
+  'Average steps a day': 'averageSteps',
+  'Average steps a member and day': 'averagePerMember',
+  'Current step goal': 'stepGoal',
+  'Days goal met': 'goalDays',
+  'Percent change (last third of the days against the first third)': 'percentChange',
+  Registered: 'registered',
+  'Last visit': 'lastVisit',
+  Device: 'device',
+  'Featured challenge': 'featuredChallenge',
+  Team: 'team',
+  'Team id': 'teamId',
+  'Team leader': 'teamLeader',
+  'Leads the team': 'teamLeader',
+  Organization: 'organization',
+  'Organization id': 'organizationId',
+  Role: 'role',
+  Deactivated: 'deactivated',
+  Language: 'language',
+  'Time zone': 'timeZone',
+  Metric: 'metric',
+  'Days that are counted': 'countedDays',
+  'Logs on these days': 'logs',
+  'Goal days': 'goalDayPoints',
+  'Rest days': 'restDayPoints',
+  Questions: 'questionPoints',
+  Journals: 'journalPoints',
+  Photos: 'photoPoints',
+  Milestones: 'milestonePoints',
+  Challenges: 'challengePoints',
+  'Given by an admin': 'givenPoints',
+  'Total of these': 'totalPoints',
+  Members: 'members',
+  Teams: 'teams',
+  'Percent of goal': 'percentOfGoal',
+  Rank: 'rank',
+  Goal: 'goal',
+  'Active days': 'activeDays',
+  'Steps verified by a device': 'verifiedSteps',
+  'Last entry': 'lastEntry',
+  Challenge: 'challenge',
+  'First day': 'firstDay',
+  'Last day': 'lastDay',
+  'Completed on': 'completedOn',
+};
+
+/** What the catalogue calls a column; none for one that is named after a thing of the program, such as a badge. */
+export function columnIdOf(title: string): string | undefined {
+  return columnIds[title];
+}
+
+/** The columns whose figures are explained: `about.{id}` of the catalogue. */
+export const explainedColumns: ReadonlySet<string> = new Set([
+  'steps',
+  'averageSteps',
+  'averagePerMember',
+  'goalDays',
+  'percentChange',
+  'lastVisit',
+  'countedDays',
+  'totalPoints',
+  'percentOfGoal',
+  'activeDays',
+  'verifiedSteps',
+  'completedOn',
+]);
+
+/** Columns that narrow a report to one of their values. */
+export const filterColumns: ReadonlySet<string> = new Set(['team', 'organization', 'role']);
+
+/** Columns that stand in the file, and on screen only where somebody chooses them. */
+export const quietColumns: ReadonlySet<string> = new Set([
+  'memberId',
+  'teamId',
+  'organizationId',
+  'username',
+  'language',
+  'timeZone',
+]);

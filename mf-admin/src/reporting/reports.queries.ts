@@ -1,0 +1,117 @@
+import {
+  downloadAllUsers,
+  downloadBadgesStats,
+  downloadChallengeCompletion,
+  downloadChallengeStats,
+  downloadMemberStats,
+  downloadOrganizationMembers,
+  downloadOrganizationSummary,
+  downloadOrganizationTeams,
+  downloadPointsSummary,
+  downloadTeamSummary,
+  downloadTeamWinners,
+  downloadWellnessMetrics,
+  listProgramChallenges,
+  listProgramOrganizations,
+} from '@stridewell/contracts';
+import { useDownload } from '@stridewell/parts';
+import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+
+/** Every report: its file, what it is about beside the program, and whether it is of a span of days. */
+export const reports = [
+  { id: 'memberStats', group: 'people', file: downloadMemberStats, hasSpan: true },
+  { id: 'allUsers', group: 'people', file: downloadAllUsers, hasSpan: false },
+  { id: 'teamSummary', group: 'groups', file: downloadTeamSummary, hasSpan: true },
+  { id: 'organizationSummary', group: 'groups', file: downloadOrganizationSummary, hasSpan: true },
+  {
+    ...{ id: 'organizationMembers', group: 'groups', about: 'organization' as const },
+    ...{ file: downloadOrganizationMembers, hasSpan: true },
+  },
+  {
+    ...{ id: 'organizationTeams', group: 'groups', about: 'organization' as const },
+    ...{ file: downloadOrganizationTeams, hasSpan: true },
+  },
+  {
+    ...{ id: 'challengeCompletion', group: 'challenges', hasSpan: true },
+    file: downloadChallengeCompletion,
+  },
+  {
+    ...{ id: 'challengeStats', group: 'challenges', about: 'challenge' as const },
+    ...{ file: downloadChallengeStats, hasSpan: false },
+  },
+  {
+    ...{ id: 'teamWinners', group: 'challenges', about: 'challenge' as const },
+    ...{ file: downloadTeamWinners, hasSpan: false },
+  },
+  { id: 'pointsSummary', group: 'rewards', file: downloadPointsSummary, hasSpan: true },
+  { id: 'badgesStats', group: 'rewards', file: downloadBadgesStats, hasSpan: false },
+  { id: 'wellnessMetrics', group: 'wellness', file: downloadWellnessMetrics, hasSpan: true },
+] as const;
+
+/** A report of the list above. */
+export type Report = (typeof reports)[number];
+
+/** What a report that is not of the whole program is about. */
+export type ReportSubject = 'challenge' | 'organization';
+
+/** What of a report is asked for. */
+export interface ReportWish {
+  startDate: string;
+  endDate: string;
+  /** The challenge or organization, where the report is about one. */
+  subjectId: number | null;
+}
+
+type Form = { separator?: 'comma' | 'semicolon'; bom?: 0 | 1 };
+
+function useFetchReport(report: Report) {
+  const { programId } = useViewer();
+  const [received, setReceived] = useState(0);
+  async function fetchReport({ startDate, endDate, subjectId }: ReportWish, form: Form) {
+    setReceived(0);
+    const id = 'about' in report ? (subjectId ?? programId) : programId;
+    const query = report.hasSpan ? { startDate, endDate, ...form } : form;
+    return api.call(report.file, { params: { id }, query }, { onReceived: setReceived });
+  }
+  return { received, fetchReport };
+}
+
+/** Downloads a report as a file, and counts the bytes that have come. */
+export function useDownloadReport(report: Report, wish: ReportWish) {
+  const { received, fetchReport } = useFetchReport(report);
+  return { received, download: useDownload(() => fetchReport(wish, {})) };
+}
+
+/** Reads a report for the screen. What was read is kept by nobody but the screen. */
+export function useReadReport(report: Report, wish: ReportWish) {
+  const { received, fetchReport } = useFetchReport(report);
+  const read = useWrite({
+    endpoint: { changes: [] },
+    isFailureShownHere: true,
+    mutationFn: async () => {
+      const file = await fetchReport(wish, { separator: 'comma', bom: 0 });
+      return { ...readSpreadsheet(await file.text()), wish };
+    },
+  });
+  return { received, read };
+}
+
+/** The challenges, or the organizations, that a report can be about. */
+export function useReportSubjects(subject: ReportSubject) {
+  const { programId } = useViewer();
+  const params = { id: programId };
+  const challenges = useQuery({
+    ...liveQuery(listProgramChallenges, { params, query: { showAll: 1, perPage: 100 } }),
+    enabled: subject === 'challenge',
+  });
+  const organizations = useQuery({
+    ...liveQuery(listProgramOrganizations, { params, query: { perPage: 100 } }),
+    enabled: subject === 'organization',
+  });
+  const query: UseQueryResult<{ data: readonly { id: number; name: string }[] }> =
+    subject === 'challenge' ? challenges : organizations;
+  return query;
+}

@@ -1,0 +1,85 @@
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { isProviderAdmin, useViewer } from '@stridewell/platform';
+import { NumberField, RadioGroup, Switch, TextArea, TextField } from '@stridewell/ui';
+import { useState } from 'react';
+import { useSaveSettings } from '#program-settings/index.ts';
+import {
+  changesOf,
+  formValues,
+  settingFields,
+  type FieldValue,
+  type FormGroup,
+  type SettingField,
+} from './setting-fields.ts';
+import { useSettingsText } from './settings-texts.ts';
+
+type Values = Record<string, FieldValue>;
+
+/** The form of a group of settings. */
+export function SettingsForm(props: {
+  group: FormGroup;
+  settings: Readonly<Record<string, unknown>>;
+}) {
+  const { group, settings } = props;
+  const t = useSettingsText();
+  const viewer = useViewer();
+  const fields: readonly SettingField[] = settingFields[group];
+  const [opened, setOpened] = useState(() => formValues(fields, settings));
+  const screen = useFormScreen<Values, unknown>({
+    values: opened,
+    save: useSaveSettings<Values>(group, (values) => changesOf(fields, opened, values)),
+    saved: t('saved'),
+    onSaved: () => setOpened(screen.form.getValues()),
+  });
+  return (
+    <FormScreen screen={screen} submitLabel={t('save')}>
+      {fields.map((field) => (
+        <FormField key={field.name} screen={screen} name={field.name}>
+          {({ value, onChange, ...binding }) => (
+            <SettingControl
+              {...binding}
+              field={field}
+              value={value}
+              onChange={onChange}
+              isDisabled={field.isProviders === true && !isProviderAdmin(viewer)}
+            />
+          )}
+        </FormField>
+      ))}
+    </FormScreen>
+  );
+}
+
+/** The control of one setting, with what it changes. */
+function SettingControl(props: {
+  field: SettingField;
+  value: FieldValue;
+  onChange: (value: FieldValue) => void;
+  onBlur: () => void;
+  errorMessage: string | undefined;
+  isDisabled: boolean;
+}) {
+  const { field, value, onChange, onBlur, errorMessage, isDisabled } = props;
+  const { name, kind, options = [] } = field;
+  const t = useSettingsText();
+  const shared = {
+    ...{ name, onBlur, onChange, errorMessage, isDisabled },
+    label: t(`field.${name}.label`),
+    description: t(`field.${name}.about`),
+  };
+  if (kind === 'switch') return <Switch {...shared} value={value === true} />;
+  if (kind === 'number')
+    return (
+      <NumberField {...shared} value={typeof value === 'number' ? value : null} minValue={1} />
+    );
+  const text = typeof value === 'string' ? value : '';
+  if (kind === 'paragraph') return <TextArea {...shared} value={text} rows={6} />;
+  if (kind === 'line') return <TextField {...shared} value={text} />;
+  return (
+    <RadioGroup
+      {...shared}
+      value={text}
+      options={options.map((option) => ({ value: option, label: t(`option.${name}.${option}`) }))}
+    />
+  );
+}

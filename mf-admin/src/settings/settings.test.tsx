@@ -1,0 +1,52 @@
+import { programSettings, updateGeneralSettings, updateTeamSettings } from '@stridewell/contracts';
+import { events } from '@stridewell/platform';
+import { screen, waitFor } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts';
+import { settingFields } from './setting-fields.ts';
+
+const address = '/admin/program-center/settings';
+
+describe('the settings of a program', () => {
+  it('have a form for every setting but those of the look', () => {
+    const { customization: _look, ...groups } = programSettings;
+    for (const [group, settings] of Object.entries(groups)) {
+      const fields = Object.entries(settingFields).find(([name]) => name === group)?.[1] ?? [];
+      expect(fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(settings).toSorted());
+    }
+  });
+
+  it('are saved one by one, so that what somebody else saved meanwhile stays', async () => {
+    const api = settingsApi();
+    const { team } = settingsWith();
+    api.answer(updateTeamSettings, { data: { ...team, membersCreateTeams: 0 } });
+    const heard = jest.fn();
+    const scope = events.scope();
+    scope.on('save-settings', heard);
+    const { person } = await showPage(`${address}?type=team`, { api });
+    await person.click(await screen.findByRole('switch', { name: 'Members create teams' }));
+    await person.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(api.inputs(updateTeamSettings)[0]?.body).toEqual({ membersCreateTeams: false });
+    expect(heard.mock.calls[0]?.[0]).toMatchObject({
+      group: 'team',
+      settings: { membersCreateTeams: 0 },
+    });
+    scope.end();
+  });
+
+  it('of a kind that does not exist are told so', async () => {
+    await showPage(`${address}?type=colour`, { api: settingsApi() });
+    expect(await screen.findByRole('heading', { name: 'Invalid setting type' })).toBeVisible();
+  });
+
+  it('say beside the field what the server refuses', async () => {
+    const api = settingsApi();
+    const text = 'Another program has this name.';
+    api.fail(updateGeneralSettings, 'already_taken', { fields: { programName: [text] } });
+    const { person } = await showPage(address, { api });
+    await person.type(await screen.findByRole('textbox', { name: 'Name in addresses' }), 'walks');
+    await person.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

@@ -1,0 +1,1 @@
+export { useTeamSearch } from './teams.queries.ts';

@@ -1,0 +1,144 @@
+import {
+  addTeamMembers,
+  createTeam,
+  deleteTeam,
+  demoteTeamMember,
+  getTeam,
+  listProgramTeams,
+  listTeamMembers,
+  promoteTeamMember,
+  removeTeamMembers,
+  searchTeams,
+  type Team,
+  type TeamDetails,
+  type TeamMember,
+} from '@stridewell/contracts';
+import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { runEach, type Outcome, type RunProgress } from '#each/run-each.ts';
+import { useSaid } from '#said/use-said.ts';
+import {
+  teamList,
+  teamMemberList,
+  type TeamListAddress,
+  type TeamMemberListAddress,
+} from './team-list.ts';
+import { useTeamText } from './team-texts.ts';
+
+/** A page of the program's teams. */
+export function useTeams(address: TeamListAddress) {
+  const { programId: id } = useViewer();
+  const query = { ...teamList.ask(address), perPage: address.perPage };
+  return useQuery({
+    ...liveQuery(listProgramTeams, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A team with its leaders. */
+export function useTeam(id: number) {
+  return useQuery({ ...liveQuery(getTeam, { params: { id } }), select: ({ data }) => data });
+}
+
+/** A page of the members of a team. */
+export function useTeamMembers(id: number, address: TeamMemberListAddress) {
+  const { sort, ...query } = teamMemberList.ask(address);
+  return useQuery({
+    ...liveQuery(listTeamMembers, {
+      params: { id },
+      query: { ...query, orderBy: sort ?? address.sort },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Deletes teams, one after the other. */
+export function useDeleteTeams(tell: (progress: RunProgress) => void) {
+  const t = useTeamText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite<Outcome<number>[], readonly number[]>({
+    endpoint: deleteTeam,
+    failureText: failureText(),
+    mutationFn: (ids) => runEach(ids, (id) => api.call(deleteTeam, { params: { id } }), tell),
+    onSuccess: (outcomes) => {
+      const failed = outcomes.filter(({ problem }) => problem !== null).length;
+      if (failed > 0) sayDone(undefined, t('notDeleted', { count: failed }));
+      else sayDone(undefined, t(outcomes.length === 1 ? 'deleted' : 'deletedMany'));
+    },
+  });
+}
+
+/** What is asked of a new team among many. */
+export interface NewTeam {
+  name: string;
+  joining: Team['joining'];
+  organizationId: number | null;
+}
+
+/** Makes teams, one after the other; answers which names could not be had, and why. */
+export function useCreateTeams(tell: (progress: RunProgress) => void) {
+  const { failureText } = useSaid();
+  return useWrite<Outcome<NewTeam>[], readonly NewTeam[]>({
+    endpoint: createTeam,
+    failureText: failureText(),
+    mutationFn: (teams) =>
+      runEach(
+        teams,
+        ({ name, joining, organizationId }) =>
+          api.call(createTeam, {
+            body: { name, joining, ...(organizationId !== null && { organizationId }) },
+          }),
+        tell,
+      ),
+  });
+}
+
+/** Puts members into a team; with `move`, whoever is in another leaves that. */
+export function useAddMembers({ id, name }: Pick<Team, 'id' | 'name'>) {
+  const t = useTeamText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: addTeamMembers,
+    failureText: failureText(),
+    mutationFn: (body: { memberIds: number[]; move: boolean }) =>
+      api.call(addTeamMembers, { params: { id }, body }),
+    onSuccess: ({ message }) => sayDone(message, t('added', { name })),
+  });
+}
+
+/** Takes members out of a team. */
+export function useRemoveMembers({ id }: Pick<Team, 'id'>) {
+  const t = useTeamText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: removeTeamMembers,
+    failureText: failureText(),
+    mutationFn: (memberIds: number[]) =>
+      api.call(removeTeamMembers, { params: { id }, body: { memberIds } }),
+    onSuccess: (_, { length: count }) => sayDone(undefined, t('removed', { count })),
+  });
+}
+
+/** Makes a member a leader, or a leader a member again. */
+export function useChangeLeader({ id }: Pick<TeamDetails, 'id'>, member: TeamMember) {
+  const t = useTeamText();
+  const { sayDone, failureText } = useSaid();
+  const isPromoted = !member.isTeamLeader;
+  const endpoint = isPromoted ? promoteTeamMember : demoteTeamMember;
+  return useWrite({
+    endpoint,
+    failureText: failureText(),
+    mutationFn: () => api.call(endpoint, { params: { id }, body: { memberId: member.id } }),
+    onSuccess: ({ message }) => sayDone(message, t(isPromoted ? 'promoted' : 'demoted')),
+  });
+}
+
+/** Teams whose name matches a search, as they are picked. */
+export function useTeamSearch(search: string) {
+  const { programId: id } = useViewer();
+  return useQuery({
+    ...liveQuery(searchTeams, { params: { id }, query: { search } }),
+    enabled: search !== '',
+    select: ({ data }) => data.map((team) => ({ id: team.id, name: team.name, image: team.image })),
+  });
+}

@@ -1,0 +1,128 @@
+import {
+  addTeamMembers,
+  createTeam,
+  deleteTeam,
+  getTeam,
+  getTeamAssignment,
+  listMembersNotInTeam,
+  listProgramTeams,
+  listTeamMembers,
+  promoteTeamMember,
+  removeTeamMembers,
+  type Team,
+  type TeamDetails,
+  type TeamMember,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+import { readTeamNames } from './team-names.ts';
+
+const told = () => snackbars.list().at(-1)?.text;
+const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
+
+function team(changes: Partial<Team> = {}): Team {
+  return {
+    ...{ id: 40, name: 'Herons', description: '', image: null, open: 1, joining: 'open' },
+    ...{ members: 1, organization: null, isJoined: false, isRequested: false },
+    isTeamLeader: false,
+    ...changes,
+  };
+}
+
+const details: TeamDetails = {
+  ...team(),
+  ...{ organizationId: null, imageAlt: '', createdAt: '2026-09-01T08:00:00.000Z', leaders: [] },
+  ...{ maxMembers: 8, mayEdit: true, mayRename: true, mayRemoveMembers: true, mayDelete: true },
+};
+
+const member: TeamMember = {
+  ...ben,
+  ...{ isTeamLeader: false, joinedOn: '2026-10-01', lastStepDay: null, weekSteps: 0 },
+};
+
+it('deletes the teams that are chosen, over the pages, when that was asked', async () => {
+  const api = createFakeApi();
+  api.answer(getTeamAssignment, { data: { assignment: null } });
+  api.answer(listProgramTeams, samplePage([team(), team({ id: 41, name: 'Otters' })]));
+  api.answer(deleteTeam, ({ params }) => ({ data: { id: params.id } }));
+  const { person } = await showPage('/admin/team-center/teams-settings', { api });
+  await person.click(await screen.findByRole('checkbox', { name: 'Choose Herons' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Choose Otters' }));
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Delete 2 teams?' });
+  await person.click(within(ask).getByRole('button', { name: 'Delete 2 teams' }));
+  await waitFor(() => expect(told()).toBe('Teams successfully deleted!'));
+  expect(api.inputs(deleteTeam).map(({ params }) => params.id)).toEqual([40, 41]);
+});
+
+it('reads a name from each line, and says which stand there twice', () => {
+  expect(readTeamNames(' Herons \n\nOtters\nherons\n')).toEqual([
+    { name: 'Herons', fault: null },
+    { name: 'Otters', fault: null },
+    { name: 'herons', fault: 'twice' },
+  ]);
+});
+
+it('makes the teams of a list, and keeps those whose names are taken', async () => {
+  const api = createFakeApi();
+  const failed = { fields: { name: ['This is already taken.'] } };
+  api.answer(createTeam, { data: details });
+  const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
+  await person.type(
+    await screen.findByRole('textbox', { name: /^Names/ }),
+    'Herons{enter}Otters{enter}herons',
+  );
+  await person.click(screen.getByRole('button', { name: 'Generate' }));
+  expect(screen.getByText('This name stands here already.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save 2 teams' }));
+  await waitFor(() => expect(told()).toBe('2 teams are made.'));
+  expect(api.inputs(createTeam).map(({ body }) => body.name)).toEqual(['Herons', 'Otters']);
+  // Again, and the API knows the name by now.
+  api.fail(createTeam, 'already_taken', failed);
+  await person.type(screen.getByRole('textbox', { name: /^Names/ }), 'Otters');
+  await person.click(screen.getByRole('button', { name: 'Generate' }));
+  await person.click(screen.getByRole('button', { name: 'Save 1 team' }));
+  expect(await screen.findByText('This is already taken.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Leave out Otters' })).toBeVisible();
+});
+
+it('shows who is in a team, adds many, makes leaders and takes members out', async () => {
+  const api = createFakeApi();
+  api.answer(getTeam, { data: details });
+  api.answer(listTeamMembers, samplePage([member]));
+  api.answer(listMembersNotInTeam, samplePage([{ ...ben, id: 10, name: 'Cleo Ode' }]));
+  const added = 'Successfully added members to team, Herons!';
+  api.answer(addTeamMembers, { data: details, message: added });
+  const promoted = 'Member has been promoted to team leader.';
+  api.answer(promoteTeamMember, { data: details, message: promoted });
+  api.answer(removeTeamMembers, { data: details });
+  const { person } = await showPage('/admin/team-center/teams-settings/teams/40', { api });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
+  expect(screen.getByText(/^1 of 8 places taken/)).toBeVisible();
+
+  await person.click(screen.getByRole('button', { name: 'Add members' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Add members to Herons' });
+  await person.type(within(drawer).getByRole('searchbox'), 'cleo');
+  await person.click(await within(drawer).findByRole('button', { name: 'Add Cleo Ode' }));
+  await person.click(within(drawer).getByRole('button', { name: 'Add 1 member' }));
+  await waitFor(() => expect(told()).toBe(added));
+  expect(api.inputs(addTeamMembers)).toMatchObject([{ body: { memberIds: [10], move: false } }]);
+
+  await person.click(await screen.findByRole('button', { name: 'Make Ben Ode a leader' }));
+  await waitFor(() => expect(told()).toBe(promoted));
+
+  await person.click(screen.getByRole('checkbox', { name: 'Choose Ben Ode' }));
+  await person.click(screen.getByRole('button', { name: 'Remove from the team' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Remove 1 member from Herons?' });
+  await person.click(within(ask).getByRole('button', { name: 'Remove from the team' }));
+  await waitFor(() => expect(told()).toBe('1 member is out of the team.'));
+});
+
+it('says that a team does not exist', async () => {
+  const api = createFakeApi();
+  api.fail(getTeam, 'not_found');
+  await showPage('/admin/team-center/teams-settings/teams/44', { api });
+  expect(await screen.findByRole('heading', { name: 'This team does not exist' })).toBeVisible();
+});

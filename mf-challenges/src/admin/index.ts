@@ -1,0 +1,14 @@
+import { lazyPart } from './lazy-part.tsx';
+
+/** The parts that stand in the slots of the pages of administrators. */
+export const BuilderPart = lazyPart(async () => (await import('./builder-part.tsx')).BuilderPart);
+
+export const EditPart = lazyPart(async () => (await import('./edit-part.tsx')).EditPart);
+
+export const SettingsPart = lazyPart(
+  async () => (await import('#challenge-settings/index.ts')).ChallengeSettings,
+);
+
+export const MapBuilderPart = lazyPart(
+  async () => (await import('#map-builder/index.ts')).MapBuilder,
+);

@@ -1,0 +1,87 @@
+import { FormField, PictureField, type FormScreenState } from '@stridewell/parts';
+import { useText, useViewer } from '@stridewell/platform';
+import { RadioGroup, TextArea, TextField } from '@stridewell/ui';
+import { MapField } from '#maps/index.ts';
+import { useRested } from '#rested/use-rested.ts';
+import { useIsNameTaken } from './challenge-editing.queries.ts';
+import { kindsFor, type ChallengeFields } from './challenge-fields.ts';
+
+/** Width by height of the pictures of challenges. */
+const pictureRatio = 3 / 2;
+
+/** What a challenge is called, whom it is between, and how it looks. */
+export function AboutFields(props: {
+  screen: FormScreenState<ChallengeFields>;
+  /** The name that the challenge has; undefined of a new one, whose kind can be chosen too. */
+  ownName?: string;
+}) {
+  const { screen, ownName } = props;
+  const t = useText('mf-challenges');
+  const typed = useRested(screen.form.watch('challengeName'));
+  const isTaken = useIsNameTaken(typed, ownName);
+  const kinds = kindsFor(useViewer());
+  return (
+    <>
+      <FormField
+        screen={screen}
+        name="challengeName"
+        rules={{ validate: (name) => name.trim() !== '' || t('editing.nameMissing') }}
+      >
+        {({ errorMessage, ...field }) => (
+          <TextField
+            {...field}
+            label={t('editing.name')}
+            isRequired
+            maxLength={80}
+            errorMessage={errorMessage ?? (isTaken ? t('editing.nameTaken') : undefined)}
+          />
+        )}
+      </FormField>
+      {ownName === undefined && kinds.length > 1 && (
+        <FormField screen={screen} name="between">
+          {({ onChange, ...field }) => (
+            <RadioGroup
+              {...field}
+              onChange={(kind) => onChange(kinds.find((one) => one === kind) ?? 'individuals')}
+              label={t('editing.between')}
+              options={kinds.map((kind) => ({ value: kind, label: t(`editing.kind.${kind}`) }))}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField screen={screen} name="description">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={t('editing.description')}
+            description={t('editing.descriptionHint')}
+            maxLength={2000}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="atStake">
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('editing.atStake')}
+            description={t('editing.atStakeHint')}
+            maxLength={200}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="challengeUploadedImage">
+        {(field) => (
+          <PictureField
+            {...field}
+            label={t('editing.picture')}
+            ratio={pictureRatio}
+            hasAlt={false}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="mapId">
+        {(field) => <MapField {...field} />}
+      </FormField>
+    </>
+  );
+}

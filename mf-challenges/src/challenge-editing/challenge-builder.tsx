@@ -1,0 +1,161 @@
+import type { ChallengePackage } from '@stridewell/contracts';
+import { FormScreen, useFormScreen } from '@stridewell/parts';
+import { useLanguage, useNavigate, useText, useViewer } from '@stridewell/platform';
+import { localDay } from '@stridewell/rules';
+import {
+  Button,
+  Card,
+  Columns,
+  ConfirmDialog,
+  LinkButton,
+  Stack,
+  Text,
+  Title,
+} from '@stridewell/ui';
+import { useEffect, useRef, useState } from 'react';
+import { RulesPanel } from '#challenge/index.ts';
+import { PackageChooser } from '#packages/index.ts';
+import { AboutFields } from './about-fields.tsx';
+import { useCreateChallenge } from './challenge-editing.queries.ts';
+import {
+  builderSteps,
+  fieldsOfPackage,
+  kindsFor,
+  newChallenge,
+  rulesOfFields,
+  stepOrder,
+  type BuilderStep,
+} from './challenge-fields.ts';
+import type { EditingPlaces } from './editing-places.ts';
+import { PeopleFields } from './people-fields.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { Review } from './review.tsx';
+import { StepList } from './step-list.tsx';
+
+/** Each step begins at its top, for the eye and for the keyboard. */
+function useFocusOnStep(step: BuilderStep | 'choosing') {
+  const heading = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return heading;
+}
+
+/** Makes a challenge, step by step; the page that it stands on has the heading. */
+export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
+  const t = useText('mf-challenges');
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const { timeZone, program } = viewer;
+  const { language } = useLanguage();
+  const today = localDay(new Date(), timeZone ?? program.timeZone);
+  const [step, setStep] = useState<BuilderStep>('about');
+  const isWithPackages = viewer.isProgramAdmin === 1;
+  // Until it is said, whoever has no draft is asked what to begin with.
+  const [choosing, setChoosing] = useState<boolean>();
+  const goToRefused = (refused: string[]) => {
+    const names: readonly string[] = refused;
+    const wrong = stepOrder.find((one) => builderSteps[one].some((name) => names.includes(name)));
+    if (wrong) setStep(wrong);
+  };
+  const screen = useFormScreen({
+    values: newChallenge(today),
+    save: useCreateChallenge(goToRefused),
+    saved: t('builder.created'),
+    failed: t('joining.failed', { email: program.contactEmail }),
+    draft: 'challenge-builder',
+    isDraftLasting: true,
+    keep: ({ challengeUploadedImage: _, ...fields }) => fields,
+    onSaved: ({ data }) => navigate(places.after(data.id)),
+  });
+  const isChoosing = choosing ?? (isWithPackages && !screen.isRestored);
+  const heading = useFocusOnStep(isChoosing ? 'choosing' : step);
+  const [begun, setBegun] = useState(() => newChallenge(today));
+  const isTyped = JSON.stringify(screen.form.watch()) !== JSON.stringify(begun);
+  const [asked, setAsked] = useState<{ chosen: ChallengePackage | null }>();
+  const begin = (chosen: ChallengePackage | null) => {
+    const first = chosen ? fieldsOfPackage(chosen, today, language) : newChallenge(today);
+    screen.form.reset(first, { keepDefaultValues: true });
+    setBegun(first);
+    setAsked(undefined);
+    setStep('about');
+    setChoosing(false);
+  };
+  const at = stepOrder.indexOf(step);
+  const isLast = step === 'review';
+  const goOn = async () => {
+    const next = stepOrder[at + 1];
+    if (next && (await screen.form.trigger([...builderSteps[step]]))) setStep(next);
+  };
+  const before = stepOrder[at - 1];
+  const fields = screen.form.watch();
+  const form = (
+    <Card>
+      <FormScreen
+        screen={isLast ? screen : { ...screen, submit: () => void goOn() }}
+        submitLabel={t(isLast ? 'builder.create' : 'builder.continue')}
+        actions={
+          before || isWithPackages ? (
+            <Button
+              colour="lightgrey"
+              onPress={() => (before ? setStep(before) : setChoosing(true))}
+            >
+              {t('builder.back')}
+            </Button>
+          ) : (
+            <LinkButton href={places.list} colour="lightgrey">
+              {t('editing.cancel')}
+            </LinkButton>
+          )
+        }
+      >
+        <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          <Title level={2} size="lg">
+            {t(`builder.step.${step}`)}
+          </Title>
+        </div>
+        {step === 'about' && <AboutFields screen={screen} />}
+        {step === 'plan' && <PlanFields screen={screen} today={today} />}
+        {step === 'people' && <PeopleFields screen={screen} />}
+        {isLast && <Review fields={fields} />}
+      </FormScreen>
+    </Card>
+  );
+  return (
+    <Stack gap={5}>
+      <Text tone="muted">{t('builder.lead')}</Text>
+      {!isChoosing && <StepList current={step} onGo={setStep} />}
+      {isChoosing ? (
+        <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          <PackageChooser
+            isOffered={(between) => kindsFor(viewer).includes(between)}
+            onChoose={(chosen) => (isTyped ? setAsked({ chosen }) : begin(chosen))}
+            {...(isTyped && { onKeep: () => setChoosing(false) })}
+            list={places.list}
+          />
+        </div>
+      ) : step === 'plan' ? (
+        <Columns aside={<RulesPanel challenge={rulesOfFields(fields)} />}>{form}</Columns>
+      ) : (
+        form
+      )}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('builder.replaceTitle')}
+        confirmLabel={t('builder.replace')}
+        cancelLabel={t('builder.keepTyped')}
+        onConfirm={() => asked && begin(asked.chosen)}
+        onCancel={() => {
+          setAsked(undefined);
+          setChoosing(false);
+        }}
+      >
+        <Text>{t('builder.replaceText')}</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from '@stridewell/platform';
+import { Page } from '@stridewell/ui';
+import { readId } from '#challenge/index.ts';
+import { ChallengeToEdit } from './challenge-edit.tsx';
+import { memberPlaces } from './editing-places.ts';
+
+/** Changes a challenge, invites into it, or deletes it. */
+export function ChallengeEditScreen() {
+  const { challengeId } = useParams();
+  return (
+    <Page isNarrow>
+      <ChallengeToEdit challengeId={readId(challengeId)} places={memberPlaces} level={1} />
+    </Page>
+  );
+}

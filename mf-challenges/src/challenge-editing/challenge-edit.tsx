@@ -1,0 +1,171 @@
+import type { Challenge } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { ApiProblem, LoadFailure, useNavigate, useText, useViewer } from '@stridewell/platform';
+import { localDay } from '@stridewell/rules';
+import {
+  Card,
+  CheckboxField,
+  EmptyState,
+  LinkButton,
+  LockedIllustration,
+  LostIllustration,
+  Skeleton,
+  Stack,
+  Title,
+} from '@stridewell/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useChallenge } from '#challenge/index.ts';
+import { SavePackageCard } from '#packages/index.ts';
+import { AboutFields } from './about-fields.tsx';
+import { useUpdateChallenge } from './challenge-editing.queries.ts';
+import { fieldsOf } from './challenge-fields.ts';
+import { DeleteCard } from './delete-card.tsx';
+import type { EditingPlaces } from './editing-places.ts';
+import { InviteCard } from './invite-card.tsx';
+import { OpenFields } from './people-fields.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { changedFields, type ChangedField } from './changed-fields.ts';
+import { TheirChanges } from './their-changes.tsx';
+import { WhatChanges } from './what-changes.tsx';
+
+interface Editing {
+  places: EditingPlaces;
+  /** Of the heading that names the challenge. */
+  level: 1 | 2;
+}
+
+/** Changes the challenge of an id, invites into it, or deletes it. */
+export function ChallengeToEdit(
+  props: Editing & {
+    /** Null where the address names none. */
+    challengeId: number | null;
+  },
+) {
+  const { challengeId, ...editing } = props;
+  if (challengeId === null) return <NotHere {...editing} />;
+  return <ChallengeOfId key={challengeId} {...editing} challengeId={challengeId} />;
+}
+
+function NotHere({ places, level }: Editing) {
+  const t = useText('mf-challenges');
+  return (
+    <EmptyState
+      illustration={<LostIllustration />}
+      title={t('challenge.notFoundTitle')}
+      level={level}
+      text={t('challenge.notFound')}
+      action={<LinkButton href={places.list}>{t('challenge.back')}</LinkButton>}
+    />
+  );
+}
+
+function ChallengeOfId({ challengeId, ...editing }: Editing & { challengeId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useChallenge(challengeId);
+  if (isPending) return <Skeleton shape="card" size="20rem" />;
+  if (error instanceof ApiProblem && error.code === 'not_found') return <NotHere {...editing} />;
+  if (!data) {
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return data.mayEdit ? (
+    <ChallengeEdit {...editing} challenge={data} />
+  ) : (
+    <NotYours challenge={data} />
+  );
+}
+
+function NotYours({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  return (
+    <EmptyState
+      illustration={<LockedIllustration />}
+      title={t('editing.notYoursTitle', { name: challenge.name })}
+      level={1}
+      text={t('editing.notYours', { name: challenge.organiser })}
+      action={
+        <LinkButton href={`/challenges/${challenge.id}`}>{t('editing.toChallenge')}</LinkButton>
+      }
+    />
+  );
+}
+
+function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const navigate = useNavigate();
+  const { timeZone, program, isProgramAdmin } = useViewer();
+  const { id, name } = challenge;
+  // What the form began with: a change is made on its version.
+  const [base, setBase] = useState(challenge);
+  const [theirs, setTheirs] = useState<readonly ChangedField[]>([]);
+  const { refetch } = useChallenge(id);
+  const update = useUpdateChallenge(base);
+  const screen = useFormScreen({
+    values: fieldsOf(base),
+    save: update,
+    saved: t('editing.saved'),
+    failed: t('editing.failed'),
+    draft: `challenge-edit-${id}-${base.version}`,
+    keep: ({ challengeUploadedImage: _, ...fields }) => fields,
+    onSaved: () => navigate(places.after(id)),
+  });
+
+  const takeTheirs = useEffectEvent((fresh: Challenge) => {
+    const mine = screen.form.getValues();
+    const [before, now] = [fieldsOf(base), fieldsOf(fresh)];
+    setTheirs(changedFields(before, now));
+    // What only the other one changed is taken over; what was typed here stays.
+    const typed = Object.fromEntries(
+      changedFields(before, mine).map(({ field }) => [field, mine[field]]),
+    );
+    const { challengeUploadedImage, isPictureRemoved } = mine;
+    screen.form.reset(now);
+    screen.form.reset(
+      { ...now, ...typed, challengeUploadedImage, isPictureRemoved },
+      { keepDefaultValues: true },
+    );
+    setBase(fresh);
+  });
+  const outdated = update.error?.code === 'changed_meanwhile' ? update.error : null;
+  useEffect(() => {
+    if (!outdated) return;
+    void refetch().then(({ data }) => {
+      if (data) takeTheirs(data);
+    });
+  }, [outdated, refetch]);
+
+  return (
+    <Stack gap={5}>
+      <Title level={level}>{t('editing.title', { name })}</Title>
+      <Card>
+        <FormScreen
+          screen={screen}
+          submitLabel={t('editing.save')}
+          actions={
+            <LinkButton href={places.after(id)} colour="lightgrey">
+              {t('editing.cancel')}
+            </LinkButton>
+          }
+        >
+          <TheirChanges changes={theirs} />
+          <AboutFields screen={screen} ownName={name} />
+          {challenge.image !== null && (
+            <FormField screen={screen} name="isPictureRemoved">
+              {(field) => <CheckboxField {...field} label={t('editing.removePicture')} />}
+            </FormField>
+          )}
+          <PlanFields
+            screen={screen}
+            challenge={challenge}
+            today={localDay(new Date(), timeZone ?? program.timeZone)}
+          />
+          <OpenFields screen={screen} />
+          <WhatChanges challenge={challenge} fields={screen.form.watch()} />
+        </FormScreen>
+      </Card>
+      {challenge.between === 'individuals' && ['upcoming', 'running'].includes(challenge.phase) && (
+        <InviteCard challenge={challenge} />
+      )}
+      {isProgramAdmin === 1 && <SavePackageCard challenge={challenge} />}
+      {challenge.mayDelete && <DeleteCard challenge={challenge} list={places.list} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,196 @@
+import {
+  createChallenge,
+  deleteChallenge,
+  graceChoices,
+  listChallengeInvites,
+  listProgramOrganizations,
+  searchMembers,
+  searchTeams,
+  searchUnique,
+  sendInvites,
+  updateChallenge,
+  type Challenge,
+  type Output,
+} from '@stridewell/contracts';
+import { sendPicture, type PickedMember } from '@stridewell/parts';
+import {
+  api,
+  apiQuery,
+  liveQuery,
+  session,
+  useProblemWords,
+  useServerWords,
+  useSnackbar,
+  useText,
+  useViewer,
+  useWrite,
+  type ApiProblem,
+} from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import type { ChallengeFields } from './challenge-fields.ts';
+
+type ChallengeAnswer = Output<typeof createChallenge>;
+
+/** Members who match a search, without the viewer. */
+export function useMemberSearch(search: string) {
+  const { id, programId } = useViewer();
+  return useQuery({
+    ...apiQuery(searchMembers, { params: { id: programId }, query: { search } }),
+    enabled: search !== '',
+    select: ({ data }: Output<typeof searchMembers>): readonly PickedMember[] =>
+      data.filter((member) => member.id !== id),
+  });
+}
+
+/** Teams whose name matches a search. */
+export function useTeamSearch(search: string) {
+  const { programId } = useViewer();
+  return useQuery({
+    ...apiQuery(searchTeams, { params: { id: programId }, query: { search } }),
+    enabled: search !== '',
+    select: ({ data }: Output<typeof searchTeams>): readonly PickedMember[] => data,
+  });
+}
+
+/** Organizations whose name matches a search. */
+export function useOrganizationSearch(search: string) {
+  const { programId } = useViewer();
+  return useQuery({
+    ...apiQuery(listProgramOrganizations, { params: { id: programId }, query: { search } }),
+    enabled: search !== '',
+    select: ({ data }: Output<typeof listProgramOrganizations>): readonly PickedMember[] => data,
+  });
+}
+
+/** Whether a challenge of the program has a name already; false while it is not known, or the name is the own one. */
+export function useIsNameTaken(challengeName: string, ownName: string | undefined): boolean {
+  const { programId } = useViewer();
+  const name = challengeName.trim();
+  const { error } = useQuery({
+    ...apiQuery(searchUnique, { query: { challengeName: name, programId } }),
+    enabled: name !== '' && name.toLowerCase() !== ownName?.toLowerCase(),
+  });
+  // What it throws is the problem that the API answered.
+  return (error as ApiProblem | null)?.code === 'already_taken';
+}
+
+async function bodyOf(fields: ChallengeFields) {
+  const { startDate, endDate, steps, challengeUploadedImage: picture, isPictureRemoved } = fields;
+  const graceHours = graceChoices.find((hours) => String(hours) === fields.graceHours);
+  return {
+    ...{ challengeName: fields.challengeName, description: fields.description },
+    ...{ atStake: fields.atStake, steps: steps ?? 0, deadline: fields.deadline },
+    mapId: fields.mapId,
+    ...(startDate !== null && { startDate }),
+    ...(endDate !== null && { endDate }),
+    ...(fields.dailyCap !== null && { dailyCap: fields.dailyCap }),
+    ...(graceHours !== undefined && { graceHours }),
+    ...{ allowActivities: fields.allowActivities, open: fields.open, public: fields.public },
+    allowAddingCompletionDate: fields.allowAddingCompletionDate,
+    allowFreeTextInput: fields.allowFreeTextInput,
+    ...(fields.between !== 'individuals' && { trackingCalc: fields.trackingCalc }),
+    ...(isPictureRemoved && { challengeUploadedImage: null }),
+    ...(picture && { challengeUploadedImage: await sendPicture(picture) }),
+  };
+}
+
+function renewViewer(): void {
+  // The page already shows the new state; a session that cannot be refreshed is told of by the shell.
+  void session.refreshSession().catch(() => undefined);
+}
+
+/** Makes a challenge; `onRefused` is told the fields that the API refused. */
+export function useCreateChallenge(onRefused: (fields: string[]) => void) {
+  const { isProgramAdmin } = useViewer();
+  return useWrite<ChallengeAnswer, ChallengeFields>({
+    endpoint: createChallenge,
+    isFailureShownHere: true,
+    mutationFn: async (fields) => {
+      const { between, including, includeType, memberIds, addCreator, featured } = fields;
+      const chosen = {
+        individuals: { memberIds: memberIds.map(({ id }) => id) },
+        groups: { teamIds: fields.teamIds.map(({ id }) => id) },
+        organization: { organizationIds: fields.organizationIds.map(({ id }) => id) },
+      }[between];
+      const { mapId, ...body } = await bodyOf(fields);
+      const answer = await api.call(createChallenge, {
+        body: {
+          ...body,
+          ...(mapId !== null && { mapId }),
+          ...{ startDate: fields.startDate ?? '', between, addCreator },
+          ...(isProgramAdmin === 1 && { featured, includeType }),
+          ...(including === 'everybody' && { includeAll: true }),
+          ...(including === 'chosen' && chosen),
+        },
+      });
+      return answer;
+    },
+    onSuccess: renewViewer,
+    onError: (problem) => onRefused(Object.keys(problem.fields)),
+  });
+}
+
+/** Changes a challenge; `changed_meanwhile` where somebody else has changed it since it was read. */
+export function useUpdateChallenge({ id, version }: Challenge) {
+  const { isProgramAdmin } = useViewer();
+  return useWrite<ChallengeAnswer, ChallengeFields>({
+    endpoint: updateChallenge,
+    isFailureShownHere: true,
+    mutationFn: async (fields) =>
+      api.call(updateChallenge, {
+        params: { id },
+        body: {
+          ...(await bodyOf(fields)),
+          ...(isProgramAdmin === 1 && { featured: fields.featured }),
+          version,
+        },
+      }),
+    onSuccess: renewViewer,
+  });
+}
+
+/** Deletes a challenge. */
+export function useDeleteChallenge({ id }: Challenge, onDeleted: () => void) {
+  const t = useText('mf-challenges');
+  const snackbar = useSnackbar();
+  const serverWords = useServerWords();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: deleteChallenge,
+    failureText: (problem) => problemWords.ofWrite(problem, t('editing.failed')),
+    mutationFn: () => api.call(deleteChallenge, { params: { id } }),
+    onSuccess: ({ message }) => {
+      snackbar.show({ text: serverWords(message) || t('deleting.deleted') });
+      renewViewer();
+      onDeleted();
+    },
+  });
+}
+
+/** Who is invited into a challenge and not in it. */
+export function useInvited({ id }: Challenge) {
+  return useQuery(liveQuery(listChallengeInvites, { params: { id } }));
+}
+
+/** Invites members into a challenge. */
+export function useSendInvites({ id }: Challenge, onSent: () => void) {
+  const t = useText('mf-challenges');
+  const snackbar = useSnackbar();
+  const serverWords = useServerWords();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: sendInvites,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (members: readonly PickedMember[]) =>
+      api.call(sendInvites, {
+        body: {
+          ...{ type: 'competitions', challengeId: id },
+          memberIds: members.map((member) => member.id),
+        },
+      }),
+    onSuccess: ({ message }) => {
+      snackbar.show({ text: serverWords(message) || t('inviting.sent') });
+      onSent();
+    },
+  });
+}

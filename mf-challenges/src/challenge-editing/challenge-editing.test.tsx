@@ -1,0 +1,220 @@
+import {
+  createChallenge,
+  deleteChallenge,
+  getChallenge,
+  listChallengeInvites,
+  listChallengePackages,
+  listMemberChallenges,
+  listProgramChallenges,
+  listProgramMaps,
+  searchMembers,
+  searchTeams,
+  searchUnique,
+  sendInvites,
+  updateChallenge,
+  type Team,
+} from '@stridewell/contracts';
+import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
+import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleMap } from '#maps/map.fixture.ts';
+import { challengeApi, showPage } from '../show-page.fixture.tsx';
+
+const map = sampleMap();
+const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
+const herons: Team = {
+  ...{ id: 40, name: 'Herons', description: '', image: null, open: 1, members: 3 },
+  ...{ joining: 'open', isRequested: false },
+  ...{ organization: null, isJoined: false, isTeamLeader: false },
+};
+const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
+const told = () => snackbars.list().at(-1)?.text;
+const nameField = () => screen.findByRole('textbox', { name: /^Name of the challenge/ });
+const press = (name: string) => screen.findByRole('button', { name });
+
+function builderApi() {
+  const api = challengeApi(organised);
+  api.answer(listProgramMaps, { data: [map] });
+  api.answer(searchUnique, { data: { isUnique: true } });
+  api.answer(searchMembers, samplePage([ben]));
+  return api;
+}
+
+it('makes a challenge in four steps, with the rules in words and who is invited', async () => {
+  const api = builderApi();
+  const message = 'Challenge successfully created!';
+  api.answer(createChallenge, { data: organised, message });
+  const { person } = await showPage('/challenge-builder/create', { api });
+  await person.click(await press('Continue'));
+  expect(await screen.findByText('Give the challenge a name.')).toBeVisible();
+  await person.type(await nameField(), 'Canal Miles');
+  await person.click(await press('Continue'));
+  expect(await screen.findByText('112,000 steps in 14 days: an even 8,000 a day.')).toBeVisible();
+  await person.clear(screen.getByRole('textbox', { name: /^Steps a day/ }));
+  await person.type(screen.getByRole('textbox', { name: /^Steps a day/ }), '10000');
+  expect(await screen.findByText('140,000 steps in 14 days: an even 10,000 a day.')).toBeVisible();
+  await person.click(await press('Continue'));
+  await person.click(await screen.findByRole('radio', { name: 'People I choose' }));
+  expect(screen.queryByRole('radio', { name: 'Everybody' })).not.toBeInTheDocument();
+  await person.type(screen.getByRole('searchbox'), 'ben');
+  await person.click(await press('Add Ben Ode'));
+  expect(drafts.read(sampleViewer().id, 'challenge-builder')).toMatchObject({
+    challengeName: 'Canal Miles',
+    memberIds: [{ id: 9 }],
+  });
+  await person.click(await press('Continue'));
+  expect(await screen.findByText(/People I choose: Ben Ode/)).toBeVisible();
+  await person.click(await press('Create challenge'));
+  await waitFor(() => expect(told()).toBe(message));
+  expect(api.inputs(createChallenge)).toMatchObject([
+    {
+      body: {
+        ...{ challengeName: 'Canal Miles', between: 'individuals', steps: 10_000, open: true },
+        ...{ memberIds: [9], addCreator: true, graceHours: 72, dailyCap: 30_000 },
+      },
+    },
+  ]);
+  for (const leftOut of ['featured', 'mapId'])
+    expect(api.inputs(createChallenge)[0]?.body).not.toHaveProperty(leftOut);
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges/500'));
+  expect(drafts.read(sampleViewer().id, 'challenge-builder')).toBeNull();
+});
+
+it('says while it is typed that a name is taken, and goes back to the step of a refused field', async () => {
+  const api = builderApi();
+  api.fail(searchUnique, 'already_taken');
+  const { person } = await showPage('/challenge-builder/create', { api });
+  await person.type(await nameField(), 'Canal Miles');
+  expect(await screen.findByText('Another challenge has this name already.')).toBeVisible();
+  const fields = { challengeName: ['This is already taken.'] };
+  api.fail(createChallenge, 'already_taken', { fields });
+  for (let step = 1; step <= 3; step += 1) await person.click(await press('Continue'));
+  await person.click(await press('Create challenge'));
+  expect(await screen.findByText('This is already taken.')).toBeVisible();
+  expect(await nameField()).toHaveValue('Canal Miles');
+  drafts.forget(sampleViewer().id, 'challenge-builder');
+});
+
+it('says what a change means before it is saved, and leaves the first day of one that runs', async () => {
+  const api = challengeApi(organised);
+  api.answer(listProgramMaps, { data: [map] });
+  api.answer(searchUnique, { data: { isUnique: true } });
+  api.answer(listChallengeInvites, samplePage([]));
+  const message = 'Challenge successfully updated!';
+  api.answer(updateChallenge, { data: organised, message });
+  const { person } = await showPage('/challenges/challenge-edit/500', { api });
+  expect(await nameField()).toHaveValue('Autumn Loop');
+  expect(await screen.findByText('A challenge that has begun keeps its first day.')).toBeVisible();
+  await person.clear(screen.getByRole('textbox', { name: /^Most steps of a day/ }));
+  await person.type(screen.getByRole('textbox', { name: /^Most steps of a day/ }), '20000');
+  expect(
+    await screen.findByText('The totals of all 24 participants are counted anew at once.'),
+  ).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /Map$/ }));
+  await person.click(screen.getByRole('option', { name: 'West Highland Way' }));
+  await person.click(await press('Save'));
+  await waitFor(() => expect(told()).toBe(message));
+  expect(api.inputs(updateChallenge)).toMatchObject([
+    { params: { id: 500 }, body: { dailyCap: 20_000, challengeName: 'Autumn Loop', mapId: 2 } },
+  ]);
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges/500'));
+});
+
+it('invites people, lists who has not answered, and deletes a challenge once one knows what is lost', async () => {
+  const api = challengeApi(organised);
+  api.answer(listProgramMaps, { data: [map] });
+  api.answer(searchUnique, { data: { isUnique: true } });
+  api.answer(searchMembers, samplePage([ben]));
+  const since = '2026-11-19T09:00:00.000Z';
+  const waiting = { id: 10, name: 'Una Ek', username: 'una', image: null, since };
+  api.answer(listChallengeInvites, samplePage([waiting]));
+  api.answer(sendInvites, { data: { invited: 1 } });
+  api.answer(listMemberChallenges, samplePage([]));
+  api.answer(listProgramChallenges, samplePage([]));
+  api.answer(deleteChallenge, { data: { id: 500 }, message: 'Challenge successfully deleted!' });
+  const { person } = await showPage('/challenges/challenge-edit/500', { api });
+  expect(await screen.findByRole('link', { name: /Una Ek/ })).toBeVisible();
+  await person.type(screen.getByRole('searchbox', { name: /^Find people to invite/ }), 'ben');
+  await person.click(await press('Add Ben Ode'));
+  await person.click(await press('Invite 1 person'));
+  await waitFor(() => expect(told()).toBe('Invites have been sent for selected teams/members.'));
+  expect(api.inputs(sendInvites)).toMatchObject([
+    { body: { type: 'competitions', challengeId: 500, memberIds: [9] } },
+  ]);
+  await person.click(await press('Delete challenge'));
+  const question = screen.getByRole('alertdialog', { name: 'Delete Autumn Loop?' });
+  expect(question).toHaveTextContent('24 participants lose their places');
+  await person.click(within(question).getByRole('button', { name: 'Delete challenge' }));
+  await waitFor(() => expect(told()).toBe('Challenge successfully deleted!'));
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges'));
+});
+
+it('takes over what another organiser has changed meanwhile, says so, and keeps what is typed', async () => {
+  const api = challengeApi(organised);
+  api.answer(listProgramMaps, { data: [map] });
+  api.answer(searchUnique, { data: { isUnique: true } });
+  api.answer(listChallengeInvites, samplePage([]));
+  api.fail(updateChallenge, 'changed_meanwhile');
+  const { person } = await showPage('/challenges/challenge-edit/500', { api });
+  const name = await nameField();
+  await person.clear(name);
+  await person.type(name, 'Canal Loop');
+  const theirs = { name: 'Their Loop', atStake: 'A cup', open: 0, version: 2 } as const;
+  api.answer(getChallenge, { data: { ...organised, ...theirs } });
+  await person.click(await press('Save'));
+  expect(
+    await screen.findByText(
+      /Now: Name of the challenge: Their Loop; At stake: A cup; Everybody may join: no\./,
+    ),
+  ).toBeVisible();
+  expect(await nameField()).toHaveValue('Canal Loop');
+  expect(screen.getByRole('textbox', { name: /^At stake/ })).toHaveValue('A cup');
+  api.answer(updateChallenge, { data: organised });
+  await person.click(await press('Save'));
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges/500'));
+  const [first, second] = api.inputs(updateChallenge);
+  expect(first?.body).toMatchObject({ version: 1, challengeName: 'Canal Loop' });
+  expect(second?.body).toMatchObject({ version: 2, challengeName: 'Canal Loop', open: false });
+});
+
+it('names the teams of a challenge between teams, and asks before what is typed is replaced', async () => {
+  const api = builderApi();
+  api.answer(listChallengePackages, samplePage([]));
+  api.answer(searchTeams, samplePage([herons]));
+  api.answer(createChallenge, { data: organised });
+  const { program } = sampleViewer();
+  const viewer = sampleViewer({ isProgramAdmin: 1, program: { ...program, teamsOff: 0 } });
+  const { person } = await showPage('/challenge-builder/create', { api, viewer });
+  await person.click(await press('Begin from scratch'));
+  await person.type(await nameField(), 'Canal Miles');
+  await person.click(await press('Back'));
+  await person.click(await press('Begin from scratch'));
+  const question = await screen.findByRole('alertdialog', { name: 'Begin anew?' });
+  await person.click(within(question).getByRole('button', { name: 'Go on with what I typed' }));
+  expect(await nameField()).toHaveValue('Canal Miles');
+  await person.click(screen.getByRole('radio', { name: 'Teams against teams' }));
+  for (let step = 1; step <= 2; step += 1) await person.click(await press('Continue'));
+  await person.click(await screen.findByRole('radio', { name: 'Teams I choose' }));
+  await person.type(screen.getByRole('searchbox', { name: /^Find teams/ }), 'her');
+  await person.click(await press('Add Herons'));
+  await person.click(await press('Continue'));
+  expect(await screen.findByText(/Teams I choose: Herons/)).toBeVisible();
+  await person.click(await press('Create challenge'));
+  await waitFor(() =>
+    expect(api.inputs(createChallenge)).toMatchObject([
+      { body: { between: 'groups', teamIds: [40], includeType: 'invite' } },
+    ]),
+  );
+});
+
+it('says where there is no such challenge', async () => {
+  await showPage('/challenges/challenge-edit/none');
+  expect(await screen.findByRole('heading', { name: 'This challenge is not here' })).toBeVisible();
+});
+
+it('is for who organises the challenge, and administrators', async () => {
+  await showPage('/challenges/challenge-edit/500', { api: challengeApi(sampleChallenge()) });
+  expect(
+    await screen.findByRole('heading', { name: 'You do not organise Autumn Loop' }),
+  ).toBeVisible();
+});

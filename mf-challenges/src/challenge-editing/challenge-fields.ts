@@ -1,0 +1,157 @@
+import type { AuthUser, Challenge, ChallengePackage } from '@stridewell/contracts';
+import type { ChosenPicture, PickedMember } from '@stridewell/parts';
+import type { Language } from '@stridewell/platform';
+import { addDays, dailyStepCap, dayCount } from '@stridewell/rules';
+import type { ChallengeRules } from '#challenge/index.ts';
+import { inLanguage } from '#maps/index.ts';
+
+/** Who comes into a new challenge beside its maker. */
+export type Including = 'nobody' | 'chosen' | 'everybody';
+
+/** What is said of a challenge when it is made or changed, by the names that the API has for it. */
+export interface ChallengeFields {
+  challengeName: string;
+  description: string;
+  between: Challenge['between'];
+  atStake: string;
+  challengeUploadedImage: ChosenPicture | null;
+  /** Whether the picture that the challenge has is taken away. */
+  isPictureRemoved: boolean;
+  mapId: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  steps: number | null;
+  /** The last day of joining; null for any day of the challenge. */
+  deadline: string | null;
+  dailyCap: number | null;
+  graceHours: string;
+  allowActivities: boolean;
+  /** Whether members say on which day they have completed it, and write about it for themselves. */
+  allowAddingCompletionDate: boolean;
+  allowFreeTextInput: boolean;
+  /** Of a group: counts its total, not its average. */
+  trackingCalc: boolean;
+  open: boolean;
+  public: boolean;
+  featured: boolean;
+  addCreator: boolean;
+  including: Including;
+  /** Whether who is included is added at once, or invited. */
+  includeType: 'invite' | 'add';
+  memberIds: readonly PickedMember[];
+  teamIds: readonly PickedMember[];
+  organizationIds: readonly PickedMember[];
+}
+
+/** The fields of each step of the builder. */
+export const builderSteps = {
+  about: ['challengeName', 'between', 'description', 'atStake', 'challengeUploadedImage', 'mapId'],
+  plan: [
+    ...(['startDate', 'endDate', 'steps', 'deadline', 'dailyCap', 'graceHours'] as const),
+    ...(['allowActivities', 'trackingCalc'] as const),
+    ...(['allowAddingCompletionDate', 'allowFreeTextInput'] as const),
+  ],
+  people: [
+    ...(['open', 'public', 'featured', 'addCreator', 'including', 'includeType'] as const),
+    ...(['memberIds', 'teamIds', 'organizationIds'] as const),
+  ],
+  review: [],
+} as const satisfies Record<string, readonly (keyof ChallengeFields)[]>;
+
+/** A step of the builder. */
+export type BuilderStep = keyof typeof builderSteps;
+
+/** The steps of the builder, in their order. */
+export const stepOrder = ['about', 'plan', 'people', 'review'] as const satisfies BuilderStep[];
+
+const usualDays = 14;
+const usualSteps = 8000;
+const usualGrace = 72;
+
+/** What a new challenge begins with: two weeks from tomorrow on, open to everybody. */
+export function newChallenge(today: string): ChallengeFields {
+  const startDate = addDays(today, 1);
+  return {
+    ...{ challengeName: '', description: '', between: 'individuals', atStake: '' },
+    ...{ challengeUploadedImage: null, isPictureRemoved: false, mapId: null },
+    ...{ startDate, endDate: addDays(startDate, usualDays - 1), steps: usualSteps },
+    ...{ deadline: null, dailyCap: dailyStepCap, graceHours: String(usualGrace) },
+    ...{ allowAddingCompletionDate: false, allowFreeTextInput: false },
+    ...{ allowActivities: false, trackingCalc: false, open: true, public: true, featured: false },
+    ...{ addCreator: true, including: 'nobody', includeType: 'invite' },
+    ...{ memberIds: [], teamIds: [], organizationIds: [] },
+  };
+}
+
+/** What a challenge from a package begins with. */
+export function fieldsOfPackage(
+  chosen: ChallengePackage,
+  today: string,
+  language: Language,
+): ChallengeFields {
+  const usual = newChallenge(today);
+  return {
+    ...usual,
+    challengeName: inLanguage(chosen.name, language),
+    description: inLanguage(chosen.description, language),
+    endDate: addDays(usual.startDate ?? today, chosen.duration - 1),
+    ...{ between: chosen.between, mapId: chosen.mapId, steps: chosen.steps },
+    ...{ dailyCap: chosen.dailyCap, graceHours: String(chosen.graceHours) },
+    allowActivities: chosen.allowActivities === 1,
+    allowAddingCompletionDate: chosen.allowAddingCompletionDate === 1,
+    allowFreeTextInput: chosen.allowFreeTextInput === 1,
+  };
+}
+
+/** Whom the viewer can make challenges between. */
+export function kindsFor({ isProgramAdmin, program }: AuthUser): Challenge['between'][] {
+  const kinds = ['individuals', 'groups', 'organization'] as const;
+  return kinds.filter(
+    (kind) =>
+      (kind !== 'groups' || program.teamsOff === 0) &&
+      (kind !== 'organization' || (isProgramAdmin === 1 && program.organizationsOn === 1)),
+  );
+}
+
+/** What a challenge is now, as its form shows it. */
+export function fieldsOf(challenge: Challenge): ChallengeFields {
+  return {
+    ...newChallenge(challenge.startDate),
+    challengeName: challenge.name,
+    description: challenge.description,
+    between: challenge.between,
+    atStake: challenge.atStake ?? '',
+    mapId: challenge.mapId,
+    startDate: challenge.startDate,
+    endDate: challenge.endDate,
+    steps: challenge.steps,
+    deadline: challenge.lastJoinDate,
+    dailyCap: challenge.dailyCap,
+    graceHours: String(challenge.graceHours),
+    allowActivities: challenge.allowActivities === 1,
+    allowAddingCompletionDate: challenge.allowAddingCompletionDate === 1,
+    allowFreeTextInput: challenge.allowFreeTextInput === 1,
+    trackingCalc: challenge.trackingCalc === 1,
+    open: challenge.open === 1,
+    public: challenge.public === 1,
+    featured: challenge.featured === 1,
+  };
+}
+
+/** Days from the first to the last, both counted; null while they are no span. */
+export function daysOf({ startDate, endDate }: Pick<ChallengeFields, 'startDate' | 'endDate'>) {
+  if (startDate === null || endDate === null || endDate < startDate) return null;
+  return dayCount(startDate, endDate);
+}
+
+/** The rules that the fields would make. */
+export function rulesOfFields(fields: ChallengeFields): ChallengeRules {
+  const days = daysOf(fields) ?? 1;
+  const steps = fields.steps ?? 0;
+  return {
+    ...{ days, steps, goal: steps * days, dailyCap: fields.dailyCap ?? dailyStepCap },
+    ...{ lastJoinDate: fields.deadline, graceHours: Number(fields.graceHours) },
+    allowActivities: fields.allowActivities ? 1 : 0,
+    open: fields.open ? 1 : 0,
+  };
+}

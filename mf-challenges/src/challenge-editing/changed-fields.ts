@@ -1,0 +1,39 @@
+import type { ChallengeFields } from './challenge-fields.ts';
+
+/** The fields that two organisers may both change, in the order of the form, with their labels. */
+export const fieldLabels = {
+  challengeName: 'editing.name',
+  description: 'editing.description',
+  atStake: 'editing.atStake',
+  mapId: 'mapField.label',
+  startDate: 'editing.startDate',
+  endDate: 'editing.endDate',
+  steps: 'editing.steps',
+  deadline: 'editing.deadline',
+  dailyCap: 'editing.dailyCap',
+  graceHours: 'editing.graceHours',
+  allowActivities: 'editing.allowActivities',
+  allowAddingCompletionDate: 'editing.allowAddingCompletionDate',
+  allowFreeTextInput: 'editing.allowFreeTextInput',
+  trackingCalc: 'editing.trackingCalc',
+  open: 'editing.open',
+  public: 'editing.public',
+  featured: 'editing.featured',
+} as const satisfies Partial<Record<keyof ChallengeFields, string>>;
+
+type ToldField = keyof typeof fieldLabels;
+
+/** A field of a challenge that somebody has changed, and what it is now. */
+export interface ChangedField {
+  field: ToldField;
+  now: ChallengeFields[ToldField];
+}
+
+const toldFields = Object.keys(fieldLabels) as ToldField[]; // its own keys
+
+/** The fields in which two states of a form differ. */
+export function changedFields(before: ChallengeFields, now: ChallengeFields): ChangedField[] {
+  return toldFields
+    .filter((field) => before[field] !== now[field])
+    .map((field) => ({ field, now: now[field] }));
+}

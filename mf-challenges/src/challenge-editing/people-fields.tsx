@@ -1,0 +1,130 @@
+import { FormField, MemberPicker, type FormScreenState } from '@stridewell/parts';
+import { useText, useViewer } from '@stridewell/platform';
+import { CheckboxField, RadioGroup } from '@stridewell/ui';
+import {
+  useMemberSearch,
+  useOrganizationSearch,
+  useTeamSearch,
+} from './challenge-editing.queries.ts';
+import type { ChallengeFields, Including } from './challenge-fields.ts';
+
+/** Who sees a challenge, and may join it. */
+export function OpenFields({ screen }: { screen: FormScreenState<ChallengeFields> }) {
+  const t = useText('mf-challenges');
+  const { isProgramAdmin } = useViewer();
+  return (
+    <>
+      <FormField screen={screen} name="open">
+        {(field) => (
+          <CheckboxField {...field} label={t('editing.open')} description={t('editing.openHint')} />
+        )}
+      </FormField>
+      <FormField screen={screen} name="public">
+        {(field) => (
+          <CheckboxField
+            {...field}
+            label={t('editing.public')}
+            description={t('editing.publicHint')}
+          />
+        )}
+      </FormField>
+      {isProgramAdmin === 1 && (
+        <FormField screen={screen} name="featured">
+          {(field) => <CheckboxField {...field} label={t('editing.featured')} />}
+        </FormField>
+      )}
+    </>
+  );
+}
+
+/** Who comes into a new challenge. */
+export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFields> }) {
+  const t = useText('mf-challenges');
+  const { isProgramAdmin } = useViewer();
+  const between = screen.form.watch('between');
+  const including = screen.form.watch('including');
+  const isOfMembers = between === 'individuals';
+  const choices: Including[] = [
+    'nobody',
+    'chosen',
+    ...(isProgramAdmin === 1 ? (['everybody'] as const) : []),
+  ];
+  return (
+    <>
+      <OpenFields screen={screen} />
+      {between !== 'organization' && (
+        <FormField screen={screen} name="addCreator">
+          {(field) => (
+            <CheckboxField
+              {...field}
+              label={t(isOfMembers ? 'editing.addCreator' : 'editing.addMyTeam')}
+            />
+          )}
+        </FormField>
+      )}
+      {choices.length > 1 && (
+        <FormField screen={screen} name="including">
+          {({ onChange, ...field }) => (
+            <RadioGroup
+              {...field}
+              onChange={(chosen) => onChange(choices.find((one) => one === chosen) ?? 'nobody')}
+              label={t('editing.including')}
+              options={choices.map((one) => ({
+                value: one,
+                label: t(
+                  one === 'chosen' ? `editing.chosenOf.${between}` : `editing.includingOf.${one}`,
+                ),
+              }))}
+            />
+          )}
+        </FormField>
+      )}
+      {including === 'chosen' && <ChosenField screen={screen} between={between} />}
+      {including !== 'nobody' && isProgramAdmin === 1 && (
+        <FormField screen={screen} name="includeType">
+          {({ onChange, ...field }) => (
+            <RadioGroup
+              {...field}
+              onChange={(how) => onChange(how === 'add' ? 'add' : 'invite')}
+              label={t('editing.includeType')}
+              options={(['invite', 'add'] as const).map((how) => ({
+                value: how,
+                label: t(`editing.includeTypeOf.${how}`),
+              }))}
+            />
+          )}
+        </FormField>
+      )}
+    </>
+  );
+}
+
+const picked = {
+  individuals: { name: 'memberIds', of: 'people', useSearch: useMemberSearch },
+  groups: { name: 'teamIds', of: 'teams', useSearch: useTeamSearch },
+  organization: { name: 'organizationIds', of: 'teams', useSearch: useOrganizationSearch },
+} as const;
+
+/** The members, teams or organizations that are chosen, found by their names. */
+function ChosenField(props: {
+  screen: FormScreenState<ChallengeFields>;
+  between: ChallengeFields['between'];
+}) {
+  const { screen, between } = props;
+  const t = useText('mf-challenges');
+  const { name, of, useSearch } = picked[between];
+  return (
+    <FormField key={name} screen={screen} name={name}>
+      {({ value, onChange, errorMessage }) => (
+        <MemberPicker
+          label={t(`editing.searchOf.${between}`)}
+          of={of}
+          picked={value}
+          onChange={onChange}
+          useSearch={useSearch}
+          errorMessage={errorMessage}
+        />
+      )}
+    </FormField>
+  );
+}

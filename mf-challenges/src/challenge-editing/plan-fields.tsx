@@ -1,0 +1,156 @@
+import { graceChoices, mostChallengeSteps, type Challenge } from '@stridewell/contracts';
+import { FormField, type FormScreenState } from '@stridewell/parts';
+import { useFormat, useText } from '@stridewell/platform';
+import { CheckboxField, DateField, NumberField, SelectField, Text } from '@stridewell/ui';
+import { daysOf, type ChallengeFields } from './challenge-fields.ts';
+
+/** When a challenge is, and what it asks; of one that is there, what can still change. */
+export function PlanFields(props: {
+  screen: FormScreenState<ChallengeFields>;
+  today: string;
+  challenge?: Challenge;
+}) {
+  const { screen, today, challenge } = props;
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const fields = screen.form.watch();
+  const { startDate, endDate, between } = fields;
+  const phase = challenge?.phase ?? 'upcoming';
+  const isOver = phase === 'provisional' || phase === 'final';
+  const days = daysOf(fields);
+  const isGiven = (value: unknown) => value !== null || t('editing.missing');
+  return (
+    <>
+      {isOver && <Text tone="muted">{t('editing.overHint')}</Text>}
+      <FormField screen={screen} name="startDate" rules={{ validate: isGiven }}>
+        {(field) => (
+          <DateField
+            {...field}
+            label={t('editing.startDate')}
+            minValue={phase === 'upcoming' ? today : undefined}
+            isRequired
+            isDisabled={phase !== 'upcoming'}
+            {...(phase === 'running' && { description: t('editing.startLocked') })}
+          />
+        )}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="endDate"
+        rules={{
+          validate: (day) =>
+            day === null
+              ? t('editing.missing')
+              : startDate === null || day >= startDate || t('editing.endBeforeStart'),
+        }}
+      >
+        {(field) => (
+          <DateField
+            {...field}
+            label={t('editing.endDate')}
+            minValue={startDate !== null && startDate > today ? startDate : today}
+            isRequired
+            isDisabled={isOver}
+            {...(days !== null && { description: t('challenge.days', { count: days }) })}
+          />
+        )}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="steps"
+        rules={{
+          validate: (steps) =>
+            (steps !== null && steps >= 1 && steps <= mostChallengeSteps) ||
+            t('editing.stepsWrong', { most: format.number(mostChallengeSteps) }),
+        }}
+      >
+        {(field) => (
+          <NumberField
+            {...field}
+            label={t('editing.steps')}
+            unit={t('standing.unit')}
+            step={500}
+            minValue={1}
+            maxValue={mostChallengeSteps}
+            isRequired
+            isDisabled={isOver}
+          />
+        )}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="deadline"
+        rules={{
+          validate: (day) =>
+            day === null || endDate === null || day <= endDate || t('editing.deadlineLate'),
+        }}
+      >
+        {(field) => (
+          <DateField
+            {...field}
+            label={t('editing.deadline')}
+            description={t('editing.deadlineHint')}
+            maxValue={endDate ?? undefined}
+            isDisabled={isOver}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="dailyCap">
+        {(field) => (
+          <NumberField
+            {...field}
+            label={t('editing.dailyCap')}
+            description={t('editing.dailyCapHint')}
+            unit={t('standing.unit')}
+            step={1000}
+            minValue={1000}
+            maxValue={100_000}
+            isDisabled={isOver}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="graceHours">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={t('editing.graceHours')}
+            isDisabled={isOver}
+            options={graceChoices.map((hours) => ({
+              value: String(hours),
+              label: t('editing.grace', { count: hours / 24 }),
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="allowActivities">
+        {(field) => (
+          <CheckboxField {...field} label={t('editing.allowActivities')} isDisabled={isOver} />
+        )}
+      </FormField>
+      <FormField screen={screen} name="allowAddingCompletionDate">
+        {(field) => (
+          <CheckboxField
+            {...field}
+            label={t('editing.allowAddingCompletionDate')}
+            description={t('editing.allowAddingCompletionDateHint')}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="allowFreeTextInput">
+        {(field) => <CheckboxField {...field} label={t('editing.allowFreeTextInput')} />}
+      </FormField>
+      {between !== 'individuals' && (
+        <FormField screen={screen} name="trackingCalc">
+          {(field) => (
+            <CheckboxField
+              {...field}
+              label={t('editing.trackingCalc')}
+              description={t('editing.trackingCalcHint')}
+              isDisabled={isOver}
+            />
+          )}
+        </FormField>
+      )}
+    </>
+  );
+}

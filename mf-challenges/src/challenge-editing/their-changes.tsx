@@ -1,0 +1,32 @@
+import { useFormat, useText, type Format, type Text } from '@stridewell/platform';
+import { Banner } from '@stridewell/ui';
+import { fieldLabels, type ChangedField } from './changed-fields.ts';
+
+/** What a field is now, where that is short enough to be said. */
+function valueOf({ field, now }: ChangedField, t: Text, format: Format): string | null {
+  if (now === null || field === 'mapId' || field === 'description') return null;
+  if (typeof now === 'boolean') return t(now ? 'meanwhile.on' : 'meanwhile.off');
+  if (typeof now === 'number') return format.number(now);
+  if (field === 'graceHours') return t('editing.grace', { count: Number(now) / 24 });
+  return /^\d{4}-\d\d-\d\d$/.test(now) ? format.date(now) : now;
+}
+
+/** Says what somebody else has changed while the form was open; nothing where nobody has. */
+export function TheirChanges({ changes }: { changes: readonly ChangedField[] }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const told = changes.map((change) => {
+    const label = t(fieldLabels[change.field]);
+    const value = valueOf(change, t, format);
+    return value === null ? label : t('meanwhile.field', { label, value });
+  });
+  return (
+    <div role="status">
+      {told.length > 0 && (
+        <Banner tone="warning" title={t('meanwhile.title')}>
+          {t('meanwhile.text', { changes: told.join('; ') })}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
+import {
+  ConfirmDialog,
+  EditIcon,
+  IconButton,
+  Menu,
+  MoreIcon,
+  SparklesIcon,
+  TableIcon,
+  Text,
+  TrashIcon,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { useDeleteChallenge } from '#challenge-editing/index.ts';
+import { useArchiveChallenge, useFeatureChallenge } from './challenge-settings.queries.ts';
+import { useSettingsText } from './settings-texts.ts';
+
+/** What an administrator does with a challenge of the list. */
+export function ChallengeActs({ challenge }: { challenge: Challenge }) {
+  const t = useSettingsText();
+  const words = useText('mf-challenges');
+  const { id, name, phase, participants } = challenge;
+  const [isAsking, setAsking] = useState(false);
+  const feature = useFeatureChallenge(challenge);
+  const archive = useArchiveChallenge(challenge);
+  const close = () => setAsking(false);
+  const remove = useDeleteChallenge(challenge, close);
+  const isFeatured = challenge.featured === 1;
+  const isAside = challenge.archived === 1;
+  // A final result is archived by its days, which nobody can move.
+  const canArchive = isAside || phase !== 'final';
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={MoreIcon} label={t('acts', { name })} />}
+        items={[
+          {
+            ...{ id: 'edit', label: t('edit'), icon: EditIcon },
+            href: `/admin/challenge-center/challenge-edit/${id}`,
+          },
+          {
+            ...{ id: 'feature', icon: SparklesIcon },
+            label: t(isFeatured ? 'unfeature' : 'feature'),
+            onAction: () => feature.mutate(!isFeatured),
+          },
+          ...(canArchive
+            ? [
+                {
+                  ...{ id: 'archive', icon: TableIcon },
+                  label: t(isAside ? 'unarchive' : 'archive'),
+                  onAction: () => archive.mutate(!isAside),
+                },
+              ]
+            : []),
+          {
+            ...{ id: 'delete', label: t('delete'), icon: TrashIcon, isDestructive: true },
+            onAction: () => setAsking(true),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words('deleting.ask', { name })}
+        confirmLabel={words('deleting.delete')}
+        confirmColour="red"
+        cancelLabel={words('deleting.keep')}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        <Text>{words('deleting.text', { count: participants })}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

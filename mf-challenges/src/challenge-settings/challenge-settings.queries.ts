@@ -1,0 +1,59 @@
+import {
+  listProgramChallenges,
+  updateChallenge,
+  type Challenge,
+  type Output,
+} from '@stridewell/contracts';
+import {
+  api,
+  liveQuery,
+  useProblemWords,
+  useSnackbar,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { settingsList, type SettingsAddress } from './settings-address.ts';
+import { useSettingsText } from './settings-texts.ts';
+
+/** One page of the challenges of a status, also of those that are not public. */
+export function useAllChallenges(address: SettingsAddress) {
+  const { programId } = useViewer();
+  return useQuery({
+    ...liveQuery(listProgramChallenges, {
+      params: { id: programId },
+      query: { status: address.tab, showAll: 1, ...settingsList.ask(address) },
+    }),
+    placeholderData: keepPreviousData<Output<typeof listProgramChallenges>>,
+  });
+}
+
+/** Features a challenge, or features it no longer. */
+export function useFeatureChallenge({ id, name }: Challenge) {
+  const t = useSettingsText();
+  const snackbar = useSnackbar();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: updateChallenge,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (featured: boolean) =>
+      api.call(updateChallenge, { params: { id }, body: { featured } }),
+    onSuccess: ({ data }) =>
+      snackbar.show({ text: t(data.featured === 1 ? 'featuredNow' : 'plainNow', { name }) }),
+  });
+}
+
+/** Puts a challenge aside, or takes it up again. */
+export function useArchiveChallenge({ id, name }: Challenge) {
+  const t = useSettingsText();
+  const snackbar = useSnackbar();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: updateChallenge,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (archived: boolean) =>
+      api.call(updateChallenge, { params: { id }, body: { archived } }),
+    onSuccess: ({ data }) =>
+      snackbar.show({ text: t(data.archived === 1 ? 'archivedNow' : 'unarchivedNow', { name }) }),
+  });
+}

@@ -1,0 +1,113 @@
+import {
+  createChallenge,
+  deleteChallenge,
+  listChallengeInvites,
+  listChallengePackages,
+  listProgramChallenges,
+  listProgramMaps,
+  searchUnique,
+  updateChallenge,
+  type Challenge,
+} from '@stridewell/contracts';
+import { sharedHistory, snackbars } from '@stridewell/platform';
+import { createFakeApi, sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { BuilderPart, EditPart, SettingsPart } from '#admin/index.ts';
+import { challengeApi, showPart } from '../show-page.fixture.tsx';
+
+const base = '/admin/challenge-center';
+const flag = (isOn: unknown): 0 | 1 => (isOn ? 1 : 0);
+const told = () => snackbars.list().at(-1)?.text;
+
+function adminApi(challenges: Challenge[]) {
+  const api = createFakeApi();
+  api.answer(listProgramChallenges, ({ query }) =>
+    samplePage(challenges.filter(({ status }) => status === query?.status)),
+  );
+  return api;
+}
+
+function show(part: ReactElement, path: string, api: ReturnType<typeof createFakeApi>) {
+  return showPart(part, { api, viewer: { ...sampleViewer(), isProgramAdmin: 1 }, path });
+}
+
+it('lists every challenge by its status, and features, archives and deletes one', async () => {
+  const running = sampleChallenge({ mayEdit: true, mayDelete: true, public: 0 });
+  const api = adminApi([running]);
+  api.answer(updateChallenge, ({ body }) => ({
+    data: { ...running, featured: flag(body?.featured), archived: flag(body?.archived) },
+  }));
+  api.answer(deleteChallenge, { data: { id: 500 }, message: 'Challenge successfully deleted!' });
+  const { person } = await show(<SettingsPart />, `${base}/settings`, api);
+  expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
+  expect(screen.getByText('Not public')).toBeVisible();
+  expect(api.inputs(listProgramChallenges)).toMatchObject([
+    { query: { status: 'active', showAll: 1 } },
+  ]);
+  const act = async (name: string) => {
+    await person.click(screen.getByRole('button', { name: 'More for Autumn Loop' }));
+    await person.click(await screen.findByRole('menuitem', { name }));
+  };
+  await act('Feature');
+  await waitFor(() => expect(told()).toBe('Autumn Loop is featured.'));
+  await act('Archive');
+  await waitFor(() => expect(told()).toMatch(/^Autumn Loop is archived/));
+  expect(api.inputs(updateChallenge)).toMatchObject([
+    { params: { id: 500 }, body: { featured: true } },
+    { params: { id: 500 }, body: { archived: true } },
+  ]);
+  await act('Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Autumn Loop?' });
+  await person.click(within(question).getByRole('button', { name: 'Delete challenge' }));
+  await waitFor(() => expect(told()).toBe('Challenge successfully deleted!'));
+});
+
+it('shows what was put aside among the archived, and leaves what its days have archived there', async () => {
+  const aside = sampleChallenge({ status: 'archived', archived: 1 });
+  const over = sampleChallenge({ id: 501, name: 'Last Year', status: 'archived', phase: 'final' });
+  const api = adminApi([aside, over]);
+  api.answer(updateChallenge, { data: { ...aside, archived: 0 } });
+  const { person } = await show(<SettingsPart />, `${base}/settings`, api);
+  expect(await screen.findByText('No challenge is running')).toBeVisible();
+  await person.click(screen.getByRole('link', { name: 'Archived' }));
+  await person.click(await screen.findByRole('button', { name: 'More for Last Year' }));
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Unarchive' })).not.toBeInTheDocument();
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'More for Autumn Loop' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Unarchive' }));
+  await waitFor(() => expect(told()).toBe('Autumn Loop is back among the others.'));
+});
+
+it('makes and changes challenges on the pages of administrators, and leads back to the list', async () => {
+  const challenge = sampleChallenge({ mayEdit: true, mayDelete: true });
+  const api = challengeApi(challenge);
+  api.answer(listProgramMaps, { data: [] });
+  api.answer(listChallengePackages, samplePage([]));
+  api.answer(listChallengeInvites, samplePage([]));
+  api.answer(searchUnique, { data: { isUnique: true } });
+  api.answer(updateChallenge, { data: challenge });
+  api.answer(createChallenge, { data: challenge });
+  const { person, unmount } = await show(<EditPart />, `${base}/challenge-edit/500`, api);
+  expect(
+    await screen.findByRole('heading', { name: 'Change Autumn Loop', level: 2 }),
+  ).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${base}/settings`));
+  unmount();
+  const builder = await show(<BuilderPart />, `${base}/builder/create`, api);
+  expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute(
+    'href',
+    `${base}/settings`,
+  );
+  await builder.person.click(screen.getByRole('button', { name: 'Begin from scratch' }));
+  await builder.person.type(
+    await screen.findByRole('textbox', { name: /^Name of the challenge/ }),
+    'Canal Miles',
+  );
+  for (let step = 1; step <= 3; step += 1)
+    await builder.person.click(await screen.findByRole('button', { name: 'Continue' }));
+  await builder.person.click(await screen.findByRole('button', { name: 'Create challenge' }));
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${base}/settings`));
+});

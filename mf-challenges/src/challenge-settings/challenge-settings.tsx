@@ -1,0 +1,113 @@
+import type { Challenge } from '@stridewell/contracts';
+import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import { useFormat, useLocation, useText } from '@stridewell/platform';
+import {
+  Card,
+  Chip,
+  EmptyPathIllustration,
+  EmptyState,
+  Inline,
+  LinkButton,
+  List,
+  ListRow,
+  PlusIcon,
+  Skeleton,
+  Stack,
+  TabLinks,
+} from '@stridewell/ui';
+import { phaseText } from '#phase/phase-text.ts';
+import { ChallengeActs } from './challenge-acts.tsx';
+import { useAllChallenges } from './challenge-settings.queries.ts';
+import { settingsList, settingsTabs, sortOrders, tabHref } from './settings-address.ts';
+import { useSettingsText } from './settings-texts.ts';
+
+/** Every challenge of the program by its status, for administrators; the page that it stands on has the heading, and the way to a new one. */
+export function ChallengeSettings() {
+  const t = useSettingsText();
+  const { pathname } = useLocation();
+  const list = useListAddress(settingsList);
+  const query = useAllChallenges(list.address);
+  const { tab } = list.address;
+  const create = (
+    <LinkButton href="/admin/challenge-center/builder/create" icon={PlusIcon}>
+      {t('create')}
+    </LinkButton>
+  );
+  return (
+    <Stack gap={5}>
+      <TabLinks
+        label={t('tabs')}
+        links={settingsTabs.map((one) => ({
+          href: `${pathname}${tabHref(one)}`,
+          label: t(`tab.${one}`),
+          isCurrent: one === tab,
+        }))}
+      />
+      <Card>
+        <Stack gap={4}>
+          <ListTools
+            key={tab}
+            list={list}
+            searchLabel={t('search')}
+            sort={{
+              label: t('sort'),
+              options: sortOrders.map((order) => ({ value: order, label: t(`sortBy.${order}`) })),
+            }}
+          />
+          <ListView
+            label={t('list')}
+            pagesLabel={t('pages')}
+            list={list}
+            query={query}
+            skeleton={<Skeleton shape="list" count={6} />}
+            empty={
+              <EmptyState
+                illustration={<EmptyPathIllustration />}
+                title={t(`empty.${tab}`)}
+                level={2}
+                text={t(tab === 'archived' ? 'emptyArchived' : 'emptyText')}
+                action={create}
+              />
+            }
+          >
+            {({ data }) => (
+              <List label={t('list')}>
+                {data.map((challenge) => (
+                  <ChallengeRow key={challenge.id} challenge={challenge} />
+                ))}
+              </List>
+            )}
+          </ListView>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+function ChallengeRow({ challenge }: { challenge: Challenge }) {
+  const t = useSettingsText();
+  const words = useText('mf-challenges');
+  const format = useFormat();
+  const { participants, organiser } = challenge;
+  const facts = [
+    phaseText(challenge, words, format),
+    words(`kind.${challenge.between}`),
+    words('card.participants', { count: participants, number: format.number(participants) }),
+    t('by', { name: organiser }),
+  ];
+  return (
+    <ListRow
+      href={`/challenges/${challenge.id}`}
+      title={challenge.name}
+      meta={facts.join(' · ')}
+      trailing={
+        <Inline gap={2}>
+          {challenge.archived === 1 && <Chip>{t('aside')}</Chip>}
+          {challenge.featured === 1 && <Chip tone="primary">{t('featured')}</Chip>}
+          {challenge.public === 0 && <Chip>{t('hidden')}</Chip>}
+          <ChallengeActs challenge={challenge} />
+        </Inline>
+      }
+    />
+  );
+}

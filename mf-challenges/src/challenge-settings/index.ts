@@ -1,0 +1,1 @@
+export { ChallengeSettings } from './challenge-settings.tsx';

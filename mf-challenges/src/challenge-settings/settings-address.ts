@@ -1,0 +1,28 @@
+import { ChallengeSort, listProgramChallenges } from '@stridewell/contracts';
+import { listAddresses, type ListAddress } from '@stridewell/parts';
+
+/** What the list may be asked for; the first of each is the default. */
+const choices = {
+  tab: ['active', 'pending', 'archived'],
+  sort: ChallengeSort.options,
+} as const;
+
+export type SettingsChoices = typeof choices;
+
+/** The lists by status, in the order in which they are shown. */
+export const settingsTabs = choices.tab;
+
+export const sortOrders = choices.sort;
+
+/** The list of challenges of an administrator, as the address of its page says it. */
+export const settingsList = listAddresses({
+  choices,
+  pageSizes: [listProgramChallenges.list.perPage, 30, 60],
+});
+
+export type SettingsAddress = ListAddress<SettingsChoices>;
+
+/** The query of a tab of the list, with nothing else chosen. */
+export function tabHref(tab: SettingsAddress['tab']): string {
+  return `?${settingsList.write({ ...settingsList.defaults, tab }).toString()}`;
+}

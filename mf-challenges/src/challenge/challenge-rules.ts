@@ -1,0 +1,14 @@
+import type { Challenge } from '@stridewell/contracts';
+
+/** What the rules of a challenge are written from. */
+export type ChallengeRules = Pick<
+  Challenge,
+  | 'allowActivities'
+  | 'dailyCap'
+  | 'lastJoinDate'
+  | 'graceHours'
+  | 'days'
+  | 'goal'
+  | 'steps'
+  | 'open'
+>;

@@ -1,0 +1,38 @@
+import type { Challenge } from '@stridewell/contracts';
+import { QueryCard, useText } from '@stridewell/platform';
+import { Avatar, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
+import { useCompleted } from './completion.queries.ts';
+
+/** Who has completed the challenge, for who organises it; nothing where nobody is asked to say so. */
+export function CompletedCard({ challenge }: { challenge: Challenge }) {
+  const { mayEdit, allowAddingCompletionDate, allowFreeTextInput } = challenge;
+  if (!mayEdit || (allowAddingCompletionDate === 0 && allowFreeTextInput === 0)) return null;
+  return <Completed challenge={challenge} />;
+}
+
+function Completed({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const query = useCompleted(challenge);
+  const skeleton = <Skeleton shape="list" count={2} />;
+  return (
+    <QueryCard title={t('completed.title')} query={query} skeleton={skeleton}>
+      {({ data, meta }) => (
+        <Stack gap={3}>
+          <Text tone="muted">{t('completed.lead', { count: meta.total })}</Text>
+          {data.length > 0 && (
+            <List label={t('completed.title')}>
+              {data.map(({ id, name, username, image }) => (
+                <ListRow
+                  key={id}
+                  href={`/profile/${username}`}
+                  leading={<Avatar name={name} src={image} />}
+                  title={name}
+                />
+              ))}
+            </List>
+          )}
+        </Stack>
+      )}
+    </QueryCard>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  addCompletionDate,
+  addFreeText,
+  getChallengeCompletion,
+  listChallengeCompletions,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
+
+const allowing = { allowAddingCompletionDate: 1, allowFreeTextInput: 1 } as const;
+
+it('lets me say when I have completed a challenge, and write what only I read', async () => {
+  const api = challengeApi(joinedChallenge(allowing));
+  const empty = { challengeId: 500, completionDate: '2026-11-18', freeText: '' };
+  api.answer(getChallengeCompletion, { data: empty });
+  api.answer(addCompletionDate, { data: empty });
+  api.answer(addFreeText, { data: { ...empty, freeText: 'All well' } });
+  const { person } = await showPage('/challenges/500', { api });
+  const card = await screen.findByRole('region', { name: 'Completed?' });
+  await person.type(
+    await within(card).findByRole('textbox', { name: 'Notes for myself' }),
+    'All well',
+  );
+  await person.click(within(card).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved.'));
+  const params = { id: sampleViewer().id };
+  expect(api.inputs(addCompletionDate)).toMatchObject([
+    { params, body: { challengeId: 500, completionDate: '2026-11-18' } },
+  ]);
+  expect(api.inputs(addFreeText)).toMatchObject([{ params, body: { freeText: 'All well' } }]);
+});
+
+it('tells who organises it that somebody has, and nobody else', async () => {
+  const api = challengeApi(sampleChallenge({ ...allowing, mayEdit: true }));
+  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
+  api.answer(listChallengeCompletions, samplePage([ben]));
+  await showPage('/challenges/500', { api });
+  const card = await screen.findByRole('region', { name: 'Who has completed it' });
+  expect(
+    await within(card).findByText('1 person has completed it.', { exact: false }),
+  ).toBeVisible();
+  expect(within(card).getByRole('link', { name: /Ben Ode/ })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Completed?' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,2 @@
+export { CompletedCard } from './completed-card.tsx';
+export { CompletionCard } from './completion-card.tsx';

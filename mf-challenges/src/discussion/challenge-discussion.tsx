@@ -1,0 +1,5 @@
+import { Discussion } from '@stridewell/parts';
+
+export function ChallengeDiscussion({ challengeId }: { challengeId: number }) {
+  return <Discussion topic={{ about: 'challenge', id: challengeId }} />;
+}

@@ -1,0 +1,1 @@
+export { DiscussionCard } from './discussion-card.tsx';

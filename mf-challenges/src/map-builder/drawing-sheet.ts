@@ -1,0 +1,90 @@
+import { sceneSize, type ChallengeMap, type LinePoint } from '@stridewell/contracts';
+import { northing } from '#maps/index.ts';
+
+type Point = Pick<LinePoint, 'x' | 'y'>;
+
+/** The part of the earth, or the scene, that is drawn on; it stays while points are added and moved. */
+export interface DrawingSheet {
+  width: number;
+  height: number;
+  /** Where a place lies on the sheet, and which place lies at a spot of it. */
+  toSheet: (place: Point) => Point;
+  toPlace: (spot: Point) => Point;
+}
+
+const { width, height } = sceneSize;
+const margin = 60;
+/** A degree of latitude, in kilometres. */
+const kmPerDegree = 111.2;
+
+/** The latitude whose northing is given: the way back from Mercator. */
+function latitudeOf(north: number): number {
+  const angle = 2 * Math.atan(Math.exp((north * Math.PI) / 180)) - Math.PI / 2;
+  return (angle * 180) / Math.PI;
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+/** The sheet of a scene: its own units. */
+export const sceneSheet: DrawingSheet = {
+  ...{ width, height },
+  toSheet: ({ x, y }) => ({ x, y }),
+  toPlace: ({ x, y }) => ({
+    x: rounded(Math.min(width, Math.max(0, x)), 1),
+    y: rounded(Math.min(height, Math.max(0, y)), 1),
+  }),
+};
+
+/** A sheet around the middle of some degrees, so many of its units a degree at the equator. */
+function sheetAround(middle: Point, scale: number): DrawingSheet {
+  const north = northing(middle.y);
+  return {
+    ...{ width, height },
+    toSheet: ({ x, y }) => ({
+      x: width / 2 + (x - middle.x) * scale,
+      y: height / 2 - (northing(y) - north) * scale,
+    }),
+    toPlace: ({ x, y }) => ({
+      x: rounded(middle.x + (x - width / 2) / scale, 5),
+      y: rounded(latitudeOf(north + (height / 2 - y) / scale), 5),
+    }),
+  };
+}
+
+/** The sheet that shows so many kilometres around a place. */
+export function sheetOfPlace(middle: Point, widthKm: number): DrawingSheet {
+  const degrees = widthKm / (kmPerDegree * Math.cos((middle.y * Math.PI) / 180));
+  return sheetAround(middle, width / degrees);
+}
+
+/** The sheet that shows a whole line. */
+export function sheetOfLine(line: readonly Point[], chartType: ChallengeMap['chartType']) {
+  if (chartType === 'scene') return sceneSheet;
+  const xs = line.map(({ x }) => x);
+  const norths = line.map(({ y }) => northing(y));
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [south, north] = [Math.min(...norths), Math.max(...norths)];
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(east - west, 1e-4),
+    (height - 2 * margin) / Math.max(north - south, 1e-4),
+  );
+  return sheetAround({ x: (west + east) / 2, y: latitudeOf((south + north) / 2) }, scale);
+}
+
+/** Where a new point goes: into the line where a spot lies on it, else to its end. */
+export function insertAt(spots: readonly Point[], spot: Point, reach: number): number {
+  let [nearest, at] = [reach, spots.length];
+  for (const [index, to] of spots.entries()) {
+    const from = spots[index - 1];
+    if (!from) continue;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = dx * dx + dy * dy;
+    const along = ((spot.x - from.x) * dx + (spot.y - from.y) * dy) / (length || 1);
+    const share = Math.min(1, Math.max(0, along));
+    const distance = Math.hypot(spot.x - from.x - dx * share, spot.y - from.y - dy * share);
+    if (distance < nearest) [nearest, at] = [distance, index];
+  }
+  return at;
+}

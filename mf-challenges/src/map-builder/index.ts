@@ -1,0 +1,1 @@
+export { MapBuilder } from './map-builder.tsx';

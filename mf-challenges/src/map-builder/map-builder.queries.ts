@@ -1,0 +1,122 @@
+import {
+  createMap,
+  deleteMap,
+  duplicateMap,
+  getMap,
+  listMapMilestones,
+  listProgramMaps,
+  updateMap,
+  type ChallengeMap,
+  type Output,
+} from '@stridewell/contracts';
+import { sendPicture, wordsToHtml } from '@stridewell/parts';
+import { api, liveQuery, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import type { MapFields, MilestoneFields } from './map-fields.ts';
+import { useMapBuilderText } from './map-builder-texts.ts';
+
+type MapAnswer = Output<typeof createMap>;
+
+/** Every map of the program and those that every program has, drafts too. */
+export function useEveryMap() {
+  const query = { includeWellness: 1, includePreventative: 1, includeDrafts: 1 } as const;
+  return useQuery({
+    ...liveQuery(listProgramMaps, { query }),
+    select: ({ data }: Output<typeof listProgramMaps>) => data,
+  });
+}
+
+/** A map that is to be changed. */
+export function useMapToEdit(mapId: number) {
+  return useQuery({
+    ...liveQuery(getMap, { params: { id: mapId } }),
+    select: ({ data }: Output<typeof getMap>) => data,
+  });
+}
+
+/** The milestones of a map that is to be changed, with all that is said of them. */
+export function useMilestonesToEdit(mapId: number) {
+  return useQuery({
+    ...liveQuery(listMapMilestones, { params: { id: mapId } }),
+    select: ({ data }: Output<typeof listMapMilestones>) => data,
+  });
+}
+
+async function bodyOfMilestone(milestone: MilestoneFields) {
+  const { id, position, isVisibleBefore, title, words, link, image, picture } = milestone;
+  return {
+    ...(id !== undefined && { id }),
+    ...{ position, visibleBeforeReached: isVisibleBefore, title, link: link.trim() || null },
+    body: { en: wordsToHtml(words.en), es: wordsToHtml(words.es) },
+    ...(picture && { imageId: await sendPicture(picture) }),
+    ...(!picture && image === null && { imageId: null }),
+  };
+}
+
+async function bodyOfMap(fields: MapFields) {
+  const { chartType, scene, image, picture } = fields;
+  const isOwn = chartType === 'scene' && scene === 'own';
+  return {
+    ...{ name: fields.name, summary: fields.summary, kind: fields.kind, chartType },
+    scene: chartType === 'scene' && scene !== 'own' ? scene : null,
+    ...(isOwn && picture && { imageId: await sendPicture(picture) }),
+    ...(!(isOwn && (picture ?? image)) && { imageId: null }),
+    distanceKm: fields.distanceKm,
+    ...{ displayUnit: fields.displayUnit, scaleMode: fields.scaleMode },
+    line: fields.line.map(({ x, y }) => ({ x, y })),
+    milestones: await Promise.all(fields.milestones.map(bodyOfMilestone)),
+    published: fields.published,
+  };
+}
+
+/** Saves a map: a new one, or the one of an id. */
+export function useSaveMap(mapId: number | null) {
+  return useWrite<MapAnswer, MapFields>({
+    endpoint: mapId === null ? createMap : updateMap,
+    isFailureShownHere: true,
+    mutationFn: async (fields) => {
+      const body = await bodyOfMap(fields);
+      if (mapId === null) return api.call(createMap, { body });
+      return api.call(updateMap, { params: { id: mapId }, body });
+    },
+  });
+}
+
+/** Lets challenges choose a map, or no longer. */
+export function usePublishMap({ id }: ChallengeMap, name: string) {
+  const t = useMapBuilderText();
+  const snackbar = useSnackbar();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: updateMap,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (published: boolean) =>
+      api.call(updateMap, { params: { id }, body: { published } }),
+    onSuccess: ({ data }) =>
+      snackbar.show({ text: t(data.published === 1 ? 'publishedNow' : 'draftNow', { name }) }),
+  });
+}
+
+/** Copies a map into a draft. */
+export function useDuplicateMap({ id }: ChallengeMap, onCopied: (copy: ChallengeMap) => void) {
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: duplicateMap,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(duplicateMap, { params: { id } }),
+    onSuccess: ({ data }) => onCopied(data),
+  });
+}
+
+/** Deletes a map. */
+export function useDeleteMap({ id }: ChallengeMap, name: string) {
+  const t = useMapBuilderText();
+  const snackbar = useSnackbar();
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: deleteMap,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(deleteMap, { params: { id } }),
+    onSuccess: () => snackbar.show({ text: t('deleted', { name }) }),
+  });
+}

@@ -1,0 +1,133 @@
+import {
+  createMap,
+  duplicateMap,
+  getMap,
+  listMapMilestones,
+  listProgramMaps,
+  updateMap,
+  type MapMilestone,
+} from '@stridewell/contracts';
+import { sharedHistory, snackbars } from '@stridewell/platform';
+import { createFakeApi, sampleViewer } from '@stridewell/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MapBuilderPart } from '#admin/index.ts';
+import { sampleMap } from '#maps/map.fixture.ts';
+import { showPart } from '../show-page.fixture.tsx';
+
+const path = '/admin/challenge-center/maps-center/builder';
+const own = sampleMap({ id: 900, programId: 1, name: { en: 'Canal', es: '' }, published: 0 });
+const told = () => snackbars.list().at(-1)?.text;
+
+function station(order: number, title: string): MapMilestone {
+  return {
+    ...{ id: 900 + order, order, position: (order - 1) / 2, visibleBeforeReached: 0 },
+    ...{ title: { en: title, es: '' }, body: { en: '<p>Here.</p>', es: '' } },
+    ...{ image: null, link: null },
+  };
+}
+
+function mapsApi() {
+  const api = createFakeApi();
+  api.answer(listProgramMaps, { data: [sampleMap(), own] });
+  api.answer(getMap, { data: own });
+  api.answer(listMapMilestones, {
+    data: [station(1, 'Lock'), station(2, 'Bridge'), station(3, 'Mill')],
+  });
+  return api;
+}
+
+function show(api: ReturnType<typeof mapsApi>, query = '') {
+  const viewer = { ...sampleViewer(), isProgramAdmin: 1 as const };
+  return showPart(<MapBuilderPart />, { api, viewer, path: `${path}${query}` });
+}
+
+it('lists own maps and those of every program, publishes a draft and copies one', async () => {
+  const api = mapsApi();
+  api.answer(updateMap, { data: { ...own, published: 1 } });
+  api.answer(duplicateMap, { data: own });
+  const { person } = await show(api);
+  const region = await screen.findByRole('region', { name: 'Maps of the program' });
+  expect(within(region).getByText('Draft')).toBeVisible();
+  await person.click(within(region).getByRole('button', { name: 'More for Canal' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Publish' }));
+  await waitFor(() => expect(told()).toMatch(/^Canal is published/));
+  expect(api.inputs(updateMap)).toMatchObject([{ params: { id: 900 }, body: { published: true } }]);
+  await person.click(screen.getByRole('button', { name: 'More for West Highland Way' }));
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+  await person.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  await waitFor(() => expect(sharedHistory.location.search).toBe('?map=900'));
+});
+
+it('draws a map from a file, whose named places become milestones, and saves it', async () => {
+  const api = mapsApi();
+  api.answer(createMap, { data: own });
+  const { person } = await show(api, '?map=new');
+  await person.click(await screen.findByRole('button', { name: 'Save map' }));
+  expect(await screen.findAllByText('Give the map a name.')).not.toHaveLength(0);
+  expect(screen.getByText('Draw the way: at least two points.')).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /^Name in English/ }), 'To the sea');
+  const choose = (content: string) => {
+    const file = new File([content], 'way.csv', { type: 'text/csv' });
+    Object.defineProperty(file, 'text', { value: () => Promise.resolve(content) });
+    const input = document.querySelector('input[type="file"]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+  };
+  choose('nothing of use');
+  expect(await screen.findByText(/^This file holds no line/)).toBeVisible();
+  choose('lat,lon,name\n50,0,Start\n50.5,0,\n51,0,Pier');
+  expect(await screen.findByText('Imported: 3 points and 2 milestones.')).toBeVisible();
+  expect(screen.getByText('The line is 111.2 km long.')).toBeVisible();
+  expect(await screen.findByText(/1 of 2 milestones are reached/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Walked: 100 %' }));
+  expect(screen.getByText(/2 of 2 milestones are reached/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save map' }));
+  await waitFor(() => expect(told()).toBe('The map has been saved.'));
+  expect(api.inputs(createMap)).toMatchObject([
+    {
+      body: {
+        ...{ name: { en: 'To the sea', es: '' }, chartType: 'route', scaleMode: 'scaled' },
+        line: [50, 50.5, 51].map((y) => ({ x: 0, y })),
+        milestones: [
+          { position: 0, title: { en: 'Start', es: '' } },
+          { position: 1, title: { en: 'Pier', es: '' } },
+        ],
+        published: false,
+      },
+    },
+  ]);
+  await waitFor(() => expect(sharedHistory.location.search).toBe(''));
+});
+
+it('moves points with the keys, takes a step back, and puts milestones in another order', async () => {
+  const api = mapsApi();
+  api.answer(updateMap, { data: own });
+  const { person } = await show(api, '?map=900');
+  const second = await screen.findByRole('button', { name: 'Point 2 of 3' });
+  act(() => second.focus());
+  await person.keyboard('{ArrowUp}');
+  await person.keyboard('{Delete}');
+  expect(screen.getByRole('button', { name: 'Point 2 of 2' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('button', { name: 'Point 3 of 3' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Edit milestone Bridge' }));
+  await person.type(screen.getByRole('textbox', { name: /^Title in Spanish/ }), 'El puente');
+  const handle = screen.getByRole('button', { name: /Mill/, description: /arrow/i });
+  act(() => handle.focus());
+  await person.keyboard('{ArrowUp}');
+  await person.click(screen.getByRole('button', { name: 'Save map' }));
+  await waitFor(() => expect(told()).toBe('The map has been saved.'));
+  const [input] = api.inputs(updateMap);
+  expect(input?.body.line?.[1]?.y).toBeGreaterThan(56.2);
+  expect(input?.body.milestones).toMatchObject([
+    { id: 901, position: 0, body: { en: '<p>Here.</p>' } },
+    { id: 903, position: 0.5 },
+    { id: 902, position: 1, title: { en: 'Bridge', es: 'El puente' } },
+  ]);
+});
+
+it('leaves those of every program as they are', async () => {
+  const api = mapsApi();
+  api.answer(getMap, { data: sampleMap() });
+  await show(api, '?map=2');
+  expect(await screen.findByRole('heading', { name: 'This map is not here' })).toBeVisible();
+});

@@ -1,0 +1,5 @@
+export { Ground, LazyRouteMap, MapDrawing, MapField } from './lazy-maps.tsx';
+export { inLanguage, useDistanceWords } from './map-words.ts';
+export { useMap, useMaps } from './maps.queries.ts';
+export { northing, planeOf, pointAt } from './plane.ts';
+export type { MapMark } from './route-map.tsx';

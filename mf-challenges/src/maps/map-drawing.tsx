@@ -1,0 +1,90 @@
+import type { ChallengeMap } from '@stridewell/contracts';
+import { tokens } from '@stridewell/ui';
+import { randomFrom } from '#artwork/random.ts';
+import { outlineTo, type Plane } from './plane.ts';
+import { SceneDrawing } from './scenes/scene-drawing.tsx';
+
+const { colour } = tokens;
+
+interface MapDrawingProps {
+  plane: Plane;
+  /** What lies below the line: one of our scenes, a picture, or for a route a sheet with hills. */
+  map: Pick<ChallengeMap, 'chartType' | 'scene' | 'image'>;
+  /** Gives the hills of a sheet their shape. */
+  seed: string;
+  /** How much of the line has been walked, from 0 to 1. */
+  position: number;
+}
+
+/** Rings around a summit, each a little uneven. */
+function ringsOf(random: () => number, { width, height }: Plane): string[] {
+  const centre = { x: (random() * 3 - 1) * width, y: (random() * 2 - 0.5) * height };
+  const [first, second] = [random() * 7, random() * 7];
+  const size = 60 + random() * 90;
+  return [1, 0.7, 0.42].map((share) => {
+    const points = Array.from({ length: 40 }, (_, index) => {
+      const angle = (index / 40) * Math.PI * 2;
+      const bend = 1 + 0.16 * Math.sin(2 * angle + first) + 0.09 * Math.sin(3 * angle + second);
+      const radius = size * share * bend;
+      return `${(centre.x + Math.cos(angle) * radius * 1.25).toFixed(1)} ${(centre.y + Math.sin(angle) * radius).toFixed(1)}`;
+    });
+    return `M${points.join('L')}Z`;
+  });
+}
+
+/** A plain sheet, and as much around it: round degrees as a graticule, and hills that are decoration. */
+function PlainSheet({ plane, seed }: Pick<MapDrawingProps, 'plane' | 'seed'>) {
+  const { width, height, graticule } = plane;
+  const random = randomFrom(seed);
+  const hills = Array.from({ length: 36 }, () => ringsOf(random, plane));
+  return (
+    <>
+      <rect
+        x={-width}
+        y={-height}
+        width={3 * width}
+        height={3 * height}
+        fill={colour.surfaceSunken}
+      />
+      <g fill={colour.primarySoft} fillOpacity="0.55" stroke={colour.line} strokeWidth="1.5">
+        {hills.flat().map((outline) => (
+          <path key={outline} d={outline} />
+        ))}
+      </g>
+      <g stroke={colour.lineStrong} strokeOpacity="0.22" strokeWidth="1">
+        {graticule.x.map((x) => (
+          <path key={`x${x}`} d={`M${x} ${-height}V${2 * height}`} />
+        ))}
+        {graticule.y.map((y) => (
+          <path key={`y${y}`} d={`M${-width} ${y}H${2 * width}`} />
+        ))}
+      </g>
+    </>
+  );
+}
+
+/** What a line is drawn on. */
+export function Ground({ plane, map, seed }: Omit<MapDrawingProps, 'position'>) {
+  const { chartType, scene, image } = map;
+  if (chartType === 'route') return <PlainSheet plane={plane} seed={seed} />;
+  if (image === null) return <SceneDrawing scene={scene ?? ''} />;
+  const { width, height } = plane;
+  return <image href={image} width={width} height={height} preserveAspectRatio="xMidYMid slice" />;
+}
+
+/** A map: its sheet or scene, the whole way, and the walked part of it; inside an `svg`. */
+export function MapDrawing({ plane, map, seed, position }: MapDrawingProps) {
+  const whole = outlineTo(plane.points, 1);
+  return (
+    <>
+      <Ground plane={plane} map={map} seed={seed} />
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+        <path d={whole} stroke={colour.surfaceRaised} strokeWidth="12" strokeOpacity="0.85" />
+        <path d={whole} stroke={colour.lineStrong} strokeWidth="4" strokeDasharray="1 10" />
+        {position > 0 && (
+          <path d={outlineTo(plane.points, position)} stroke={colour.primary} strokeWidth="8" />
+        )}
+      </g>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ChallengeMap } from '@stridewell/contracts';
+import { LoadFailure, useFormat, useLanguage, useText } from '@stridewell/platform';
+import { SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { MapDrawing } from './map-drawing.tsx';
+import { Preview } from './map-field.styles.ts';
+import { inLanguage, useDistanceWords } from './map-words.ts';
+import { useMaps } from './maps.queries.ts';
+import { planeOf } from './plane.ts';
+
+/** What the field of a map takes: what a form binds, with the id of the map as its value. */
+export interface MapFieldProps {
+  value: number | null;
+  onChange: (mapId: number | null) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  errorMessage?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+const noMap = 'none';
+
+/** The way as it will be drawn, how long it is, and how many milestones it has. */
+function MapPreview({ map }: { map: ChallengeMap }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const distanceWords = useDistanceWords();
+  const { language } = useLanguage();
+  const plane = planeOf(map);
+  const distance = distanceWords(map, 1);
+  const all = format.number(map.milestones);
+  return (
+    <Preview>
+      <svg viewBox={`0 0 ${plane.width} ${plane.height}`} aria-hidden="true">
+        <MapDrawing plane={plane} map={map} seed={map.name.en || map.name.es} position={0} />
+      </svg>
+      <div>
+        <Text>{inLanguage(map.summary, language)}</Text>
+        <Text tone="muted" size="sm">
+          {distance
+            ? t('map.lengthAndMilestones', { distance, all })
+            : t('map.milestones', { all })}
+        </Text>
+      </div>
+    </Preview>
+  );
+}
+
+/** Chooses the map that a challenge is walked on, or none, with a preview of it. */
+export function MapField({ value, onChange, ...field }: MapFieldProps) {
+  const t = useText('mf-challenges');
+  const { language } = useLanguage();
+  const { data: maps, error, isFetching, refetch } = useMaps();
+  if (error && !maps) {
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!maps) return <Skeleton shape="block" size="4rem" />;
+  const chosen = maps.find(({ id }) => id === value);
+  const options = maps.map(({ id, name }) => ({
+    value: String(id),
+    label: inLanguage(name, language),
+  }));
+  return (
+    <Stack gap={3}>
+      <SelectField
+        {...field}
+        label={t('mapField.label')}
+        description={t('mapField.description')}
+        options={[{ value: noMap, label: t('mapField.none') }, ...options]}
+        value={chosen ? String(chosen.id) : noMap}
+        onChange={(choice) => onChange(choice === noMap ? null : Number(choice))}
+      />
+      {chosen && <MapPreview map={chosen} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { sceneSize } from '@stridewell/contracts';
+import { tokens } from '@stridewell/ui';
+import { css, styled } from 'styled-components';
+
+const { colour } = tokens;
+
+/** What Leaflet 1.9.4 needs of its own style sheet for a picture, a few marks and their movement. */
+const leafletLook = css`
+  .leaflet-pane,
+  .leaflet-image-layer,
+  .leaflet-marker-icon {
+    position: absolute;
+    inset-block-start: 0;
+    left: 0;
+  }
+  .leaflet-pane {
+    z-index: 1;
+  }
+  .leaflet-marker-pane {
+    z-index: 2;
+  }
+  .leaflet-zoom-animated {
+    transform-origin: 0 0;
+  }
+  .leaflet-zoom-anim .leaflet-zoom-animated {
+    transition: transform 250ms cubic-bezier(0, 0, 0.25, 1);
+  }
+  &.leaflet-touch-zoom {
+    touch-action: pan-x pan-y;
+  }
+  &.is-zoomed {
+    touch-action: none;
+    cursor: grab;
+  }
+  &.leaflet-drag-target,
+  .leaflet-drag-target {
+    cursor: grabbing;
+  }
+  .leaflet-overlay-pane svg {
+    max-width: none;
+    max-height: none;
+    overflow: visible;
+    pointer-events: none;
+  }
+  .leaflet-marker-icon {
+    pointer-events: none;
+    > div {
+      position: absolute;
+      transform: translate(-50%, -50%);
+    }
+    a {
+      pointer-events: auto;
+    }
+  }
+`;
+
+/** A scene fills its frame: there is nothing around it. */
+const sceneLook = css`
+  aspect-ratio: ${sceneSize.width} / ${sceneSize.height};
+`;
+
+export const Frame = styled.div<{ $isScene: boolean }>`
+  position: relative;
+  width: 100%;
+  max-width: ${({ $isScene }) => ($isScene ? '56rem' : 'none')};
+  margin-inline: auto;
+  isolation: isolate;
+`;
+
+export const Sheet = styled.div<{ $isScene: boolean }>`
+  position: relative;
+  overflow: hidden;
+  ${({ $isScene }) => ($isScene ? sceneLook : 'height: clamp(22rem, 46vw, 31rem);')}
+  border: 1px solid ${colour.line};
+  border-radius: ${tokens.radius};
+  background: ${colour.surfaceSunken};
+  user-select: none;
+  ${leafletLook}
+`;
+
+export const Controls = styled.div`
+  position: absolute;
+  inset-block-start: ${tokens.space(3)};
+  inset-inline-end: ${tokens.space(3)};
+  z-index: 1;
+  display: grid;
+  overflow: hidden;
+  border: 1px solid ${colour.line};
+  border-radius: ${tokens.radius};
+  background: ${colour.surfaceRaised};
+  box-shadow: ${tokens.shadow};
+  @media ${tokens.media.phone} {
+    position: static;
+    grid-auto-flow: column;
+    width: max-content;
+    margin-block-start: ${tokens.space(2)};
+    margin-inline-start: auto;
+    box-shadow: none;
+  }
+`;
+
+export const Control = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${tokens.target};
+  height: ${tokens.target};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${colour.ink};
+  cursor: pointer;
+  &:hover {
+    background: ${colour.surfaceSunken};
+  }
+  &:focus-visible {
+    outline: 2px solid ${colour.focus};
+    outline-offset: -3px;
+    border-radius: ${tokens.radius};
+  }
+  & + & {
+    border-block-start: 1px solid ${colour.line};
+    @media ${tokens.media.phone} {
+      border-block-start: 0;
+      border-inline-start: 1px solid ${colour.line};
+    }
+  }
+`;

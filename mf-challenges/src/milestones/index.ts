@@ -1,0 +1,2 @@
+export { MapPanel } from './map-panel.tsx';
+export { MilestoneSheet } from './milestone-sheet.tsx';

@@ -1,0 +1,103 @@
+import type { Challenge, ChallengeMap, ChallengeMilestones } from '@stridewell/contracts';
+import { LoadFailure, useFormat, useLanguage, useText } from '@stridewell/platform';
+import { Card, SegmentedControl, Skeleton, Stack, Text } from '@stridewell/ui';
+import { Suspense, useState } from 'react';
+import { inLanguage, useDistanceWords, LazyRouteMap, useMap } from '#maps/index.ts';
+import { Arrival } from './arrival.tsx';
+import { marksOf } from './map-marks.tsx';
+import { MilestoneList } from './milestone-list.tsx';
+import { useCompanions, useMilestones } from './milestones.queries.ts';
+import { Head } from './map-panel.styles.ts';
+
+const views = ['map', 'list'] as const;
+
+/** How far whoever walks has come, in words. */
+function Progress({ map, course }: { map: ChallengeMap; course: ChallengeMilestones }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const distanceWords = useDistanceWords();
+  const { walker, position, milestones } = course;
+  const reached = milestones.filter(({ isReached }) => isReached).length;
+  const whole = distanceWords(map, 1);
+  const counts = { reached: format.number(reached), all: format.number(milestones.length) };
+  if (walker === null) {
+    return (
+      <Text tone="muted">
+        {whole
+          ? t('map.lengthAndMilestones', { ...counts, distance: whole })
+          : t('map.milestones', counts)}
+      </Text>
+    );
+  }
+  const walked = distanceWords(map, position);
+  const words =
+    walked && whole
+      ? t(`map.walked.${walker}`, { walked, whole })
+      : t(`map.percent.${walker}`, { percent: format.number(Math.floor(position * 100)) });
+  return (
+    <Text>
+      {words} · {t('map.reached', counts)}
+    </Text>
+  );
+}
+
+function OpenMap(props: { challengeId: number; map: ChallengeMap; course: ChallengeMilestones }) {
+  const { challengeId, map, course } = props;
+  const t = useText('mf-challenges');
+  const { language } = useLanguage();
+  const [view, setView] = useState<(typeof views)[number]>('map');
+  const { data: companions = [] } = useCompanions(challengeId, course.walker !== null);
+  return (
+    <Stack gap={4}>
+      <Head>
+        <div>
+          <Text weight="medium">{inLanguage(map.name, language)}</Text>
+          <Progress map={map} course={course} />
+        </div>
+        <SegmentedControl
+          label={t('map.view')}
+          options={views.map((id) => ({ id, label: t(`map.${id}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      </Head>
+      <Arrival challengeId={challengeId} milestones={course.milestones} />
+      {view === 'map' ? (
+        <Suspense fallback={<Skeleton shape="block" size="24rem" />}>
+          <LazyRouteMap
+            map={map}
+            position={course.position}
+            marks={marksOf(challengeId, course, companions)}
+          />
+        </Suspense>
+      ) : (
+        <MilestoneList challengeId={challengeId} map={map} milestones={course.milestones} />
+      )}
+    </Stack>
+  );
+}
+
+/** The map of a challenge, and the same as a list; nothing where the challenge has none. */
+export function MapPanel({ challenge: { id, mapId } }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const map = useMap(mapId);
+  const milestones = useMilestones(id, mapId !== null);
+  if (mapId === null) return null;
+  const isShown = map.data !== undefined && milestones.data !== undefined;
+  const failed = isShown ? undefined : [map, milestones].find(({ isError }) => isError);
+  return (
+    <Card title={t('map.title')} level={2}>
+      {map.data && milestones.data && (
+        <OpenMap challengeId={id} map={map.data} course={milestones.data} />
+      )}
+      {failed?.error && (
+        <LoadFailure
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && !isShown && <Skeleton shape="block" size="24rem" />}
+    </Card>
+  );
+}

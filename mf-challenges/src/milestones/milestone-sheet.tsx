@@ -1,0 +1,168 @@
+import type { ChallengeMap, ChallengeMilestone } from '@stridewell/contracts';
+import {
+  LoadFailure,
+  SafeHtml,
+  useFormat,
+  useLanguage,
+  useLocation,
+  useNavigate,
+  useText,
+} from '@stridewell/platform';
+import {
+  ArrowBackIcon,
+  ArrowForwardIcon,
+  Button,
+  Drawer,
+  LockIcon,
+  Prose,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@stridewell/ui';
+import { cardSize } from '#artwork/scene.ts';
+import { ChallengeArtwork } from '#artwork/challenge-artwork.tsx';
+import { inLanguage, useDistanceWords, useMap } from '#maps/index.ts';
+import { Facts, Postcard } from './milestone-sheet.styles.ts';
+import { milestoneName, milestoneState } from './milestone-words.ts';
+import { useMilestones } from './milestones.queries.ts';
+
+interface MilestoneSheetProps {
+  challengeId: number;
+  mapId: number | null;
+  milestoneId: number;
+}
+
+/** A picture of the place, or a drawing of ours; grey behind a lock while it is hidden. */
+function Picture({ milestone: { id, image, title } }: { milestone: ChallengeMilestone }) {
+  return (
+    <Postcard data-locked={title === null}>
+      {image === null ? (
+        <ChallengeArtwork challenge={{ id, name: title?.en ?? '' }} size={cardSize} />
+      ) : (
+        <img src={image} alt="" />
+      )}
+      {title === null && <LockIcon size={40} aria-hidden />}
+    </Postcard>
+  );
+}
+
+function Story({
+  milestone,
+  map,
+}: {
+  milestone: ChallengeMilestone;
+  map: ChallengeMap | undefined;
+}) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const distanceWords = useDistanceWords();
+  const { language } = useLanguage();
+  const { body, link, position } = milestone;
+  const where = map && distanceWords(map, position);
+  return (
+    <Stack gap={4}>
+      <Picture milestone={milestone} />
+      <Facts>
+        <Text weight="medium">{milestoneState(milestone, t, format)}</Text>
+        {where && <Text tone="muted">{where}</Text>}
+      </Facts>
+      {body ? (
+        <Prose>
+          <SafeHtml html={inLanguage(body, language)} />
+        </Prose>
+      ) : (
+        <Text tone="muted">{t('milestone.hiddenText')}</Text>
+      )}
+      {link && (
+        <TextLink href={link} rel="noopener noreferrer" target="_blank">
+          {t('milestone.more')}
+        </TextLink>
+      )}
+    </Stack>
+  );
+}
+
+/** How many entries of the history lie between a sheet and the page below it; 0 where it was opened by its address. */
+function stepsFromPage(state: unknown): number {
+  const isGiven = typeof state === 'object' && state !== null && 'stepsFromPage' in state;
+  return isGiven ? Number(state.stepsFromPage) : 0;
+}
+
+/** How many entries a sheet has put above its own, so that Back closes it. */
+function entriesAbove(): number {
+  const state: unknown = window.history.state;
+  const isGiven = typeof state === 'object' && state !== null && 'overlays' in state;
+  return isGiven ? Number(state.overlays) : 0;
+}
+
+/** One milestone over the page of its challenge; Back, Escape and the cross close it. */
+export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneSheetProps) {
+  const t = useText('mf-challenges');
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const steps = stepsFromPage(useLocation().state);
+  const { data: map } = useMap(mapId);
+  const { data, error, isFetching, refetch } = useMilestones(challengeId, mapId !== null);
+  const milestones = data?.milestones ?? [];
+  const index = milestones.findIndex(({ id }) => id === milestoneId);
+  const milestone = milestones[index];
+  const page = `/challenges/${challengeId}`;
+  const isAbsent = mapId === null || (data !== undefined && !milestone);
+
+  function close(): void {
+    const above = entriesAbove();
+    if (steps > 0) void navigate(-steps - above);
+    // Opened by its address: first the entry above, whose going closes it once more.
+    else if (above > 0) void navigate(-above);
+    else void navigate(page, { replace: true });
+  }
+  function show(other: ChallengeMilestone | undefined): void {
+    if (!other) return;
+    const state = { stepsFromPage: steps > 0 ? steps + 1 : 0 };
+    void navigate(`${page}/milestones/${other.id}`, { state, replace: steps === 0 });
+  }
+
+  return (
+    <Drawer
+      // Another milestone is another sheet, which takes the focus and is read out.
+      key={milestoneId}
+      isOpen
+      onClose={close}
+      title={
+        milestone
+          ? milestoneName(milestone, t, language)
+          : t(isAbsent ? 'milestone.absent' : 'milestone.title')
+      }
+      footer={
+        milestone && (
+          <>
+            <Button
+              colour="lightgrey"
+              icon={ArrowForwardIcon}
+              isDisabled={index === milestones.length - 1}
+              onPress={() => show(milestones[index + 1])}
+            >
+              {t('milestone.next')}
+            </Button>
+            <Button
+              colour="lightgrey"
+              icon={ArrowBackIcon}
+              isDisabled={index === 0}
+              onPress={() => show(milestones[index - 1])}
+            >
+              {t('milestone.previous')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {milestone && <Story milestone={milestone} map={map} />}
+      {isAbsent && <Text>{t('milestone.absentText')}</Text>}
+      {!milestone && !isAbsent && !error && <Skeleton shape="card" size="18rem" />}
+      {!data && error && (
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Drawer>
+  );
+}

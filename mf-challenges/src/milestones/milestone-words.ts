@@ -1,0 +1,26 @@
+import type { ChallengeMilestone } from '@stridewell/contracts';
+import type { Format, Language, Text } from '@stridewell/platform';
+import { inLanguage } from '#maps/index.ts';
+
+/** The name of a milestone; one that is hidden is named by its number. */
+export function milestoneName(
+  { title, order }: Pick<ChallengeMilestone, 'title' | 'order'>,
+  t: Text,
+  language: Language,
+): string {
+  return title ? inLanguage(title, language) : t('milestone.hidden', { number: order });
+}
+
+/** When it was reached, or how far it still is. */
+export function milestoneState(
+  { isReached, reachedOn, stepsToGo }: ChallengeMilestone,
+  t: Text,
+  format: Format,
+): string {
+  if (!isReached) {
+    return t('milestone.toGo', { count: stepsToGo, steps: format.number(stepsToGo) });
+  }
+  return reachedOn === null
+    ? t('milestone.reached')
+    : t('milestone.reachedOn', { day: format.date(reachedOn) });
+}

@@ -1,0 +1,154 @@
+import {
+  getMap,
+  listChallengeMilestones,
+  type ChallengeMap,
+  type ChallengeMilestone,
+  type ChallengeMilestones,
+} from '@stridewell/contracts';
+import { sharedHistory } from '@stridewell/platform';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleMap } from '#maps/map.fixture.ts';
+import { challengeApi, joinedChallenge, placed, showPage } from '../show-page.fixture.tsx';
+
+function milestone(order: number, changes: Partial<ChallengeMilestone>): ChallengeMilestone {
+  return {
+    id: 200 + order,
+    order,
+    position: (order - 1) / 2,
+    visibleBeforeReached: 0,
+    title: null,
+    body: null,
+    image: null,
+    link: null,
+    isReached: false,
+    reachedOn: null,
+    steps: (order - 1) * 120_000,
+    stepsToGo: 0,
+    ...changes,
+  };
+}
+
+const course: ChallengeMilestones = {
+  mapId: 2,
+  routeSteps: 240_000,
+  walker: 'member',
+  total: 164_000,
+  position: 164 / 240,
+  milestones: [
+    milestone(1, { isReached: true, reachedOn: '2026-11-01', title: { en: 'Milngavie', es: '' } }),
+    milestone(2, {
+      isReached: true,
+      reachedOn: '2026-11-12',
+      title: { en: 'Rowardennan', es: 'Rowardennan' },
+      body: { en: '<p>The road ends here.</p>', es: '<p>Aquí acaba la carretera.</p>' },
+      link: 'https://example.org/way',
+    }),
+    milestone(3, { stepsToGo: 76_000 }),
+  ],
+};
+
+function mapApi(changes: Partial<ChallengeMilestones> = {}, place: Partial<ChallengeMap> = {}) {
+  const api = challengeApi(joinedChallenge({ mapId: 2 }), [placed(1, 'Theo Marsh')]);
+  api.answer(getMap, { data: sampleMap(place) });
+  api.answer(listChallengeMilestones, { data: { ...course, ...changes } });
+  return api;
+}
+
+const panel = () => screen.findByRole('region', { name: 'Map' });
+
+beforeEach(() => localStorage.clear());
+
+describe('the map of a challenge', () => {
+  it('says how far the viewer has come, and shows each milestone where it is', async () => {
+    const { person } = await showPage('/challenges/500', { api: mapApi() });
+    const region = await panel();
+    await waitFor(() =>
+      expect(region).toHaveTextContent(
+        'You have come 105 km of 154 km · 2 of 3 milestones reached',
+      ),
+    );
+    const place = await within(region).findByRole('link', {
+      name: '2. Rowardennan, Reached Nov 12, 2026',
+    });
+    expect(
+      within(region).getByRole('link', { name: '3. Hidden milestone 3, 76,000 steps to go' }),
+    ).toBeInTheDocument();
+    expect(within(region).getByText('You')).toBeInTheDocument();
+    for (const name of ['Zoom in', 'Zoom out', 'Show the whole way'])
+      await person.click(within(region).getByRole('button', { name }));
+    await person.click(place);
+    expect(await screen.findByRole('dialog', { name: 'Rowardennan' })).toBeVisible();
+  });
+
+  it('says the same as a list', async () => {
+    const { person } = await showPage('/challenges/500', { api: mapApi() });
+    const region = await panel();
+    await person.click(await within(region).findByRole('radio', { name: 'List' }));
+    const rows = within(region).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'MilngavieReached Nov 1, 20260 km',
+      'RowardennanReached Nov 12, 202677 km',
+      'Hidden milestone 376,000 steps to go154 km',
+    ]);
+  });
+
+  it('draws an illustrated scene, whose way has no length', async () => {
+    const scene = { chartType: 'scene', scene: 'quiet-garden', distanceKm: null } as const;
+    await showPage('/challenges/500', { api: mapApi({ walker: 'team' }, scene) });
+    const region = await panel();
+    await waitFor(() => expect(region).toHaveTextContent('Your team has come 68% of the way'));
+    await within(region).findByRole('link', { name: /^1. Milngavie/ });
+  });
+
+  it('celebrates the last milestone that was reached, once', async () => {
+    const first = await showPage('/challenges/500', { api: mapApi() });
+    expect(await screen.findByText('You have arrived at Rowardennan!')).toBeVisible();
+    first.unmount();
+    await showPage('/challenges/500', { api: mapApi() });
+    await within(await panel()).findByRole('radio', { name: 'List' });
+    expect(screen.queryByText('You have arrived at Rowardennan!')).not.toBeInTheDocument();
+  });
+
+  it('is not there for a challenge without one, and can be asked for again when it failed', async () => {
+    const { unmount } = await showPage('/challenges/500', {
+      api: challengeApi(joinedChallenge()),
+    });
+    await screen.findByRole('region', { name: 'Rules' });
+    expect(screen.queryByRole('region', { name: 'Map' })).not.toBeInTheDocument();
+    unmount();
+    const api = mapApi();
+    api.fail(listChallengeMilestones, 'internal_error');
+    const { person } = await showPage('/challenges/500', { api });
+    const again = await within(await panel()).findByRole('button', { name: 'Retry' });
+    api.answer(listChallengeMilestones, { data: course });
+    await person.click(again);
+    await within(await panel()).findByRole('radio', { name: 'List' });
+  });
+});
+
+describe('a milestone over the page of its challenge', () => {
+  it('tells its story, and leads to the one before and the next', async () => {
+    const { person } = await showPage('/challenges/500/milestones/202', { api: mapApi() });
+    const sheet = await screen.findByRole('dialog', { name: 'Rowardennan' });
+    expect(sheet).toHaveTextContent('Reached Nov 12, 2026');
+    expect(sheet).toHaveTextContent('The road ends here.');
+    expect(within(sheet).getByRole('link', { name: 'Read more' })).toHaveAttribute(
+      'href',
+      'https://example.org/way',
+    );
+    await person.click(within(sheet).getByRole('button', { name: 'Next' }));
+    const hidden = await screen.findByRole('dialog', { name: 'Hidden milestone 3' });
+    expect(hidden).toHaveTextContent('76,000 steps to go');
+    expect(hidden).toHaveTextContent('What is here shows once you arrive.');
+    expect(within(hidden).getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(sharedHistory.location.pathname).toBe('/challenges/500/milestones/203');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sharedHistory.location.pathname).toBe('/challenges/500');
+  });
+
+  it('that the challenge does not have is said to be absent', async () => {
+    await showPage('/challenges/500/milestones/999', { api: mapApi() });
+    expect(await screen.findByRole('dialog', { name: 'Milestone not found' })).toBeVisible();
+  });
+});

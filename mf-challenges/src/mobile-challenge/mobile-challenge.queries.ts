@@ -1,0 +1,53 @@
+import {
+  getMobileChallenge,
+  joinMobileChallenge,
+  leaveMobileChallenge,
+  type Challenge,
+  type Output,
+} from '@stridewell/contracts';
+import {
+  api,
+  apiQuery,
+  useProblemWords,
+  useServerWords,
+  useSnackbar,
+  useText,
+  useWrite,
+} from '@stridewell/platform';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Whose challenge it is, is told by the token alone. */
+function mobileChallengeQuery(mobileToken: string, id: number) {
+  return apiQuery(getMobileChallenge, { params: { id }, query: { mobileToken } });
+}
+
+/** A challenge as the member of a token sees it. */
+export function useMobileChallenge(mobileToken: string, id: number) {
+  return useQuery({ ...mobileChallengeQuery(mobileToken, id), retry: false });
+}
+
+/** Joins a challenge for the member of a token, or leaves it. */
+export function useMobileMembership(mobileToken: string, { id, name, isJoined }: Challenge) {
+  const t = useText('mf-challenges');
+  const problemWords = useProblemWords();
+  const serverWords = useServerWords();
+  const snackbar = useSnackbar();
+  const client = useQueryClient();
+  const { queryKey } = mobileChallengeQuery(mobileToken, id);
+  return useWrite({
+    endpoint: isJoined ? leaveMobileChallenge : joinMobileChallenge,
+    updated: [getMobileChallenge],
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => {
+      const asked = { params: { id }, body: { mobileToken } };
+      return isJoined
+        ? api.call(leaveMobileChallenge, asked)
+        : api.call(joinMobileChallenge, asked);
+    },
+    onSuccess: ({ data, message }) => {
+      client.setQueryData<Output<typeof getMobileChallenge>>(queryKey, { data });
+      const same = t(isJoined ? 'leaving.left' : 'joining.joined', { name });
+      snackbar.show({ text: serverWords(message) || same });
+    },
+  });
+}

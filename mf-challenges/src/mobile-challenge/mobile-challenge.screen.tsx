@@ -1,0 +1,121 @@
+import type { Challenge } from '@stridewell/contracts';
+import { ApiProblem, LoadFailure, useFormat, useParams, useText } from '@stridewell/platform';
+import {
+  Button,
+  Card,
+  Chip,
+  ConfirmDialog,
+  EmptyState,
+  LockedIllustration,
+  LostIllustration,
+  Page,
+  Skeleton,
+  Stack,
+  SuccessIcon,
+  Text,
+  Title,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { readId } from '#challenge/index.ts';
+import { useMobileChallenge, useMobileMembership } from './mobile-challenge.queries.ts';
+
+/** Shows a challenge to the member of an app, to join it and leave it; the address brings the token of the app. */
+export function MobileChallengeScreen() {
+  const t = useText('mf-challenges');
+  const { mobileToken = '', challengeId } = useParams();
+  const query = useMobileChallenge(mobileToken, readId(challengeId) ?? 0);
+  const code = query.error instanceof ApiProblem ? query.error.code : undefined;
+  const isRefused = code === 'mobile_token_refused';
+  const isAbsent = code === 'not_found';
+  return (
+    <Page>
+      <Card>
+        {query.isPending && <Skeleton shape="card" size="14rem" />}
+        {isRefused && (
+          <EmptyState
+            illustration={<LockedIllustration />}
+            title={t('mobile.expired')}
+            level={1}
+            text={t('mobile.expiredText')}
+          />
+        )}
+        {isAbsent && (
+          <EmptyState
+            illustration={<LostIllustration />}
+            title={t('challenge.notFoundTitle')}
+            level={1}
+            text={t('challenge.notFound')}
+          />
+        )}
+        {query.isError && !isRefused && !isAbsent && (
+          <LoadFailure
+            error={query.error}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+            level={1}
+            isWholePage={false}
+          />
+        )}
+        {query.data && <Shown challenge={query.data.data} mobileToken={mobileToken} />}
+      </Card>
+    </Page>
+  );
+}
+
+function Shown({ challenge, mobileToken }: { challenge: Challenge; mobileToken: string }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMobileMembership(mobileToken, challenge);
+  const { name, description, startDate, endDate, days, goal, participants, standing } = challenge;
+  const dates = t('when.dates', { from: format.date(startDate), to: format.date(endDate) });
+  const isOfMembers = challenge.between === 'individuals';
+  const close = () => setAsking(false);
+  return (
+    <Stack gap={4} align="start">
+      <div>
+        <Title level={1}>{name}</Title>
+        <Text tone="muted">{`${dates} · ${t('challenge.days', { count: days })}`}</Text>
+      </div>
+      {description && <Text>{description}</Text>}
+      <Text>
+        {`${t('challenge.goal')}: ${t('common.steps', { count: goal, number: format.number(goal) })}`}
+      </Text>
+      <Text>
+        {t('card.participants', { count: participants, number: format.number(participants) })}
+      </Text>
+      {challenge.isJoined && (
+        <Chip tone="success" icon={SuccessIcon}>
+          {t('challenge.joined')}
+        </Chip>
+      )}
+      {standing && (
+        <Text>
+          {`${t('standing.title')}: ${t('common.steps', { count: standing.total, number: format.number(standing.total) })}`}
+        </Text>
+      )}
+      {isOfMembers && challenge.canJoin && (
+        <Button isPending={isPending} onPress={() => mutate()}>
+          {t(challenge.isInvited ? 'joining.accept' : 'joining.join')}
+        </Button>
+      )}
+      {isOfMembers && challenge.canLeave && (
+        <Button colour="lightgrey" onPress={() => setAsking(true)}>
+          {t('leaving.leave')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('leaving.title', { name })}
+        confirmLabel={t('leaving.confirm')}
+        confirmColour="red"
+        cancelLabel={t('leaving.stay')}
+        isPending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      >
+        <Text>{t('leaving.placeLost')}</Text>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  getMobileChallenge,
+  joinMobileChallenge,
+  leaveMobileChallenge,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, sampleChallenge } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { joinedChallenge, showPage } from '../show-page.fixture.tsx';
+
+const path = '/mobile/challenge/token-of-the-app/500';
+const mobileToken = 'token-of-the-app';
+
+it('lets the member of the token join and leave', async () => {
+  const api = createFakeApi();
+  api.answer(getMobileChallenge, { data: sampleChallenge() });
+  api.answer(joinMobileChallenge, { data: joinedChallenge() });
+  api.answer(leaveMobileChallenge, { data: sampleChallenge() });
+  const { person } = await showPage(path, { api });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Autumn Loop' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Join' }));
+  expect(await screen.findByText('You are in')).toBeVisible();
+  expect(snackbars.list()).toMatchObject([{ text: 'Successfully joined challenge Autumn Loop!' }]);
+  await person.click(screen.getByRole('button', { name: 'Leave challenge' }));
+  const question = screen.getByRole('alertdialog', { name: 'Leave Autumn Loop?' });
+  await person.click(within(question).getByRole('button', { name: 'Leave challenge' }));
+  expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible();
+  const asked = { params: { id: 500 }, body: { mobileToken } };
+  expect(api.inputs(joinMobileChallenge)).toMatchObject([asked]);
+  expect(api.inputs(leaveMobileChallenge)).toMatchObject([asked]);
+  expect(api.inputs(getMobileChallenge)[0]).toMatchObject({ query: { mobileToken } });
+});
+
+it('says that a token is over, and that a challenge is not here', async () => {
+  const api = createFakeApi();
+  api.fail(getMobileChallenge, 'mobile_token_refused');
+  const first = await showPage(path, { api });
+  expect(await screen.findByRole('heading', { name: 'This page has expired' })).toBeVisible();
+  first.unmount();
+  const absent = createFakeApi();
+  absent.fail(getMobileChallenge, 'not_found');
+  await showPage(path, { api: absent });
+  expect(await screen.findByRole('heading', { name: 'This challenge is not here' })).toBeVisible();
+});

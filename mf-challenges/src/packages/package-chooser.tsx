@@ -1,0 +1,60 @@
+import type { ChallengePackage } from '@stridewell/contracts';
+import { LoadFailure, useText } from '@stridewell/platform';
+import {
+  Button,
+  Card,
+  Grid,
+  Inline,
+  LinkButton,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@stridewell/ui';
+import { PackageCard } from './package-card.tsx';
+import { usePackages } from './packages.queries.ts';
+
+/** Chooses what a new challenge begins with: a package, or null for none. */
+export function PackageChooser(props: {
+  /** Whether the viewer can make challenges between such. */
+  isOffered: (between: ChallengePackage['between']) => boolean;
+  /** Where one goes who makes none. */
+  list: string;
+  /** Goes back to what was typed already; left out where nothing was. */
+  onKeep?: () => void;
+  onChoose: (chosen: ChallengePackage | null) => void;
+}) {
+  const { isOffered, list, onKeep, onChoose } = props;
+  const t = useText('mf-challenges');
+  const { data: packages, error, isPending, isFetching, refetch } = usePackages();
+  return (
+    <Stack gap={5}>
+      <Title level={2} size="lg">
+        {t('packages.title')}
+      </Title>
+      <Grid minColumnWidth="19rem">
+        <Card title={t('packages.scratch')} level={3}>
+          <Stack gap={4} align="start">
+            <Text tone="muted">{t('packages.scratchText')}</Text>
+            <Button onPress={() => onChoose(null)}>{t('packages.scratchBegin')}</Button>
+          </Stack>
+        </Card>
+        {isPending && <Skeleton shape="card" size="12rem" />}
+        {packages
+          ?.filter(({ between }) => isOffered(between))
+          .map((one) => (
+            <PackageCard key={one.id} package={one} onChoose={() => onChoose(one)} />
+          ))}
+      </Grid>
+      {error && !packages && (
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      <Inline gap={2}>
+        {onKeep && <Button onPress={onKeep}>{t('builder.keepTyped')}</Button>}
+        <LinkButton href={list} colour="lightgrey">
+          {t('editing.cancel')}
+        </LinkButton>
+      </Inline>
+    </Stack>
+  );
+}

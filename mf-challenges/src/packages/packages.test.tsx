@@ -1,0 +1,158 @@
+import {
+  createChallenge,
+  createChallengePackage,
+  deleteChallengePackage,
+  listChallengeInvites,
+  listChallengePackages,
+  listProgramMaps,
+  searchUnique,
+  toFlag,
+  updateChallengePackage,
+  type ChallengePackage,
+} from '@stridewell/contracts';
+import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
+import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleMap } from '#maps/map.fixture.ts';
+import { challengeApi, showPage } from '../show-page.fixture.tsx';
+
+const admin = sampleViewer({ isProgramAdmin: 1, adminLevel: 1 });
+const challenge = sampleChallenge({ mayEdit: true, mapId: 2 });
+const told = () => snackbars.list().at(-1)?.text;
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+
+function samplePackage(changes: Partial<ChallengePackage> = {}): ChallengePackage {
+  return {
+    ...{ id: 1, programId: null, featured: 1, duration: 10, steps: 6000, between: 'individuals' },
+    name: { en: 'First two weeks', es: 'Las dos primeras semanas' },
+    description: { en: 'A gentle start.', es: 'Un comienzo suave.' },
+    ...{ dailyCap: 20_000, graceHours: 24, allowActivities: 1, mapId: 2 },
+    ...{ allowAddingCompletionDate: 0, allowFreeTextInput: 0 },
+    ...changes,
+  };
+}
+
+const own = samplePackage({
+  ...{ id: 31, programId: 100, featured: 0, steps: 7000, mapId: null },
+  ...{ name: { en: 'Lunch walks', es: 'Lunch walks' }, description: { en: '', es: '' } },
+});
+
+function packageApi(packages = [samplePackage(), own], shown = challenge) {
+  const api = challengeApi(shown);
+  api.answer(listProgramMaps, { data: [sampleMap()] });
+  api.answer(searchUnique, { data: { isUnique: true } });
+  api.answer(listChallengeInvites, samplePage([]));
+  api.answer(listChallengePackages, samplePage(packages));
+  return api;
+}
+
+afterEach(() => drafts.forget(admin.id, 'challenge-builder'));
+
+it('lets administrators begin with a package, whose settings fill the steps', async () => {
+  const sites = samplePackage({
+    ...{ id: 3, mapId: null, between: 'organization' },
+    name: { en: 'Sites', es: 'Sedes' },
+  });
+  // The page that follows is another test's: here it has no map to draw.
+  const made = sampleChallenge({ mayEdit: true });
+  const api = packageApi([samplePackage(), own, sites], made);
+  api.answer(createChallenge, { data: made });
+  const { person } = await showPage('/challenge-builder/create', { api, viewer: admin });
+  expect(await screen.findByText('10 days · 6,000 steps a day · Individual')).toBeVisible();
+  expect(await screen.findByText('Map: West Highland Way')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Sites' })).not.toBeInTheDocument();
+  await person.click(await press('Begin from scratch'));
+  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toHaveValue('');
+  expect(screen.getByRole('heading', { name: 'What it is' }).parentElement).toHaveFocus();
+  await person.click(await press('Back'));
+  await person.click(await press('Use this package: First two weeks'));
+  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toHaveValue(
+    'First two weeks',
+  );
+  for (let step = 1; step <= 3; step += 1) await person.click(await press('Continue'));
+  await person.click(await press('Create challenge'));
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges/500'));
+  const { body } = api.inputs(createChallenge)[0] ?? {};
+  expect(body).toMatchObject({
+    ...{ challengeName: 'First two weeks', description: 'A gentle start.', steps: 6000, mapId: 2 },
+    ...{ dailyCap: 20_000, graceHours: 24, allowActivities: true, between: 'individuals' },
+  });
+  expect(Date.parse(body?.endDate ?? '') - Date.parse(body?.startDate ?? '')).toBe(9 * 86_400_000);
+});
+
+it('asks nobody else for a package, and goes on with a draft', async () => {
+  const api = packageApi();
+  const { unmount } = await showPage('/challenge-builder/create', { api });
+  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toBeVisible();
+  expect(api.inputs(listChallengePackages)).toEqual([]);
+  unmount();
+  drafts.keep(admin.id, 'challenge-builder', { challengeName: 'Canal Miles' });
+  await showPage('/challenge-builder/create', { api, viewer: admin });
+  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toHaveValue(
+    'Canal Miles',
+  );
+});
+
+it('renames, features and deletes the packages of the program, in the language of the reader', async () => {
+  const api = packageApi();
+  api.answer(updateChallengePackage, ({ body }) => ({
+    data: { ...own, featured: toFlag(body.featured ?? 0) },
+  }));
+  const message = 'The package has been deleted.';
+  api.answer(deleteChallengePackage, { data: { id: 31 }, message });
+  const { person } = await showPage('/challenge-builder/create', {
+    ...{ api, viewer: admin, language: 'es' },
+  });
+  expect(await screen.findByRole('heading', { name: 'Las dos primeras semanas' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Más de/ })).toHaveLength(1);
+  await person.click(await press('Más de Lunch walks'));
+  await person.click(screen.getByRole('menuitem', { name: 'Destacar' }));
+  await waitFor(() => expect(told()).toBe('El paquete está destacado y aparece primero.'));
+  await person.click(await press('Más de Lunch walks'));
+  await person.click(screen.getByRole('menuitem', { name: 'Cambiar nombre' }));
+  const name = await screen.findByRole('textbox', { name: /^Nombre del paquete/ });
+  await person.clear(name);
+  await person.click(await press('Guardar nombre'));
+  expect(await screen.findByText('Ponle un nombre al paquete.')).toBeVisible();
+  await person.type(name, 'A mediodía');
+  await person.click(await press('Guardar nombre'));
+  await waitFor(() => expect(told()).toBe('El paquete tiene su nuevo nombre.'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.inputs(updateChallengePackage)).toMatchObject([
+    { params: { id: 31 }, body: { featured: true } },
+    { params: { id: 31 }, body: { name: 'A mediodía' } },
+  ]);
+  await person.click(await press('Más de Lunch walks'));
+  await person.click(screen.getByRole('menuitem', { name: 'Eliminar paquete' }));
+  const question = screen.getByRole('alertdialog', { name: '¿Eliminar Lunch walks?' });
+  await person.click(within(question).getByRole('button', { name: 'Eliminar paquete' }));
+  await waitFor(() => expect(told()).toBe('El paquete se ha eliminado.'));
+});
+
+it('begins from scratch also where the packages cannot be read', async () => {
+  const api = packageApi();
+  api.fail(listChallengePackages, 'internal_error');
+  const { person } = await showPage('/challenge-builder/create', { api, viewer: admin });
+  expect(await press('Retry')).toBeVisible();
+  await person.click(await press('Begin from scratch'));
+  expect(await screen.findByRole('textbox', { name: /^Name of the challenge/ })).toBeVisible();
+});
+
+it('saves the settings of a challenge as a package, for administrators', async () => {
+  const api = packageApi();
+  const fields = { name: ['This is already taken.'] };
+  api.fail(createChallengePackage, 'already_taken', { fields });
+  const { person } = await showPage('/challenges/challenge-edit/500', { api, viewer: admin });
+  await person.click(await press('Save as package'));
+  expect(await screen.findByText('This is already taken.')).toBeVisible();
+  api.answer(createChallengePackage, { data: own });
+  const name = screen.getByRole('textbox', { name: /^Name of the package/ });
+  await person.clear(name);
+  await person.type(name, 'Autumn again');
+  await person.click(await press('Save as package'));
+  await waitFor(() => expect(told()).toBe('The package has been saved.'));
+  const { days, steps, dailyCap } = challenge;
+  expect(api.inputs(createChallengePackage).at(-1)).toMatchObject({
+    body: { name: 'Autumn again', duration: days, steps, dailyCap, mapId: 2 },
+  });
+});

@@ -1,0 +1,90 @@
+import type { Challenge } from '@stridewell/contracts';
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
+import {
+  Avatar,
+  List,
+  ListRow,
+  Pagination,
+  RadioGroup,
+  SearchField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { useRested } from '#rested/use-rested.ts';
+import { useParticipants, type ParticipantKind } from './people.queries.ts';
+
+const kindsOf = {
+  individuals: ['members'],
+  groups: ['teams', 'members'],
+  organization: ['organizations', 'members'],
+} as const satisfies Record<Challenge['between'], readonly ParticipantKind[]>;
+
+/** Who takes part, page by page, found by name. */
+export function ParticipantsCard({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const kinds = kindsOf[challenge.between];
+  const [asked, setAsked] = useState<{ entity: ParticipantKind; search: string; page: number }>({
+    ...{ entity: kinds[0], search: '', page: 1 },
+  });
+  const { entity, search, page } = asked;
+  const rested = useRested(search);
+  const query = useParticipants(challenge, { ...asked, search: rested });
+  const skeleton = <Skeleton shape="list" count={3} />;
+  return (
+    <QueryCard title={t('participants.title')} query={query} skeleton={skeleton}>
+      {({ data, meta }) => (
+        <Stack gap={4}>
+          {kinds.length > 1 && (
+            <RadioGroup
+              label={t('participants.kind')}
+              orientation="horizontal"
+              value={entity}
+              onChange={(kind) =>
+                setAsked({ entity: kinds.find((one) => one === kind) ?? kinds[0], search, page: 1 })
+              }
+              options={kinds.map((kind) => ({ value: kind, label: t(`participants.${kind}`) }))}
+            />
+          )}
+          <SearchField
+            label={t('participants.search')}
+            value={search}
+            onChange={(text) => setAsked({ entity, search: text, page: 1 })}
+          />
+          {data.length === 0 ? (
+            <Text tone="muted">{t('participants.empty')}</Text>
+          ) : (
+            <List label={t('participants.title')}>
+              {data.map((one) => (
+                <ListRow
+                  key={one.id}
+                  {...(one.username !== null && { href: `/profile/${one.username}` })}
+                  {...(entity === 'teams' && { href: `/teams/${one.id}` })}
+                  leading={<Avatar name={one.name} src={one.image} />}
+                  title={one.name}
+                  meta={
+                    one.members === null
+                      ? t('participants.since', { day: format.date(one.joinedAt) })
+                      : t('participants.membersOf', { count: one.members })
+                  }
+                />
+              ))}
+            </List>
+          )}
+          {meta.total > meta.perPage && (
+            <Pagination
+              label={t('participants.pages')}
+              page={page}
+              perPage={meta.perPage}
+              total={meta.total}
+              rangeLabel={t('participants.range', { total: format.number(meta.total) })}
+              onPageChange={(next) => setAsked({ ...asked, page: next })}
+            />
+          )}
+        </Stack>
+      )}
+    </QueryCard>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  answerJoinRequest,
+  downloadChallengeStats,
+  downloadTeamWinners,
+  getChallengeAggregate,
+  listChallengeParticipants,
+  listJoinRequests,
+  requestToJoinChallenge,
+  type Challenge,
+  type Output,
+  type WaitingPerson,
+} from '@stridewell/contracts';
+import { useDownload } from '@stridewell/parts';
+import {
+  api,
+  liveQuery,
+  useProblemWords,
+  useSnackbar,
+  useText,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+/** A kind of participants. */
+export type ParticipantKind = 'members' | 'teams' | 'organizations';
+
+/** A page of who takes part. */
+export function useParticipants(
+  { id }: Challenge,
+  asked: { entity: ParticipantKind; search: string; page: number },
+) {
+  const { entity, search, page } = asked;
+  const query = { page, ...(search !== '' && { search }) };
+  return useQuery({
+    ...liveQuery(listChallengeParticipants, { params: { id, entity }, query }),
+    placeholderData: keepPreviousData<Output<typeof listChallengeParticipants>>,
+  });
+}
+
+/** What all did together. */
+export function useTogether({ id }: Challenge) {
+  return useQuery(liveQuery(getChallengeAggregate, { params: { id } }));
+}
+
+/** Who has asked to take part, asked for again while the page is looked at. */
+export function useJoinRequests({ id }: Challenge) {
+  return useQuery({
+    ...liveQuery(listJoinRequests, { params: { id } }),
+    refetchInterval: 15_000,
+  });
+}
+
+/** Lets somebody take part who has asked, or declines. */
+export function useAnswerJoinRequest({ id }: Challenge, { id: memberId, name }: WaitingPerson) {
+  const t = useText('mf-challenges');
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: answerJoinRequest,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (accept: 0 | 1) =>
+      api.call(answerJoinRequest, { params: { id }, body: { memberId, accept } }),
+    onSuccess: (_, accept) =>
+      snackbar.show({
+        text: t(accept === 1 ? 'requests.accepted' : 'requests.declined', { name }),
+      }),
+  });
+}
+
+/** Asks to take part. */
+export function useAskToJoin({ id }: Challenge) {
+  const t = useText('mf-challenges');
+  const { id: memberId } = useViewer();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: requestToJoinChallenge,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(requestToJoinChallenge, { params: { id }, body: { memberId } }),
+    onSuccess: () => snackbar.show({ text: t('asking.sent') }),
+  });
+}
+
+/** Fetches a file about a challenge, and saves it. */
+export function useChallengeFile({ id }: Challenge, kind: 'stats' | 'winners') {
+  return useDownload(() =>
+    kind === 'stats'
+      ? api.call(downloadChallengeStats, { params: { id } })
+      : api.call(downloadTeamWinners, { params: { id } }),
+  );
+}

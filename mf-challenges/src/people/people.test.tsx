@@ -1,0 +1,81 @@
+import {
+  answerJoinRequest,
+  downloadChallengeStats,
+  getChallengeAggregate,
+  listChallengeParticipants,
+  listJoinRequests,
+  requestToJoinChallenge,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { challengeApi, showPage } from '../show-page.fixture.tsx';
+
+const told = () => snackbars.list().at(-1)?.text;
+const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
+const since = '2026-11-19T09:00:00.000Z';
+
+it('asks to join what is not open, and then says so', async () => {
+  const closed = sampleChallenge({ open: 0, canJoin: false, canAskToJoin: true });
+  const api = challengeApi(closed);
+  const asked = { ...closed, hasAskedToJoin: true };
+  api.answer(requestToJoinChallenge, { data: asked });
+  const { person } = await showPage('/challenges/500', { api });
+  await person.click(await screen.findByRole('button', { name: 'Ask to join' }));
+  await waitFor(() => expect(told()).toBe('Your request was sent.'));
+  expect(api.inputs(requestToJoinChallenge)).toMatchObject([
+    { params: { id: 500 }, body: { memberId: sampleViewer().id } },
+  ]);
+});
+
+it('shows who organises it the requests, and a way to change it', async () => {
+  const api = challengeApi(sampleChallenge({ mayEdit: true, open: 0 }));
+  api.answer(listJoinRequests, samplePage([{ ...ben, since }]));
+  api.answer(answerJoinRequest, { data: sampleChallenge() });
+  const { person } = await showPage('/challenges/500', { api });
+  const edit = await screen.findByRole('link', { name: 'Edit challenge' });
+  expect(edit).toHaveAttribute('href', '/challenges/challenge-edit/500');
+  await person.click(await screen.findByRole('button', { name: 'Accept Ben Ode' }));
+  await waitFor(() => expect(told()).toBe('Ben Ode takes part now.'));
+  expect(api.inputs(answerJoinRequest)).toMatchObject([
+    { params: { id: 500 }, body: { memberId: 9, accept: 1 } },
+  ]);
+});
+
+it('lists who takes part, found by name, and what all did together unless they are few', async () => {
+  const api = challengeApi(sampleChallenge());
+  const participant = { ...ben, members: null, joinedAt: since };
+  api.answer(listChallengeParticipants, samplePage([participant]));
+  const few = { participants: 3, total: null, average: null };
+  const data = { ...few, activeParticipants: null, goalReached: null };
+  api.answer(getChallengeAggregate, { data });
+  const { person } = await showPage('/challenges/500', { api });
+  const card = await screen.findByRole('region', { name: 'Who takes part' });
+  expect(await within(card).findByRole('link', { name: /Ben Ode/ })).toBeVisible();
+  await person.type(within(card).getByRole('searchbox'), 'ben');
+  await waitFor(() =>
+    expect(api.inputs(listChallengeParticipants).at(-1)).toMatchObject({
+      ...{ params: { id: 500, entity: 'members' }, query: { search: 'ben', page: 1 } },
+    }),
+  );
+  expect(await screen.findByText(/^Shown from 10 participants on/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
+});
+
+it('tells the totals, and hands administrators the leaderboard as a file', async () => {
+  const api = challengeApi(sampleChallenge());
+  const sums = { participants: 24, total: 480_000, average: 20_000 };
+  api.answer(getChallengeAggregate, {
+    data: { ...sums, activeParticipants: 22, goalReached: 3 },
+  });
+  api.answer(downloadChallengeStats, new File(['a'], 'challenge-stats.csv'));
+  URL.createObjectURL = () => 'blob:a';
+  const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const viewer = sampleViewer({ isProgramAdmin: 1, adminLevel: 1 });
+  const { person } = await showPage('/challenges/500', { api, viewer });
+  expect(await screen.findByText('480,000')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Download the leaderboard' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(api.inputs(downloadChallengeStats)).toHaveLength(1);
+  save.mockRestore();
+});

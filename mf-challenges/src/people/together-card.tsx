@@ -1,0 +1,66 @@
+import { minimumGroup, type Challenge } from '@stridewell/contracts';
+import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
+import { Button, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
+import { useChallengeFile, useTogether } from './people.queries.ts';
+import { Figures } from './together-card.styles.ts';
+
+/** What all did together; administrators take it home as a file. */
+export function TogetherCard({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const { isProgramAdmin } = useViewer();
+  const query = useTogether(challenge);
+  if (challenge.phase === 'upcoming') return null;
+  const skeleton = <Skeleton shape="block" size="6rem" />;
+  return (
+    <QueryCard title={t('together.title')} query={query} skeleton={skeleton}>
+      {({ data }) => {
+        const figures = [
+          ['total', data.total],
+          ['average', data.average],
+          ['active', data.activeParticipants],
+          ['reached', data.goalReached],
+        ] as const;
+        return (
+          <Stack gap={4}>
+            {data.total === null ? (
+              <Text tone="muted">{t('together.withheld', { count: minimumGroup })}</Text>
+            ) : (
+              <Figures>
+                {figures.map(([name, figure]) =>
+                  figure === null ? null : (
+                    <div key={name}>
+                      <dt>{t(`together.${name}`)}</dt>
+                      <dd>{format.number(figure)}</dd>
+                    </div>
+                  ),
+                )}
+              </Figures>
+            )}
+            {isProgramAdmin === 1 && <Files challenge={challenge} />}
+          </Stack>
+        );
+      }}
+    </QueryCard>
+  );
+}
+
+function Files({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const stats = useChallengeFile(challenge, 'stats');
+  const winners = useChallengeFile(challenge, 'winners');
+  return (
+    <Inline gap={2}>
+      {challenge.between === 'individuals' && (
+        <Button colour="lightgrey" isPending={stats.isPending} onPress={() => stats.mutate()}>
+          {t('together.stats')}
+        </Button>
+      )}
+      {challenge.between === 'groups' && (
+        <Button colour="lightgrey" isPending={winners.isPending} onPress={() => winners.mutate()}>
+          {t('together.winners')}
+        </Button>
+      )}
+    </Inline>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Assessment } from '@stridewell/contracts';
+import { LoadFailure, useLeaveGuard, useNavigate, useText } from '@stridewell/platform';
+import { Button, ConfirmDialog, Skeleton, Text, Title } from '@stridewell/ui';
+import { useState } from 'react';
+import { CompanionGate } from '#pieces/index.ts';
+import { useAssessment } from './assessment.queries.ts';
+import { Bar, Frame } from './assessment.styles.ts';
+import { type Choices, selectedBefore } from './choice.ts';
+import { Cover } from './cover.tsx';
+import { End } from './end.tsx';
+import { QuestionPage } from './question-page.tsx';
+
+/** The assessment: its cover, its questions, and the end on which the answers are saved. */
+export function AssessmentScreen() {
+  return (
+    <CompanionGate>
+      <Loaded />
+    </CompanionGate>
+  );
+}
+
+function Loaded() {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useAssessment();
+  // The plan is made of what is selected now: an answer from before is not taken up.
+  if (error && !isFetching)
+    return (
+      <LoadFailure error={error} level={1} isRetrying={false} onRetry={() => void refetch()} />
+    );
+  if (!data || !isFetchedAfterMount) return <Skeleton shape="block" size="24rem" />;
+  return <Steps assessment={data} />;
+}
+
+type Step = 'cover' | 'end' | number;
+
+function Steps({ assessment }: { assessment: Assessment }) {
+  const t = useText('mf-companion');
+  const navigate = useNavigate();
+  const { Questions } = assessment;
+  const [before] = useState(() => selectedBefore(Questions));
+  const [choices, setChoices] = useState<Choices>(before);
+  const [step, setStep] = useState<Step>('cover');
+  const [isAsking, setIsAsking] = useState(false);
+  const isEditing = Object.values(before).some((chosen) => chosen.length > 0);
+  const isChanged = JSON.stringify(choices) !== JSON.stringify(before);
+  const letLeave = useLeaveGuard(isChanged && step !== 'end');
+
+  function leave() {
+    letLeave();
+    if (isEditing) void navigate(-1);
+    else void navigate('/my-dashboard');
+  }
+
+  const at = typeof step === 'number' ? step : 0;
+  const question = Questions[at];
+  return (
+    <Frame>
+      <Bar>
+        {typeof step === 'number' ? (
+          <Text weight="bold">{t(isEditing ? 'assessment.edit' : 'assessment.bar')}</Text>
+        ) : (
+          <Title level={1} size="lg">
+            {t(isEditing ? 'assessment.edit' : 'assessment.bar')}
+          </Title>
+        )}
+        <Button
+          colour="lightgrey"
+          size="small"
+          isDisabled={step === 'end'}
+          onPress={() => setIsAsking(true)}
+        >
+          {t('assessment.exit')}
+        </Button>
+      </Bar>
+      {step === 'cover' && (
+        <Cover assessment={assessment} isEditing={isEditing} onStart={() => setStep(0)} />
+      )}
+      {typeof step === 'number' && question && (
+        <QuestionPage
+          key={question.Id}
+          question={question}
+          at={at}
+          total={Questions.length}
+          chosen={choices[question.Id] ?? []}
+          onChoose={(chosen) => setChoices({ ...choices, [question.Id]: chosen })}
+          onPrevious={() => setStep(at - 1)}
+          onContinue={() => setStep(at === Questions.length - 1 ? 'end' : at + 1)}
+        />
+      )}
+      {step === 'end' && <End assessment={assessment} isEditing={isEditing} choices={choices} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('assessment.exitTitle')}
+        confirmLabel={t('assessment.exit')}
+        cancelLabel={t('assessment.stay')}
+        confirmColour="red"
+        onConfirm={leave}
+        onCancel={() => setIsAsking(false)}
+      >
+        {t('assessment.exitText')}
+      </ConfirmDialog>
+    </Frame>
+  );
+}

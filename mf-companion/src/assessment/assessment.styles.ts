@@ -1,0 +1,45 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space(3)};
+  margin-block-end: ${tokens.space(6)};
+`;
+
+export const Picture = styled.img`
+  width: min(20rem, 100%);
+  height: auto;
+  aspect-ratio: 320 / 200;
+  border-radius: ${tokens.radius};
+`;
+
+export const Options = styled.fieldset`
+  display: grid;
+  gap: ${tokens.space(3)};
+  margin: 0;
+  padding: 0;
+  border: 0;
+  min-width: 0;
+  legend {
+    padding: 0;
+    margin-block-end: ${tokens.space(3)};
+  }
+`;
+
+export const Head = styled.header`
+  h1:focus {
+    outline: none;
+  }
+`;
+
+export const Frame = styled.div`
+  max-width: 46rem;
+  margin-inline: auto;
+`;
+
+export const Centred = styled.div`
+  text-align: center;
+`;

@@ -1,0 +1,131 @@
+import { getAssessment, saveAssessment } from '@stridewell/contracts';
+import { sharedHistory, snackbars } from '@stridewell/platform';
+import { createFakeApi } from '@stridewell/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { sampleAssessment } from '../companion.fixture.ts';
+import { showPage } from '../show-page.fixture.tsx';
+
+const told = () => snackbars.list().at(-1);
+const button = (name: string) => screen.findByRole('button', { name });
+const box = (name: string) => screen.findByRole('checkbox', { name });
+
+function makeApi(selected: readonly number[] = []) {
+  const api = createFakeApi();
+  api.answer(getAssessment, { data: sampleAssessment(selected) });
+  api.answer(saveAssessment, { data: { state: selected.length > 0 ? 'updated' : 'created' } });
+  return api;
+}
+
+const endImage = () => document.querySelector('img') ?? document.body;
+
+it('goes from the cover through the questions to the end, and saves what was chosen once', async () => {
+  const api = makeApi();
+  const { person } = await showPage('/assessment', { api });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your plan' })).toBeVisible();
+  expect(screen.getByText('Ten minutes a day')).toBeVisible();
+  await person.click(await button('Create my plan'));
+  expect(await screen.findByRole('heading', { name: 'Step 1/2 - Rest' })).toHaveFocus();
+  expect(await button('Previous')).toBeDisabled();
+  await person.click(await button('Continue'));
+  expect(told()).toMatchObject({
+    text: 'Select an answer before you continue',
+    type: 'info',
+  });
+  await person.click(await box('Rested'));
+  // Of a single choice another takes its place, and the same again clears it.
+  await person.click(await box('Tired'));
+  expect(await box('Rested')).not.toBeChecked();
+  await person.click(await box('Tired'));
+  expect(await box('Tired')).not.toBeChecked();
+  await person.click(await box('Tired'));
+  await person.click(await button('Continue'));
+  expect(await screen.findByRole('heading', { name: 'Step 2/2 - Your days' })).toBeVisible();
+  expect(screen.getByText('(Select up to 2 that have most impacted your wellbeing)')).toBeVisible();
+  await person.click(await button('Continue'));
+  expect(told()?.text).toBe('Minimum 1 option is required');
+  await person.click(await box('Work'));
+  expect(await box('Sleep')).toBeEnabled();
+  await person.click(await box('Money'));
+  expect(await box('Sleep')).toBeDisabled();
+  await person.click(await button('Continue'));
+
+  expect(await screen.findByText('Your plan is ready')).toBeVisible();
+  expect(await button('Exit')).toBeDisabled();
+  expect(endImage()).toHaveAttribute('src', '/end.svg');
+  expect(api.inputs(saveAssessment)).toEqual([]);
+  fireEvent.load(endImage());
+  const view = await screen.findByRole('link', { name: 'View Your Plan' });
+  expect(view).toHaveAttribute('href', '/my-dashboard');
+  expect(api.inputs(saveAssessment)).toMatchObject([
+    {
+      body: {
+        Questionnaire: {
+          Questions: [
+            { Id: 1, Answers: [{ Id: 12 }] },
+            { Id: 2, Answers: [{ Id: 21 }, { Id: 22 }] },
+          ],
+        },
+      },
+    },
+  ]);
+});
+
+it('begins with what was chosen before, says so, and saves although its image fails', async () => {
+  const api = makeApi([11, 23]);
+  const { person } = await showPage('/assessment', { api });
+  expect(await screen.findByText('What has changed?')).toBeVisible();
+  await person.click(await button('Edit your plan'));
+  expect(await box('Rested')).toBeChecked();
+  await person.click(await button('Continue'));
+  expect(await box('Sleep')).toBeChecked();
+  await person.click(await button('Previous'));
+  expect(await box('Rested')).toBeChecked();
+  await person.click(await button('Continue'));
+  await person.click(await button('Continue'));
+  expect(await screen.findByText('Your plan is renewed')).toBeVisible();
+  fireEvent.error(endImage());
+  await waitFor(() => expect(api.inputs(saveAssessment)).toHaveLength(1));
+});
+
+it('says for five seconds that saving failed, and saves again', async () => {
+  const api = makeApi([11, 23]);
+  api.fail(saveAssessment, 'unavailable');
+  const { person } = await showPage('/assessment', { api });
+  await person.click(await button('Edit your plan'));
+  await person.click(await button('Continue'));
+  await person.click(await button('Continue'));
+  fireEvent.load(endImage());
+  await waitFor(() => expect(told()).toMatchObject({ type: 'danger', duration: 5000 }));
+  api.answer(saveAssessment, { data: { state: 'updated' } });
+  await person.click(await button('Save again'));
+  expect(await screen.findByRole('link', { name: 'View Your Plan' })).toBeVisible();
+});
+
+it('asks before it is left, and goes to my dashboard', async () => {
+  const { person } = await showPage('/assessment', { api: makeApi() });
+  await person.click(await button('Create my plan'));
+  await person.click(await box('Tired'));
+  await person.click(await button('Exit'));
+  const question = screen.getByRole('alertdialog', { name: 'Your plan' });
+  expect(question).toHaveTextContent('If you exit you will lose the answers you have entered.');
+  await person.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(await box('Tired')).toBeChecked();
+  const seen: string[] = [];
+  const stop = sharedHistory.listen(({ location }) => void seen.push(location.pathname));
+  await person.click(await button('Exit'));
+  const exits = screen.getAllByRole('button', { name: 'Exit' });
+  await person.click(exits.at(-1) ?? document.body);
+  await waitFor(() => expect(seen).toContain('/my-dashboard'));
+  stop();
+});
+
+it('says for five seconds that it could not be loaded, and offers another try', async () => {
+  const api = makeApi();
+  api.fail(getAssessment, 'unavailable');
+  const { person } = await showPage('/assessment', { api });
+  const retry = await screen.findByRole('button', { name: /try again|retry/i });
+  expect(told()).toMatchObject({ type: 'danger', duration: 5000 });
+  api.answer(getAssessment, { data: sampleAssessment() });
+  await person.click(retry);
+  expect(await button('Create my plan')).toBeVisible();
+});

@@ -1,0 +1,11 @@
+import { remoteLifecycles } from '@stridewell/platform';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { remote } from './remote.ts';
+import { CompanionRoutes } from './routes.tsx';
+
+export const { createInstance, page } = remoteLifecycles({
+  remote,
+  routes: CompanionRoutes,
+  locales: { en, es },
+});

@@ -1,0 +1,7 @@
+export { CompanionGate } from './companion-gate.tsx';
+export { pieceAddress } from './piece-address.ts';
+export { PieceList } from './piece-list.tsx';
+export { PieceAtAddress } from './piece-at-address.tsx';
+export { PieceBody } from './piece-body.tsx';
+export { PieceActs } from './piece-acts.tsx';
+export { useMarkPiece, usePieceMeta } from './pieces.queries.ts';

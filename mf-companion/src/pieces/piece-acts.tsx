@@ -1,0 +1,38 @@
+import type { PieceCard } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
+import { Button, CheckIcon, Inline } from '@stridewell/ui';
+import { useMarkPiece } from './pieces.queries.ts';
+
+/** Done, Save and "Not for me" of a piece. */
+export function PieceActs(props: {
+  piece: Pick<PieceCard, 'id' | 'isDone' | 'isSaved'> & { isNotForMe: 0 | 1 };
+  /** Of the piece of a day: the day that it is of. */
+  date?: string;
+  /** Left out where being done is told otherwise. */
+  hasDone?: boolean;
+}) {
+  const t = useText('mf-companion');
+  const { piece, date, hasDone = true } = props;
+  const { mutate, isPending } = useMarkPiece(piece.id);
+  const turned = (flag: 0 | 1) => (flag === 1 ? 0 : 1);
+  return (
+    <Inline gap={3}>
+      {hasDone && (
+        <Button
+          {...(piece.isDone === 1 && { icon: CheckIcon })}
+          colour={piece.isDone === 1 ? 'green' : 'primary'}
+          isPending={isPending}
+          onPress={() => mutate({ done: turned(piece.isDone), ...(date && { date }) })}
+        >
+          {t(piece.isDone === 1 ? 'piece.done' : 'piece.markDone')}
+        </Button>
+      )}
+      <Button colour="lightgrey" onPress={() => mutate({ saved: turned(piece.isSaved) })}>
+        {t(piece.isSaved === 1 ? 'piece.saved' : 'piece.save')}
+      </Button>
+      <Button colour="white" onPress={() => mutate({ notForMe: turned(piece.isNotForMe) })}>
+        {t(piece.isNotForMe === 1 ? 'piece.forMe' : 'piece.notForMe')}
+      </Button>
+    </Inline>
+  );
+}

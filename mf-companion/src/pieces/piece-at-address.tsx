@@ -1,0 +1,50 @@
+import { ApiProblem, LoadFailure, useParams, useText } from '@stridewell/platform';
+import { EmptyState, LinkButton, LostIllustration, Skeleton } from '@stridewell/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CompanionGate } from './companion-gate.tsx';
+
+/** A page about the piece that its address names: on its way, there, absent, or not to be had. */
+export function PieceAtAddress<Piece>(props: {
+  /** The part of the address that holds its id. */
+  name: string;
+  useQuery: (id: number) => UseQueryResult<{ data: Piece }>;
+  children: (piece: Piece) => ReactNode;
+}) {
+  const said = useParams()[props.name] ?? '';
+  const id = /^[1-9]\d{0,14}$/.test(said) ? Number(said) : null;
+  return (
+    <CompanionGate isReading>
+      {id === null ? <NoPiece /> : <OpenPiece key={id} id={id} {...props} />}
+    </CompanionGate>
+  );
+}
+
+function OpenPiece<Piece>(props: {
+  id: number;
+  useQuery: (id: number) => UseQueryResult<{ data: Piece }>;
+  children: (piece: Piece) => ReactNode;
+}) {
+  const { useQuery } = props;
+  const { data: answer, error, isFetching, refetch } = useQuery(props.id);
+  if (answer) return props.children(answer.data);
+  if (error instanceof ApiProblem && error.code === 'not_found') return <NoPiece />;
+  if (error)
+    return (
+      <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} level={2} />
+    );
+  return <Skeleton shape="block" size="24rem" />;
+}
+
+function NoPiece() {
+  const t = useText('mf-companion');
+  return (
+    <EmptyState
+      illustration={<LostIllustration />}
+      title={t('piece.absent')}
+      level={2}
+      text={t('piece.absentHint')}
+      action={<LinkButton href="/plan/all/articles">{t('piece.all')}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Drawing = styled.img`
+  width: 100%;
+  max-width: 20rem;
+  height: auto;
+  aspect-ratio: 320 / 200;
+  border-radius: ${tokens.radius};
+`;
+
+export const Thumb = styled.img`
+  width: 4rem;
+  height: 2.5rem;
+  border-radius: ${tokens.space(2)};
+  object-fit: cover;
+`;
+
+export const Player = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space(2)};
+  padding: ${tokens.space(3)};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+  input {
+    flex: 1 1 8rem;
+    accent-color: ${tokens.colour.primary};
+  }
+`;
+
+export const StepList = styled.ol`
+  display: grid;
+  gap: ${tokens.space(5)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+export const ReadingColumn = styled.div`
+  max-width: 46rem;
+`;

@@ -1,0 +1,72 @@
+import { addDays } from '@stridewell/rules';
+import { LoadFailure, useFormat, useSearchParams, useText } from '@stridewell/platform';
+import { Card, Inline, LinkButton, Skeleton, Stack, Text } from '@stridewell/ui';
+import { SupportCard } from '#check-in/index.ts';
+import { CompanionGate, PieceActs, PieceBody, PieceList } from '#pieces/index.ts';
+import { useDailyContent } from './plan.queries.ts';
+import { PlanTabs } from './plan-tabs.tsx';
+
+/** The piece of today, yesterday or tomorrow. */
+export function DailyContentScreen() {
+  return (
+    <CompanionGate isReading>
+      <Stack gap={6}>
+        <PlanTabs current="daily-content" />
+        <SupportCard isOnlyWithReason />
+        <Daily />
+      </Stack>
+    </CompanionGate>
+  );
+}
+
+function Daily() {
+  const t = useText('mf-companion');
+  const format = useFormat();
+  const [search] = useSearchParams();
+  const asked = search.get('date') ?? undefined;
+  const { data, error, isFetching, refetch } = useDailyContent(
+    asked !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined,
+  );
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} level={2} />
+    ) : (
+      <Skeleton shape="block" size="24rem" />
+    );
+  const { date, today, hasPlan, item, streak } = data.data;
+  const days = [addDays(today, -1), today, addDays(today, 1)];
+  return (
+    <Stack gap={6}>
+      {hasPlan === 0 && (
+        <Card title={t('daily.noPlan')} level={2}>
+          <Stack gap={3} align="start">
+            <Text>{t('daily.noPlanHint')}</Text>
+            <LinkButton href="/assessment">{t('daily.makePlan')}</LinkButton>
+          </Stack>
+        </Card>
+      )}
+      <Inline justify="space-between">
+        <Inline gap={2}>
+          {days.map((day) => (
+            <LinkButton
+              key={day}
+              size="small"
+              colour={day === date ? 'primary' : 'lightgrey'}
+              href={day === today ? '/plan/daily-content' : `/plan/daily-content?date=${day}`}
+              aria-current={day === date ? 'date' : undefined}
+            >
+              {format.relativeDay(day)}
+            </LinkButton>
+          ))}
+        </Inline>
+        {streak > 0 && <Text tone="muted">{t('daily.streak', { count: streak })}</Text>}
+      </Inline>
+      <PieceBody piece={item}>{date <= today && <PieceActs piece={item} date={date} />}</PieceBody>
+      {item.more && (
+        <Card title={t('daily.more')} level={2}>
+          <PieceList label={t('daily.more')} pieces={[item.more]} />
+        </Card>
+      )}
+    </Stack>
+  );
+}

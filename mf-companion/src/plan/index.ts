@@ -1,0 +1,1 @@
+export { DailyCard } from './daily-card.tsx';

@@ -1,0 +1,19 @@
+import { useText } from '@stridewell/platform';
+import { TabLinks } from '@stridewell/ui';
+
+const tabs = ['daily-content', 'view-plan', 'all/articles'] as const;
+
+/** The parts of the companion, each with an address. */
+export function PlanTabs({ current }: { current: (typeof tabs)[number] }) {
+  const t = useText('mf-companion');
+  return (
+    <TabLinks
+      label={t('tabs.label')}
+      links={tabs.map((tab) => ({
+        href: `/plan/${tab}`,
+        label: t(`tabs.${tab}`),
+        isCurrent: tab === current,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { defineRemote } from '@stridewell/platform';
+
+const plan = { en: 'Plan', es: 'Plan' };
+
+/** What this remote says about itself; the build makes `remote.json` from it. */
+export const remote = defineRemote({
+  name: 'mf-companion',
+  title: { en: 'Companion', es: 'Bienestar' },
+  paths: [
+    {
+      path: '/assessment',
+      title: { en: 'Assessment', es: 'Cuestionario' },
+      isTitleHidden: true,
+      access: 'member',
+    },
+    { path: '/plan', title: plan, access: 'member' },
+  ],
+  links: [{ path: '/plan', label: plan, order: 35, showWhen: 'mentalWellnessEnabled' }],
+  fills: [
+    {
+      slot: 'my-dashboard.aside',
+      name: 'daily',
+      title: { en: 'Today in your plan', es: 'Hoy en tu plan' },
+      order: 12,
+      showWhen: 'mentalWellnessEnabled',
+    },
+  ],
+  // Partners may show it in a page of theirs: shell/src/embed/README.md.
+  embed: { path: '/plan' },
+});

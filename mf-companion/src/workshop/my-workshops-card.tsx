@@ -1,0 +1,25 @@
+import { useFormat, useText } from '@stridewell/platform';
+import { Card, List, ListRow } from '@stridewell/ui';
+import { useMyWorkshops } from './workshop.queries.ts';
+
+/** The sessions that the viewer has registered for; nothing where there are none. */
+export function MyWorkshopsCard() {
+  const t = useText('mf-companion');
+  const format = useFormat();
+  const { data: found } = useMyWorkshops();
+  if (!found || found.data.length === 0) return null;
+  return (
+    <Card title={t('workshop.mine')} level={2}>
+      <List label={t('workshop.mine')}>
+        {found.data.map(({ id, title, startsAt }) => (
+          <ListRow
+            key={`${id} ${startsAt}`}
+            href={`/plan/workshop/${id}`}
+            title={title}
+            meta={format.dateTime(startsAt)}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  downloadWorkshopDate,
+  getWorkshop,
+  listUserWorkshops,
+  registerForWorkshop,
+} from '@stridewell/contracts';
+import {
+  api,
+  liveQuery,
+  useLanguage,
+  useProblemWords,
+  useSnackbar,
+  useText,
+  useWrite,
+} from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+
+/** The workshop of an id, with its next session. */
+export function useWorkshop(id: number) {
+  const { language } = useLanguage();
+  return useQuery(liveQuery(getWorkshop, { params: { id }, query: { language } }));
+}
+
+/** The sessions that the viewer has registered for, the latest first. */
+export function useMyWorkshops() {
+  const { language } = useLanguage();
+  const query = { language, orderBy: 'startDateDesc' } as const;
+  return useQuery(liveQuery(listUserWorkshops, { query }));
+}
+
+/** Registers the viewer for the next session, or takes that back. */
+export function useRegister(workshopId: number) {
+  const t = useText('mf-companion');
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: registerForWorkshop,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: async (registrationState: 'register' | 'cancel') => {
+      const query = { workshopId, registrationState };
+      return (await api.call(registerForWorkshop, { query })).data;
+    },
+    onSuccess: ({ IsUserRegistered }) =>
+      void snackbar.show({
+        text: t(IsUserRegistered ? 'workshop.nowRegistered' : 'workshop.nowCancelled'),
+      }),
+  });
+}
+
+/** Fetches the next session for a calendar. */
+export function useFetchDate(id: number): () => Promise<File> {
+  const { language } = useLanguage();
+  return () => api.call(downloadWorkshopDate, { params: { id }, query: { language } });
+}

@@ -1,0 +1,41 @@
+import { getWorkshop, listUserWorkshops, registerForWorkshop } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { sampleWorkshop } from '../companion.fixture.ts';
+import { showPage } from '../show-page.fixture.tsx';
+
+it('is registered for and cancelled', async () => {
+  const api = createFakeApi();
+  api.answer(getWorkshop, { data: sampleWorkshop() });
+  api.answer(listUserWorkshops, samplePage([]));
+  const startsAt = sampleWorkshop().startsAt;
+  api.answer(registerForWorkshop, { data: { IsUserRegistered: true, startsAt } });
+  const { person } = await showPage('/plan/workshop/300', { api });
+  await person.click(await screen.findByRole('button', { name: 'Register' }));
+  await waitFor(() =>
+    expect(snackbars.list().at(-1)?.text).toBe('You are registered for the workshop.'),
+  );
+  expect(api.inputs(registerForWorkshop)).toMatchObject([
+    { query: { workshopId: 300, registrationState: 'register' } },
+  ]);
+});
+
+it('shows the way in to those who have registered, once its door is open', async () => {
+  const api = createFakeApi();
+  const joinUrl = 'https://meet.example/sleep';
+  api.answer(getWorkshop, { data: sampleWorkshop({ IsUserRegistered: true, joinUrl }) });
+  api.answer(listUserWorkshops, samplePage([]));
+  await showPage('/plan/workshop/300', { api });
+  const door = await screen.findByRole('link', { name: 'Enter the workshop' });
+  expect(door).toHaveAttribute('href', joinUrl);
+  expect(screen.getByRole('button', { name: 'Cancel my registration' })).toBeEnabled();
+});
+
+it('takes nobody where no seat is free', async () => {
+  const api = createFakeApi();
+  api.answer(getWorkshop, { data: sampleWorkshop({ seatsLeft: 0 }) });
+  api.answer(listUserWorkshops, samplePage([]));
+  await showPage('/plan/workshop/300', { api });
+  expect(await screen.findByRole('button', { name: 'No seats are free' })).toBeDisabled();
+});

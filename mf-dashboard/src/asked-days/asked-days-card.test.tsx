@@ -1,0 +1,46 @@
+import { answerUnusualDay, listAskedDays, type UnusualDay } from '@stridewell/contracts';
+import { samplePage } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
+import { AskedDaysCard } from './asked-days-card.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+function sampleAsked(changes: Partial<UnusualDay> = {}): UnusualDay {
+  return {
+    ...{ memberId: 7, name: 'Ana Ruiz', date: '2026-11-19', reasons: ['many-steps'] },
+    ...{ logged: 80_000, walked: 80_000, converted: 0, usualMean: 8000, usualDeviation: 900 },
+    ...{ flaggedAt: '2026-11-20T06:00:00.000Z', status: 'asked', answer: null, answeredAt: null },
+    ...{ question: 'Did you mean 8,000?', askedAt: '2026-11-20T07:00:00.000Z' },
+    ...{ settledBy: null, settledAt: null },
+    ...changes,
+  };
+}
+
+it('asks what the administrator asks, and sends the answer', async () => {
+  const api = createDashboardApi();
+  api.answer(listAskedDays, samplePage([sampleAsked()]));
+  const { person } = await showPart(<AskedDaysCard />, { api });
+  expect(await screen.findByRole('heading', { name: 'A question about a day' })).toBeVisible();
+  expect(screen.getByText('“Did you mean 8,000?”')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('Write an answer of up to 280 characters.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '80,000 is right.' }));
+  const answered = sampleAsked({ answer: '80,000 is right.' });
+  api.answer(answerUnusualDay, { data: answered });
+  api.answer(listAskedDays, samplePage([answered]));
+  await person.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+  expect(api.inputs(answerUnusualDay)).toMatchObject([
+    { body: { date: '2026-11-19', answer: '80,000 is right.' } },
+  ]);
+});
+
+it('is not there while nobody asks', async () => {
+  const api = createDashboardApi();
+  api.answer(listAskedDays, samplePage([sampleAsked({ status: 'fine' })]));
+  await showPart(<AskedDaysCard />, { api });
+  await waitFor(() => expect(api.inputs(listAskedDays)).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+});

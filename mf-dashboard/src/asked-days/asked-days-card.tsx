@@ -1,0 +1,79 @@
+import { mostCharactersInNote, type UnusualDay } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Button, Card, Inline, Stack, Text, TextField, Title, WhyButton } from '@stridewell/ui';
+import { useState } from 'react';
+import { LedgerSheet } from '#steps/index.ts';
+import { useAnswerAskedDay, useAskedDays } from './asked-days.queries.ts';
+
+/** Days of the viewer that an administrator asks about, answered in place; nothing where there is none. */
+export function AskedDaysCard() {
+  const t = useText('mf-dashboard');
+  const asked = useAskedDays().data?.data ?? [];
+  const open = asked.filter(({ status, answer }) => status === 'asked' && answer === null);
+  if (open.length === 0) return null;
+  return (
+    <Card title={t('askedDays.title', { count: open.length })} level={2}>
+      <Stack gap={6}>
+        {open.map((day) => (
+          <AskedDay key={day.date} day={day} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function AskedDay({ day }: { day: UnusualDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const [ledgerDate, setLedgerDate] = useState<string | null>(null);
+  const { date, logged, question } = day;
+  const screen = useFormScreen<{ answer: string }, unknown>({
+    values: { answer: '' },
+    save: useAnswerAskedDay(date),
+    saved: t('askedDays.answered'),
+    draft: `asked-${date}`,
+  });
+  const steps = format.number(logged);
+  const usual = [t('askedDays.right', { steps }), t('askedDays.slip')];
+  return (
+    <Stack gap={3}>
+      <Title level={3} size="md">
+        {t('askedDays.day', { date: format.date(date), steps, count: logged })}
+      </Title>
+      {question !== null && <Text>“{question}”</Text>}
+      <div>
+        <WhyButton
+          label={t('askedDays.whyLabel', { steps, date: format.date(date) })}
+          onPress={() => setLedgerDate(date)}
+        />
+      </div>
+      <FormScreen screen={screen} submitLabel={t('askedDays.send')}>
+        <FormField
+          screen={screen}
+          name="answer"
+          rules={{
+            validate: (answer) =>
+              (answer.trim() !== '' && answer.trim().length <= mostCharactersInNote) ||
+              t('askedDays.missing', { most: mostCharactersInNote }),
+          }}
+        >
+          {(field) => <TextField {...field} label={t('askedDays.answer')} />}
+        </FormField>
+        <Inline gap={2}>
+          {usual.map((answer) => (
+            <Button
+              key={answer}
+              colour="lightgrey"
+              size="small"
+              onPress={() => screen.form.setValue('answer', answer, { shouldDirty: true })}
+            >
+              {answer}
+            </Button>
+          ))}
+        </Inline>
+      </FormScreen>
+      <LedgerSheet date={ledgerDate} onClose={() => setLedgerDate(null)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { AskedDaysCard } from './asked-days-card.tsx';

@@ -1,0 +1,2 @@
+export { FriendsCard } from './friends-card.tsx';
+export { friendsQuery } from './friends.queries.ts';

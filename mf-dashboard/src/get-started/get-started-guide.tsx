@@ -1,0 +1,67 @@
+import { useFormat, useViewer } from '@stridewell/platform';
+import {
+  Button,
+  Card,
+  FootprintsIcon,
+  List,
+  ListRow,
+  Stack,
+  SuccessIcon,
+  Text,
+  TextLink,
+  VisuallyHidden,
+} from '@stridewell/ui';
+import { useGetStartedText } from './get-started-texts.ts';
+import { useFinishGuide, useHasJoined } from './get-started.queries.ts';
+
+/** Three steps, ticked off by what the viewer has done. */
+export function GetStartedGuide() {
+  const t = useGetStartedText();
+  const format = useFormat();
+  const { program, walkData } = useViewer();
+  const finish = useFinishGuide();
+  const steps = [
+    { name: 'log', isDone: walkData.lastEntryAt !== null, link: null },
+    { name: 'join', isDone: useHasJoined(), link: '/challenges' },
+    { name: 'run', isDone: false, link: '/admin' },
+  ] as const;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Card title={t('title')} level={2}>
+      <Stack gap={4}>
+        <Text>{t('lead', { program: program.name, done: format.number(done) })}</Text>
+        <List label={t('title')}>
+          {steps.map(({ name, isDone, link }) => {
+            const Sign = isDone ? SuccessIcon : FootprintsIcon;
+            return (
+              <ListRow
+                key={name}
+                leading={<Sign size={22} aria-hidden />}
+                title={
+                  <>
+                    {isDone && <VisuallyHidden>{t('isDone')} </VisuallyHidden>}
+                    {t(`step.${name}`)}
+                  </>
+                }
+                meta={t(`text.${name}`)}
+                trailing={
+                  link !== null && !isDone && <TextLink href={link}>{t(`link.${name}`)}</TextLink>
+                }
+              />
+            );
+          })}
+        </List>
+        <div>
+          <Button
+            colour="lightgrey"
+            size="small"
+            isPending={finish.isPending}
+            onPress={() => finish.mutate(undefined)}
+          >
+            {t('finish')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,6 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/get-started/en.json';
+import es from '#locales/get-started/es.json';
+
+/** The words of the guide, which come with its card. */
+export const useGetStartedText = partTexts({ en, es });

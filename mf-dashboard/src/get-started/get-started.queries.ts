@@ -1,0 +1,23 @@
+import { listMemberChallenges, updateMember } from '@stridewell/contracts';
+import { api, liveQuery, session, useViewer, useWrite } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useGetStartedText } from './get-started-texts.ts';
+
+/** Whether the viewer takes part in a challenge; out of the bundle of the page. */
+export function useHasJoined(): boolean {
+  const { id } = useViewer();
+  const challenges = useQuery(liveQuery(listMemberChallenges, { params: { id } }));
+  return (challenges.data?.data.length ?? 0) > 0;
+}
+
+/** Puts the guide away, here and in the top bar. */
+export function useFinishGuide() {
+  const t = useGetStartedText();
+  const { id } = useViewer();
+  return useWrite<unknown>({
+    endpoint: updateMember,
+    failureText: () => t('failed'),
+    mutationFn: () => api.call(updateMember, { params: { id }, body: { showGetStartedGuide: 0 } }),
+    onSuccess: () => session.updateViewer({ showGetStartedGuide: 0 }),
+  });
+}

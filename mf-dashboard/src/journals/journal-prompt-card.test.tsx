@@ -1,0 +1,43 @@
+import { createJournal, listMemberJournals, type Journal } from '@stridewell/contracts';
+import { samplePage } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import { createDashboardApi, showPart, stopCalendar, today } from '#show-dashboard.fixture.tsx';
+import { JournalPromptCard } from './journal-prompt-card.tsx';
+import { sampleJournal } from './journals.fixture.ts';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+const counts = {
+  ...{ totalCount: null, publicCount: null },
+  ...{ friendsOnlyCount: null, privateCount: null },
+};
+
+it('asks for a few words of today, keeps them, and shows what friends wrote', async () => {
+  const api = createDashboardApi();
+  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
+  const ofBen = sampleJournal({ id: 2, member: ben, text: 'Up the hill.', visibility: 'friends' });
+  let own = samplePage<Journal, typeof counts>([], counts);
+  api.answer(listMemberJournals, ({ query }) =>
+    query?.filter === 'friends' ? samplePage([ofBen], counts) : own,
+  );
+  api.answer(createJournal, ({ body }) => {
+    own = samplePage([sampleJournal({ text: body.text ?? '' })], counts);
+    return { data: sampleJournal({ text: body.text ?? '' }) };
+  });
+  const { person } = await showPart(<JournalPromptCard />, { api });
+  expect(await screen.findByText('What are you looking forward to?')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Ben Ode' })).toHaveAttribute(
+    'href',
+    `/profile/ben/journals/${today}`,
+  );
+  await person.click(screen.getByRole('button', { name: 'Write an entry' }));
+  await person.type(
+    screen.getByRole('textbox', { name: 'How was your day?' }),
+    'Rain, and a walk.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Save entry' }));
+  expect(await screen.findByText('“Rain, and a walk.”')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Write another entry' })).toBeVisible();
+  expect(api.inputs(createJournal)).toMatchObject([{ body: { date: today, visibility: 'self' } }]);
+});

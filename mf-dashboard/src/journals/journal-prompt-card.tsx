@@ -1,0 +1,102 @@
+import type { Journal } from '@stridewell/contracts';
+import { QueryCard, useFormat } from '@stridewell/platform';
+import {
+  Avatar,
+  Button,
+  EditIcon,
+  List,
+  ListRow,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+  Title,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { Composer } from './composer.tsx';
+import { useJournalText } from './journal-texts.ts';
+import { useJournalsOfDay, useLatestOfFriends } from './journals.queries.ts';
+
+/** Prompts that take turns, one a day. */
+const prompts = 7;
+
+/** How many entries of friends are shown. */
+const mostOfFriends = 3;
+
+const mostLettersShown = 120;
+
+/** Asks for a few words of the day, and shows what friends wrote last. */
+export function JournalPromptCard() {
+  const t = useJournalText();
+  const format = useFormat();
+  const today = format.today();
+  const query = useJournalsOfDay(today);
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <QueryCard title={t('prompt.title')} query={query} skeleton={<Skeleton count={2} />}>
+      {({ data: [written] }) => (
+        <Stack gap={4}>
+          {written && !isWriting ? (
+            <Text>“{shorten(written.text) || t('prompt.photos')}”</Text>
+          ) : (
+            <Text>{t(`prompt.ask.${Number(today.slice(-2)) % prompts}`)}</Text>
+          )}
+          {isWriting ? (
+            <Composer date={today} onSaved={() => setWriting(false)} />
+          ) : (
+            <div>
+              <Button
+                colour={written ? 'lightgrey' : 'primary'}
+                size={written ? 'small' : 'normal'}
+                icon={EditIcon}
+                onPress={() => setWriting(true)}
+              >
+                {t(written ? 'prompt.more' : 'prompt.write')}
+              </Button>
+            </div>
+          )}
+          <OfFriends />
+          <div>
+            <TextLink href={`/journals/${today}`}>{t('prompt.all')}</TextLink>
+          </div>
+        </Stack>
+      )}
+    </QueryCard>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > mostLettersShown ? `${text.slice(0, mostLettersShown).trimEnd()}…` : text;
+}
+
+function OfFriends() {
+  const t = useJournalText();
+  const journals = useLatestOfFriends(mostOfFriends).data?.data ?? [];
+  if (journals.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Title level={3} size="md">
+        {t('prompt.friends')}
+      </Title>
+      <List label={t('prompt.friends')}>
+        {journals.map((journal) => (
+          <FriendEntry key={journal.id} journal={journal} />
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+function FriendEntry({ journal }: { journal: Journal }) {
+  const t = useJournalText();
+  const format = useFormat();
+  const { member, date, text } = journal;
+  return (
+    <ListRow
+      href={`/profile/${member.username}/journals/${date}`}
+      leading={<Avatar name={member.name} src={member.image} />}
+      title={member.name}
+      meta={`${shorten(text) || t('prompt.photos')} · ${format.relativeDay(date)}`}
+    />
+  );
+}

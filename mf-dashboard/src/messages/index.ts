@@ -1,0 +1,2 @@
+export { openRequestsQuery } from './messages.queries.ts';
+export { RequestsCard } from './requests-card.tsx';

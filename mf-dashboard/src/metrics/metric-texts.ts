@@ -1,0 +1,6 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/metrics/en.json';
+import es from '#locales/metrics/es.json';
+
+/** The words of wellness metrics. */
+export const useMetricText = partTexts({ en, es });

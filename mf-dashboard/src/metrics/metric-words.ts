@@ -1,0 +1,24 @@
+import { fromKilograms, WeightUnit, type MetricEntry } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { useMetricText } from './metric-texts.ts';
+
+type Measured = Pick<MetricEntry, 'metric' | 'value' | 'unit'>;
+
+/** How values of metrics are written: `7.5 h`, `4 of 8`, `72 kg`; a mood by its word. */
+export function useMetricWords() {
+  const t = useMetricText();
+  const format = useFormat();
+  return {
+    value({ metric, value, unit }: Measured): string {
+      if (metric === 'mood' && Number.isInteger(value)) return t(`level.mood.${value}`);
+      const number = format.number(value, { maximumFractionDigits: 2 });
+      return t(`value.${unit}`, { value: number, count: value });
+    },
+  };
+}
+
+/** A figure of a series, which has weights in kilograms, in the unit that the member types. */
+export function inOwnUnit(value: number, unit: MetricEntry['unit']): number {
+  const weight = WeightUnit.safeParse(unit);
+  return weight.success ? fromKilograms(value, weight.data) : value;
+}

@@ -1,0 +1,126 @@
+import { ExerciseType, type MetricEntry, WeightUnit } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import { Button, NumberField, SelectField, TextField } from '@stridewell/ui';
+import { isMetricValue, rangeOf, toWeightUnit, type MetricDraft } from './check-metric.ts';
+import type { TypedMetric } from './metric-kinds.ts';
+import { useMetricText } from './metric-texts.ts';
+import { useRecordMetric, useTapMetric } from './metrics.queries.ts';
+
+/** Records a metric that is typed, of one day; an entry that is there can be taken away. */
+export function MetricForm(props: {
+  metric: TypedMetric;
+  date: string;
+  entry: MetricEntry | undefined;
+  weightUnit: WeightUnit;
+  onSaved: () => void;
+}) {
+  const { metric, date, entry, weightUnit, onSaved } = props;
+  const t = useMetricText();
+  const format = useFormat();
+  const tap = useTapMetric(metric, date);
+  const screen = useFormScreen<MetricDraft, unknown>({
+    values: {
+      value: entry?.value ?? null,
+      unit: entry && metric === 'weight' ? toWeightUnit(entry.unit) : weightUnit,
+      quality: entry?.quality ? String(entry.quality) : '',
+      exerciseType: entry?.exerciseType ?? '',
+      note: entry?.note ?? '',
+    },
+    save: useRecordMetric(metric, date),
+    saved: t('saved'),
+    onSaved,
+  });
+  const unit = screen.form.watch('unit');
+  const { least, most, step, decimals } = rangeOf(metric, unit);
+  const range = t('range', { least: format.number(least), most: format.number(most) });
+  return (
+    <FormScreen
+      screen={screen}
+      submitLabel={t('save')}
+      actions={
+        entry && (
+          <Button
+            colour="lightgrey"
+            isPending={tap.isPending}
+            onPress={() => tap.mutate(null, { onSuccess: onSaved })}
+          >
+            {t('remove')}
+          </Button>
+        )
+      }
+    >
+      <FormField
+        screen={screen}
+        name="value"
+        rules={{
+          validate: (value) => isMetricValue(metric, value, unit) || t('problem', { range }),
+        }}
+      >
+        {(field) => (
+          <NumberField
+            {...field}
+            label={t(`amount.${metric}`)}
+            description={range}
+            unit={t(`unit.${metric === 'weight' ? unit : metric}`)}
+            minValue={least}
+            maxValue={most}
+            step={step}
+            decimals={decimals}
+            autoFocus
+          />
+        )}
+      </FormField>
+      {metric === 'weight' && (
+        <FormField screen={screen} name="unit">
+          {(field) => (
+            <SelectField
+              {...field}
+              label={t('weightUnit')}
+              options={WeightUnit.options.map((value) => ({
+                value,
+                label: t(`unitName.${value}`),
+              }))}
+              onChange={(value) => field.onChange(toWeightUnit(value))}
+            />
+          )}
+        </FormField>
+      )}
+      {metric === 'sleep' && (
+        <FormField screen={screen} name="quality">
+          {(field) => (
+            <SelectField
+              {...field}
+              label={t('quality.label')}
+              options={['', '1', '2', '3', '4', '5'].map((value) => ({
+                value,
+                label: t(`quality.${value || 'none'}`),
+              }))}
+            />
+          )}
+        </FormField>
+      )}
+      {metric === 'exercise' && (
+        <FormField
+          screen={screen}
+          name="exerciseType"
+          rules={{ validate: (type, { value }) => type !== '' || !value || t('exercise.missing') }}
+        >
+          {(field) => (
+            <SelectField
+              {...field}
+              label={t('exercise.label')}
+              options={ExerciseType.options.map((value) => ({
+                value,
+                label: t(`exercise.${value}`),
+              }))}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField screen={screen} name="note">
+        {(field) => <TextField {...field} label={t('note')} />}
+      </FormField>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,125 @@
+import type { MetricEntry, MetricType } from '@stridewell/contracts';
+import { QueryCard, useFormat, useViewer } from '@stridewell/platform';
+import {
+  Button,
+  ChevronDownIcon,
+  Inline,
+  List,
+  ListRow,
+  PlusIcon,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { LevelPicker } from './level-picker.tsx';
+import { metricIcons, tappedMetrics, typedMetrics } from './metric-kinds.ts';
+import { MetricSheet } from './metric-sheet.tsx';
+import { useShownMetrics } from './shown-metrics.ts';
+import { useMetricText } from './metric-texts.ts';
+import { useMetricWords } from './metric-words.ts';
+import { useDayMetrics } from './metrics.queries.ts';
+
+/** How the viewer is today: mood, water and mindfulness with a tap, the others behind More. */
+export function MetricsCard() {
+  const t = useMetricText();
+  const format = useFormat();
+  const today = format.today();
+  const { weightUnit } = useViewer();
+  const query = useDayMetrics(today);
+  const [isMore, setMore] = useState(false);
+  const [asked, setAsked] = useState<MetricType | null>(null);
+  return (
+    <QueryCard
+      title={t('card.title')}
+      query={query}
+      skeleton={<Skeleton shape="block" size="12rem" />}
+    >
+      {({ data }) => (
+        <Stack gap={4}>
+          {tappedMetrics.map((metric) => (
+            <LevelPicker
+              key={metric}
+              metric={metric}
+              date={today}
+              entry={data.find((one) => one.metric === metric)}
+            />
+          ))}
+          {data.some(({ metric }) => metric === 'mood') && (
+            <div>
+              <Button colour="lightgrey" size="small" onPress={() => setAsked('mood')}>
+                {t('card.moodDetails')}
+              </Button>
+            </div>
+          )}
+          {isMore ? (
+            <TypedMetrics entries={data} onAsk={setAsked} />
+          ) : (
+            <div>
+              <Button
+                colour="lightgrey"
+                size="small"
+                icon={ChevronDownIcon}
+                onPress={() => setMore(true)}
+              >
+                {t('card.more')}
+              </Button>
+            </div>
+          )}
+          <Inline justify="space-between">
+            <Text size="sm" tone="muted">
+              {t('card.private')}
+            </Text>
+            <TextLink href="/metrics/mood">{t('card.history')}</TextLink>
+          </Inline>
+          <MetricSheet
+            metric={asked}
+            days={[today]}
+            weightUnit={weightUnit}
+            onClose={() => setAsked(null)}
+          />
+        </Stack>
+      )}
+    </QueryCard>
+  );
+}
+
+function TypedMetrics(props: {
+  entries: readonly MetricEntry[];
+  onAsk: (metric: MetricType) => void;
+}) {
+  const t = useMetricText();
+  const words = useMetricWords();
+  const shown = useShownMetrics();
+  return (
+    <List label={t('card.others')}>
+      {typedMetrics
+        .filter((metric) => shown.includes(metric))
+        .map((metric) => {
+          const entry = props.entries.find((one) => one.metric === metric);
+          const Icon = metricIcons[metric];
+          const name = t(`name.${metric}`);
+          return (
+            <ListRow
+              key={metric}
+              leading={<Icon size={22} aria-hidden />}
+              title={name}
+              meta={entry ? words.value(entry) : t('card.nothing')}
+              trailing={
+                <Button
+                  colour="lightgrey"
+                  size="small"
+                  {...(!entry && { icon: PlusIcon })}
+                  aria-label={t(entry ? 'card.changeNamed' : 'card.addNamed', { name })}
+                  onPress={() => props.onAsk(metric)}
+                >
+                  {t(entry ? 'card.change' : 'card.add')}
+                </Button>
+              }
+            />
+          );
+        })}
+    </List>
+  );
+}

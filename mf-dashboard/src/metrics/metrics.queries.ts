@@ -1,0 +1,129 @@
+import {
+  addWellnessMetrics,
+  listWellnessMetrics,
+  metricRules,
+  type MetricEntry,
+  type MetricType,
+  type Output,
+  type WellnessMetricsItem,
+} from '@stridewell/contracts';
+import { api, liveQuery, useProblemWords, useViewer, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { itemOf, type MetricDraft } from './check-metric.ts';
+import { allMetrics } from './metric-kinds.ts';
+import { tagsOf, type MoodDraft } from './mood-tags.ts';
+import { metricList, type MetricListAddress } from './metric-list.ts';
+
+export type MetricPage = Output<typeof listWellnessMetrics>;
+
+function dayQuery(memberId: number, date: string) {
+  return liveQuery(listWellnessMetrics, {
+    params: { id: memberId },
+    query: { startDate: date, endDate: date, perPage: allMetrics.length },
+  });
+}
+
+/** All metrics of a day. */
+export function useDayMetrics(date: string) {
+  const { id } = useViewer();
+  return useQuery(dayQuery(id, date));
+}
+
+/** A metric over days, with a page of its entries. */
+export function useMetricHistory(
+  metric: MetricType,
+  span: { startDate: string; endDate: string },
+  address: MetricListAddress,
+) {
+  const { id } = useViewer();
+  return useQuery({
+    ...liveQuery(listWellnessMetrics, {
+      params: { id },
+      query: { metric, ...span, ...metricList.ask(address) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function recordInput(
+  id: number,
+  metric: MetricType,
+  date: string,
+  item: Omit<WellnessMetricsItem, 'date'>,
+) {
+  const wellnessMetricsData = [{ date, ...item }];
+  return { params: { id }, body: { metricType: metric, wellnessMetricsData } };
+}
+
+/** Records a metric that is typed; the form shows what is wrong. */
+export function useRecordMetric(metric: MetricType, date: string) {
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: addWellnessMetrics,
+    isFailureShownHere: true,
+    mutationFn: (draft: MetricDraft) =>
+      api.call(addWellnessMetrics, recordInput(id, metric, date, itemOf(metric, draft))),
+  });
+}
+
+/** Keeps what a mood was about, beside its level. */
+export function useRecordMood({ date, value }: MetricEntry) {
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: addWellnessMetrics,
+    isFailureShownHere: true,
+    mutationFn: (draft: MoodDraft) => {
+      const note = draft.note.trim();
+      const item = { value, tags: tagsOf(draft), ...(note !== '' && { note }) };
+      return api.call(addWellnessMetrics, recordInput(id, 'mood', date, item));
+    },
+  });
+}
+
+/** Records a metric with one tap: the sign changes at once, and turns back when the server refuses. */
+export function useTapMetric(metric: MetricType, date: string) {
+  const { id } = useViewer();
+  const client = useQueryClient();
+  const problemWords = useProblemWords();
+  const { queryKey } = dayQuery(id, date);
+  const keep = (entry: MetricEntry | undefined) =>
+    client.setQueryData<MetricPage>(queryKey, (page) => {
+      const others = page?.data.filter((one) => one.metric !== metric) ?? [];
+      return page && { ...page, data: entry ? [...others, entry] : others };
+    });
+  const find = () =>
+    client.getQueryData<MetricPage>(queryKey)?.data.find((one) => one.metric === metric);
+  return useWrite({
+    endpoint: addWellnessMetrics,
+    // One after the other: the last tap is the last word.
+    scope: { id: `tap-${metric}` },
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (value: number | null) => {
+      const entry = find();
+      return api.call(
+        addWellnessMetrics,
+        recordInput(id, metric, date, {
+          value,
+          ...(value !== null && entry?.note && { note: entry.note }),
+          ...(value !== null && entry && entry.tags.length > 0 && { tags: entry.tags }),
+        }),
+      );
+    },
+    async onMutate(value) {
+      await client.cancelQueries({ queryKey });
+      const before = find();
+      keep(value === null ? undefined : { ...(before ?? newEntry(metric, date)), value });
+      return { before };
+    },
+    onError: (_problem, _value, context) => keep(context?.before),
+    onSuccess: ({ data }) => keep(data.entries.find((one) => one.metric === metric)),
+  });
+}
+
+function newEntry(metric: MetricType, date: string): MetricEntry {
+  return {
+    ...{ date, metric, value: 0, unit: metricRules[metric].unit, source: 'manual' },
+    ...{ note: null, tags: [], quality: null, exerciseType: null, points: 0, isOpen: true },
+    writtenAt: new Date().toISOString(),
+  };
+}

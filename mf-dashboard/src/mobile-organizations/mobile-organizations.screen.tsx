@@ -1,0 +1,120 @@
+import { ApiProblem, LoadFailure, useParams } from '@stridewell/platform';
+import {
+  Avatar,
+  Button,
+  Card,
+  CheckIcon,
+  EmptyPathIllustration,
+  EmptyState,
+  Inline,
+  List,
+  ListRow,
+  LockedIllustration,
+  Page,
+  SearchField,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { useMobileOrganizationText } from './mobile-organization-texts.ts';
+import {
+  useChooseMobileOrganization,
+  useMobileOrganizations,
+  type MobileOrganizations,
+} from './mobile-organizations.queries.ts';
+
+/** From how many organizations on they can be searched. */
+const searchedFrom = 8;
+
+/** Lets the member of an app choose an organization; the address brings the token of the app. */
+export function MobileOrganizationsScreen() {
+  const t = useMobileOrganizationText();
+  const { mobileToken = '' } = useParams();
+  const query = useMobileOrganizations(mobileToken);
+  const isRefused =
+    query.error instanceof ApiProblem && query.error.code === 'mobile_token_refused';
+  return (
+    <Page>
+      <Card>
+        {query.isPending && <Skeleton shape="list" count={5} />}
+        {isRefused && (
+          <EmptyState
+            illustration={<LockedIllustration />}
+            title={t('expired')}
+            level={1}
+            text={t('expiredText')}
+          />
+        )}
+        {query.isError && !isRefused && (
+          <LoadFailure
+            error={query.error}
+            isRetrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+            level={1}
+            isWholePage={false}
+          />
+        )}
+        {query.data && <Choice found={query.data.data} mobileToken={mobileToken} />}
+      </Card>
+    </Page>
+  );
+}
+
+function Choice({ found, mobileToken }: { found: MobileOrganizations; mobileToken: string }) {
+  const t = useMobileOrganizationText();
+  const choose = useChooseMobileOrganization(mobileToken);
+  const [search, setSearch] = useState('');
+  const { organizations, organizationId, organizationsName } = found;
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = organizations.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return (
+    <Stack gap={4}>
+      <div>
+        <Title level={1}>{organizationsName}</Title>
+        <Text tone="muted">{t('lead')}</Text>
+      </div>
+      {organizations.length >= searchedFrom && (
+        <SearchField label={t('search')} value={search} onChange={setSearch} />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          illustration={<EmptyPathIllustration />}
+          title={t('empty')}
+          level={2}
+          text={t('emptyHint')}
+        />
+      ) : (
+        <List label={organizationsName}>
+          {shown.map(({ id, name, image }) => (
+            <ListRow
+              key={id}
+              isHighlighted={id === organizationId}
+              leading={<Avatar name={name} src={image} />}
+              title={name}
+              trailing={
+                id === organizationId ? (
+                  <Inline gap={1}>
+                    <CheckIcon size={18} aria-hidden />
+                    {t('mine')}
+                  </Inline>
+                ) : (
+                  <Button
+                    size="small"
+                    isPending={choose.isPending && choose.variables === id}
+                    isDisabled={choose.isPending}
+                    aria-label={t('chooseNamed', { name })}
+                    onPress={() => choose.mutate(id)}
+                  >
+                    {t('choose')}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}

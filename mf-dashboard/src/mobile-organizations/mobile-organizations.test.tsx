@@ -1,0 +1,53 @@
+import { chooseMobileOrganization, getMobileOrganizations } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, renderScreen } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+const path = '/mobile/organizations/token-of-the-app';
+const organizations = [
+  { id: 1, name: 'Bilbao', image: null },
+  { id: 2, name: 'Valencia', image: null },
+];
+
+async function show(api: ReturnType<typeof createFakeApi>) {
+  await DashboardRoutes.load(path);
+  return renderScreen(<DashboardRoutes />, { api, path });
+}
+
+it('lets the member of the token choose, without a session', async () => {
+  const api = createFakeApi();
+  const found = { organizationsName: 'Offices', organizationId: 1, organizations };
+  api.answer(getMobileOrganizations, { data: found });
+  api.answer(chooseMobileOrganization, { data: { ...found, organizationId: 2 } });
+  const { person } = await show(api);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Offices' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Choose Valencia' }));
+  const mine = (await screen.findByText('Yours', { selector: 'li:nth-child(2) *' })).closest('li');
+  expect(within(mine!).getByText('Valencia')).toBeVisible();
+  expect(snackbars.list()).toMatchObject([{ text: 'You belong to Valencia now.' }]);
+  expect(api.inputs(getMobileOrganizations)).toMatchObject([
+    { query: { mobileToken: 'token-of-the-app' } },
+  ]);
+  expect(api.inputs(chooseMobileOrganization)).toMatchObject([
+    { body: { mobileToken: 'token-of-the-app', organizationId: 2 } },
+  ]);
+});
+
+it('says that a token is over, that there is nothing to choose, and that nothing came', async () => {
+  const api = createFakeApi();
+  api.fail(getMobileOrganizations, 'mobile_token_refused');
+  const first = await show(api);
+  expect(await screen.findByRole('heading', { name: 'This page has expired' })).toBeVisible();
+  first.unmount();
+  const empty = createFakeApi();
+  const none = { organizationsName: 'Offices', organizationId: null, organizations: [] };
+  empty.answer(getMobileOrganizations, { data: none });
+  const second = await show(empty);
+  expect(await screen.findByRole('heading', { name: 'Nothing to choose' })).toBeVisible();
+  second.unmount();
+  const broken = createFakeApi();
+  broken.fail(getMobileOrganizations, 'internal_error');
+  await show(broken);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+});

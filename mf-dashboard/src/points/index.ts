@@ -1,0 +1,1 @@
+export { useClaimRestDay, useRestDays } from './points.queries.ts';

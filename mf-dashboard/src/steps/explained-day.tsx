@@ -1,0 +1,82 @@
+import type { ExplainedDay, StepDay } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { dailyStepCap, manualStepCap } from '@stridewell/rules';
+import { List, ListRow, Stack, Text, Title } from '@stridewell/ui';
+import { useEntryWords } from './entry-words.ts';
+import { useExplainedDay } from './steps.queries.ts';
+
+/**
+ * What the API says of a day beside its entries: which of them count in part, and who corrected the day and why.
+ * Nothing while it explains another sum than the one that is shown.
+ */
+export function ExplainedPart({ day }: { day: StepDay }) {
+  const explained = useExplainedDay(day.date).data?.data.day;
+  if (!explained || explained.steps !== day.steps) return null;
+  return (
+    <>
+      <PartlyCounted explained={explained} />
+      <Corrections explained={explained} />
+    </>
+  );
+}
+
+function PartlyCounted({ explained }: { explained: ExplainedDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const words = useEntryWords();
+  const { entries, difference } = explained;
+  const partly = entries.filter(({ counted, steps }) => counted > 0 && counted < steps);
+  if (partly.length === 0 && difference === 0) return null;
+  return (
+    <Stack gap={1}>
+      {partly.map((entry) => (
+        <Text key={entry.id} size="sm">
+          {t('ledger.partly', {
+            entry: words.entry(entry),
+            counted: format.number(entry.counted),
+            reason: t(`whyLess.${entry.verdict}`, {
+              most: format.number(entry.verdict === 'manual-cap' ? manualStepCap : dailyStepCap),
+            }),
+          })}
+        </Text>
+      ))}
+      {difference !== 0 && (
+        <Text size="sm" tone="muted">
+          {t('ledger.difference', {
+            steps: format.number(difference, { signDisplay: 'exceptZero' }),
+          })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Corrections({ explained: { corrections } }: { explained: ExplainedDay }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  if (corrections.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      <Title level={3} size="md">
+        {t('ledger.corrections')}
+      </Title>
+      <List label={t('ledger.corrections')}>
+        {corrections.map(
+          ({ id, to, countedBefore, countedAfter, reason, decidedBy, decidedAt }) => (
+            <ListRow
+              key={id}
+              title={t(to === null ? 'ledger.withdrawnBy' : 'ledger.correctedBy', {
+                name: decidedBy,
+                before: format.number(countedBefore),
+                after: format.number(countedAfter),
+              })}
+              meta={[reason && `“${reason}”`, format.dateTime(decidedAt)]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ),
+        )}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import type { MemberStreak, StreakMark } from '@stridewell/contracts';
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
+import {
+  Button,
+  CheckIcon,
+  FlameIcon,
+  MinusIcon,
+  MoonIcon,
+  ShieldIcon,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+  type IconComponent,
+} from '@stridewell/ui';
+import { useClaimRestDay, useRestDays } from '#points/index.ts';
+import { Day, Days, Head } from './streak-card.styles.ts';
+import { StreakWhy } from './streak-why.tsx';
+import { useStreak } from './streak.queries.ts';
+
+const shownDays = 7;
+
+const markIcons: Record<StreakMark, IconComponent | null> = {
+  counted: CheckIcon,
+  rest: MoonIcon,
+  frozen: ShieldIcon,
+  missed: MinusIcon,
+  open: null,
+};
+
+/** The viewer's days in a row, what keeps them going, and a rest day where one helps. */
+export function StreakCard() {
+  const t = useText('mf-dashboard');
+  const query = useStreak();
+  return (
+    <QueryCard
+      title={t('streak.title')}
+      query={query}
+      skeleton={<Skeleton shape="block" size="9rem" />}
+      actions={query.data && <StreakWhy streak={query.data.data} />}
+    >
+      {({ data }) => <Streak streak={data} />}
+    </QueryCard>
+  );
+}
+
+function Streak({ streak }: { streak: MemberStreak }) {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const { current, longest, freezes } = streak;
+  const days = streak.days.slice(0, shownDays).reverse();
+  return (
+    <Stack gap={4}>
+      <Head>
+        <FlameIcon size={32} aria-hidden />
+        <div>
+          <strong>{t('streak.days', { count: current, days: format.number(current) })}</strong>
+          <Text size="sm" tone="muted">
+            {t('streak.longest', { count: longest, days: format.number(longest) })}
+          </Text>
+        </div>
+      </Head>
+      <Days role="list" aria-label={t('streak.lastDays')}>
+        {days.map(({ date, mark }) => {
+          const Icon = markIcons[mark];
+          return (
+            <Day key={date} $mark={mark}>
+              <span>{Icon && <Icon size={16} aria-hidden />}</span>
+              <span aria-hidden>{format.weekday(date)}</span>
+              <VisuallyHidden>
+                {format.weekday(date, 'long')}: {t(`streak.mark.${mark}`)}
+              </VisuallyHidden>
+            </Day>
+          );
+        })}
+      </Days>
+      <Text>{t(whatKeepsIt(streak))}</Text>
+      {freezes > 0 && (
+        <Text size="sm" tone="muted">
+          {t('streak.freezes', { count: freezes })}
+        </Text>
+      )}
+      <RestDay />
+    </Stack>
+  );
+}
+
+function whatKeepsIt({ current, todayCounts, countsBy }: MemberStreak): string {
+  if (todayCounts) return 'streak.kept';
+  if (current === 0) return `streak.begin.${countsBy}`;
+  return `streak.keep.${countsBy}`;
+}
+
+/** Takes the latest day off that may be; nothing where there is none. */
+function RestDay() {
+  const t = useText('mf-dashboard');
+  const format = useFormat();
+  const claim = useClaimRestDay();
+  const day = useRestDays().data?.meta.claimable[0];
+  if (day === undefined) return null;
+  return (
+    <Stack gap={2} align="start">
+      <Text size="sm" tone="muted">
+        {t('streak.rest')}
+      </Text>
+      <Button
+        colour="lightgrey"
+        size="small"
+        icon={MoonIcon}
+        isPending={claim.isPending}
+        onPress={() => claim.mutate(day)}
+      >
+        {t('streak.claim', { day: format.weekday(day, 'long') })}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { cheerMember, getCheersToday, listCheers, type Person } from '@stridewell/contracts';
+import {
+  api,
+  liveQuery,
+  useProblemWords,
+  useText,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useDoneWords } from '#people/index.ts';
+
+/** Whom the viewer has cheered on today, and how many more they can. */
+export function useCheersToday() {
+  const { id } = useViewer();
+  return useQuery({
+    ...liveQuery(getCheersToday, { params: { id } }),
+    select: ({ data }) => data,
+  });
+}
+
+/** Who has cheered the viewer on, asked for again every minute while the page is looked at. */
+export function useCheers() {
+  const { id } = useViewer();
+  return useQuery({ ...liveQuery(listCheers, { params: { id } }), refetchInterval: 60_000 });
+}
+
+/** Cheers a member on. */
+export function useCheer({ id, name }: Pick<Person, 'id' | 'name'>) {
+  const t = useText('mf-teams');
+  const problemWords = useProblemWords();
+  const sayDone = useDoneWords();
+  return useWrite({
+    endpoint: cheerMember,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(cheerMember, { params: { id } }),
+    onSuccess: () => sayDone(undefined, t('cheers.sent', { name })),
+  });
+}

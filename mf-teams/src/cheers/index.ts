@@ -1,0 +1,2 @@
+export { CheerButton } from './cheer-button.tsx';
+export { CheersCard } from './cheers-card.tsx';

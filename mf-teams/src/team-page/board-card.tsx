@@ -1,0 +1,48 @@
+import { LeaderboardPeriod, listTeamLeaderboard } from '@stridewell/contracts';
+import { LeaderboardTable, ListView, pinViewer } from '@stridewell/parts';
+import { useText } from '@stridewell/platform';
+import { Card, EmptyState, SelectField, Skeleton, Stack } from '@stridewell/ui';
+import { useState } from 'react';
+import { useTeamBoard, type BoardPeriod } from './team-page.queries.ts';
+
+const pageSizes = [listTeamLeaderboard.list.perPage];
+
+/** The members of the team, ranked among themselves by the steps of a day, a week, a month or since they registered. */
+export function BoardCard({ teamId }: { teamId: number }) {
+  const t = useText('mf-teams');
+  const [period, setPeriod] = useState<BoardPeriod>('week');
+  const [page, setPage] = useState(1);
+  const query = useTeamBoard(teamId, period, page);
+  const list = {
+    address: { search: '', page, perPage: listTeamLeaderboard.list.perPage },
+    pageSizes,
+    change: (change: { page?: number }) => setPage(change.page ?? 1),
+  };
+  return (
+    <Card title={t('board.title')} level={2}>
+      <Stack gap={4}>
+        <SelectField
+          label={t('board.period')}
+          value={period}
+          options={LeaderboardPeriod.options.map((value) => ({
+            value,
+            label: t(`board.periods.${value}`),
+          }))}
+          onChange={(value) => {
+            setPeriod(LeaderboardPeriod.parse(value));
+            setPage(1);
+          }}
+        />
+        <ListView
+          pagesLabel={t('board.pages')}
+          list={list}
+          query={query}
+          skeleton={<Skeleton shape="table" />}
+          empty={<EmptyState title={t('board.empty')} level={3} text={t('board.emptyHint')} />}
+        >
+          {({ data, meta }) => <LeaderboardTable shown={pinViewer(data, meta.viewer)} hasFigures />}
+        </ListView>
+      </Stack>
+    </Card>
+  );
+}

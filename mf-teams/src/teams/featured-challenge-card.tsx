@@ -1,0 +1,32 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Avatar, Card, List, ListRow } from '@stridewell/ui';
+import { useFeaturedChallenge } from './teams.queries.ts';
+
+/** The challenge that the program puts first; nothing where it puts none, or it did not come. */
+export function FeaturedChallengeCard() {
+  const t = useText('mf-teams');
+  const { data: challenge } = useFeaturedChallenge();
+  if (!challenge) return null;
+  return (
+    <Card title={t('featured.title')} level={2}>
+      <Featured challenge={challenge} />
+    </Card>
+  );
+}
+
+function Featured({ challenge }: { challenge: Challenge }) {
+  const t = useText('mf-teams');
+  const format = useFormat();
+  const { id, name, image, startDate, endDate } = challenge;
+  return (
+    <List label={t('featured.title')}>
+      <ListRow
+        href={`/challenges/${id}`}
+        leading={<Avatar name={name} src={image} size="large" />}
+        title={name}
+        meta={t('featured.days', { start: format.date(startDate), end: format.date(endDate) })}
+      />
+    </List>
+  );
+}

@@ -1,0 +1,11 @@
+import { ReportedPosts } from '@stridewell/parts';
+import { useViewer } from '@stridewell/platform';
+import { useLedTeams } from './teams.queries.ts';
+
+/** What was reported, for those who lead a team or administer the program. */
+export function ReportedPostsCard() {
+  const { isProgramAdmin } = useViewer();
+  const { data: led } = useLedTeams();
+  if (isProgramAdmin === 0 && !led?.data.length) return null;
+  return <ReportedPosts hrefOf={({ about, id }) => `/${about}s/${id}`} />;
+}

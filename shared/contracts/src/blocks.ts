@@ -1,0 +1,34 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Person } from './friends.ts';
+import { Flag, Id } from './primitives.ts';
+
+const params = z.strictObject({ id: Id });
+
+/** Blocks a member, or ends that. */
+export const blockMember = endpoint({
+  method: 'POST',
+  path: '/members/:id/block',
+  summary: 'Block a member, or end that',
+  description:
+    'What they write in discussions is hidden from me, and neither messages nor friend requests of theirs reach me. They are not told.',
+  access: 'member',
+  owns: 'member',
+  params,
+  body: z.strictObject({ block: Flag }),
+  changes: ['discussions', 'friends'],
+  response: z.strictObject({ id: Id }),
+});
+
+/** Lists whom the viewer has blocked. */
+export const listBlockedMembers = endpoint({
+  method: 'GET',
+  path: '/members/:id/blocked',
+  summary: 'List the members whom I have blocked, by name',
+  access: 'member',
+  owns: 'self',
+  params,
+  shows: ['friends'],
+  response: Person,
+  list: { perPage: 15, place: z.strictObject({ name: z.string(), id: Id }) },
+});

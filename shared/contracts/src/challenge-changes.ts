@@ -1,0 +1,125 @@
+import { z } from '@stridewell/contracts/zod';
+import { Challenge, ChallengeBetween, graceChoices } from './challenges.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Flag, Id, line } from './primitives.ts';
+
+const params = z.strictObject({ id: Id });
+const Ids = z.array(Id).max(500);
+
+/** A whole number as people type it: what is no digit is left out. */
+const Digits = z.union([z.int().min(0), z.string().max(20).regex(/\d/)]);
+
+/** How long a challenge may be, in days. */
+export const longestChallengeDays = 366;
+/** The most steps that a challenge may ask of a day. */
+export const mostChallengeSteps = 100_000;
+
+/** What is said of a challenge when it is made or changed. */
+const challengeFields = {
+  description: z.string().trim().max(2_000).optional(),
+  /** The first day, `YYYY-MM-DD`. */
+  startDate: Day.optional(),
+  /** The last day; or else `duration`, in days. */
+  endDate: Day.optional(),
+  duration: Digits.optional(),
+  /** Steps that an even pace asks of each day. */
+  steps: Digits.optional(),
+  /** The last day on which joining is possible; null for any day of the challenge. */
+  deadline: Day.nullable().optional(),
+  allowActivities: Flag.optional(),
+  /** Whether members say on which day they have completed it, and write about it for themselves. */
+  allowAddingCompletionDate: Flag.optional(),
+  allowFreeTextInput: Flag.optional(),
+  atStake: z.string().trim().max(200).nullable().optional(),
+  /** Administrators alone feature a challenge. */
+  featured: Flag.optional(),
+  /** Whether everybody who sees it may join. */
+  open: Flag.optional(),
+  /** Whether everybody in the program sees it. */
+  public: Flag.optional(),
+  /** The id of an uploaded picture, or the picture itself in a form; null for none. */
+  challengeUploadedImage: Id.nullable().optional(),
+  /** The map it is walked on; null for none. Members choose among those for movement. */
+  mapId: Id.nullable().optional(),
+  /** Steps of a day that count. */
+  dailyCap: z.int().min(1_000).max(100_000).optional(),
+  /** Hours after the end during which late entries count. */
+  graceHours: z.literal(graceChoices).optional(),
+  /** Which days count for who joins late. */
+  lateJoinCounts: z.enum(['challenge-start', 'join-date']).optional(),
+  /** Between teams or organizations: 0 counts the average of their members, 1 the total. */
+  trackingCalc: Flag.optional(),
+};
+
+/** Makes a challenge. */
+export const createChallenge = endpoint({
+  method: 'POST',
+  path: '/challenges',
+  summary: 'Create a challenge',
+  description:
+    'Members make challenges where their program lets them (`membersCreateChallenges`), and invite others; ' +
+    'administrators also feature them, add others outright (`includeType` set to `add`), invite or add everybody ' +
+    '(`includeAll`), and make them between organizations. The creator takes part unless `addCreator` is 0: between ' +
+    'teams with the team that they lead, between organizations with their organization. What is left out is filled from the package that `packageId` names.',
+  access: 'member',
+  takesPictures: true,
+  creates: true,
+  body: z.strictObject({
+    ...challengeFields,
+    /** Asked for unless a package says it, as the steps are. */
+    challengeName: line(80).optional(),
+    startDate: Day,
+    /** The package that fills what is left out; administrators alone name one. */
+    packageId: Id.optional(),
+    programId: Id.optional(),
+    between: ChallengeBetween.optional(),
+    teamIds: Ids.optional(),
+    memberIds: Ids.optional(),
+    organizationIds: Ids.optional(),
+    /** 1: everybody, or every team or organization where those take part. */
+    includeAll: Flag.optional(),
+    includeType: z.enum(['invite', 'add']).optional(),
+    addCreator: Flag.optional(),
+  }),
+  changes: ['challenges', 'badges', 'invites'],
+  response: Challenge,
+  errors: ['already_taken', 'teams_off'],
+});
+
+/** Changes a challenge. */
+export const updateChallenge = endpoint({
+  method: 'POST',
+  path: '/challenges/:id',
+  summary: 'Change a challenge that I organise',
+  description:
+    'What is left out stays. Of a challenge that runs, the first day stays, and the last one cannot lie before ' +
+    'today; the leaderboard follows at once. What makes the result of one that is over stays as it is.',
+  access: 'member',
+  takesPictures: true,
+  params,
+  body: z.strictObject({
+    ...challengeFields,
+    challengeName: line(80).optional(),
+    /** 1 puts it aside, 0 takes it up again; administrators alone do either. */
+    archived: Flag.optional(),
+    /** The version that the change was made on: `changed_meanwhile` where it is not the last one. */
+    version: z.int().optional(),
+  }),
+  changes: ['challenges'],
+  response: Challenge,
+  errors: ['already_taken', 'challenge_over', 'changed_meanwhile'],
+});
+
+/** Deletes a challenge. */
+export const deleteChallenge = endpoint({
+  method: 'DELETE',
+  path: '/challenges/:id',
+  summary: 'Delete a challenge that I organise: everybody leaves it',
+  description:
+    'The badges for joining it go with it. One whose result is final is deleted by administrators alone; what was ' +
+    'earned by its result stays.',
+  access: 'member',
+  params,
+  changes: ['challenges', 'badges', 'members', 'invites'],
+  response: z.strictObject({ id: Id }),
+});

@@ -1,0 +1,75 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Person } from './friends.ts';
+import { Day, Id } from './primitives.ts';
+
+const ofMember = {
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+} as const;
+const errors = ['challenge_over', 'not_joined', 'day_in_future'] as const;
+
+/** What a member has added to a challenge that they complete; nobody else reads it. */
+export const ChallengeCompletion = z.strictObject({
+  challengeId: Id,
+  completionDate: Day.nullable(),
+  freeText: z.string(),
+});
+
+/** What a member has added to a challenge, parsed. */
+export type ChallengeCompletion = z.infer<typeof ChallengeCompletion>;
+
+/** Reads what I have added to a challenge. */
+export const getChallengeCompletion = endpoint({
+  ...ofMember,
+  method: 'GET',
+  path: '/members/:id/preventative-challenge',
+  summary: 'Read what I have added to a challenge that I complete',
+  query: z.strictObject({ challengeId: Id }),
+  shows: ['challenges'],
+  response: ChallengeCompletion,
+});
+
+/** What a completion date is added by; null takes it away. */
+export const completionDateBody = { challengeId: Id, completionDate: Day.nullable() };
+/** What a text is added by; an empty one takes it away. */
+export const freeTextBody = { challengeId: Id, freeText: z.string().trim().max(4_000) };
+
+/** Says when a challenge was completed. */
+export const addCompletionDate = endpoint({
+  ...ofMember,
+  method: 'POST',
+  path: '/members/:id/preventative-challenge/add-completion-date',
+  summary: 'Say on which day I have completed a challenge',
+  description: 'Who organises the challenge is told that I have, and not when.',
+  body: z.strictObject(completionDateBody),
+  changes: ['challenges'],
+  response: ChallengeCompletion,
+  errors,
+});
+
+/** Adds a text to a challenge. */
+export const addFreeText = endpoint({
+  ...ofMember,
+  method: 'POST',
+  path: '/members/:id/preventative-challenge/add-free-text',
+  summary: 'Write about a challenge that I complete; nobody else reads it',
+  body: z.strictObject(freeTextBody),
+  changes: ['challenges'],
+  response: ChallengeCompletion,
+  errors: errors.filter((code) => code !== 'day_in_future'),
+});
+
+/** Lists who has completed a challenge. */
+export const listChallengeCompletions = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/completions',
+  summary: 'List who has completed a challenge that I organise, by name',
+  description: 'It tells that somebody has, and neither when nor what they wrote.',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  shows: ['challenges'],
+  response: Person,
+  list: { perPage: 15 },
+});

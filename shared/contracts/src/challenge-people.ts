@@ -1,0 +1,134 @@
+import { z } from '@stridewell/contracts/zod';
+import { Challenge } from './challenges.ts';
+import { endpoint } from './endpoint.ts';
+import { Person } from './friends.ts';
+import { Flag, Id, Instant } from './primitives.ts';
+import { minimumGroup } from './programs.ts';
+
+const params = z.strictObject({ id: Id });
+const search = z.string().max(100).optional();
+
+/** Who takes part in a challenge: a member, a team or an organization. */
+export const ChallengeParticipant = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Of a member; null of teams and organizations. */
+  username: z.string().nullable(),
+  image: z.string().nullable(),
+  /** How many are in the team or organization now; null of a member. */
+  members: z.int().nullable(),
+  joinedAt: Instant,
+});
+
+/** Who takes part in a challenge, parsed. */
+export type ChallengeParticipant = z.infer<typeof ChallengeParticipant>;
+
+/** Lists who takes part in a challenge. */
+export const listChallengeParticipants = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/:entity',
+  summary: 'List the members, teams or organizations that take part in a challenge, by name',
+  description:
+    'Between teams or organizations, the members are those who are in them now, and joined with them. A kind that ' +
+    'does not take part has an empty list.',
+  access: 'member',
+  params: z.strictObject({ id: Id, entity: z.enum(['members', 'teams', 'organizations']) }),
+  query: z.strictObject({ search }),
+  shows: ['challenges', 'teams', 'organizations'],
+  response: ChallengeParticipant,
+  list: { perPage: 15 },
+});
+
+/** Somebody who waits to take part in a challenge: was invited, or has asked. */
+export const WaitingPerson = z.strictObject({ ...Person.shape, since: Instant });
+
+/** Somebody who waits to take part in a challenge, parsed. */
+export type WaitingPerson = z.infer<typeof WaitingPerson>;
+
+/** Lists who is invited. */
+export const listChallengeInvites = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/invites',
+  summary: 'List who is invited into a challenge that I organise, and not in it',
+  access: 'member',
+  params,
+  query: z.strictObject({ search }),
+  shows: ['challenges', 'invites'],
+  response: WaitingPerson,
+  list: { perPage: 15 },
+});
+
+/** Asks to take part. */
+export const requestToJoinChallenge = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/request-join',
+  summary: 'Ask to take part in a challenge between members that is not open to me',
+  description:
+    'The organiser and the administrators are told. Asking again changes nothing; who was declined is not told.',
+  access: 'member',
+  params,
+  body: z.strictObject({ memberId: Id }),
+  changes: ['challenges', 'messages'],
+  response: Challenge,
+  errors: [
+    ...(['already_joined', 'challenge_over', 'join_date_passed'] as const),
+    'challenge_between_others',
+  ],
+});
+
+/** Lists who has asked to take part. */
+export const listJoinRequests = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/join-requests',
+  summary: 'List who has asked to take part in a challenge that I organise, the earliest first',
+  access: 'member',
+  params,
+  shows: ['challenges', 'messages'],
+  response: WaitingPerson,
+  list: { perPage: 15 },
+});
+
+/** Answers somebody who has asked. */
+export const answerJoinRequest = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/answer-join-request',
+  summary: 'Let somebody who has asked take part in a challenge that I organise, or not',
+  access: 'member',
+  params,
+  body: z.strictObject({
+    memberId: Id,
+    /** 1 lets them take part, 0 declines. */
+    accept: Flag,
+  }),
+  changes: ['challenges', 'messages', 'badges'],
+  response: Challenge,
+  errors: ['challenge_over', 'already_settled'],
+});
+
+/** What everybody in a challenge did together. */
+export const ChallengeAggregate = z.strictObject({
+  /** Members, those of its teams and organizations included. */
+  participants: z.int(),
+  /** Null where fewer than `minimumGroup` people stand behind it, and of organizations. */
+  total: z.int().nullable(),
+  /** Steps per participant. */
+  average: z.int().nullable(),
+  /** Members with steps, and those who have reached the goal; null as above, and where members do not take part by themselves. */
+  activeParticipants: z.int().nullable(),
+  goalReached: z.int().nullable(),
+});
+
+/** What everybody in a challenge did together, parsed. */
+export type ChallengeAggregate = z.infer<typeof ChallengeAggregate>;
+
+/** Reads what everybody in a challenge did together. */
+export const getChallengeAggregate = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/aggregate-data',
+  summary: 'Read what everybody in a challenge did together',
+  description: `Figures of fewer than ${minimumGroup} people are withheld. So are those of organizations: less what the board shows, they would tell what it withholds.`,
+  access: 'member',
+  params,
+  shows: ['challenges', 'days'],
+  response: ChallengeAggregate,
+});

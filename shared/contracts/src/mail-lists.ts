@@ -1,0 +1,61 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag, Flag, Id } from './primitives.ts';
+
+/** Mail that a member gets now and then until they want no more of it. */
+export const MailList = z.enum(['discussions']);
+
+/** Mail that a member gets now and then, parsed. */
+export type MailList = z.infer<typeof MailList>;
+
+const params = z.strictObject({ id: Id });
+
+/** Which mail a member gets now and then. */
+export const MailLists = z.strictObject({
+  /** New posts of the discussions that I am subscribed to, once a day at most. */
+  discussions: AnsweredFlag,
+});
+
+/** Reads which mail the viewer gets. */
+export const getMailLists = endpoint({
+  method: 'GET',
+  path: '/members/:id/mail-lists',
+  summary: 'Read which mail I get now and then',
+  access: 'member',
+  owns: 'self',
+  params,
+  shows: ['members'],
+  response: MailLists,
+});
+
+/** Changes which mail the viewer gets. */
+export const changeMailLists = endpoint({
+  method: 'POST',
+  path: '/members/:id/mail-lists',
+  summary: 'Change which mail I get now and then',
+  access: 'member',
+  owns: 'self',
+  params,
+  body: z.strictObject({ discussions: Flag.optional() }),
+  changes: ['members'],
+  response: MailLists,
+});
+
+/** Ends a mail list for who got a mail of it. */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  summary: 'End the mail of the list that a link is from, without signing in',
+  description:
+    'Mail programs call it (RFC 8058), with a form that says nothing more; a body is not read. The link serves as often as it is used.',
+  access: 'public',
+  ignoresBody: true,
+  params: z.strictObject({
+    token: z
+      .string()
+      .max(120)
+      .regex(/^[\w.-]+$/),
+  }),
+  changes: ['members'],
+  response: z.strictObject({ list: MailList }),
+});

@@ -1,0 +1,211 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { AnsweredFlag, Day, Flag, Id } from './primitives.ts';
+
+/** Words in each language of the product; a screen shows those of its reader. */
+export const LocalTexts = z.strictObject({ en: z.string(), es: z.string() });
+
+/** Words in each language, parsed. */
+export type LocalTexts = z.infer<typeof LocalTexts>;
+
+/** What a map is for. */
+export const MapKind = z.enum(['movement', 'wellness', 'preventative']);
+
+/** What a map is drawn as: the line of a route on the earth, or a line through an illustrated scene. */
+export const MapChartType = z.enum(['route', 'scene']);
+
+/**
+ * What the whole line stands for: the goal of the challenge (`scaled`), or the true distance of the map at 1,250
+ * steps a kilometre (`true-distance`).
+ */
+export const MapScaleMode = z.enum(['scaled', 'true-distance']);
+
+/** Width and height of an illustrated scene, in the units of its lines. */
+export const sceneSize = { width: 1000, height: 600 } as const;
+
+/** A point of the line of a map. */
+export const LinePoint = z.strictObject({
+  /** Degrees of longitude and latitude; in a scene the distance from its left and its upper edge. */
+  x: z.number(),
+  y: z.number(),
+  /** How much of the whole line lies before it, from 0 to 1. */
+  position: z.number(),
+});
+
+/** A point of the line of a map, parsed. */
+export type LinePoint = z.infer<typeof LinePoint>;
+
+/** A map that challenges can be walked on. */
+export const ChallengeMap = z.strictObject({
+  id: Id,
+  /** The program that owns it; null for a map that every program has. */
+  programId: Id.nullable(),
+  name: LocalTexts,
+  summary: LocalTexts,
+  kind: MapKind,
+  chartType: MapChartType,
+  /** Which drawing of ours a scene is; null for a route, and for a scene on a picture of its own. */
+  scene: z.string().nullable(),
+  /** The picture of a scene that is no drawing of ours. */
+  image: z.string().nullable(),
+  /** 0: a draft of administrators, which no challenge can choose. */
+  published: AnsweredFlag,
+  /** How long the way truly is; null where it is nowhere on the earth. */
+  distanceKm: z.number().nullable(),
+  displayUnit: z.enum(['km', 'mi']),
+  scaleMode: MapScaleMode,
+  milestones: z.int(),
+  /** From the start to the end. */
+  line: z.array(LinePoint),
+});
+
+/** A map, parsed. */
+export type ChallengeMap = z.infer<typeof ChallengeMap>;
+
+/** A milestone of a map. What is told of it is null for those who have not reached it, unless it is visible before. */
+export const MapMilestone = z.strictObject({
+  id: Id,
+  /** From 1, along the line. */
+  order: z.int(),
+  /** How much of the line lies before it, from 0 to 1. */
+  position: z.number(),
+  visibleBeforeReached: AnsweredFlag,
+  title: LocalTexts.nullable(),
+  /** Rich text. */
+  body: LocalTexts.nullable(),
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+});
+
+/** A milestone of a map, parsed. */
+export type MapMilestone = z.infer<typeof MapMilestone>;
+
+/** A milestone in a challenge, as the viewer stands to it. */
+export const ChallengeMilestone = z.strictObject({
+  ...MapMilestone.shape,
+  isReached: z.boolean(),
+  /** The day whose steps reached it; null while it is not reached, and of an organization. */
+  reachedOn: Day.nullable(),
+  /** Steps from the start of the challenge to it. */
+  steps: z.int(),
+  /** Steps from where the viewer, or their team or organization, stands; 0 when reached. */
+  stepsToGo: z.int(),
+});
+
+/** A milestone in a challenge, parsed. */
+export type ChallengeMilestone = z.infer<typeof ChallengeMilestone>;
+
+/** The milestones of a challenge, and how far along its map the viewer has come. */
+export const ChallengeMilestones = z.strictObject({
+  /** Null where the challenge has no map; it has no milestones then. */
+  mapId: Id.nullable(),
+  /** Steps that the whole line stands for. */
+  routeSteps: z.int(),
+  /** Who walks: the viewer, or the team or organization of theirs that takes part; null when none does. */
+  walker: z.enum(['member', 'team', 'organization']).nullable(),
+  /** Steps of whoever walks. */
+  total: z.int(),
+  /** How much of the line they have walked, from 0 to 1. */
+  position: z.number(),
+  milestones: z.array(ChallengeMilestone),
+});
+
+/** The milestones of a challenge, parsed. */
+export type ChallengeMilestones = z.infer<typeof ChallengeMilestones>;
+
+/** A milestone that the viewer has reached. */
+export const ReachedMilestone = z.strictObject({
+  challengeId: Id,
+  challengeName: z.string(),
+  mapId: Id,
+  milestoneId: Id,
+  order: z.int(),
+  title: LocalTexts,
+  reachedOn: Day.nullable(),
+});
+
+/** A milestone that the viewer has reached, parsed. */
+export type ReachedMilestone = z.infer<typeof ReachedMilestone>;
+
+const MapParams = z.strictObject({ id: Id });
+
+/** Lists the maps of the viewer's program. */
+export const listProgramMaps = endpoint({
+  method: 'GET',
+  path: '/programs/maps',
+  summary: 'List the maps that challenges of my program can be walked on',
+  description:
+    'Maps for movement, by name. Only administrators may ask for those for wellness and for preventative care too, and for drafts.',
+  access: 'member',
+  query: z.strictObject({
+    includeWellness: Flag.optional(),
+    includePreventative: Flag.optional(),
+    /** 1: also maps of the program that are not published (administrators only). */
+    includeDrafts: Flag.optional(),
+  }),
+  shows: ['maps'],
+  response: z.array(ChallengeMap),
+});
+
+/** Looks for maps by name. */
+export const searchMaps = endpoint({
+  method: 'GET',
+  path: '/programs/map-search',
+  summary: 'Look for maps by a part of their name, in any language',
+  description: 'Administrators find maps of every kind, others those for movement.',
+  access: 'member',
+  query: z.strictObject({ searchString: z.string().max(100).optional() }),
+  shows: ['maps'],
+  response: ChallengeMap,
+  list: { perPage: 10 },
+});
+
+/** Reads a map. */
+export const getMap = endpoint({
+  method: 'GET',
+  path: '/maps/:id',
+  summary: 'Read a map, with its line',
+  access: 'member',
+  params: MapParams,
+  shows: ['maps'],
+  response: ChallengeMap,
+});
+
+/** Lists the milestones of a map. */
+export const listMapMilestones = endpoint({
+  method: 'GET',
+  path: '/maps/:id/milestones',
+  summary: 'List the milestones of a map, from the start to the end',
+  description: 'Members read what is visible before it is reached; administrators read all of it.',
+  access: 'member',
+  params: MapParams,
+  shows: ['maps'],
+  response: z.array(MapMilestone),
+});
+
+/** Lists the milestones of a challenge. */
+export const listChallengeMilestones = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/milestones',
+  summary: 'List the milestones of a challenge, and how far I have come',
+  description:
+    'One that is not reached tells only where it is and how many steps are left, unless it is visible before.',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  shows: ['challenges', 'maps'],
+  response: ChallengeMilestones,
+});
+
+/** Lists the milestones that the viewer has reached. */
+export const listMemberMilestones = endpoint({
+  method: 'GET',
+  path: '/members/:id/milestones',
+  summary: 'List the milestones I have reached, in one challenge or in those I am in',
+  description: 'Of the 50 challenges with a map that began last, the latest first.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ challengeId: Id.optional() }),
+  shows: ['challenges', 'maps'],
+  response: z.array(ReachedMilestone),
+});

@@ -1,0 +1,80 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { MailBody, MailSubject, variablesInWords } from './mailings.ts';
+import { Flag, Id, Instant } from './primitives.ts';
+import { ProgramTier } from './provider-programs.ts';
+
+/** Who gets a mail of the provider: everybody in every program where it is empty. */
+export const MassAudience = z.strictObject({
+  programIds: z.array(Id).min(1).max(1000).optional(),
+  tier: ProgramTier.optional(),
+  adminsOnly: Flag.optional(),
+});
+
+/** Who gets a mail of the provider, parsed. */
+export type MassAudience = z.infer<typeof MassAudience>;
+
+/** Mail of the provider to members of many programs. */
+export const MassMailing = z.strictObject({
+  /** Null of a preview and of a test, which are nothing yet. */
+  id: Id.nullable(),
+  subject: z.string(),
+  audience: MassAudience,
+  state: z.enum(['preview', 'tested', 'sending', 'sent', 'cancelled']),
+  /** How many programs are meant, and how many of them it has reached. */
+  programs: z.int(),
+  programsReached: z.int(),
+  /** Of a preview: how many would get it, and how many want no such mail; later the archive of each program says it. */
+  recipients: z.int().nullable(),
+  optedOut: z.int().nullable(),
+  createdAt: Instant.nullable(),
+  sentAt: Instant.nullable(),
+});
+
+/** Mail of the provider, parsed. */
+export type MassMailing = z.infer<typeof MassMailing>;
+
+/** Writes to members of many programs. */
+export const sendMassEmail = endpoint({
+  method: 'POST',
+  path: '/super/mass-email',
+  summary: 'Write to members of many programs, or count first whom it would reach',
+  description: `With \`preview\` it only counts; with \`test\` it is mailed to the viewer alone. ${variablesInWords} It goes out program by program in the background, a thousand letters a minute in each, behind the other mail; who wants no such mail gets none.`,
+  access: 'super-admin',
+  stepUp: true,
+  creates: true,
+  body: z.strictObject({
+    subject: MailSubject,
+    body: MailBody,
+    subjectEs: MailSubject.nullable().optional(),
+    bodyEs: MailBody.nullable().optional(),
+    audience: MassAudience,
+    preview: Flag.optional(),
+    test: Flag.optional(),
+  }),
+  changes: ['mailings'],
+  response: MassMailing,
+});
+
+/** Lists mail of the provider to many programs. */
+export const listMassMailings = endpoint({
+  method: 'GET',
+  path: '/super/mass-email',
+  summary: 'List the mail that was written to members of many programs, the newest first',
+  access: 'super-admin',
+  shows: ['mailings'],
+  response: MassMailing,
+  list: { perPage: 10 },
+});
+
+/** Stops a mail to many programs. */
+export const cancelMassMailing = endpoint({
+  method: 'POST',
+  path: '/super/mass-email/:id/cancel',
+  summary: 'Stop a mail to many programs: those that it has not reached get none',
+  access: 'super-admin',
+  params: z.strictObject({ id: Id }),
+  changes: ['mailings'],
+  response: MassMailing,
+  errors: ['already_settled'],
+});

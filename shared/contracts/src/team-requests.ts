@@ -1,0 +1,67 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Person } from './friends.ts';
+import { Flag, Id, Instant } from './primitives.ts';
+
+const params = z.strictObject({ id: Id });
+
+/** Somebody who would like to join a team. */
+export const TeamRequest = z.strictObject({
+  member: Person,
+  /** The team that they would leave for it; null for none. */
+  team: z.string().nullable(),
+  requestedAt: Instant,
+});
+
+/** Somebody who would like to join a team, parsed. */
+export type TeamRequest = z.infer<typeof TeamRequest>;
+
+/** Asks to join a team. */
+export const requestToJoinTeam = endpoint({
+  method: 'POST',
+  path: '/teams/:id/request-join',
+  summary: 'Ask the leaders of a team to let me join it',
+  description:
+    'They find it among their messages and on the page of the team. Who is in another team leaves that when a leader accepts; the days until yesterday stay there. Who was declined is not told, and not asked about again.',
+  access: 'member',
+  params,
+  changes: ['teams'],
+  response: z.strictObject({ id: Id }),
+  errors: ['already_in_group', 'team_full', 'team_not_open', 'teams_off'],
+});
+
+/** Takes back one's request. */
+export const withdrawTeamRequest = endpoint({
+  method: 'POST',
+  path: '/teams/:id/withdraw-request',
+  summary: 'Take back my request to join a team',
+  access: 'member',
+  params,
+  changes: ['teams', 'messages'],
+  response: z.strictObject({ id: Id }),
+});
+
+/** Lists who would like to join a team. */
+export const listTeamRequests = endpoint({
+  method: 'GET',
+  path: '/teams/:id/requests',
+  summary: 'List who would like to join a team that I lead, the oldest request first',
+  access: 'team-leader',
+  params,
+  shows: ['teams'],
+  response: TeamRequest,
+  list: { perPage: 15 },
+});
+
+/** Answers a request. */
+export const answerTeamRequest = endpoint({
+  method: 'POST',
+  path: '/teams/:id/answer-request',
+  summary: 'Let somebody join a team that I lead, or decline their request',
+  access: 'team-leader',
+  params,
+  body: z.strictObject({ memberId: Id, accept: Flag }),
+  changes: ['teams', 'leaderboards', 'challenges', 'invites', 'messages'],
+  response: z.strictObject({ id: Id }),
+  errors: ['team_full', 'last_leader'],
+});

@@ -1,0 +1,17 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+
+const useActivityText = partTexts({
+  en: { activities: en.activities },
+  es: { activities: es.activities },
+});
+
+const translated = new Set(Object.keys(en.activities));
+
+/** The names of activities in the viewer's language; one that a program has added keeps its own. */
+export function useActivityName(): (named: { name: string; slug: string | null }) => string {
+  const t = useActivityText();
+  return ({ name, slug }) =>
+    slug !== null && translated.has(slug) ? t(`activities.${slug}`) : name;
+}

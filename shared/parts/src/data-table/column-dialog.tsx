@@ -1,0 +1,42 @@
+import { Button, CheckboxGroup, Dialog } from '@stridewell/ui';
+import { useState, type ReactElement } from 'react';
+import type { DataColumn } from './data-column.ts';
+import { useDataTableText } from './data-table-texts.ts';
+
+/** Chooses the columns of a table, and says what each means. */
+export function ColumnDialog<Row>(props: {
+  columns: readonly DataColumn<Row>[];
+  shown: readonly DataColumn<Row>[];
+  onChoose: (ids: readonly string[]) => void;
+  onClose: () => void;
+}): ReactElement {
+  const t = useDataTableText();
+  const [chosen, setChosen] = useState(props.shown.map(({ id }) => id));
+  const options = props.columns
+    .filter(({ isRowHeader }) => !isRowHeader)
+    .map(({ id, header, about }) => ({ value: id, label: header, description: about }));
+  return (
+    <Dialog
+      isOpen
+      title={t('columnsTitle')}
+      onClose={props.onClose}
+      footer={
+        <Button
+          onPress={() => {
+            props.onChoose(chosen);
+            props.onClose();
+          }}
+        >
+          {t('columnsDone')}
+        </Button>
+      }
+    >
+      <CheckboxGroup
+        label={t('columnsLabel')}
+        value={chosen}
+        onChange={setChosen}
+        options={options}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+import { chosenInForcedColours, tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+import { rowHeight } from './use-row-window.ts';
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${tokens.space(3)};
+  @media print {
+    display: none;
+  }
+`;
+
+export const SearchPlace = styled.div`
+  flex: 1 1 14rem;
+  max-width: 24rem;
+`;
+
+export const Scroll = styled.div`
+  overflow: auto;
+  max-height: min(70vh, 46rem);
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surface};
+  /* What gets the focus is not below the head, nor beside the first column. */
+  scroll-padding-block-start: ${rowHeight}rem;
+  &:focus-visible {
+    outline: 2px solid ${tokens.colour.focus};
+    outline-offset: 2px;
+  }
+  @media print {
+    overflow: visible;
+    max-height: none;
+    border: 0;
+  }
+`;
+
+export const Grid = styled.table<{ $width: number }>`
+  width: 100%;
+  min-width: ${({ $width }) => $width}rem;
+  border-collapse: separate;
+  border-spacing: 0;
+  table-layout: fixed;
+  font-size: ${tokens.fontSize.sm};
+  th,
+  td {
+    height: ${rowHeight}rem;
+    padding: 0 ${tokens.space(3)};
+    overflow: hidden;
+    border-block-end: 1px solid ${tokens.colour.line};
+    background: ${tokens.colour.surface};
+    font-weight: ${tokens.fontWeight.regular};
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  th[data-numeric],
+  td[data-numeric] {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  thead th {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 2;
+    color: ${tokens.colour.inkMuted};
+    font-weight: ${tokens.fontWeight.medium};
+  }
+  tbody th {
+    font-weight: ${tokens.fontWeight.medium};
+  }
+  [data-pinned] {
+    position: sticky;
+    inset-inline-start: 0;
+    z-index: 1;
+    @media ${tokens.media.phone} {
+      box-shadow: 1px 0 0 ${tokens.colour.line};
+    }
+  }
+  thead [data-pinned] {
+    z-index: 3;
+  }
+  tbody tr:hover > * {
+    background: ${tokens.colour.surfaceSunken};
+  }
+  tr[data-chosen] > * {
+    background: ${tokens.colour.primarySoft};
+    ${chosenInForcedColours}
+  }
+  tr[data-gap] > td {
+    padding: 0;
+    border: 0;
+  }
+  @media print {
+    min-width: 0;
+    table-layout: auto;
+    th,
+    td {
+      position: static;
+      height: auto;
+      white-space: normal;
+    }
+  }
+`;
+
+export const HeadButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${tokens.space(1)};
+  max-width: 100%;
+  min-height: ${rowHeight}rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font-weight: inherit;
+  cursor: pointer;
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  svg {
+    flex: none;
+  }
+  &:hover {
+    color: ${tokens.colour.ink};
+  }
+  &:focus-visible {
+    outline: 2px solid ${tokens.colour.focus};
+    outline-offset: -4px;
+    border-radius: ${tokens.radius};
+  }
+  &:not([data-sorted]) > svg {
+    opacity: 0;
+  }
+  &:not([data-sorted]):hover > svg,
+  &:not([data-sorted]):focus-visible > svg {
+    opacity: 0.6;
+  }
+`;
+
+export const Tick = styled.input`
+  width: 1.125rem;
+  height: 1.125rem;
+  margin: 0;
+  accent-color: ${tokens.colour.primary};
+  vertical-align: middle;
+  cursor: pointer;
+`;
+
+export const TickLabel = styled.label`
+  display: grid;
+  place-items: center;
+  min-height: ${rowHeight}rem;
+  cursor: pointer;
+`;
+
+export const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space(3)};
+  min-height: ${tokens.target};
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+  @media print {
+    display: none;
+  }
+`;
+
+export const Meanings = styled.details`
+  font-size: ${tokens.fontSize.sm};
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${tokens.target};
+    color: ${tokens.colour.link};
+    cursor: pointer;
+  }
+  dl {
+    display: grid;
+    grid-template-columns: fit-content(16rem) minmax(0, ${tokens.readingWidth});
+    gap: ${tokens.space(2)} ${tokens.space(5)};
+    margin: ${tokens.space(2)} 0 0;
+  }
+  dt {
+    font-weight: ${tokens.fontWeight.medium};
+  }
+  dd {
+    margin: 0;
+    color: ${tokens.colour.inkMuted};
+  }
+  @media ${tokens.media.phone} {
+    dl {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    dd {
+      margin-block-end: ${tokens.space(2)};
+    }
+  }
+`;

@@ -1,0 +1,111 @@
+import { createFakeApi, renderScreen } from '@stridewell/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useSelection } from '#list/use-selection.ts';
+import { DataTable } from './data-table.tsx';
+import { asClipboardText, type DataColumn } from './data-column.ts';
+
+interface Plant {
+  id: number;
+  name: string;
+  kind: string;
+  height: number | null;
+}
+
+const columns: DataColumn<Plant>[] = [
+  { id: 'name', header: 'Name', isRowHeader: true, value: ({ name }) => name },
+  { id: 'kind', header: 'Kind', isFilter: true, value: ({ kind }) => kind },
+  {
+    ...{ id: 'height', header: 'Height', isNumeric: true, about: 'From the ground, in cm.' },
+    value: ({ height }) => height,
+  },
+];
+
+const few: Plant[] = [
+  { id: 1, name: 'Oak', kind: 'tree', height: 2400 },
+  { id: 2, name: 'Fern', kind: 'herb', height: 60 },
+  { id: 3, name: 'Moss', kind: 'herb', height: null },
+  { id: 4, name: 'Birch 10', kind: 'tree', height: 900 },
+];
+
+function Plants({ rows }: { rows: readonly Plant[] }) {
+  const selection = useSelection<number>();
+  return (
+    <DataTable
+      label="Plants"
+      name="plants"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      selection={selection}
+      selectionActions={<button type="button">Water {selection.chosen.length}</button>}
+    />
+  );
+}
+
+const show = (rows: readonly Plant[] = few) =>
+  renderScreen(<Plants rows={rows} />, { api: createFakeApi() });
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+afterEach(() => localStorage.clear());
+
+describe('a table of rows', () => {
+  it('is ordered by a press on a head, the other way by another, what is empty last', async () => {
+    const { person } = await show();
+    await person.click(screen.getByRole('button', { name: 'Height' }));
+    expect(names()).toEqual(['Fern', 'Birch 10', 'Oak', 'Moss']);
+    await person.click(screen.getByRole('button', { name: 'Height' }));
+    expect(names()).toEqual(['Oak', 'Birch 10', 'Fern', 'Moss']);
+    const head = screen.getByRole('columnheader', { name: 'Height' });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('is narrowed by a search and a filter, and shown whole again', async () => {
+    const { person } = await show();
+    await person.type(screen.getByRole('searchbox'), 'fe');
+    await person.click(screen.getByRole('button', { name: /All/ }));
+    await person.click(screen.getByRole('option', { name: 'herb' }));
+    expect(names()).toEqual(['Fern']);
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 4 rows');
+    await person.type(screen.getByRole('searchbox'), 'zz');
+    await person.click(await screen.findByRole('button', { name: 'Show all rows' }));
+    expect(names()).toHaveLength(4);
+  });
+
+  it('keeps which columns were chosen, and says what they mean', async () => {
+    const { person, unmount } = await show();
+    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('From the ground, in cm.')).toBeVisible();
+    await person.click(within(dialog).getByRole('checkbox', { name: /Height/ }));
+    await person.click(within(dialog).getByRole('button', { name: 'Show these' }));
+    expect(screen.queryByRole('columnheader', { name: 'Height' })).toBeNull();
+    unmount();
+    await show();
+    expect(screen.queryByRole('columnheader', { name: 'Height' })).toBeNull();
+  });
+
+  it('draws of twenty thousand rows those in sight, and chooses and copies all of them', async () => {
+    const many = Array.from({ length: 20_000 }, (_, id) => ({ ...few[0]!, id, name: `Oak ${id}` }));
+    const { person } = await show(many);
+    const written: string[] = [];
+    jest.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      written.push(text);
+      return Promise.resolve();
+    });
+    expect(names().length).toBeLessThan(80);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '20001');
+    const box = screen.getByRole('region', { name: /^Plants, scrolls/ });
+    box.scrollTop = 10_000 * 44;
+    fireEvent.scroll(box);
+    expect(names()).toContain('Oak 10000');
+    await person.click(screen.getByRole('checkbox', { name: 'Choose all rows that are shown' }));
+    expect(screen.getByRole('button', { name: 'Water 20000' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(written[0]?.split('\n')).toHaveLength(20_001);
+  });
+});
+
+it('copies no formula', () => {
+  const rows = [{ id: 1, name: '=HYPERLINK("x")', kind: '@a\tb', height: -5 }];
+  expect(asClipboardText(rows, columns)).toBe(`Name\tKind\tHeight\n'=HYPERLINK("x")\t'@a b\t-5`);
+});

@@ -1,0 +1,6 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/discussion/en.json';
+import es from '#locales/discussion/es.json';
+
+/** The words of discussions. */
+export const useDiscussionText = partTexts({ en, es });

@@ -1,0 +1,133 @@
+import {
+  createDiscussion,
+  deleteDiscussion,
+  destroyDiscussionImage,
+  getTopicSubscription,
+  listChallengeDiscussion,
+  listTeamDiscussion,
+  markTopicRead,
+  subscribeToTopic,
+  updateDiscussion,
+  type DiscussionPost,
+} from '@stridewell/contracts';
+import { api, liveQuery, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ChosenPicture } from '#picture/picture-field.tsx';
+import { sendPicture } from '#picture/picture.queries.ts';
+import type { Post } from '#post/post-composer.tsx';
+import { useDiscussionText } from './discussion-texts.ts';
+
+/** What a discussion is about. */
+export interface Topic {
+  about: 'team' | 'challenge';
+  /** The id of the team or of the challenge. */
+  id: number;
+}
+
+/** How often others' posts are asked for while the page is looked at, in milliseconds. */
+const pollMs = 15_000;
+
+/** A page of posts, of those with photos, or of the replies to one. */
+export function usePosts(
+  { about, id }: Topic,
+  query: { page?: number; photosOnly?: 1; parentId?: number },
+) {
+  const list = about === 'team' ? listTeamDiscussion : listChallengeDiscussion;
+  return useQuery({
+    ...liveQuery(list, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  });
+}
+
+/** Whether the viewer is subscribed, and how many posts are new to them. */
+export function useSubscription({ id }: Pick<Topic, 'id'>) {
+  return useQuery({
+    ...liveQuery(getTopicSubscription, { params: { id } }),
+    select: ({ data }) => data,
+    refetchInterval: pollMs,
+  });
+}
+
+/** Subscribes the viewer to a topic, or ends that. */
+export function useSubscribe({ id }: Topic) {
+  const t = useDiscussionText();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: subscribeToTopic,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (isOn: boolean) =>
+      api.call(subscribeToTopic, { params: { id }, body: { subscribe: isOn ? 1 : 0 } }),
+    onSuccess: ({ data }) =>
+      snackbar.show({ text: t(data.subscribed === 1 ? 'subscribed' : 'unsubscribed') }),
+  });
+}
+
+/** Marks the posts of a topic as read; says nothing when it fails, because the next look tries again. */
+export function useMarkRead({ id }: Topic) {
+  return useWrite({
+    endpoint: markTopicRead,
+    mutationFn: () => api.call(markTopicRead, { params: { id } }),
+  });
+}
+
+async function sendPhotos(pictures: readonly (ChosenPicture | null)[]) {
+  const chosen = pictures.filter((picture) => picture !== null);
+  const photos: number[] = [];
+  // One after the other: a phone's connection has little room.
+  for (const picture of chosen) photos.push(await sendPicture(picture));
+  return chosen.length > 0 ? { photos, alternativeTexts: chosen.map(({ alt }) => alt) } : {};
+}
+
+/** Writes a post, or a reply to one. */
+export function useCreatePost({ id: topic }: Topic, parentId?: number) {
+  return useWrite({
+    endpoint: createDiscussion,
+    isFailureShownHere: true,
+    mutationFn: async ({ text, pictures }: Post) =>
+      api.call(createDiscussion, {
+        body: {
+          ...{ topic, text, ...(await sendPhotos(pictures)) },
+          ...(parentId !== undefined && { parentId }),
+        },
+      }),
+  });
+}
+
+/** Changes a post; new photos are sent before it. */
+export function useUpdatePost({ id }: DiscussionPost) {
+  return useWrite({
+    endpoint: updateDiscussion,
+    isFailureShownHere: true,
+    mutationFn: async ({ text, pictures }: Post) =>
+      api.call(updateDiscussion, {
+        params: { id },
+        body: { text, ...(await sendPhotos(pictures)) },
+      }),
+  });
+}
+
+/** Deletes a photo of a post. */
+export function useDestroyPhoto({ id }: DiscussionPost) {
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: destroyDiscussionImage,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (imageId: number) =>
+      api.call(destroyDiscussionImage, { params: { id }, body: { imageId } }),
+  });
+}
+
+/** Deletes a post with its replies. */
+export function useDeletePost({ id }: DiscussionPost) {
+  const t = useDiscussionText();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: deleteDiscussion,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(deleteDiscussion, { params: { id } }),
+    onSuccess: () => snackbar.show({ text: t('deleted') }),
+  });
+}

@@ -1,0 +1,204 @@
+import {
+  blockMember,
+  createDiscussion,
+  deleteDiscussion,
+  destroyDiscussionImage,
+  getTopicSubscription,
+  keepReportedPost,
+  listReportedPosts,
+  listTeamDiscussion,
+  markTopicRead,
+  reportDiscussion,
+  subscribeToTopic,
+  updateDiscussion,
+  type DiscussionPost,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Discussion } from './discussion.tsx';
+import { ReportedPosts } from './reported-posts.tsx';
+
+const member = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
+
+function post(changes: Partial<DiscussionPost> = {}): DiscussionPost {
+  return {
+    ...{ id: 1, topic: 40, parentId: null, member, text: 'Who walks at noon?', photos: [] },
+    ...{ replies: 0, createdAt: '2026-11-20T08:00:00.000Z', editedAt: null },
+    ...{ mayEdit: false, mayDelete: false, isHidden: false },
+    ...changes,
+  };
+}
+
+const photo = {
+  ...{ id: 5, url: '/p/5', thumbnailUrl: '/p/5s', width: 40, height: 30 },
+  alternativeText: 'A lake',
+};
+
+async function show(posts: DiscussionPost[], replies: DiscussionPost[] = [], unreadCount = 0) {
+  const api = createFakeApi();
+  api.answer(listTeamDiscussion, ({ query }) => {
+    if (query?.parentId === undefined) return samplePage(posts, { perPage: 10 });
+    const { page = 1 } = query;
+    const rows = replies.slice((page - 1) * 2, page * 2);
+    return samplePage(rows, { page, perPage: 2, total: replies.length });
+  });
+  const topic = { topic: 40, subscribed: 1, unreadCount } as const;
+  api.answer(getTopicSubscription, { data: topic });
+  const shown = await renderScreen(<Discussion topic={{ about: 'team', id: 40 }} />, { api });
+  return { ...shown, topic };
+}
+
+const told = () => snackbars.list().at(-1)?.text;
+
+it('shows what was written, and by whom, and sends a post', async () => {
+  const gone = post({ id: 2, member: null, text: 'Bye', photos: [photo] });
+  const { api, person } = await show([post(), gone]);
+  const first = await screen.findByRole('article', { name: /^Post by Ben Ode/ });
+  expect(first).toHaveTextContent('Who walks at noon?');
+  expect(within(first).getByRole('link', { name: 'Ben Ode' })).toHaveAttribute(
+    'href',
+    '/profile/ben',
+  );
+  const second = screen.getByRole('article', { name: /^Post by A former member/ });
+  await person.click(within(second).getByRole('button', { name: 'Open the photo: A lake' }));
+  expect(screen.getByRole('img', { name: 'A lake' })).toBeVisible();
+  await person.keyboard('{Escape}');
+  api.answer(createDiscussion, { data: post() });
+  await person.type(screen.getByRole('textbox', { name: 'What do you want to say?' }), 'I do');
+  await person.click(screen.getByRole('button', { name: 'Post' }));
+  await waitFor(() => expect(told()).toBe('Your post is there.'));
+  expect(api.inputs(createDiscussion)).toMatchObject([{ body: { topic: 40, text: 'I do' } }]);
+});
+
+it('is empty until somebody writes, also of photos', async () => {
+  const { api, person } = await show([]);
+  expect(await screen.findByText('Nobody has written anything yet')).toBeVisible();
+  await person.click(screen.getByRole('switch', { name: 'Photos only' }));
+  expect(await screen.findByText('There are no photos yet')).toBeVisible();
+  expect(api.inputs(listTeamDiscussion).at(-1)).toMatchObject({ query: { photosOnly: 1 } });
+});
+
+it('opens replies page by page, and takes another', async () => {
+  const replies = ['One', 'Two', 'Three'].map((text, at) =>
+    post({ id: 10 + at, parentId: 1, text }),
+  );
+  const { api, person } = await show([post({ replies: 3 })], replies);
+  await person.click(await screen.findByRole('button', { name: '3 replies' }));
+  expect(await screen.findByText('Two')).toBeVisible();
+  expect(screen.queryByText('Three')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Show 1 more reply' }));
+  expect(await screen.findByText('Three')).toBeVisible();
+  api.answer(createDiscussion, { data: post({ parentId: 1 }) });
+  await person.type(screen.getByRole('textbox', { name: 'Your reply to Ben Ode' }), 'Me too');
+  await person.click(screen.getByRole('button', { name: 'Reply' }));
+  await waitFor(() => expect(told()).toBe('Your reply is there.'));
+  expect(api.inputs(createDiscussion)).toMatchObject([{ body: { topic: 40, parentId: 1 } }]);
+});
+
+it('is changed by the author, who deletes a photo of it too', async () => {
+  const own = post({ mayEdit: true, mayDelete: true, photos: [photo] });
+  const { api, person } = await show([own]);
+  api.answer(updateDiscussion, { data: own });
+  api.answer(destroyDiscussionImage, { data: own });
+  await person.click(await screen.findByRole('button', { name: /what Ben Ode wrote/ }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change what you wrote' });
+  await person.click(within(dialog).getByRole('button', { name: 'Delete the photo: A lake' }));
+  await waitFor(() => expect(api.inputs(destroyDiscussionImage)).toHaveLength(1));
+  await person.type(within(dialog).getByRole('textbox', { name: 'Text' }), ' Now?');
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(told()).toBe('Your changes are saved.'));
+  expect(api.inputs(updateDiscussion)).toMatchObject([
+    { body: { text: 'Who walks at noon? Now?' } },
+  ]);
+});
+
+it('is deleted once somebody knows that its replies go with it', async () => {
+  const { api, person } = await show([post({ mayDelete: true, replies: 2 })]);
+  api.answer(deleteDiscussion, { data: { id: 1 } });
+  await person.click(await screen.findByRole('button', { name: /what Ben Ode wrote/ }));
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete this?' });
+  expect(question).toHaveTextContent('and 2 replies with it');
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(told()).toBe('The discussion post has been deleted.'));
+});
+
+it('says how many posts are new, marks them as read, and lets the viewer unsubscribe', async () => {
+  const api = createFakeApi();
+  const read = { topic: 40, subscribed: 1, unreadCount: 0 } as const;
+  api.answer(listTeamDiscussion, samplePage([post()]));
+  api.answer(getTopicSubscription, { data: { ...read, unreadCount: 3 } });
+  api.answer(markTopicRead, () => {
+    api.answer(getTopicSubscription, { data: read });
+    return { data: read };
+  });
+  const topic = { about: 'team', id: 40 } as const;
+  const { person } = await renderScreen(<Discussion topic={topic} />, { api });
+  expect(await screen.findByText('3 new posts')).toBeVisible();
+  await waitFor(() => expect(api.inputs(markTopicRead)).toHaveLength(1));
+  const off = { ...read, subscribed: 0 } as const;
+  api.answer(subscribeToTopic, { data: off });
+  await person.click(await screen.findByRole('switch', { name: /Tell me about new posts/ }));
+  await waitFor(() => expect(told()).toBe('You will not be told about new posts any more.'));
+  expect(api.inputs(subscribeToTopic)).toMatchObject([{ body: { subscribe: 0 } }]);
+});
+
+it('that did not come is asked for again', async () => {
+  const api = createFakeApi();
+  api.answer(getTopicSubscription, { data: { topic: 40, subscribed: 0, unreadCount: 0 } });
+  api.disconnect(listTeamDiscussion);
+  const topic = { about: 'team', id: 40 } as const;
+  const { person } = await renderScreen(<Discussion topic={topic} />, { api });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer(listTeamDiscussion, samplePage([post()]));
+  await person.click(retry);
+  expect(await screen.findByText('Who walks at noon?')).toBeVisible();
+});
+
+it('is reported with a reason, and hidden once its author is blocked', async () => {
+  const { api, person } = await show([post(), post({ id: 2, isHidden: true, text: '' })]);
+  api.answer(reportDiscussion, { data: { id: 1 } });
+  api.answer(blockMember, { data: { id: 9 } });
+  const menu = () => screen.getByRole('button', { name: /what Ben Ode wrote/ });
+  expect(await screen.findByText('You have blocked Ben Ode.')).toBeVisible();
+  await person.click(menu());
+  await person.click(screen.getByRole('menuitem', { name: 'Report' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Report what Ben Ode wrote?' });
+  expect(within(dialog).getByRole('button', { name: 'Report' })).toBeDisabled();
+  await person.click(within(dialog).getByRole('radio', { name: 'Unkind or insulting' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Report' }));
+  await waitFor(() => expect(told()).toBe('Thank you. Whoever leads here looks at it.'));
+  expect(api.inputs(reportDiscussion)).toMatchObject([{ body: { reason: 'unkind' } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await person.click(menu());
+  await person.click(screen.getByRole('menuitem', { name: 'Block' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Block Ben Ode?' });
+  await person.click(within(question).getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(api.inputs(blockMember)).toMatchObject([{ body: { block: 1 } }]));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await person.click(screen.getByRole('button', { name: 'Unblock Ben Ode' }));
+  await waitFor(() => expect(told()).toBe('Ben Ode is no longer blocked.'));
+});
+
+it('waits, once reported, for who moderates: kept, or deleted', async () => {
+  const api = createFakeApi();
+  const reported = { id: 1, about: 'team', name: 'Herons', reports: 2, reasons: ['spam'] } as const;
+  const row = { ...reported, reasons: [...reported.reasons], post: post({ mayDelete: true }) };
+  api.answer(listReportedPosts, samplePage([row]));
+  api.answer(keepReportedPost, () => {
+    api.answer(listReportedPosts, samplePage([]));
+    return { data: { id: 1 } };
+  });
+  const queue = <ReportedPosts hrefOf={({ about, id }) => `/${about}s/${id}`} />;
+  const { person } = await renderScreen(queue, { api });
+  const entry = await screen.findByRole('article', { name: /^Post by Ben Ode/ });
+  expect(entry).toHaveTextContent('Reported by 2 people');
+  expect(entry).toHaveTextContent('Advertising or spam');
+  expect(within(entry).getByRole('link', { name: 'Herons' })).toHaveAttribute('href', '/teams/40');
+  await person.click(within(entry).getByRole('button', { name: 'Keep what Ben Ode wrote' }));
+  await waitFor(() => expect(screen.queryByText('Reported posts')).not.toBeInTheDocument());
+  expect(told()).toBe('The post stays.');
+});

@@ -1,0 +1,46 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Entry = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space(3)};
+  padding-block: ${tokens.space(4)};
+  & + & {
+    border-block-start: 1px solid ${tokens.colour.line};
+  }
+`;
+
+/* Who wrote goes below the picture where words would not fit beside it. */
+export const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space(3)};
+`;
+
+export const Who = styled.div`
+  flex: 1 1 8rem;
+  min-width: min(100%, 8rem);
+  overflow-wrap: anywhere;
+  a {
+    color: inherit;
+    font-weight: ${tokens.fontWeight.medium};
+  }
+`;
+
+export const When = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space(1)} ${tokens.space(2)};
+  color: ${tokens.colour.inkMuted};
+  font-size: ${tokens.fontSize.sm};
+`;
+
+export const Words = styled.p`
+  max-width: ${tokens.readingWidth};
+  margin: 0;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

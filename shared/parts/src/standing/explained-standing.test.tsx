@@ -1,0 +1,78 @@
+import { explain, type ExplainedRank, type ExplainedScore } from '@stridewell/contracts';
+import { createFakeApi, renderScreen } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { ExplainedStanding } from './explained-standing.tsx';
+
+const board = {
+  ...{ challengeId: 500, period: null, startDate: '2026-11-01', endDate: '2026-11-30' },
+  ...{ dailyCap: 30_000, countsActivities: false, phase: 'running' as const, finalAt: null },
+};
+
+const ana = { total: 60_000, activeDays: 10, verifiedSteps: 1000 };
+
+function neighbour(name: string, changes: Partial<NonNullable<ExplainedRank['higher']>>) {
+  const memberId = name.length;
+  return { ...ana, memberId, name, decidedBy: 'total' as const, ...changes };
+}
+
+async function show(rank: Partial<ExplainedRank>, days: ExplainedScore['days'] = []) {
+  const api = createFakeApi();
+  const nothing = { day: null, score: null, rank: null, points: null };
+  const nobody = { higher: null, equal: null, lower: null };
+  const place = { board, rank: 3, above: 2, sharedWith: 0, ...ana, ...nobody, ...rank };
+  api.answer(explain, ({ query: { subject } }) => ({
+    data: {
+      ...nothing,
+      subject,
+      ...(subject === 'rank'
+        ? { rank: place }
+        : { score: { board, total: ana.total, activeDays: 10, difference: 0, days } }),
+    },
+  }));
+  const { person } = await renderScreen(<ExplainedStanding board={{ challengeId: 500 }} />, {
+    api,
+  });
+  return { api, person };
+}
+
+it('says who stands beside me and what decided between us', async () => {
+  await show({
+    sharedWith: 1,
+    higher: neighbour('Bo', { total: 61_500 }),
+    equal: neighbour('Cai', { decidedBy: 'shared' }),
+    lower: neighbour('Dara', { activeDays: 8, decidedBy: 'active-days' }),
+  });
+  const beside = within(await screen.findByRole('list', { name: 'Next to you' }));
+  const rows = beside.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('Bo' + 'One place higher: 1,500 more steps');
+  expect(rows[1]).toContain('Shares the place');
+  expect(rows[2]).toContain('One place lower: as many steps, 2 fewer active days');
+  expect(screen.getByText(/You share the place with one other/)).toBeVisible();
+});
+
+it('sums the days up, and says of each why it counts less here', async () => {
+  await show({}, [
+    { date: '2026-11-20', steps: 41_200, counted: 30_000, reasons: ['board-cap'] },
+    { date: '2026-11-19', steps: 9000, counted: 9000, reasons: [] },
+  ]);
+  const days = within(await screen.findByRole('list', { name: 'Day by day' }));
+  const [capped, whole] = days.getAllByRole('listitem');
+  expect(capped).toHaveTextContent('41,200 steps on the day · at most 30,000 a day count here');
+  expect(capped).toHaveTextContent('30,000 steps');
+  expect(whole).toHaveTextContent('Thursday, Nov 19, 2026' + '9,000 steps');
+});
+
+it('says so before the first entry', async () => {
+  await show({ rank: null, above: null, total: 0 });
+  expect(await screen.findByText(/You have no place yet/)).toBeVisible();
+});
+
+it('offers to ask again', async () => {
+  const api = createFakeApi();
+  api.disconnect(explain);
+  const board = { period: 'week' } as const;
+  const { person } = await renderScreen(<ExplainedStanding board={board} />, { api });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await person.click(retry);
+  expect(api.inputs(explain).length).toBeGreaterThan(2);
+});

@@ -1,0 +1,147 @@
+import type { ExplainedRank, ExplainedScore } from '@stridewell/contracts';
+import { LoadFailure, useFormat } from '@stridewell/platform';
+import { Button, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
+import { useState, type ReactElement } from 'react';
+import { useStandingText } from './standing-texts.ts';
+import { useExplainedRank, useExplainedScore, type StandingBoard } from './standing.queries.ts';
+
+/** What opens a `WhyDialog` of a place or a total: asked from the API, neighbour by neighbour and day by day. */
+export function ExplainedStanding({ board }: { board: StandingBoard }): ReactElement {
+  const t = useStandingText();
+  const rank = useExplainedRank(board);
+  const score = useExplainedScore(board);
+  const error = rank.error ?? score.error;
+  if (error) {
+    return (
+      <LoadFailure
+        error={error}
+        isRetrying={rank.isFetching || score.isFetching}
+        onRetry={() => [rank, score].forEach((query) => query.isError && void query.refetch())}
+        level={3}
+        isWholePage={false}
+      />
+    );
+  }
+  const place = rank.data?.data.rank;
+  const total = score.data?.data.score;
+  if (!place || !total) return <Skeleton shape="list" count={4} />;
+  return (
+    <Stack gap={4}>
+      <Place place={place} />
+      <Neighbours place={place} />
+      <Days score={total} />
+      <Text size="sm" tone="muted">
+        {t('rule')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Place({ place }: { place: ExplainedRank }) {
+  const t = useStandingText();
+  const format = useFormat();
+  const { rank, above, sharedWith, total, activeDays } = place;
+  if (rank === null) return <Text weight="medium">{t('none')}</Text>;
+  const words = [
+    above === 0 ? t('first') : t('place', { rank: format.number(rank), count: above ?? rank - 1 }),
+    sharedWith > 0 && t('shared', { count: sharedWith }),
+    t('total', { steps: format.number(total), days: t('days', { count: activeDays }) }),
+  ];
+  return <Text weight="medium">{words.filter(Boolean).join(' ')}</Text>;
+}
+
+/** What each rule of a tie compares. */
+const compared = {
+  total: 'total',
+  'active-days': 'activeDays',
+  'verified-steps': 'verifiedSteps',
+} as const;
+
+function Neighbours({ place }: { place: ExplainedRank }) {
+  const t = useStandingText();
+  const format = useFormat();
+  const { higher, equal, lower } = place;
+  const describe = (side: 'higher' | 'lower', neighbour: NonNullable<typeof higher>) => {
+    const { decidedBy } = neighbour;
+    const figure = decidedBy === 'shared' ? 'total' : compared[decidedBy];
+    const by = format.number(Math.abs(neighbour[figure] - place[figure]));
+    return {
+      ...neighbour,
+      words: side === 'higher' ? t(`higher.${decidedBy}`, { by }) : t(`lower.${decidedBy}`, { by }),
+    };
+  };
+  const rows = [
+    ...(higher ? [describe('higher', higher)] : []),
+    ...(equal ? [{ ...equal, words: t('equal') }] : []),
+    ...(lower ? [describe('lower', lower)] : []),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <Stack gap={1}>
+      <Title level={3} size="md">
+        {t('beside')}
+      </Title>
+      <List label={t('beside')}>
+        {rows.map(({ name, words, total }) => (
+          <ListRow
+            key={words}
+            title={name || t('quiet')}
+            meta={words}
+            trailing={format.number(total)}
+          />
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+const daysAtOnce = 14;
+
+function Days({ score }: { score: ExplainedScore }) {
+  const t = useStandingText();
+  const format = useFormat();
+  const [shown, setShown] = useState(daysAtOnce);
+  const { days, difference, board } = score;
+  if (days.length === 0) return null;
+  const steps = (count: number) => t('steps', { count, steps: format.number(count) });
+  const cap = format.number(board.dailyCap);
+  return (
+    <Stack gap={1}>
+      <Title level={3} size="md">
+        {t('dayByDay')}
+      </Title>
+      <List label={t('dayByDay')}>
+        {days.slice(0, shown).map(({ date, steps: walked, counted, reasons }) => (
+          <ListRow
+            key={date}
+            title={`${format.weekday(date, 'long')}, ${format.date(date)}`}
+            meta={
+              reasons.length > 0 &&
+              [
+                t('ofLogged', { steps: steps(walked) }),
+                ...reasons.map((reason) => t(`reason.${reason}`, { cap })),
+              ].join(' · ')
+            }
+            trailing={steps(counted)}
+          />
+        ))}
+      </List>
+      {difference !== 0 && (
+        <Text size="sm" tone="muted">
+          {t('difference', { steps: steps(Math.abs(difference)) })}
+        </Text>
+      )}
+      {days.length > shown && (
+        <div>
+          <Button
+            colour="lightgrey"
+            size="small"
+            onPress={() => setShown((before) => before + 4 * daysAtOnce)}
+          >
+            {t('earlier')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/team-assignment/en.json';
+import es from '#locales/team-assignment/es.json';
+
+/** The words of putting people into teams. */
+export const useAssignmentText = partTexts({ en, es });

@@ -1,0 +1,72 @@
+import {
+  assignTeams,
+  getTeamAssignment,
+  previewTeamAssignment,
+  undoTeamAssignment,
+  type TeamAssignment,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, renderScreen } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { TeamAssignmentCard } from './team-assignment.tsx';
+
+const made: TeamAssignment = {
+  ...{ id: 9, madeAt: '2026-11-20T08:00:00.000Z', undoUntil: '2026-11-21T08:00:00.000Z' },
+  ...{ teams: 2, members: 5, isUndone: 0 },
+};
+
+async function show(assignment: TeamAssignment | null = null) {
+  const api = createFakeApi();
+  api.answer(getTeamAssignment, { data: { assignment } });
+  api.answer(previewTeamAssignment, ({ query }) => ({
+    data: {
+      ...{ members: 5, left: 0, digest: `of ${query.seed} ${query.by}` },
+      teams: [
+        { name: 'Team 1', organization: null, members: [{ id: 1, name: 'Ana Ruiz' }] },
+        { name: 'Team 2', organization: null, members: [{ id: 2, name: 'Ben Ode' }] },
+      ],
+    },
+  }));
+  const { person } = await renderScreen(<TeamAssignmentCard />, { api });
+  return { api, person };
+}
+
+const told = () => snackbars.list().at(-1)?.text;
+
+it('shows who would be with whom, mixes again, and saves what was looked at', async () => {
+  const { api, person } = await show();
+  api.answer(assignTeams, { data: made });
+  await person.click(await screen.findByRole('button', { name: 'Put people into teams' }));
+  const dialog = screen.getByRole('dialog', { name: 'Put people into teams' });
+  expect(await within(dialog).findByText('Ana Ruiz')).toBeVisible();
+  await person.click(within(dialog).getByRole('radio', { name: /one organization/ }));
+  await person.click(within(dialog).getByRole('button', { name: 'Mix again' }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole('button', { name: 'Make 2 teams' })).toBeEnabled(),
+  );
+  await person.click(within(dialog).getByRole('button', { name: 'Make 2 teams' }));
+  await waitFor(() => expect(told()).toBe('2 teams are made.'));
+  const body = { size: 8, by: 'organization', seed: 2, digest: 'of 2 organization' };
+  expect(api.inputs(assignTeams)[0]?.body).toEqual(body);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says so where somebody came or went meanwhile', async () => {
+  const { api, person } = await show();
+  api.fail(assignTeams, 'validation_failed', { fields: { digest: ['Look once more.'] } });
+  await person.click(await screen.findByRole('button', { name: 'Put people into teams' }));
+  const dialog = screen.getByRole('dialog');
+  await person.click(await within(dialog).findByRole('button', { name: 'Make 2 teams' }));
+  await waitFor(() => expect(told()).toMatch(/Somebody joined or left meanwhile/));
+  expect(dialog).toBeVisible();
+});
+
+it('undoes what was done, once the person knows what becomes of it', async () => {
+  const { api, person } = await show(made);
+  api.answer(undoTeamAssignment, { data: { ...made, isUndone: 1 } });
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  const question = screen.getByRole('alertdialog', { name: 'Undo 2 teams?' });
+  expect(question).toHaveTextContent('Who is still in their new team leaves it.');
+  await person.click(within(question).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(told()).toBe('The teams are undone.'));
+});

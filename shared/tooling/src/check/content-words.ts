@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from './finding.ts';
+import { wrongWords } from './glossary.ts';
+
+const folder = 'api/content/companion';
+
+/** Where the pieces of content in a repository use another word than the glossary has. */
+export function wrongWordsOfContent(root: string): Finding[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
+  return files.flatMap((file) => {
+    const language = /\.(en|es)\.md$/.exec(file)?.[1] === 'es' ? 'es' : 'en';
+    if (!file.endsWith(`.${language}.md`)) return [];
+    // A source is named as its publisher names it.
+    const text = readFileSync(join(root, folder, file), 'utf8').replace(/^sources:[^]*?^---$/m, '');
+    return wrongWords(language, text).map(({ found, use }) => ({
+      where: `${folder}/${file}`,
+      what: `says "${found}"`,
+      remedy: `say "${use}", as the glossary does, or another word`,
+    }));
+  });
+}

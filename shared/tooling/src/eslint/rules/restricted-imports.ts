@@ -1,0 +1,119 @@
+import { defineRule } from './define-rule.ts';
+import { eachImport } from './import-source.ts';
+
+/** A module that only some files may import. */
+export interface Restriction {
+  /** The import as it is written. */
+  module: RegExp;
+  /** Files it concerns, as paths in the repository. */
+  within: RegExp;
+  /** Files that may import it all the same. */
+  except: RegExp;
+  /** Whether a type may come through everywhere. */
+  typesPass?: boolean;
+  /** What to do instead, said after the name of the module. */
+  remedy: string;
+}
+
+const product = /^(?:shell|mf-[a-z-]+|shared\/(?!tooling\/)|api|deploy)\//;
+
+/** Which file is the only way to what. */
+export const restrictions: readonly Restriction[] = [
+  {
+    module: /\.screen\.tsx$/,
+    within: product,
+    except: /(?:\/routes\.tsx|\.test\.tsx)$/,
+    remedy:
+      'is shown by a URL: only routes.tsx imports it. Move the shared part to a file of its own.',
+  },
+  {
+    module: /\.fixture\.tsx?$/,
+    within: product,
+    except: /\.(?:test|fixture|journey)\.tsx?$/,
+    remedy: 'is what tests share: only tests import it.',
+  },
+  {
+    module: /^@stridewell\/api-client$/,
+    within: /^mf-[a-z-]+\//,
+    except: /\.queries\.ts$|\.test\.tsx?$/,
+    typesPass: true,
+    remedy: "is called from the feature's .queries.ts only: add the query or mutation there.",
+  },
+  {
+    module: /^kysely$/,
+    within: /^api\/(?:src|test)\//,
+    except: /\.(?:sql|test)\.ts$|^api\/src\/foundation\/database\/|^api\/test\/setup\//,
+    typesPass: true,
+    remedy: "is imported by .sql.ts files only: move the query to the slice's .sql.ts.",
+  },
+  {
+    module: /^react-router(?:-dom)?$/,
+    within: product,
+    except: /^(?:shared\/platform|shell)\//,
+    remedy: 'belongs to the platform: import what you need from @stridewell/platform.',
+  },
+  {
+    module: /^zod$/,
+    within: /^(?:shell|mf-[a-z-]+|shared\/(?!tooling\/))\//,
+    except: /^shared\/contracts\/src\/zod-names\.ts$|\.test\.tsx?$|\/e2e\//,
+    typesPass: true,
+    remedy: "is lent by the shell in part: import { z } from '@stridewell/contracts/zod'.",
+  },
+  {
+    module: /^(?:react-)?i18next$/,
+    within: product,
+    except: /^shared\/platform\//,
+    remedy: "belongs to the platform: useText('…') and useLanguage() of @stridewell/platform.",
+  },
+  {
+    module: /^rxjs(?:\/|$)/,
+    within: product,
+    except: /^shared\/platform\//,
+    remedy: 'belongs to the platform: useEvent and the event bus of @stridewell/platform.',
+  },
+  {
+    module: /^axios$/,
+    within: product,
+    except: /^shared\/api-client\//,
+    remedy: 'belongs to @stridewell/api-client: call the endpoint through the client.',
+  },
+  {
+    module: /^(?:lucide-react|react-aria(?:-components)?)(?:\/|$)/,
+    within: product,
+    except: /^shared\/ui\//,
+    remedy: 'belongs to @stridewell/ui: use its component, or add one there.',
+  },
+  {
+    module: /^single-spa(?:-react)?$/,
+    within: product,
+    except: /^(?:shared\/platform|shell)\//,
+    remedy: 'belongs to the shell: a remote says what it is in src/remote.ts.',
+  },
+];
+
+/** Keeps each library and each kind of file behind the restriction that is meant for it. */
+export const restrictedImport = defineRule({
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { restriction: "'{{from}}' {{remedy}}" },
+  },
+  defaultOptions: [],
+  create(context) {
+    const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
+    const closed = restrictions.filter(
+      (restriction) => restriction.within.test(file) && !restriction.except.test(file),
+    );
+    return eachImport(({ node, from, isType }) => {
+      const restriction = closed.find(
+        ({ module, typesPass }) => module.test(from) && !(isType && typesPass),
+      );
+      if (restriction)
+        context.report({
+          node,
+          messageId: 'restriction',
+          data: { from, remedy: restriction.remedy },
+        });
+    });
+  },
+});

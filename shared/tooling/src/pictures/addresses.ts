@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { browserPackages } from '../build/packages.ts';
+
+/** Who looks at a page; null is nobody signed in. */
+export type Person = 'maya.lindqvist' | 'priya.raman' | 'walter.osei' | null;
+
+/** A page of the product that a picture is taken of. */
+export type Address = Readonly<{
+  /** As it stands in a remote's routes. */
+  route: string;
+  /** With something of the demo in the place of each name. */
+  path: string;
+  person: Person;
+}>;
+
+/** What the shell shows by itself. */
+const ofShell = ['/login', '/reset-password', '/registration', '/security', '/403', '/404'];
+
+const signedOut = ['/login', '/reset-password', '/registration', '/mobile/'];
+
+function personOf(route: string): Person {
+  if (signedOut.some((start) => route.startsWith(start))) return null;
+  if (route.startsWith('/adminsuper')) return 'walter.osei';
+  return route.startsWith('/admin') ? 'priya.raman' : 'maya.lindqvist';
+}
+
+/** The routes of every remote, as their `src/routes.tsx` lists them, and those of the shell. */
+export function readRoutes(): string[] {
+  const ofRemotes = browserPackages()
+    .filter(({ kind }) => kind === 'remote')
+    .flatMap(({ folder }) => {
+      const source = readFileSync(join(folder, 'src/routes.tsx'), 'utf8');
+      return [...source.matchAll(/^\s+'(\/[^']*)':/gm)].map(([, route]) => route ?? '');
+    });
+  return [...new Set([...ofRemotes, ...ofShell])];
+}
+
+type Found = { id: number; name?: string; username?: string; programId?: number };
+
+/** Finds in the demo what the names of routes stand for. */
+export async function findValues(request: APIRequestContext): Promise<Record<string, string>> {
+  const login = await request.post('/api/login', {
+    data: { username: 'maya.lindqvist', password: 'walk-with-me' },
+  });
+  // The answer of the contract's login.
+  const { data } = (await login.json()) as { data: { accessToken: string } };
+  const headers = { authorization: `Bearer ${data.accessToken}` };
+  const read = async (path: string): Promise<Found | undefined> => {
+    const answer = await request.get(`/api${path}`, { headers });
+    if (!answer.ok()) return undefined;
+    // A list or one thing, each with the fields that are asked for here.
+    const { data: found } = (await answer.json()) as { data: Found | Found[] };
+    return Array.isArray(found) ? found[0] : found;
+  };
+  const me = await read('/authuser');
+  const challenge = await read(`/members/${me?.id}/challenges`);
+  const team = await read(`/members/${me?.id}/teams`);
+  const milestone = challenge && (await read(`/challenges/${challenge.id}/milestones`));
+  const organization = await read(`/programs/${me?.programId}/organizations`);
+  const known = {
+    challengeId: challenge?.id,
+    teamId: team?.id,
+    milestoneId: milestone?.id,
+    memberId: me?.id,
+    username: me?.username,
+    organizationName: organization?.name,
+    journalDate: new Date().toISOString().slice(0, 10),
+    metric: 'mood',
+    mode: 'create',
+  };
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, encodeURIComponent(String(value))]],
+    ),
+  );
+}
+
+/** The pages to open, and the routes that nothing of the demo fits. */
+export function addressesOf(
+  routes: readonly string[],
+  values: Readonly<Record<string, string>>,
+): { addresses: Address[]; unknown: string[] } {
+  const unknown: string[] = [];
+  const addresses = routes.flatMap((route): Address[] => {
+    const names = [...route.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+    if (names.some((name) => values[name] === undefined)) {
+      unknown.push(route);
+      return [];
+    }
+    const path = route.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? '');
+    return [{ route, path, person: personOf(route) }];
+  });
+  return { addresses, unknown };
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+
+/** Each page of an administrator, and its heading. */
+const pages = [
+  ['/admin/program-stats', 'Program stats'],
+  ['/admin/program-center/settings', 'Program settings'],
+  ['/admin/program-center/settings/customization', 'Customization'],
+  ['/admin/program-center/settings/customization/navbar-button', 'Customization'],
+  ['/admin/program-center/settings/customization/login', 'Customization'],
+  ['/admin/program-center/admin-rights', 'Admin rights'],
+  ['/admin/program-center/admin-log', 'Admin log'],
+  ['/admin/communications-center', 'Notices'],
+  ['/admin/communications-center/questions', 'Questions'],
+  ['/admin/communications-center/templates', 'E-mail templates'],
+  ['/admin/communications-center/email', 'Write an e-mail'],
+  ['/admin/communications-center/archive', 'E-mail archive'],
+  ['/admin/communications-center/invites', 'Invites'],
+  ['/admin/member-center/settings', 'Members'],
+  ['/admin/member-center/files', 'Files of points and steps'],
+  ['/admin/member-center/activities', 'Activities'],
+  ['/admin/team-center/teams-settings', 'Teams'],
+  ['/admin/team-center/create-multiple-teams', 'Create multiple teams'],
+  ['/admin/team-center/organizations-settings', 'Organizations'],
+  ['/admin/challenge-center/settings', 'Challenges'],
+  ['/admin/challenge-center/builder', 'Create a challenge'],
+  ['/admin/challenge-center/maps-center/builder', 'Map builder'],
+  ['/admin/features', 'Features'],
+  ['/admin/help-center', 'Help Center'],
+] as const;
+
+/** Goes on within the page that is open, as a link does. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+journey('every page of an administrator opens, fits, and is accessible', async ({ page }) => {
+  journey.setTimeout(240_000);
+  await step('Given the reports', async () => {
+    await openAs(page, people.walter, '/admin');
+    await expect(page.getByRole('heading', { name: 'Reporting', level: 1 })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+  for (const [path, heading] of pages) {
+    await step(`Then ${path} opens`, async () => {
+      await goTo(page, path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectFits(page);
+      await expectAccessible(page);
+    });
+  }
+});
+
+journey('who is no administrator is shown that the pages are not for them', async ({ page }) => {
+  await openAs(page, people.maya, '/admin/features');
+  await expect(page).toHaveURL(/\/403$/);
+});

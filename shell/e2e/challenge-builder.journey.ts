@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+
+const name = 'Towpath Week';
+
+/** Looks at a step of the form on a phone, and on the desktop again. */
+async function expectStepFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+journey(
+  'a member makes a challenge, lets somebody in, and both talk there',
+  async ({ page, browser }) => {
+    const yusuf = page;
+    const elif = await (await browser.newContext()).newPage();
+
+    await step('Given Yusuf, who begins a challenge without a name', async () => {
+      await openAs(yusuf, people.yusuf, '/challenges');
+      await yusuf.getByRole('link', { name: 'Create a challenge' }).click();
+      await yusuf.getByRole('button', { name: 'Continue' }).click();
+      await expect(yusuf.getByText('Give the challenge a name.')).toBeVisible();
+      await expectStepFits(yusuf);
+    });
+
+    await step('When he says what it is, and who may join', async () => {
+      await yusuf.getByRole('textbox', { name: /^Name of the challenge/ }).fill(name);
+      await yusuf.getByRole('button', { name: 'Continue' }).click();
+      await expect(yusuf.getByRole('heading', { name: 'Rules' })).toBeVisible();
+      await expectStepFits(yusuf);
+      await yusuf.getByRole('button', { name: 'Continue' }).click();
+      await yusuf.getByText('Everybody may join', { exact: true }).click();
+      await expect(yusuf.getByRole('checkbox', { name: /^Everybody may join/ })).not.toBeChecked();
+      await expectStepFits(yusuf);
+      await yusuf.getByRole('button', { name: 'Continue' }).click();
+      await expect(yusuf.getByText('Bring people in: Nobody for now')).toBeVisible();
+      await expectStepFits(yusuf);
+      await yusuf.getByRole('button', { name: 'Create challenge' }).click();
+      await expect(yusuf.getByRole('heading', { level: 2, name })).toBeVisible();
+    });
+
+    await step('And Elif asks to join', async () => {
+      await openAs(elif, people.elif, new URL(yusuf.url()).pathname);
+      await elif.getByRole('button', { name: 'Ask to join' }).click();
+      await expect(elif.getByText('You have asked to join.')).toBeVisible();
+      await expectAccessible(elif);
+    });
+
+    await step('Then Yusuf lets her in', async () => {
+      await yusuf.reload();
+      await expectAccessible(yusuf);
+      await yusuf.getByRole('button', { name: /^Accept Elif/ }).click();
+      await expect(yusuf.getByText(/^Elif .* takes part now\.$/)).toBeVisible();
+      await elif.reload();
+      await expect(elif.getByText('You are in')).toBeVisible();
+    });
+
+    await step('And reads what she writes, without loading the page again', async () => {
+      await elif
+        .getByRole('textbox', { name: 'What do you want to say?' })
+        .fill('At noon by the lock?');
+      await elif.getByRole('button', { name: 'Post' }).click();
+      await expect(elif.getByText('At noon by the lock?')).toBeVisible();
+      await expect(yusuf.getByText('At noon by the lock?')).toBeVisible({ timeout: 40_000 });
+      await expectAccessible(yusuf);
+    });
+
+    await step('And deletes it in the end', async () => {
+      await yusuf.getByRole('link', { name: 'Edit challenge' }).click();
+      await expect(yusuf.getByRole('button', { name: 'Delete challenge' })).toBeVisible();
+      await expectStepFits(yusuf);
+      await yusuf.getByRole('button', { name: 'Delete challenge' }).click();
+      await yusuf
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Delete challenge' })
+        .click();
+      await expect(yusuf.getByText('Challenge successfully deleted!')).toBeVisible();
+    });
+  },
+);

@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import Provider from 'oidc-provider';
+import { expectAccessible, expectFits, journey, password, people, step } from './person.ts';
+
+const client = { id: 'stridewell', secret: 'a secret of the client, long enough' };
+const programName = 'northlight-foundry';
+// Said by `pnpm e2e`, which lets the API ask this issuer although it is no public one.
+const issuer = process.env.STRIDEWELL_ISSUER ?? 'http://127.0.0.1:9';
+
+/** Starts an identity provider that lets in whoever types a name, and has verified their address. */
+async function startIdentityProvider(redirectUri: string, email: string): Promise<Server> {
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    cookies: { keys: ['of this journey'] },
+    pkce: { required: () => true },
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, email, email_verified: true }),
+    }),
+  });
+  const handle = provider.callback();
+  // A promise of its own that fails is logged by it and answered with a page.
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(Number(new URL(issuer).port), resolve));
+  return server;
+}
+
+async function dataOf<T>(answer: APIResponse): Promise<T> {
+  const { data } = (await answer.json()) as { data: T }; // as the contract of the call has it
+  return data;
+}
+
+async function sessionOf(request: APIRequestContext, username: string) {
+  const data = { username, password, withRefreshToken: 1 };
+  const answer = await request.post('/api/login', { data });
+  const { accessToken } = await dataOf<{ accessToken: string }>(answer);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const authUser = await request.get('/api/authuser', { headers });
+  const person = await dataOf<{ email: string; programId: number }>(authUser);
+  return { ...person, headers };
+}
+
+journey(
+  'somebody signs in by the identity provider of their program',
+  async ({ page, request, baseURL }) => {
+    const ignacio = await sessionOf(request, people.ignacio);
+    const server = await startIdentityProvider(`${baseURL}/login`, ignacio.email);
+    await step('Given a program that has one', async () => {
+      const { headers, programId } = await sessionOf(request, people.ruth);
+      const settings = { headers, data: { programName } };
+      await request.post(`/api/programs/${programId}/settings`, settings);
+      const saved = await request.put(`/api/programs/${programId}/identity-provider`, {
+        headers,
+        data: {
+          ...{ isOn: 1, name: 'Northlight ID', issuer },
+          ...{ clientId: client.id, clientSecret: client.secret },
+        },
+      });
+      expect(saved.ok(), await saved.text()).toBe(true);
+    });
+    await step('When they choose it on the sign-in page', async () => {
+      await page.goto(`/login?programName=${programName}`);
+      await expectFits(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Sign in with Northlight ID' }).click();
+    });
+    await step('And say there who they are', async () => {
+      await page.waitForURL(`${issuer}/**`);
+      await page.locator('input[name="login"]').fill('ignacio');
+      await page.locator('input[name="password"]').fill('any');
+      await page.locator('button[type="submit"]').click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    });
+    await step('Then they are in, and the address keeps nothing of it', async () => {
+      await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeVisible();
+      await expect(page).toHaveURL(/\/my-dashboard$/);
+    });
+    await step('And an answer that is brought twice signs nobody in', async () => {
+      await page.context().clearCookies();
+      await page.goto('/login?code=stolen&state=of-another-browser');
+      await expect(page.getByText('SSO Error')).toBeVisible();
+      await expect(page.locator('input[name="password"]')).toHaveCount(1);
+    });
+    server.close();
+    server.closeAllConnections();
+  },
+);

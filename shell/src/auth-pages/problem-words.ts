@@ -1,0 +1,47 @@
+import type { ApiProblem, Text } from '@stridewell/platform';
+
+/** What is said of a failure that belongs to no field. */
+export function authProblemWords(
+  problem: ApiProblem | null,
+  t: Text,
+  wait = problem?.retryAfter ?? 0,
+): string {
+  if (!problem) return '';
+  switch (problem.code) {
+    case 'sign_in_throttled':
+    case 'too_many_requests':
+      return wait > 0 ? t('signIn.throttled', { count: wait }) : t('signIn.throttledOver');
+    case 'reset_link_over':
+      return t('password.linkOver');
+    case 'registration_closed':
+      return t('registration.closed');
+    case 'invite_over':
+      return t('registration.inviteOver');
+    case 'not_found':
+      return t('registration.unknown');
+    default:
+      return problem.status === 0 ? t('signIn.unreachable') : t('signIn.failed');
+  }
+}
+
+/** The words for a field that the server refused, by the code of the refusal where it has one of its own. */
+export function fieldWords(problem: ApiProblem, field: string, t: Text): string | undefined {
+  const said = problem.fields[field];
+  if (said === undefined) return undefined;
+  switch (problem.code) {
+    case 'password_too_weak':
+      return t('password.tooWeak');
+    case 'password_wrong':
+      return t('password.wrong');
+    case 'already_taken':
+      return t(field === 'email' ? 'registration.emailTaken' : 'registration.usernameTaken');
+    case 'program_code_wrong':
+      return t('registration.codeWrong');
+    case 'consent_missing':
+      return t('registration.consentMissing');
+    case 'answer_blank':
+      return t('registration.answerMissing');
+    default:
+      return said;
+  }
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** A row whose children wrap, and how many of them stand in its first line; all of them until that was measured. */
+export function useFitting(): [row: RefObject<HTMLDivElement | null>, fitting: number] {
+  const row = useRef<HTMLDivElement>(null);
+  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const { current } = row;
+    if (!current) return undefined;
+    const measure = () => {
+      const tops = Array.from(current.children, (child) => child.getBoundingClientRect().top);
+      const wrapped = tops.findIndex((top) => top > (tops[0] ?? top));
+      setFitting(wrapped === -1 ? Number.POSITIVE_INFINITY : wrapped);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // A link that grows, by another language or larger letters, wraps others without a change of the row.
+    for (const watched of [current, ...current.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  });
+  return [row, fitting];
+}

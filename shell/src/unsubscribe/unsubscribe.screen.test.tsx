@@ -1,0 +1,44 @@
+import { getLoginPage, unsubscribe } from '@stridewell/contracts';
+import { screen } from '@testing-library/react';
+import { closeShell, openShell } from '../shell.fixture.tsx';
+import { dropLinkToken, takeLinkToken } from '#auth-pages/link-token.ts';
+
+function openWith(token: string | null) {
+  window.history.replaceState(null, '', `/unsubscribe${token === null ? '' : `#${token}`}`);
+  takeLinkToken('/unsubscribe');
+  return openShell({
+    viewer: null,
+    path: '/unsubscribe',
+    prepare: (api) => api.fail(getLoginPage, 'not_found'),
+  });
+}
+
+afterEach(async () => {
+  dropLinkToken();
+  await closeShell();
+});
+
+it('ends the mail of a link once the person says so, without signing in', async () => {
+  const { api, user } = await openWith('1.7.discussions.seal');
+  api.answer(unsubscribe, { data: { list: 'discussions' } });
+  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  expect(await screen.findByText(/you get no more mail about discussions/)).toBeVisible();
+  expect(api.inputs(unsubscribe)).toMatchObject([{ params: { token: '1.7.discussions.seal' } }]);
+});
+
+it('says so where the link is not ours, and leads to the settings', async () => {
+  const { api, user } = await openWith('1.7.discussions.other');
+  api.fail(unsubscribe, 'not_found');
+  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  expect(await screen.findByText(/This link does not work/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /which mail I get/ })).toHaveAttribute(
+    'href',
+    '/member-settings/account',
+  );
+});
+
+it('asks for nothing where there is no link', async () => {
+  await openWith(null);
+  expect(await screen.findByText(/This link does not work/)).toBeVisible();
+});
