@@ -1,7 +1,7 @@
 import { remoteLifecycles } from '@stridewell/platform';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { FramedRoutes } from '#admin-frame/framed-routes.tsx';
+import { FramedRoutes } from '#admin-frame/framed-routes.ts';
 import { remote } from './remote.ts';
 
 export const { createInstance, page } = remoteLifecycles({

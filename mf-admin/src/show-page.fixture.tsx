@@ -2,7 +2,7 @@ import type { AuthUser } from '@stridewell/contracts';
 import type { Language } from '@stridewell/platform';
 import { renderScreen, sampleViewer, type FakeApi } from '@stridewell/testing';
 import { configure } from '@testing-library/react';
-import { FramedRoutes } from '#admin-frame/framed-routes.tsx';
+import { FramedRoutes } from '#admin-frame/framed-routes.ts';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 

@@ -1,5 +1,11 @@
 import type { Activity } from '@stridewell/contracts';
-import { FormField, FormScreen, useActivityName, useFormScreen } from '@stridewell/parts';
+import {
+  FormField,
+  FormScreen,
+  ScreenHead,
+  useActivityName,
+  useFormScreen,
+} from '@stridewell/parts';
 import { LoadFailure, useFormat, useViewer } from '@stridewell/platform';
 import {
   Banner,
@@ -14,7 +20,6 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { useActivities, useSaveActivities } from './activities.queries.ts';
 import { useActivityText } from './activity-texts.ts';
 

@@ -1,3 +1,4 @@
+import type { Centre } from '@stridewell/parts';
 import {
   ChartIcon,
   HelpIcon,
@@ -8,22 +9,7 @@ import {
   TrophyIcon,
   UserIcon,
   UsersIcon,
-  type IconComponent,
 } from '@stridewell/ui';
-
-/** A page that the side navigation leads to; its name is `nav.{id}` of the catalogue. */
-export interface Place {
-  id: string;
-  path: `/admin/${string}`;
-}
-
-/** A centre: its first page, and the pages below it, which are listed while the viewer is in the centre. */
-export interface Centre extends Place {
-  icon: IconComponent;
-  /** What the addresses of the centre begin with, where that is not its first page. */
-  root?: `/admin/${string}`;
-  places?: readonly Place[];
-}
 
 const programCenter: Centre = {
   id: 'programCenter',
@@ -106,20 +92,3 @@ export const redirects: Readonly<Record<string, `/admin/${string}`>> = {
   '/admin': '/admin/reporting',
   '/admin/program-center': '/admin/program-center/settings',
 };
-
-function isBelow(pathname: string, path: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
-}
-
-/** The centre that an address belongs to. */
-export function centreAt(pathname: string): Centre | undefined {
-  return centres.find(({ path, root = path }) => isBelow(pathname, root));
-}
-
-/** The page that an address shows, or belongs to: the longest of the centre's that it begins with. */
-export function placeAt(pathname: string): Place | undefined {
-  const centre = centreAt(pathname);
-  if (!centre) return undefined;
-  const all = (centre.places ?? [centre]).filter(({ path }) => isBelow(pathname, path));
-  return all.toSorted((a, b) => b.path.length - a.path.length)[0] ?? centre;
-}

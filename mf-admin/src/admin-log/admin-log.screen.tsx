@@ -1,5 +1,11 @@
 import { AuditAction, type AuditEntry } from '@stridewell/contracts';
-import { DataTable, ListView, useListAddress, type DataColumn } from '@stridewell/parts';
+import {
+  type DataColumn,
+  DataTable,
+  ListView,
+  ScreenHead,
+  useListAddress,
+} from '@stridewell/parts';
 import { LoadFailure, useFormat } from '@stridewell/platform';
 import {
   Banner,
@@ -13,7 +19,6 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useMemo } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { useAdminLog, useCheckLog } from './admin-log.queries.ts';
 import { useLogText } from './admin-log-texts.ts';
 import { logList } from './log-list.ts';

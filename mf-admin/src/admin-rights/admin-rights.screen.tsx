@@ -2,8 +2,9 @@ import {
   FormField,
   FormScreen,
   MemberPicker,
-  useFormScreen,
   type PickedMember,
+  ScreenHead,
+  useFormScreen,
 } from '@stridewell/parts';
 import { QueryCard, useViewer } from '@stridewell/platform';
 import {
@@ -20,7 +21,6 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { useMemberSearch } from '#people/index.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { useGiveRights, useProgramAdmins, useTakeRights } from './admin-rights.queries.ts';
 import { useRightsText } from './admin-rights-texts.ts';
 

@@ -1,5 +1,5 @@
+import { ScreenHead } from '@stridewell/parts';
 import { TextLink } from '@stridewell/ui';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { ChallengeSlot } from './challenge-slot.tsx';
 import { useChallengeText } from './challenge-texts.ts';
 

@@ -1,4 +1,4 @@
-import { ScreenHead } from '#screen-head/screen-head.tsx';
+import { ScreenHead } from '@stridewell/parts';
 import { ChallengeSlot } from './challenge-slot.tsx';
 import { useChallengeText } from './challenge-texts.ts';
 

@@ -1,9 +1,9 @@
+import { ScreenHead } from '@stridewell/parts';
 import { QueryCard } from '@stridewell/platform';
 import type { ProgramSettings } from '@stridewell/contracts';
 import { Skeleton, Stack, TabLinks } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 import { useProgramSettings } from '#program-settings/index.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { useCustomizationText } from './customization-texts.ts';
 
 const address = '/admin/program-center/settings/customization';

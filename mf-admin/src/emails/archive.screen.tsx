@@ -1,4 +1,4 @@
-import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import { ListTools, ListView, ScreenHead, useListAddress } from '@stridewell/parts';
 import {
   Card,
   EmptyState,
@@ -10,7 +10,6 @@ import {
   Text,
   WalkIllustration,
 } from '@stridewell/ui';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { archiveList, mailingStates } from './email-lists.ts';
 import { useEmailText } from './email-texts.ts';
 import { useArchive } from './emails.queries.ts';

@@ -15,9 +15,9 @@ import {
   type Mailing,
   type Output,
 } from '@stridewell/contracts';
+import { useSaid } from '@stridewell/parts';
 import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSaid } from '#said/use-said.ts';
 import {
   audienceOnWire,
   sendOnOf,

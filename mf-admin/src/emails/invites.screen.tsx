@@ -1,8 +1,7 @@
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import { Card, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { useEmailText } from './email-texts.ts';
 import { useInviteOutsider } from './emails.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@stridewell/contracts';
-import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import { ListTools, ListView, ScreenHead, useListAddress } from '@stridewell/parts';
 import {
   Button,
   Card,
@@ -14,7 +14,6 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { templateList } from './email-lists.ts';
 import { useEmailText } from './email-texts.ts';
 import { useTemplates } from './emails.queries.ts';

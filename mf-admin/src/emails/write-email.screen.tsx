@@ -1,7 +1,6 @@
-import { FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { useNavigate } from '@stridewell/platform';
 import { Card, TextLink, Title } from '@stridewell/ui';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { newEmail } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
 import { useSendEmail } from './emails.queries.ts';

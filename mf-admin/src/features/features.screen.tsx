@@ -1,9 +1,9 @@
 import type { AuditEntry, ProgramSettings } from '@stridewell/contracts';
+import { ScreenHead } from '@stridewell/parts';
 import { programFlags, QueryCard, useFormat, useViewer } from '@stridewell/platform';
 import { Chip, Divider, Inline, Skeleton, Stack, Switch, Text } from '@stridewell/ui';
 import { Fragment } from 'react';
 import { useProgramSettings } from '#program-settings/index.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { features, type Feature } from './features.ts';
 import { lastChangeOf, useSettingChanges, useSwitchFeature } from './features.queries.ts';
 import { useFeaturesText } from './features-texts.ts';

@@ -10,10 +10,9 @@ import {
   type Output,
   type StepImport,
 } from '@stridewell/contracts';
-import { useDownload } from '@stridewell/parts';
+import { useDownload, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSaid } from '#said/use-said.ts';
 import { importList, type ImportListAddress } from './import-list.ts';
 import { useFileText } from './file-texts.ts';
 

@@ -1,6 +1,6 @@
+import { ScreenHead } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import { Stack } from '@stridewell/ui';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { useFileText } from './file-texts.ts';
 import { PointsFileCard } from './points-file-card.tsx';
 import { StepsFileCard } from './steps-file-card.tsx';

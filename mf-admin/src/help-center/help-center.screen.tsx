@@ -1,7 +1,7 @@
+import { ScreenHead } from '@stridewell/parts';
 import { useLanguage, useViewer } from '@stridewell/platform';
 import { Button, Card, EmptyState, SearchField, Stack, Text, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { Article } from './help-center.styles.ts';
 import { useHelpText } from './help-center-texts.ts';
 import { StepsCard } from './steps-card.tsx';

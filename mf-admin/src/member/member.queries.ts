@@ -11,9 +11,9 @@ import {
   type ListedMember,
   type Output,
 } from '@stridewell/contracts';
+import { useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
-import { useSaid } from '#said/use-said.ts';
 import { useOneMemberText } from './member-texts.ts';
 
 /** A member as administrators see them; the look is written down, and the member can read of it. */

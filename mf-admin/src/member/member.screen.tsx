@@ -1,4 +1,5 @@
 import type { ListedMember } from '@stridewell/contracts';
+import { readId, ScreenHead } from '@stridewell/parts';
 import { ApiProblem, LoadFailure, useFormat, useParams, useViewer } from '@stridewell/platform';
 import {
   Banner,
@@ -14,8 +15,6 @@ import {
   Text,
   TextLink,
 } from '@stridewell/ui';
-import { readId } from '#at-address/read-id.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { AccountCard } from './account-card.tsx';
 import { DayCard } from './day-card.tsx';
 import { FactList } from './fact-list.tsx';

@@ -1,5 +1,5 @@
 import { restoreDays } from '@stridewell/contracts';
-import { MemberPicker, type PickedMember } from '@stridewell/parts';
+import { MemberPicker, type PickedMember, type RunProgress } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import {
   Button,
@@ -12,7 +12,6 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
-import type { RunProgress } from '#each/run-each.ts';
 import { useTeamSearch } from '#teams/index.ts';
 import { useMemberText } from './member-texts.ts';
 import {

@@ -6,11 +6,9 @@ import {
   removeMember,
   restoreMember,
 } from '@stridewell/contracts';
-import { useDownload } from '@stridewell/parts';
+import { type Outcome, runEach, type RunProgress, useDownload, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { runEach, type Outcome, type RunProgress } from '#each/run-each.ts';
-import { useSaid } from '#said/use-said.ts';
 import { memberQuery, type MemberListAddress } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
 

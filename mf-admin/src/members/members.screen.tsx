@@ -1,4 +1,12 @@
-import { ListTools, ListView, DataTable, useListAddress, useSelection } from '@stridewell/parts';
+import {
+  DataTable,
+  ListTools,
+  ListView,
+  readId,
+  ScreenHead,
+  useListAddress,
+  useSelection,
+} from '@stridewell/parts';
 import { useSearchParams, useViewer } from '@stridewell/platform';
 import {
   Button,
@@ -11,9 +19,7 @@ import {
   Stack,
   WalkIllustration,
 } from '@stridewell/ui';
-import { readId } from '#at-address/read-id.ts';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { useMemberColumns } from './member-columns.tsx';
 import {

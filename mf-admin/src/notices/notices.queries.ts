@@ -9,9 +9,9 @@ import {
   type Output,
   type WrittenNotice,
 } from '@stridewell/contracts';
+import { useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSaid } from '#said/use-said.ts';
 import { bodyOf, type NoticeFormFields } from './notice-form-fields.ts';
 import { noticeList, type NoticeListAddress } from './notice-list.ts';
 import { useNoticeText } from './notice-texts.ts';

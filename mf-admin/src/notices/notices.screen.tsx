@@ -1,5 +1,5 @@
 import type { WrittenNotice } from '@stridewell/contracts';
-import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import { ListTools, ListView, ScreenHead, useListAddress } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import {
   Button,
@@ -15,7 +15,6 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { noticeList, noticeStatuses, type ShownNotices } from './notice-list.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { useNoticeText } from './notice-texts.ts';

@@ -1,8 +1,7 @@
 import type { Organization } from '@stridewell/contracts';
-import { MemberPicker, type PickedMember } from '@stridewell/parts';
+import { MemberPicker, type PickedMember, type RunProgress } from '@stridewell/parts';
 import { Button, Drawer, ProgressBar, Stack } from '@stridewell/ui';
 import { useState } from 'react';
-import type { RunProgress } from '#each/run-each.ts';
 import { useMemberSearch } from '#people/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
 import { useOrganizationText } from './organization-texts.ts';

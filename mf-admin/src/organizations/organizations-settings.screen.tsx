@@ -1,5 +1,5 @@
 import type { Organization } from '@stridewell/contracts';
-import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import { ListTools, ListView, ScreenHead, useListAddress } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import {
   Banner,
@@ -15,7 +15,6 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { organizationList } from './organization-list.ts';
 import { OrganizationRow } from './organization-row.tsx';
 import { useOrganizationText } from './organization-texts.ts';

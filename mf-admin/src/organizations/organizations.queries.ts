@@ -10,11 +10,17 @@ import {
   type Organization,
   type Output,
 } from '@stridewell/contracts';
-import { sendPicture, useDownload, type ChosenPicture } from '@stridewell/parts';
+import {
+  type ChosenPicture,
+  type Outcome,
+  runEach,
+  type RunProgress,
+  sendPicture,
+  useDownload,
+  useSaid,
+} from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { runEach, type Outcome, type RunProgress } from '#each/run-each.ts';
-import { useSaid } from '#said/use-said.ts';
 import { organizationList, type OrganizationListAddress } from './organization-list.ts';
 import { useOrganizationText } from './organization-texts.ts';
 

@@ -1,4 +1,5 @@
 import type { ProgramStepDay } from '@stridewell/contracts';
+import { ScreenHead } from '@stridewell/parts';
 import { QueryCard, useFormat, useSearchParams, useViewer } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import {
@@ -13,7 +14,6 @@ import {
   tokens,
 } from '@stridewell/ui';
 import type { z } from '@stridewell/contracts/zod';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import { useDays, useOrganizations, type Span } from './program-stats.queries.ts';
 import { useStatsText } from './program-stats-texts.ts';

@@ -1,5 +1,5 @@
 import type { WrittenQuestion } from '@stridewell/contracts';
-import { ListView, useListAddress } from '@stridewell/parts';
+import { ListView, ScreenHead, useListAddress } from '@stridewell/parts';
 import {
   Button,
   Card,
@@ -16,7 +16,6 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { questionList, questionStatuses, type QuestionListAddress } from './question-list.ts';
 import { QuestionRow } from './question-row.tsx';
 import { useQuestionText } from './question-texts.ts';

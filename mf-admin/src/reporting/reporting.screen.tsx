@@ -1,6 +1,6 @@
+import { ScreenHead } from '@stridewell/parts';
 import { useFormat, useSearchParams } from '@stridewell/platform';
 import { Card, List, ListRow, Stack, TextLink } from '@stridewell/ui';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { ReportCard } from './report-card.tsx';
 import { reports } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';

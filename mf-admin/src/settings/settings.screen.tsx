@@ -1,4 +1,5 @@
 import type { ProgramSettings } from '@stridewell/contracts';
+import { ScreenHead } from '@stridewell/parts';
 import { QueryCard, useSearchParams } from '@stridewell/platform';
 import {
   EmptyState,
@@ -9,7 +10,6 @@ import {
   TabLinks,
 } from '@stridewell/ui';
 import { useProgramSettings } from '#program-settings/index.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { isFormGroup, settingFields, type FormGroup } from './setting-fields.ts';
 import { SettingsForm } from './settings.form.tsx';
 import { useSettingsText } from './settings-texts.ts';

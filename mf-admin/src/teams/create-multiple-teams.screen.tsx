@@ -1,4 +1,5 @@
 import { TeamJoining } from '@stridewell/contracts';
+import { type RunProgress, ScreenHead } from '@stridewell/parts';
 import { useLeaveGuard, useProblemWords, useSnackbar, type ApiProblem } from '@stridewell/platform';
 import {
   Banner,
@@ -18,8 +19,6 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
-import type { RunProgress } from '#each/run-each.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { readTeamNames, type DraftTeam } from './team-names.ts';
 import { useTeamText } from './team-texts.ts';
 import { useCreateTeams } from './teams.queries.ts';

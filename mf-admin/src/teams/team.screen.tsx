@@ -1,5 +1,14 @@
 import type { TeamDetails, TeamMember } from '@stridewell/contracts';
-import { ListTools, ListView, SelectionBar, useListAddress, useSelection } from '@stridewell/parts';
+import {
+  Found,
+  ListTools,
+  ListView,
+  readId,
+  ScreenHead,
+  SelectionBar,
+  useListAddress,
+  useSelection,
+} from '@stridewell/parts';
 import { useFormat, useParams } from '@stridewell/platform';
 import {
   Button,
@@ -17,9 +26,6 @@ import {
   TextLink,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { Found } from '#at-address/found.tsx';
-import { readId } from '#at-address/read-id.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { AddMembersDrawer } from './add-members-drawer.tsx';
 import { memberSorts, teamMemberList } from './team-list.ts';
 import { TeamMemberRow } from './team-member-row.tsx';

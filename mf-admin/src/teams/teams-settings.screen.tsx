@@ -2,6 +2,8 @@ import type { Team } from '@stridewell/contracts';
 import {
   ListTools,
   ListView,
+  type RunProgress,
+  ScreenHead,
   SelectionBar,
   TeamAssignmentCard,
   useListAddress,
@@ -28,8 +30,6 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import type { RunProgress } from '#each/run-each.ts';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { teamList, teamSorts } from './team-list.ts';
 import { useTeamText } from './team-texts.ts';
 import { useDeleteTeams, useTeams } from './teams.queries.ts';

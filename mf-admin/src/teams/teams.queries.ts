@@ -13,10 +13,9 @@ import {
   type TeamDetails,
   type TeamMember,
 } from '@stridewell/contracts';
+import { type Outcome, runEach, type RunProgress, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { runEach, type Outcome, type RunProgress } from '#each/run-each.ts';
-import { useSaid } from '#said/use-said.ts';
 import {
   teamList,
   teamMemberList,

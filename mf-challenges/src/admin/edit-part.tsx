@@ -1,5 +1,5 @@
+import { readId } from '@stridewell/parts';
 import { useLocation } from '@stridewell/platform';
-import { readId } from '#challenge/index.ts';
 import { adminPlaces, ChallengeToEdit } from '#challenge-editing/index.ts';
 
 /** The form that changes a challenge, on the page of administrators, whose address ends with its id. */

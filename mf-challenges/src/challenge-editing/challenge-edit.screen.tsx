@@ -1,6 +1,6 @@
+import { readId } from '@stridewell/parts';
 import { useParams } from '@stridewell/platform';
 import { Page } from '@stridewell/ui';
-import { readId } from '#challenge/index.ts';
 import { ChallengeToEdit } from './challenge-edit.tsx';
 import { memberPlaces } from './editing-places.ts';
 

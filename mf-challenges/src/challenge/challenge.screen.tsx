@@ -1,4 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
+import { readId } from '@stridewell/parts';
 import { ApiProblem, LoadFailure, useParams, useText } from '@stridewell/platform';
 import {
   Card,
@@ -19,7 +20,7 @@ import { StandingPanel } from '#standing/standing-panel.tsx';
 import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
-import { readId, useChallenge } from './challenge.queries.ts';
+import { useChallenge } from './challenge.queries.ts';
 import { RulesPanel } from './rules-panel.tsx';
 
 /** What stands between header and leaderboard: it depends on how far the challenge is. */

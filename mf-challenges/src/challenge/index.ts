@@ -1,3 +1,3 @@
-export { readId, useChallenge } from './challenge.queries.ts';
+export { useChallenge } from './challenge.queries.ts';
 export type { ChallengeRules } from './challenge-rules.ts';
 export { RulesPanel } from './rules-panel.tsx';

@@ -1,4 +1,5 @@
 import type { ChallengeMap } from '@stridewell/contracts';
+import { readId } from '@stridewell/parts';
 import { LoadFailure, useLocation, useNavigate, useSearchParams } from '@stridewell/platform';
 import {
   Card,
@@ -11,7 +12,6 @@ import {
   Stack,
   Text,
 } from '@stridewell/ui';
-import { readId } from '#challenge/index.ts';
 import { MapEditor, MapToEdit } from './map-editor.tsx';
 import { useEveryMap } from './map-builder.queries.ts';
 import { useMapBuilderText } from './map-builder-texts.ts';

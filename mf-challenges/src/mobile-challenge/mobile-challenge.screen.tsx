@@ -1,4 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
+import { readId } from '@stridewell/parts';
 import { ApiProblem, LoadFailure, useFormat, useParams, useText } from '@stridewell/platform';
 import {
   Button,
@@ -16,7 +17,6 @@ import {
   Title,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { readId } from '#challenge/index.ts';
 import { useMobileChallenge, useMobileMembership } from './mobile-challenge.queries.ts';
 
 /** Shows a challenge to the member of an app, to join it and leave it; the address brings the token of the app. */

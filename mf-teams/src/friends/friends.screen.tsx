@@ -1,8 +1,7 @@
-import { useListAddress } from '@stridewell/parts';
+import { ScreenHead, useListAddress } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, Columns, Page, PlusIcon, Stack, TabLinks } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { friendList, friendTabs, tabHref } from './friend-list.ts';
 import { FriendsTab } from './friends-tab.tsx';
 import { useFriendsBundle, useTabCounts } from './friends.queries.ts';

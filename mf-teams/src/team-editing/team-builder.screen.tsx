@@ -1,7 +1,6 @@
-import { FormField, FormScreen, MemberPicker, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, MemberPicker, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { Navigate, useNavigate, useParams, useText, useViewer } from '@stridewell/platform';
 import { Banner, Card, LinkButton, Stack, Text, Title } from '@stridewell/ui';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { TeamsGate, useMyTeam } from '#team/index.ts';
 import { TeamFieldset } from './team-fields.tsx';
 import { useCreateTeam, useTeamlessSearch, type TeamFields } from './team-editing.queries.ts';

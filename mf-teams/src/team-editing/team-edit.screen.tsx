@@ -1,5 +1,5 @@
 import type { TeamDetails } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { useNavigate, useText } from '@stridewell/platform';
 import {
   Button,
@@ -14,7 +14,6 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { TeamAtAddress, useDeleteTeam, useLeaveForbidden } from '#team/index.ts';
 import { TeamFieldset } from './team-fields.tsx';
 import { useUpdateTeam } from './team-editing.queries.ts';

@@ -1,5 +1,5 @@
 import type { TeamDetails } from '@stridewell/contracts';
-import { ListTools, ListView, useListAddress } from '@stridewell/parts';
+import { ListTools, ListView, ScreenHead, useListAddress } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import {
   Button,
@@ -13,7 +13,6 @@ import {
   TextLink,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { TeamAtAddress } from '#team/index.ts';
 import { InviteToTeamDrawer } from './invite-to-team-drawer.tsx';
 import { memberList, sortOrders } from './member-list.ts';

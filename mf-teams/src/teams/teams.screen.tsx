@@ -1,4 +1,10 @@
-import { ListTools, ListView, TeamAssignmentCard, useListAddress } from '@stridewell/parts';
+import {
+  ListTools,
+  ListView,
+  ScreenHead,
+  TeamAssignmentCard,
+  useListAddress,
+} from '@stridewell/parts';
 import { useText, useViewer } from '@stridewell/platform';
 import {
   Card,
@@ -12,7 +18,6 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import type { ReactNode } from 'react';
-import { ScreenHead } from '#screen-head/screen-head.tsx';
 import { MyTeamCard, TeamInvitesCard, TeamsGate, useMyTeam } from '#team/index.ts';
 import { DeleteTeamsCard } from './delete-teams-card.tsx';
 import { FeaturedChallengeCard } from './featured-challenge-card.tsx';

@@ -64,3 +64,17 @@ export { TeamAssignmentCard } from '#team-assignment/team-assignment.tsx';
 // discussions of teams and challenges
 export { Discussion } from '#discussion/discussion.tsx';
 export { ReportedPosts } from '#discussion/reported-posts.tsx';
+
+// frames and heads of screens
+export { CentreFrame } from '#centre-frame/centre-frame.tsx';
+export { frameRoutes } from '#centre-frame/frame-routes.tsx';
+export { centresOpenTo, placesOf } from '#centre-frame/centres.ts';
+export type { Centre, Place } from '#centre-frame/centres.ts';
+export { ScreenHead } from '#screen-head/screen-head.tsx';
+export { Found } from '#at-address/found.tsx';
+export { readId } from '#at-address/read-id.ts';
+
+// what a write says, and many of them
+export { useSaid } from '#said/use-said.ts';
+export { runEach } from '#each/run-each.ts';
+export type { Outcome, RunProgress } from '#each/run-each.ts';

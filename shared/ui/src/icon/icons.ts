@@ -66,6 +66,7 @@ export {
   Scale as ScaleIcon,
   Search as SearchIcon,
   Shield as ShieldIcon,
+  Smartphone as PhoneIcon,
   Smile as FaceGoodIcon,
   Sparkles as SparklesIcon,
   Sun as SunIcon,

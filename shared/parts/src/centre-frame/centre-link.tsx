@@ -1,6 +1,6 @@
-import { Link, useText } from '@stridewell/platform';
-import { PlaceAnchor } from './admin-frame.styles.ts';
-import type { Centre, Place } from './places.ts';
+import { Link } from '@stridewell/platform';
+import { PlaceAnchor } from './centre-frame.styles.ts';
+import type { Centre, Place } from './centres.ts';
 
 /** The link to a centre, with the pages of the centre where the viewer is in it. */
 export function CentreLink(props: {
@@ -8,26 +8,26 @@ export function CentreLink(props: {
   isOpen: boolean;
   /** The page that is shown. */
   place: Place | undefined;
+  nameOf: (place: Place) => string;
 }) {
-  const { centre, isOpen, place } = props;
-  const t = useText('mf-admin');
+  const { centre, isOpen, place, nameOf } = props;
   const Icon = centre.icon;
   return (
     <li>
       <PlaceAnchor as={Link} to={centre.path} aria-current={place === centre ? 'page' : undefined}>
         <Icon size={18} />
-        {t(`nav.${centre.id}`)}
+        {nameOf(centre)}
       </PlaceAnchor>
       {isOpen && centre.places && (
         <ul>
-          {centre.places.map(({ id, path }) => (
-            <li key={id}>
+          {centre.places.map((one) => (
+            <li key={one.id}>
               <PlaceAnchor
                 as={Link}
-                to={path}
-                aria-current={path === place?.path ? 'page' : undefined}
+                to={one.path}
+                aria-current={one.path === place?.path ? 'page' : undefined}
               >
-                {t(`nav.${id}`)}
+                {nameOf(one)}
               </PlaceAnchor>
             </li>
           ))}

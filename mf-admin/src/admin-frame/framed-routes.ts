@@ -1,0 +1,12 @@
+import { frameRoutes } from '@stridewell/parts';
+import { AdminRoutes } from '#routes.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { centres, redirects } from './places.ts';
+
+/** The screens of the administration beside its navigation. */
+export const FramedRoutes = frameRoutes({
+  routes: AdminRoutes,
+  centres,
+  redirects,
+  frame: AdminFrame,
+});

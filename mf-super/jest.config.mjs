@@ -1,0 +1,1 @@
+export { onePage as default } from '@stridewell/tooling/jest';

@@ -1,0 +1,6 @@
+import { screenRoutes } from '@stridewell/platform';
+
+export const SuperRoutes = screenRoutes({
+  '/adminsuper': () => import('#mobile-app/mobile-app.screen.tsx'),
+  '/adminsuper/mobile-app': () => import('#mobile-app/mobile-app.screen.tsx'),
+});

@@ -1,0 +1,26 @@
+import type { AuthUser } from '@stridewell/contracts';
+import type { Language } from '@stridewell/platform';
+import { renderScreen, sampleViewer, type FakeApi } from '@stridewell/testing';
+import { configure } from '@testing-library/react';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+import { FramedRoutes } from '#super-frame/framed-routes.ts';
+
+// A whole page on a busy machine takes longer to draw than the second that is usual.
+configure({ asyncUtilTimeout: 5000 });
+
+/** One of the provider's staff. */
+export const wtAdmin = sampleViewer({ adminLevel: 4, roleName: 'WT Admin' });
+
+const superWtAdmin = sampleViewer({ adminLevel: 10, roleName: 'Super WT Admin' });
+
+/** Shows a page of this remote as the shell would, to a super administrator unless told. */
+export async function showPage(
+  path: string,
+  settings: { api: FakeApi; viewer?: AuthUser; language?: Language },
+) {
+  const { viewer = superWtAdmin } = settings;
+  await FramedRoutes.load(path.split('?')[0] ?? path);
+  const texts = { 'mf-super': { en, es } };
+  return renderScreen(<FramedRoutes />, { ...settings, viewer, path, texts });
+}

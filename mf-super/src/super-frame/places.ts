@@ -1,0 +1,16 @@
+import type { Centre } from '@stridewell/parts';
+import { isSuperProviderAdmin } from '@stridewell/platform';
+import { PhoneIcon } from '@stridewell/ui';
+
+/** Of those who may open this remote, a super administrator alone: as the calls of the page are. */
+const ofSuper = { isOpenTo: isSuperProviderAdmin };
+
+/** The centres in the order of the side navigation. */
+export const centres: readonly Centre[] = [
+  { id: 'mobileApp', path: '/adminsuper/mobile-app', icon: PhoneIcon, ...ofSuper },
+];
+
+/** Short addresses, and where they lead. */
+export const redirects: Readonly<Record<string, `/adminsuper/${string}`>> = {
+  '/adminsuper': '/adminsuper/mobile-app',
+};

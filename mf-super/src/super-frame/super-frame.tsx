@@ -1,0 +1,21 @@
+import { CentreFrame } from '@stridewell/parts';
+import { useText } from '@stridewell/platform';
+import type { ReactNode } from 'react';
+import { centres } from './places.ts';
+
+/** The navigation of the provider's pages beside what it leads to. */
+export function SuperFrame({ children }: { children: ReactNode }) {
+  const t = useText('mf-super');
+  return (
+    <CentreFrame
+      centres={centres}
+      words={{
+        label: t('nav.label'),
+        at: (place) => t('nav.at', { place }),
+        nameOf: ({ id }) => t(`nav.${id}`),
+      }}
+    >
+      {children}
+    </CentreFrame>
+  );
+}

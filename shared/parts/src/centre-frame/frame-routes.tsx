@@ -1,0 +1,31 @@
+import { Navigate, useLocation, useViewer, type ScreenRoutes } from '@stridewell/platform';
+import type { ComponentType, ReactNode } from 'react';
+import { isOpenTo, placeAt, type Centre } from './centres.ts';
+
+/**
+ * The screens of an administration beside its navigation, which stays while they change. A page that is not open
+ * to the viewer leads to `/403`, an address in `redirects` where that says.
+ */
+export function frameRoutes(parts: {
+  routes: ScreenRoutes;
+  centres: readonly Centre[];
+  redirects: Readonly<Record<string, `/${string}`>>;
+  frame: ComponentType<{ children: ReactNode }>;
+}): ScreenRoutes {
+  const { routes: Screens, centres, redirects, frame: Frame } = parts;
+
+  function FramedRoutes() {
+    const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '');
+    const isOpen = isOpenTo(useViewer(), placeAt(centres, pathname));
+    const redirect = redirects[pathname];
+    if (redirect) return <Navigate to={redirect} replace />;
+    if (!isOpen) return <Navigate to="/403" replace />;
+    return (
+      <Frame>
+        <Screens />
+      </Frame>
+    );
+  }
+
+  return Object.assign(FramedRoutes, { load: Screens.load });
+}
