@@ -11,12 +11,12 @@ const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.html', '
 /** Files below this many bytes fit one packet anyway. */
 const leastBytes = 1024;
 
-/** Ten times faster than the best, for files that a page seldom or never asks for. */
+/** Ten times faster than the best, for files that a page asks for later, if at all. */
 const quickQuality = 5;
 
 /**
  * A file and, where it shrinks, its compressed variants beside it (`.br`, `.gz`), made once so that serving costs
- * nothing. One that every page loads (`isFirst`) is made as small as it gets.
+ * nothing. One that a page starts with (`isFirst`) is made as small as it gets.
  */
 export async function withVariants(
   name: string,

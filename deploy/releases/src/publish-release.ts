@@ -22,6 +22,10 @@ async function readDescription(folder: string): Promise<RemoteDescription> {
   }
 }
 
+function screenScripts({ screens = [] }: RemoteDescription): readonly string[] {
+  return screens.flatMap(({ preload }) => preload);
+}
+
 async function requireIntactFiles(folder: string, release: RemoteDescription): Promise<void> {
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const content = await readFile(join(folder, file)).catch(() => null);
@@ -36,7 +40,7 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
     release.entry,
     ...release.preload,
     ...(release.preloadFills ?? []),
-    ...(release.screens ?? []).flatMap(({ preload }) => preload),
+    ...screenScripts(release),
   ];
   for (const file of named) {
     if (!(file in release.files))
@@ -82,7 +86,7 @@ export async function publishRelease(
   await claimVersion(store, release);
   if (known && version in known.releases) return { release, isNew: false };
   await writeFolder(store.objects, builtFolder, (file) => releaseKey(name, version, file), {
-    first: release.preload,
+    first: [...release.preload, ...(release.preloadFills ?? []), ...screenScripts(release)],
     isLeftOut: (file) => file === 'remote.json',
   });
 

@@ -13,7 +13,7 @@ export async function writeFolder(
     first,
     isLeftOut,
   }: Readonly<{
-    /** The files that every page loads. */
+    /** The files that pages start with. */
     first: readonly string[];
     isLeftOut: (file: string) => boolean;
   }>,
