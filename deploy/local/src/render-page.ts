@@ -1,7 +1,6 @@
 import {
   matchPath,
   pageScripts,
-  pathMatches,
   releaseAddress,
   selectReleases,
 } from '@stridewell/platform/registry';
@@ -65,8 +64,8 @@ function releasePreloads(
 }
 
 /**
- * Preload links for the scripts of the remote that the address needs and of those that fill its slots, so that they
- * come with the shell's own.
+ * Preload links for the scripts of the remote that the address needs, so that they come with the shell's own. What
+ * fills its slots is fetched by the page, once that has its data.
  */
 function remotePreloads({ registry, pathname, nonce }: PageParts): string[] {
   const releases = [...selectReleases(registry.registry, null).values()].map(
@@ -75,15 +74,7 @@ function remotePreloads({ registry, pathname, nonce }: PageParts): string[] {
   const pages = releases.flatMap((release) => release.paths.map(({ path }) => ({ path, release })));
   const release = matchPath(pages, pathname)?.release;
   if (!release) return [];
-  const slots = (release.slots ?? []).filter(({ path }) => pathMatches(path, pathname));
-  const fillers = releases.filter((one) =>
-    one.fills?.some((fill) => slots.some(({ name }) => name === fill.slot)),
-  );
-  const links = [
-    ...releasePreloads(release, pageScripts(release, pathname), nonce),
-    ...fillers.flatMap((one) => releasePreloads(one, one.preloadFills ?? [], nonce)),
-  ];
-  return [...new Set(links)];
+  return releasePreloads(release, pageScripts(release, pathname), nonce);
 }
 
 function shellAddress(file: string): string {

@@ -11,6 +11,7 @@ import { remotesOfPage, tellAttempt, watchComposition } from './composition.ts';
 import type { FailureCause } from './failure-cause.ts';
 import { abandonLoading, loadRelease } from './load-release.ts';
 import { isShownTo } from './is-shown-to.ts';
+import { preloadFiles } from './preload-files.ts';
 import { createRemoteLifecycle } from './remote-lifecycle.ts';
 import type { RemoteLifecycle, RemoteStanding } from './remote-lifecycle.ts';
 import type { RemoteState } from './remote-states.ts';
@@ -87,6 +88,8 @@ export function createSlotHost(): SlotHost & { parts: () => readonly ReportedPar
       const selected = selectedNow();
       if (!selected) return () => undefined;
       filler.place = element;
+      // All at once: the entry alone would only then say what it needs.
+      preloadFiles(selected.release, selected.release.preloadFills ?? []);
       life.activate(element, selected);
       return () => {
         if (filler.place !== element) return;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { sharedHistory } from '#history/shared-history.ts';
 import { PageProviders } from '#composition/page-providers.tsx';
+import { queryClient } from '#cache/query-client.ts';
 import { setLanguage } from '#language/texts.ts';
 import { lendSlotHost } from './slot-host.ts';
 import type { FillStep, SlotFill, SlotHost } from './slot-host.ts';
@@ -91,6 +92,31 @@ describe('a slot', () => {
       'I am teams',
     ]);
     expect(screen.queryByText('Nobody is here')).not.toBeInTheDocument();
+  });
+
+  it('fetches no part before the page has what it asked for, and waits only so long', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    let answer: (days: number) => void = () => undefined;
+    const days = new Promise<number>((resolve) => (answer = resolve));
+    const asked = queryClient.fetchQuery({ queryKey: ['days'], queryFn: () => days });
+    const first = createHost(['steps']);
+    const { unmount } = await show(first.host);
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    expect(first.stands).toEqual([]);
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(first.stands).toEqual(['steps']);
+    unmount();
+
+    const second = createHost(['teams']);
+    await show(second.host);
+    expect(second.stands).toEqual([]);
+    answer(3);
+    await act(async () => {
+      await asked;
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(second.stands).toEqual(['teams']);
+    jest.useRealTimers();
   });
 
   it('names the part that failed, in its own box, with a way to try again', async () => {

@@ -1,7 +1,7 @@
 import { Card, FailureState, Skeleton } from '@stridewell/ui';
 import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { useIsPainted } from '#first-paint/use-is-painted.ts';
+import { useIsAnswered } from '#first-paint/use-is-answered.ts';
 import { useLanguage } from '#language/use-text.ts';
 import { slotHost } from './slot-host.ts';
 import type { SlotFill, SlotName } from './slot-host.ts';
@@ -25,15 +25,15 @@ export function Slot(props: {
     (onChange: () => void) => slotHost()?.watch(name, onChange) ?? (() => undefined),
     [name],
   );
-  const isPainted = useIsPainted();
+  const isAnswered = useIsAnswered();
   const fills = useSyncExternalStore(watch, () => slotHost()?.fills(name) ?? none);
   if (fills.length === 0) return <>{children}</>;
   return (
     <>
       {fills.map((fill) => {
         const key = `${fill.remote}/${fill.name}`;
-        // The page itself is painted before the parts of others begin.
-        if (isPainted) return <FillBox key={key} fill={fill} skeleton={skeleton} />;
+        // The page itself has its data before the parts of others are fetched.
+        if (isAnswered) return <FillBox key={key} fill={fill} skeleton={skeleton} />;
         return <Box key={key}>{skeleton}</Box>;
       })}
     </>
