@@ -114,8 +114,19 @@ export async function expectFits(page: Page): Promise<void> {
 /** The test of a journey, which fails on anything the page complains about in its console. */
 export const journey = base.extend<{ quietConsole: void }>({
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
       const complaints: string[] = [];
+      const calls: string[] = [];
+      page.on('response', (answer) => {
+        if (new URL(answer.url()).pathname.startsWith('/api/') || answer.status() >= 400)
+          calls.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+      });
+      page.on('requestfailed', (request) =>
+        calls.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`),
+      );
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame()) calls.push(`at ${frame.url()}`);
+      });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         // A refused call shows in the console of every browser; what matters is what the page makes of it.
@@ -123,6 +134,11 @@ export const journey = base.extend<{ quietConsole: void }>({
           complaints.push(message.text());
       });
       await use();
+      if (info.status !== info.expectedStatus)
+        await info.attach('last calls', {
+          body: [...calls.slice(-40), ...complaints].join('\n'),
+          contentType: 'text/plain',
+        });
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['line'], ['json']],
+  reporter: [['line'], ['./failed-page.reporter.ts'], ['json']],
   use: {
     baseURL: process.env.STRIDEWELL_URL ?? 'http://localhost:8080',
     // To record every step takes a fifth of the time; the whole test has a picture of what failed.

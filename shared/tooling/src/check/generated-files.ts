@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { workspacePackages } from './repository-files.ts';
 
@@ -18,7 +18,29 @@ function solutionProject(root: string): string {
   return `{\n  "files": [],\n  "references": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
 
+const decisionsIntroduction = `# Decisions
+
+One page each: the situation, the decision, what follows from it, and what would change our mind. A decision is
+replaced by a newer one that names it, never edited into its opposite. \`pnpm check --write\` makes this list.
+`;
+
+function decisionList(root: string): string {
+  const folder = join(root, 'shared/decisions');
+  const rows = readdirSync(folder)
+    .filter((file) => /^\d{4}-.*\.md$/.test(file))
+    .sort()
+    .map((file) => {
+      const [heading = ''] = readFileSync(join(folder, file), 'utf8').split('\n', 1);
+      const [, number, title] = /^# (\d{4}) (.+)$/.exec(heading) ?? [];
+      if (number === undefined || title === undefined)
+        throw new Error(`shared/decisions/${file} begins with "# <number> <title>".`);
+      return `- [${number}](${file}) ${title}`;
+    });
+  return `${decisionsIntroduction}\n${rows.join('\n')}\n`;
+}
+
 /** Every committed file that is made from others, and how. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'shared/tooling/tsconfig.solution.json', generate: solutionProject },
+  { file: 'shared/decisions/README.md', generate: decisionList },
 ];
