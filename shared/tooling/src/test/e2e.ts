@@ -1,6 +1,6 @@
 // pnpm e2e [journey …] [--report <file>]: starts the product on fresh data and walks the journeys.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot, runMain } from '../preflight.mjs';
@@ -36,6 +36,16 @@ function walkJourneys(
   });
 }
 
+/** The last warnings and errors of the product; the rest stands in its log. */
+function warningsIn(log: string): string {
+  const lines = readFileSync(log, 'utf8').split('\n');
+  return lines
+    .filter((line) => /"level":"?(40|50|60|warn|error|fatal)\b/.test(line))
+    .slice(-30)
+    .map((line) => line.slice(0, 500))
+    .join('\n');
+}
+
 await runMain(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -44,13 +54,15 @@ await runMain(async () => {
   mkdirSync(folder, { recursive: true });
   const browser = await findBrowser();
   console.log(`Browser: ${browser.how}`);
-  const product = await startProduct(join(folder, 'product.log'));
+  const log = join(folder, 'product.log');
+  const product = await startProduct(log);
   try {
     console.log(`Product: ${product.url}`);
     const journeys = walkJourneys(product, browser.path, positionals, values.report);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => journeys.kill('SIGTERM'));
     process.exitCode = await ended(journeys);
+    if (process.exitCode !== 0) console.log(`\nThe product warned:\n${warningsIn(log)}`);
   } finally {
     await product.stop();
   }

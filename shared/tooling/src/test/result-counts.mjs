@@ -10,7 +10,11 @@ function ofUnitRunner(report) {
 }
 
 function ofPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const counts = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+  };
+  return stats.flaky > 0 ? { ...counts, flaky: stats.flaky } : counts;
 }
 
 /** Reads a report; a runner that left none, or failed without naming a failure, counts as one. */

@@ -18,7 +18,7 @@ import { steps } from './steps.mjs';
 
 const reports = join(repositoryRoot, '.cache/test');
 const longestCommand = 12 * 60_000;
-const shownOnFailure = 120;
+const shownOnFailure = 400;
 
 function since(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`;
@@ -45,8 +45,9 @@ async function runTests({ title, report, cwd, env = {}, command }) {
   const counts =
     report === null ? { passed: 0, failed: code === 0 ? 0 : 1 } : readCounts(file, code);
   const isGreen = counts.failed === 0;
-  if (!isGreen) console.log(lastLines(output));
-  const said = report === null ? '' : `  ${counts.passed} passed, ${counts.failed} failed`;
+  if (!isGreen || counts.flaky) console.log(lastLines(output));
+  const flaky = counts.flaky ? `, ${counts.flaky} flaky: find the cause` : '';
+  const said = report === null ? '' : `  ${counts.passed} passed, ${counts.failed} failed${flaky}`;
   console.log(`${isGreen ? '✓' : '✗'} ${title}${said}  ${since(started)}`);
   return counts;
 }
