@@ -21,7 +21,7 @@ export default defineConfig({
   // Named as flaky, with the page that it left: see decision 0226.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['line'], ['./failed-page.reporter.ts'], ['json']],
+  reporter: [['line'], ['./failed-page-reporter.ts'], ['json']],
   use: {
     baseURL: process.env.STRIDEWELL_URL ?? 'http://localhost:8080',
     // To record every step takes a fifth of the time; the whole test has a picture of what failed.

@@ -25,7 +25,7 @@ const config: KnipConfig = {
         'src/**/*.test.{ts,tsx}',
         'e2e/*.journey.ts',
         'e2e/*.config.ts',
-        'e2e/*.reporter.ts',
+        'e2e/*-reporter.ts',
         // Built and run as a program of another team.
         'e2e/foreign-remote/build.mjs',
         'e2e/foreign-remote/src/lifecycles.jsx',

@@ -98,6 +98,7 @@ export default tseslint.config(
       '**/*.config.{ts,mjs}',
       '**/*.d.ts',
       '**/global-setup.ts',
+      'shell/e2e/*-reporter.ts',
       'shared/tooling/src/{jest,webpack}/*.mjs',
     ],
     rules: { 'stridewell/named-exports-only': 'off' },
