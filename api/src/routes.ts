@@ -79,6 +79,7 @@ import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
 import { programReportRoutes } from '#provider/program-reports/program-reports.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
 import type { IsReleaseGiven } from '#provider/releases/releases.service.ts';
+import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import type { Config } from './config.ts';
@@ -137,6 +138,10 @@ export function listRoutes({
     ...identityProviderRoutes({ box: sessions.keys.box, internalIssuers: config.internalIssuers }),
     ...settingRoutes(keepers),
     ...providerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }),
+    ...resellerRoutes({
+      auditKey: sessions.keys.audit,
+      dropMember: sessions.cache.dropMember,
+    }),
     ...programReportRoutes(exports),
     ...mobileVersionRoutes,
     ...massMailRoutes({ mail, job: defineMassMailJob(defineMailingJob(mail)) }),

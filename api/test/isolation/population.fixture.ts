@@ -12,6 +12,7 @@ import { importNotices } from '#people/notices/notices.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { createTeam } from '#people/teams/teams.service.ts';
 import { answersOf } from '#test/fixtures/companion.fixture.ts';
+import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import type { TestApi, TestMember, TestProgram } from '#test/setup/test-api.ts';
 
@@ -43,6 +44,8 @@ export async function makePopulation(api: TestApi): Promise<Population> {
   await fill(api, program, members, today);
   await makePartner(api, program, 'external-sso');
   const admin = people.find(({ roleName }) => roleName === 'CoreTierAdmin')?.member ?? bystander;
+  const { member: boss = bystander } = people.find(({ roleName }) => roleName === 'Super WT Admin') ?? {};
+  await makeReseller(api, { programs: [program], people: [boss] });
   await mingle(api, { admin, another, bystander, friend: left });
   return { program, people, another, bystander, left, ended, today };
 }

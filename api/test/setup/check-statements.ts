@@ -38,6 +38,17 @@ const allowed: Record<string, string> = {
       'the provider’s list of all programs',
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      ...['program', 'program_reseller', 'program_return', 'contender_block'],
+      ...['reseller_person', 'member'],
+    ].map((table) => [
+      `program: ${table} (src/provider/resellers/resellers.sql.ts)`,
+      'a reseller has programs and people on any server',
+    ]),
+  ),
+  'directory: sign_in_name (src/provider/resellers/resellers.sql.ts)':
+    'the provider names a member of any program by what they sign in with',
 };
 
 /** One worker runs many files: what one of them sent need not be looked at in the next. */

@@ -62,6 +62,7 @@ import * as questionChanges from './question-changes.ts';
 import * as questions from './questions.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
+import * as resellers from './resellers.ts';
 import * as restDays from './rest-days.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -127,6 +128,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     sso,
     openid,
     releases,
+    resellers,
     streaks,
     restDays,
     metrics,

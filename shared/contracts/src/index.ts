@@ -67,6 +67,7 @@ export * from './question-changes.ts';
 export * from './questions.ts';
 export * from './registration.ts';
 export * from './releases.ts';
+export * from './resellers.ts';
 export * from './resources.ts';
 export * from './rest-days.ts';
 export * from './rich-text.ts';

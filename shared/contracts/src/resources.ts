@@ -37,6 +37,8 @@ export type Resource =
   /** Programs with their settings and activities. */
   | 'programs'
   | 'questions'
+  /** Those who sell programs, with their keys and people. */
+  | 'resellers'
   | 'rest-days'
   /** The second factor of a member: authenticator app, passkeys and recovery codes. */
   | 'second-factor'

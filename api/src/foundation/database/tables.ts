@@ -86,12 +86,16 @@ export interface Database {
   programDay: ProgramDayTable;
   programMap: ProgramMapTable;
   programMilestone: ProgramMilestoneTable;
+  programReseller: ProgramResellerTable;
   programReturn: ProgramReturnTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
   recoveryCode: RecoveryCodeTable;
   releaseHealth: ReleaseHealthTable;
   releaseWitness: ReleaseWitnessTable;
+  reseller: ResellerTable;
+  resellerKey: ResellerKeyTable;
+  resellerPerson: ResellerPersonTable;
   restDay: RestDayTable;
   session: SessionTable;
   signInName: SignInNameTable;
@@ -1030,6 +1034,12 @@ export interface ProgramMilestoneTable {
   link: string | null;
 }
 
+export interface ProgramResellerTable {
+  programId: number;
+  resellerId: number;
+  since: Instant;
+}
+
 export interface ProgramReturnTable {
   programId: number;
   day: string;
@@ -1084,6 +1094,35 @@ export interface ReleaseWitnessTable {
   person: Buffer;
   seenAt: Instant;
   failedAt: Instant | null;
+}
+
+export interface ResellerTable {
+  resellerId: number;
+  name: string;
+  brandColour: string | null;
+  plan: string | null;
+  contacts: Generated<unknown>;
+  createdBy: number;
+  createdAt: Instant;
+  suspendedAt: Instant | null;
+}
+
+export interface ResellerKeyTable {
+  resellerKeyId: number;
+  resellerId: number;
+  name: string;
+  publicKey: string;
+  createdBy: number;
+  createdAt: Instant;
+  endsAt: Instant | null;
+  revokedAt: Instant | null;
+}
+
+export interface ResellerPersonTable {
+  programId: number;
+  memberId: number;
+  resellerId: number;
+  namedAt: Instant;
 }
 
 export interface RestDayTable {

@@ -16,6 +16,8 @@ export interface Viewer {
   provenAt?: string | null;
   /** Whether they must set up a second factor before anything else. */
   isSecondFactorDue?: boolean;
+  /** The reseller that they work for, whose programs they see. */
+  reseller?: { id: number; isSuspended: boolean };
   /** The part of a partner's page that asks for them, and alone may. */
   embed?: { remote: string; site: string; isInFrame: boolean };
 }

@@ -11,6 +11,7 @@ import { readProviderAccess } from '#programs/identity-provider/identity-provide
 import { findProgram } from '#programs/settings/settings.service.ts';
 import type { Flow, OpenIdClient, OpenIdPerson, Returned } from './openid-client.ts';
 import { insertIdentity, selectIdentified } from './openid.sql.ts';
+import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 
 /** How long somebody may take at the identity provider, in seconds. */
 export const flowSeconds = 10 * 60;
@@ -103,8 +104,10 @@ async function findMember(
   const member =
     known ?? (email === null ? undefined : await findMemberByEmail(db, programId, email));
   if (!member) throw new Problem(email === null ? 'sso_failed' : 'registration_needed');
-  // A provider of one program answers for nobody who may see them all.
-  const isStaff = isProviderLevel(adminLevels[member.roleName]);
+  // A provider of one program answers for nobody who sees others as well.
+  const isStaff =
+    isProviderLevel(adminLevels[member.roleName]) ||
+    (await worksForReseller(db, programId, member.memberId));
   if (isStaff || known?.hasLeft) throw new Problem('sso_failed');
   const { memberId } = member;
   const identity = { issuer, subject, memberId, createdAt: now };

@@ -7,6 +7,7 @@ import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
+import { isResellerSuspended, readServingKey } from '#programs/resellers/reseller-of.service.ts';
 import {
   insertKey,
   type KeyPlace,
@@ -45,13 +46,8 @@ export async function createPartnerKey(
       purpose === 'embed' ? 'Name the sites that may show it.' : 'Only an embed key has sites.';
     throw fieldProblem('validation_failed', 'sites', message);
   }
-  const key = readPublicKey(publicKey);
-  if (!key) {
-    const message = 'Give a public key in PEM: Ed25519, P-256, or RSA of 2,048 bits or more.';
-    throw fieldProblem('validation_failed', 'publicKey', message);
-  }
+  const pem = requirePublicKey(publicKey);
   const id = newId();
-  const pem = key.export({ type: 'spki', format: 'pem' }).toString();
   const row = { id, purpose, name, publicKey: pem, sites, createdAt: now.toISOString() };
   await insertKey(db, programId, { ...row, revokedAt: null, createdBy: by });
   return readKey(db, programId, id);
@@ -74,8 +70,20 @@ async function readKey(db: Db, programId: number, id: number): Promise<PartnerKe
 }
 
 function describe(programId: number, row: KeyRow): PartnerKey {
-  const algorithm = algorithmOf(createPublicKey(row.publicKey));
-  return { ...row, kid: `${programId}.${row.id}`, algorithm: algorithm ?? 'EdDSA' };
+  return { ...row, kid: `${programId}.${row.id}`, algorithm: signingAlgorithmOf(row.publicKey) };
+}
+
+/** How who holds the other half of a key that is trusted signs. */
+export function signingAlgorithmOf(publicKey: string): PartnerKey['algorithm'] {
+  return algorithmOf(createPublicKey(publicKey)) ?? 'EdDSA';
+}
+
+/** The PEM of a key that may be trusted; throws `validation_failed` for any other. */
+export function requirePublicKey(text: string): string {
+  const key = readPublicKey(text);
+  if (key) return key.export({ type: 'spki', format: 'pem' }).toString();
+  const message = 'Give a public key in PEM: Ed25519, P-256, or RSA of 2,048 bits or more.';
+  throw fieldProblem('validation_failed', 'publicKey', message);
 }
 
 /** A key that may be trusted; undefined for private keys, other kinds and weak ones. */
@@ -102,6 +110,26 @@ function algorithmOf(key: KeyObject): PartnerKey['algorithm'] | undefined {
 export interface NamedKey {
   programId: number;
   keyId: number;
+  /** The key is the reseller's, and serves in every program of it. */
+  isOfReseller?: true;
+}
+
+/** What a key of a reseller is called in what it signed. */
+export function resellerKid(keyId: number): string {
+  return `reseller.${keyId}`;
+}
+
+/** Reads from a token for a program which key of its reseller it names; undefined where it names none. */
+export function namedResellerKeyOf(token: string, programId: number): NamedKey | undefined {
+  try {
+    const { kid = '' } = decodeProtectedHeader(token);
+    const keyId = Number(/^reseller\.(\d{1,16})$/.exec(kid)?.[1]);
+    return Number.isSafeInteger(keyId) && keyId > 0
+      ? { programId, keyId, isOfReseller: true }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads from a token which key it names; undefined where it names none of ours. */
@@ -133,12 +161,13 @@ export interface PartnerClaims extends JWTPayload {
 export async function readPartnerToken(
   db: Db,
   token: string,
-  { programId, keyId }: NamedKey,
+  named: NamedKey,
   { purpose, seconds }: { purpose: Purpose; seconds: number },
   now: Date,
 ): Promise<{ claims: PartnerClaims; sites: string[] } | undefined> {
-  const row = await selectKey(db, programId, keyId);
-  if (!row || row.revokedAt !== null || row.purpose !== purpose) return undefined;
+  const row = await findServingKey(db, named, purpose, now);
+  if (!row) return undefined;
+  const { programId } = named;
   const key = createPublicKey(row.publicKey);
   const algorithm = algorithmOf(key);
   if (!algorithm) return undefined;
@@ -160,6 +189,22 @@ export async function readPartnerToken(
     if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
     throw error;
   }
+}
+
+/** The key that a token names, while it serves: of the program, or of its reseller. */
+async function findServingKey(
+  db: Db,
+  { programId, keyId, isOfReseller }: NamedKey,
+  purpose: Purpose,
+  now: Date,
+): Promise<{ publicKey: string; sites: string[] } | undefined> {
+  if (purpose === 'reseller-sso' && (await isResellerSuspended(db, programId))) return undefined;
+  if (isOfReseller) {
+    const publicKey = await readServingKey(db, programId, keyId, now);
+    return publicKey === undefined ? undefined : { publicKey, sites: [] };
+  }
+  const row = await selectKey(db, programId, keyId);
+  return row && row.revokedAt === null && row.purpose === purpose ? row : undefined;
 }
 
 /** When nobody needs to remember that a token was used: it is refused by then as over. */

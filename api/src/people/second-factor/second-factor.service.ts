@@ -39,7 +39,7 @@ export async function readSecondFactor(
 ): Promise<State> {
   const row = await rows.selectFactors(db, programId, memberId);
   return {
-    isRequired: isSecondFactorRequired(row.roleName, row.twoFactor, { isDemo }),
+    isRequired: isSecondFactorRequired(row.roleName, row, { isDemo }),
     hasTotp: row.confirmedAt !== null,
     passkeys: await selectPasskeys(db, { programId, memberId }),
     recoveryCodesLeft: row.codesLeft,

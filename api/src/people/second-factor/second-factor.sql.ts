@@ -113,6 +113,11 @@ export async function selectFactors(db: Db, programId: number, memberId: number)
       'member.roleName',
       'member.username',
       'program.twoFactor',
+      selectFrom('resellerPerson')
+        .select('resellerPerson.resellerId')
+        .where('resellerPerson.programId', '=', programId)
+        .where('resellerPerson.memberId', '=', memberId)
+        .as('resellerId'),
       selectFrom('totp')
         .select('totp.confirmedAt')
         .where('totp.programId', '=', programId)

@@ -87,6 +87,8 @@ async function findViewer(
   if (!row || isSessionOver(row, new Date())) return undefined;
   const { embedRemote: remote, embedSite: site, embedInFrame } = row;
   const embed = remote && site ? { remote, site, isInFrame: embedInFrame === true } : undefined;
+  const { resellerId, suspendedAt } = row;
+  const worksFor = resellerId !== null && !embed;
   return {
     memberId: row.memberId,
     programId,
@@ -96,6 +98,7 @@ async function findViewer(
     timeZone: row.timeZone,
     provenAt: row.provenAt,
     isSecondFactorDue: isDue(row.roleName, row, { isDemo }),
+    ...(worksFor && { reseller: { id: resellerId, isSuspended: suspendedAt !== null } }),
     ...(embed && { embed }),
   };
 }

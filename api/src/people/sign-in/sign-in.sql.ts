@@ -274,8 +274,16 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'session.memberId'),
     )
     .innerJoin('program', (join) => join.on('program.programId', '=', programId))
+    .leftJoin('resellerPerson', (join) =>
+      join
+        .on('resellerPerson.programId', '=', programId)
+        .onRef('resellerPerson.memberId', '=', 'session.memberId'),
+    )
+    .leftJoin('reseller', 'reseller.resellerId', 'resellerPerson.resellerId')
     .select(({ fn, ref }) => [
       'session.memberId',
+      'reseller.resellerId',
+      'reseller.suspendedAt',
       'session.createdAt',
       'session.provenAt',
       'session.secondFactorAt',

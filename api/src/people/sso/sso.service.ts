@@ -20,12 +20,14 @@ import {
 import {
   forgottenAt,
   namedKeyOf,
+  namedResellerKeyOf,
   type NamedKey,
   type PartnerClaims,
   readPartnerToken,
 } from '#people/partner-keys/partner-keys.service.ts';
 import { beginSession, type HandedOut, type Proof } from '#people/sign-in/begin-session.service.ts';
 import { isSessionOver, type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
+import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
 import { issueAdmission } from '#people/one-time/admission.service.ts';
 
@@ -44,7 +46,7 @@ export function enterByReseller(
   entry: Entry,
   now: Date,
 ): Promise<HandedOut> {
-  const named = namedKeyOf(nonce);
+  const named = namedResellerKeyOf(nonce, programId) ?? namedKeyOf(nonce);
   if (!named || named.programId !== programId) throw new Problem('sso_failed');
   return enterByPartner(sessions, nonce, named, 'reseller-sso', entry, now);
 }
@@ -139,6 +141,9 @@ export async function proveByPartner(
   // A partner of one program answers for nobody who may see them all.
   if (isProviderLevel(adminLevels[member.roleName])) throw new Problem('sso_failed');
   const { memberId } = member;
+  // Nor for somebody who sees the programs of a reseller, unless it is that reseller's own key.
+  const isOfOther = !named.isOfReseller && (await worksForReseller(db, named.programId, memberId));
+  if (isOfOther) throw new Problem('sso_failed');
   const isFirst = await isFirstUse(db, named, purpose, read.claims, memberId, now);
   if (!isFirst && !hasKey) throw new Problem('sso_failed');
   return { memberId, isUsed: !isFirst, ...read };

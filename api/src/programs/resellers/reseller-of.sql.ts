@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Whose program it is. */
+export interface ResellerOfProgram {
+  resellerId: number;
+  suspendedAt: string | null;
+}
+
+/** Selects the reseller of a program; undefined where it is the provider's own. */
+export function selectResellerOf(
+  db: Db,
+  programId: number,
+): Promise<ResellerOfProgram | undefined> {
+  return db
+    .selectFrom('programReseller')
+    .innerJoin('reseller', 'reseller.resellerId', 'programReseller.resellerId')
+    .select(['reseller.resellerId', 'reseller.suspendedAt'])
+    .where('programReseller.programId', '=', programId)
+    .executeTakeFirst();
+}
+
+/** Whether a member works for a reseller. */
+export async function selectWorksForReseller(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('resellerPerson')
+    .select('resellerId')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Selects the public key of a program's reseller, while it serves. */
+export async function selectServingKey(
+  db: Db,
+  programId: number,
+  keyId: number,
+  now: Date,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('programReseller')
+    .innerJoin('resellerKey', 'resellerKey.resellerId', 'programReseller.resellerId')
+    .select('resellerKey.publicKey')
+    .where('programReseller.programId', '=', programId)
+    .where('resellerKey.resellerKeyId', '=', keyId)
+    .where('resellerKey.revokedAt', 'is', null)
+    .where(sql<boolean>`coalesce(reseller_key.ends_at > ${now}, true)`)
+    .executeTakeFirst();
+  return found?.publicKey;
+}

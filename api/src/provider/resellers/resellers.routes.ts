@@ -1,0 +1,77 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import * as resellers from './resellers.service.ts';
+
+/** What the calls about resellers are served with. */
+interface ResellerParts {
+  auditKey: Uint8Array;
+  /** Forgets what is known of a member's rights, at once. */
+  dropMember(memberId: number): void;
+}
+
+/** The calls about resellers. */
+export function resellerRoutes({ auditKey, dropMember }: ResellerParts): Route[] {
+  return [
+    serve(contract.listResellers, ({ db, query, page }) =>
+      resellers.listResellers(db, query, page),
+    ),
+    serve(contract.getReseller, async ({ db, params }) => ({
+      data: await resellers.readReseller(db, params.id),
+    })),
+    serve(contract.createReseller, async ({ db, viewer, body }) => ({
+      data: await resellers.createReseller(db, body, viewer.memberId, new Date()),
+    })),
+    serve(contract.updateReseller, async ({ db, params, body }) => ({
+      data: await resellers.updateReseller(db, params.id, body),
+    })),
+    serve(contract.suspendReseller, async ({ db, params, afterCommit }) => {
+      await forgetPeople(db, params.id, afterCommit);
+      return { data: await resellers.setSuspended(db, params.id, true, new Date()) };
+    }),
+    serve(contract.resumeReseller, async ({ db, params, afterCommit }) => {
+      await forgetPeople(db, params.id, afterCommit);
+      return { data: await resellers.setSuspended(db, params.id, false, new Date()) };
+    }),
+    serve(contract.listResellerPrograms, ({ db, params, page }) =>
+      resellers.listProgramsOf(db, params.id, page),
+    ),
+    serve(contract.addResellerProgram, async ({ db, params, body }) => ({
+      data: await resellers.addProgram(db, params.id, body.programId, new Date()),
+    })),
+    serve(contract.removeResellerProgram, async ({ db, params, body }) => ({
+      data: await resellers.removeProgram(db, params.id, body.programId),
+    })),
+    serve(contract.listResellerKeys, async ({ db, params }) => ({
+      data: await resellers.listKeys(db, params.id),
+    })),
+    serve(contract.rotateResellerKey, async ({ db, viewer, params, body }) => ({
+      data: await resellers.rotateKey(db, params.id, body, viewer.memberId, new Date()),
+    })),
+    serve(contract.revokeResellerKey, async ({ db, params, body }) => ({
+      data: await resellers.revokeKey(db, params.id, body.keyId, new Date()),
+    })),
+    serve(contract.listResellerPeople, async ({ db, params }) => ({
+      data: await resellers.listPeople(db, params.id),
+    })),
+    serve(contract.addResellerPerson, async ({ db, viewer, params, body, afterCommit }) => {
+      const by = { auditKey, viewer, now: new Date() };
+      const data = await resellers.addPerson(db, by, params.id, body.username);
+      afterCommit(() => dropMember(data.memberId));
+      return { data };
+    }),
+    serve(contract.removeResellerPerson, async ({ db, viewer, params, body, afterCommit }) => {
+      const by = { auditKey, viewer, now: new Date() };
+      afterCommit(() => dropMember(body.memberId));
+      return { data: await resellers.removePerson(db, by, params.id, body.memberId) };
+    }),
+  ];
+
+  async function forgetPeople(
+    db: Parameters<typeof resellers.listPeople>[0],
+    id: number,
+    afterCommit: (work: () => void) => void,
+  ): Promise<void> {
+    const people = await resellers.listPeople(db, id);
+    afterCommit(() => people.forEach(({ memberId }) => dropMember(memberId)));
+  }
+}

@@ -1,0 +1,217 @@
+import {
+  adminLevels,
+  isProviderLevel,
+  keyOverlapHours,
+  type Reseller,
+  type ResellerKey,
+  type ResellerPerson,
+  type rotateResellerKey as rotateContract,
+  type WrittenReseller,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { refuseTaken, requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import { requireProgram } from '#foundation/http/ownership.sql.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { recordAudit } from '#people/audit/audit.service.ts';
+import {
+  requirePublicKey,
+  resellerKid,
+  signingAlgorithmOf,
+} from '#people/partner-keys/partner-keys.service.ts';
+import { signInNameOf } from '#people/sign-in/session.service.ts';
+import * as rows from './resellers.sql.ts';
+
+type Written = z.output<typeof WrittenReseller>;
+
+/** Lists a page of resellers. */
+export function listResellers(db: Db, filter: rows.ResellerFilter, page: Page) {
+  return rows.selectResellers(db, filter, page);
+}
+
+/** Reads a reseller; throws `not_found` where there is none. */
+export async function readReseller(db: Db, id: number): Promise<Reseller> {
+  const { data } = await rows.selectResellers(db, { id }, { perPage: 1, offset: 0 });
+  return requireRow(data[0]);
+}
+
+/** Makes a reseller. */
+export async function createReseller(
+  db: Db,
+  { contacts = [], ...written }: Written,
+  createdBy: number,
+  now: Date,
+): Promise<Reseller> {
+  const resellerId = newId();
+  const made = { resellerId, createdBy, createdAt: now, contacts: JSON.stringify(contacts) };
+  await refuseTaken(rows.insertReseller(db, { ...made, ...columnsOf(written) }), 'name');
+  return readReseller(db, resellerId);
+}
+
+/** Changes what is said of a reseller. */
+export async function updateReseller(
+  db: Db,
+  id: number,
+  { contacts, ...written }: { [K in keyof Written]?: Written[K] | undefined },
+): Promise<Reseller> {
+  await readReseller(db, id);
+  const changes = {
+    ...columnsOf(written),
+    ...(contacts && { contacts: JSON.stringify(contacts) }),
+  };
+  if (Object.keys(changes).length > 0)
+    await refuseTaken(rows.updateResellerRow(db, id, changes), 'name');
+  return readReseller(db, id);
+}
+
+/** What was given; a field left out stays as it is. */
+function columnsOf<T extends object>(written: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const given = Object.entries(written).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as never; // the same fields, less the undefined ones
+}
+
+/** Suspends a reseller, or ends that. */
+export async function setSuspended(
+  db: Db,
+  id: number,
+  isSuspended: boolean,
+  now: Date,
+): Promise<Reseller> {
+  await readReseller(db, id);
+  if (isSuspended) await rows.updateSuspendedAt(db, id, now);
+  else await rows.updateResellerRow(db, id, { suspendedAt: null });
+  return readReseller(db, id);
+}
+
+/** Lists a page of a reseller's programs. */
+export async function listProgramsOf(db: Db, id: number, page: Page) {
+  await readReseller(db, id);
+  return rows.selectProgramsOf(db, id, page);
+}
+
+/** Gives a program to a reseller; throws `already_taken` where one has it. */
+export async function addProgram(
+  db: Db,
+  id: number,
+  programId: number,
+  now: Date,
+): Promise<Reseller> {
+  await readReseller(db, id);
+  await requireProgram(db, programId).catch(() => {
+    throw fieldProblem('not_found', 'programId', 'Choose a program.');
+  });
+  const isFree = await rows.insertProgramOf(db, { programId, resellerId: id, since: now });
+  if (!isFree)
+    throw fieldProblem('already_taken', 'programId', 'A reseller has this program already.');
+  return readReseller(db, id);
+}
+
+/** Takes a program from its reseller. */
+export async function removeProgram(db: Db, id: number, programId: number): Promise<Reseller> {
+  await readReseller(db, id);
+  requireChanged(await rows.deleteProgramOf(db, id, programId));
+  return readReseller(db, id);
+}
+
+/** Lists the keys of a reseller. */
+export async function listKeys(db: Db, id: number): Promise<ResellerKey[]> {
+  await readReseller(db, id);
+  return (await rows.selectKeysOf(db, id)).map(describe);
+}
+
+function describe(row: rows.ResellerKeyRow): ResellerKey {
+  return { ...row, kid: resellerKid(row.id), algorithm: signingAlgorithmOf(row.publicKey) };
+}
+
+/** Trusts a key from now on; those before it serve for a while more. */
+export async function rotateKey(
+  db: Db,
+  resellerId: number,
+  {
+    name,
+    publicKey,
+    overlapHours = keyOverlapHours,
+  }: NonNullable<z.output<typeof rotateContract.body>>,
+  createdBy: number,
+  now: Date,
+): Promise<ResellerKey> {
+  await readReseller(db, resellerId);
+  const pem = requirePublicKey(publicKey);
+  await rows.updateKeysEnd(db, resellerId, new Date(now.getTime() + overlapHours * 3_600_000));
+  const resellerKeyId = newId();
+  await rows.insertResellerKey(db, {
+    ...{ resellerKeyId, resellerId, name, publicKey: pem, createdBy, createdAt: now },
+  });
+  return readKey(db, resellerId, resellerKeyId);
+}
+
+/** Trusts a key no longer. */
+export async function revokeKey(
+  db: Db,
+  resellerId: number,
+  keyId: number,
+  now: Date,
+): Promise<ResellerKey> {
+  await readKey(db, resellerId, keyId);
+  await rows.updateKeyRevokedAt(db, resellerId, keyId, now);
+  return readKey(db, resellerId, keyId);
+}
+
+async function readKey(db: Db, resellerId: number, keyId: number): Promise<ResellerKey> {
+  return requireRow((await listKeys(db, resellerId)).find(({ id }) => id === keyId));
+}
+
+/** Lists who works for a reseller. */
+export async function listPeople(db: Db, id: number): Promise<ResellerPerson[]> {
+  await readReseller(db, id);
+  return rows.selectPeopleOf(db, id);
+}
+
+/** Lets a member work for a reseller, and writes it down where they are a member. */
+export async function addPerson(
+  db: Db,
+  { auditKey, viewer, now }: { auditKey: Uint8Array; viewer: Viewer; now: Date },
+  resellerId: number,
+  username: string,
+): Promise<ResellerPerson> {
+  await readReseller(db, resellerId);
+  const found = await rows.selectMemberToName(db, signInNameOf(username));
+  if (!found || isProviderLevel(adminLevels[found.roleName]))
+    throw fieldProblem('not_found', 'username', 'Nobody who could work for a reseller signs in so.');
+  const { programId, memberId } = found;
+  const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });
+  if (!isFree)
+    throw fieldProblem('already_taken', 'username', 'They work for a reseller already.');
+  await record(db, { auditKey, viewer, now }, { programId, memberId }, 'addResellerPerson');
+  const people = await rows.selectPeopleOf(db, resellerId);
+  return requireRow(people.find((one) => one.memberId === memberId));
+}
+
+/** Lets a member work for a reseller no longer. */
+export async function removePerson(
+  db: Db,
+  by: { auditKey: Uint8Array; viewer: Viewer; now: Date },
+  resellerId: number,
+  memberId: number,
+): Promise<ResellerPerson[]> {
+  const people = await listPeople(db, resellerId);
+  const { programId } = requireRow(people.find((one) => one.memberId === memberId));
+  requireChanged(await rows.deletePerson(db, resellerId, { programId, memberId }));
+  await record(db, by, { programId, memberId }, 'removeResellerPerson');
+  return rows.selectPeopleOf(db, resellerId);
+}
+
+function record(
+  db: Db,
+  { auditKey, viewer, now }: { auditKey: Uint8Array; viewer: Viewer; now: Date },
+  { programId, memberId }: { programId: number; memberId: number },
+  operation: string,
+): Promise<void> {
+  const { memberId: actorId } = viewer;
+  const detail = { operation };
+  const event = { action: 'changed-member', actorId, subjectId: memberId, detail } as const;
+  return recordAudit(db, auditKey, programId, [event], now);
+}

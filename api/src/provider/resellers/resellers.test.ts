@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addResellerPerson,
+  addResellerProgram,
+  createReseller,
+  enterByReseller,
+  getReseller,
+  listRecordLooks,
+  listResellerKeys,
+  listResellerPeople,
+  listResellerPrograms,
+  listResellers,
+  removeResellerPerson,
+  removeResellerProgram,
+  resumeReseller,
+  revokeResellerKey,
+  rotateResellerKey,
+  suspendReseller,
+  updateReseller,
+} from '@stridewell/contracts';
+import { SignJWT } from 'jose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makePartner } from '#test/fixtures/partner.fixture.ts';
+import { makeKeyPair } from '#test/fixtures/resellers.fixture.ts';
+import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const home = await api.makeProgram({ name: 'Provider' });
+const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
+const staff = await api.makeMember(home, { roleName: 'WT Admin' });
+
+const make = async (name = nameOnce('Wellbeing Partners')) =>
+  (await api.as(boss).call(createReseller, { body: { name } })).data;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a reseller', () => {
+  it('is made, found, changed and read with its figures', async () => {
+    const contacts = [{ name: 'Ana Ruiz', email: 'ana@example.org', role: 'Billing' }];
+    const name = nameOnce('Northern Vigour');
+    const body = { name, brandColour: '#1f5f4a', plan: '12 % of each seat', contacts };
+    const { data } = await api.as(boss).call(createReseller, { body });
+    expect(data).toMatchObject({ ...body, programs: 0, members: 0, keys: 0, suspendedAt: null });
+    const query = { searchString: name.toLowerCase() };
+    const found = await api.as(boss).call(listResellers, { query });
+    expect([found.data, found.meta.total]).toEqual([[data], 1]);
+    const params = { id: data.id };
+    const changed = await api
+      .as(boss)
+      .call(updateReseller, { params, body: { plan: null, contacts: [] } });
+    expect(changed.data).toEqual({ ...data, plan: null, contacts: [] });
+  });
+
+  it('has a name of its own and a colour that can be read', async () => {
+    const { name } = await make();
+    const again = api.as(boss).call(createReseller, { body: { name: name.toUpperCase() } });
+    await expect(again).rejects.toMatchObject({
+      code: 'already_taken',
+      fields: { name: expect.any(String) },
+    });
+    const body = { name: nameOnce('Pale'), brandColour: '#ffff00' };
+    await expect(api.as(boss).call(createReseller, { body })).rejects.toMatchObject({
+      fields: { brandColour: expect.any(String) },
+    });
+  });
+
+  it('has programs, each of one reseller', async () => {
+    const [one, other] = [await make(), await make()];
+    const { programId } = await api.makeProgram({ name: 'Harbour' });
+    const [first, second] = [{ id: one.id }, { id: other.id }];
+    const body = { programId };
+    const { data } = await api.as(boss).call(addResellerProgram, { params: first, body });
+    expect(data.programs).toBe(1);
+    const list = await api.as(boss).call(listResellerPrograms, { params: first });
+    expect(list.data).toMatchObject([{ id: programId, name: 'Harbour', members: 0 }]);
+    const steal = api.as(boss).call(addResellerProgram, { params: second, body });
+    await expect(steal).rejects.toMatchObject({ code: 'already_taken' });
+    const notTheirs = api.as(boss).call(removeResellerProgram, { params: second, body });
+    await expect(notTheirs).rejects.toMatchObject({ code: 'not_found' });
+    await api.as(boss).call(removeResellerProgram, { params: first, body });
+    expect((await api.as(boss).call(listResellerPrograms, { params: first })).data).toEqual([]);
+  });
+
+  it('has people, of whom the log of their program tells', async () => {
+    const { id } = await make();
+    const member = await api.makeMember(await api.makeProgram());
+    const params = { id };
+    const add = (username: string) =>
+      api.as(boss).call(addResellerPerson, { params, body: { username } });
+    const { data } = await add(member.email.toUpperCase());
+    expect(data).toMatchObject({ memberId: member.memberId, email: member.email });
+    await expect(add(member.username)).rejects.toMatchObject({ code: 'already_taken' });
+    for (const username of [staff.username, 'nobody.at.all'])
+      await expect(add(username)).rejects.toMatchObject({ code: 'not_found' });
+    const looks = await api.as(member).call(listRecordLooks, { params: { id: member.memberId } });
+    expect(looks.data[0]).toMatchObject({ detail: { operation: 'addResellerPerson' } });
+    const body = { memberId: member.memberId };
+    expect((await api.as(boss).call(removeResellerPerson, { params, body })).data).toEqual([]);
+    expect((await api.as(boss).call(listResellerPeople, { params })).data).toEqual([]);
+  });
+
+  it('is seen and changed by super administrators alone', async () => {
+    const { id } = await make();
+    const admin = await api.makeMember(home, { roleName: 'ProTierAdmin' });
+    const params = { id };
+    for (const by of [staff, admin, await api.makeMember(home)]) {
+      for (const call of [getReseller, suspendReseller, listResellerPeople, listResellerKeys])
+        await expect(api.as(by).call(call, { params })).rejects.toMatchObject({ status: 403 });
+      await expect(api.as(by).call(listResellers)).rejects.toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe('single sign-on by the key of a reseller', () => {
+  async function setUp() {
+    const { id } = await make();
+    const program = await api.makeProgram();
+    const params = { id };
+    await api.as(boss).call(addResellerProgram, { params, body: { ...program } });
+    const member = await api.makeMember(program);
+    return { params, program, member };
+  }
+
+  const trust = async (params: { id: number }, overlapHours?: number) => {
+    const { publicKey, privateKey } = makeKeyPair();
+    const body = { name: 'Main', publicKey, ...(overlapHours !== undefined && { overlapHours }) };
+    const { data: key } = await api.as(boss).call(rotateResellerKey, { params, body });
+    const enter = async (member: TestMember, { programId }: TestProgram = member) => {
+      const now = Math.floor(Date.now() / 1000);
+      const nonce = await new SignJWT({ pid: programId, jti: randomUUID(), email: member.email })
+        .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
+        .setAudience('stridewell:reseller-sso')
+        .setIssuedAt(now)
+        .setExpirationTime(now + 60)
+        .sign(privateKey);
+      return api.nobody.call(enterByReseller, { body: { nonce, programId } });
+    };
+    return { key, enter };
+  };
+  const refused = { code: 'sso_failed' };
+
+  it('signs in members of its programs, and of no other', async () => {
+    const { params, member } = await setUp();
+    const stranger = await api.makeMember(await api.makeProgram());
+    const { enter } = await trust(params);
+    expect((await enter(member)).data.memberId).toBe(member.memberId);
+    await expect(enter(stranger)).rejects.toMatchObject(refused);
+  });
+
+  it('goes on by the key before for as long as is said, and by no key that was revoked', async () => {
+    const { params, member } = await setUp();
+    const before = await trust(params);
+    const after = await trust(params, 2);
+    await before.enter(member);
+    await after.enter(member);
+    moveClock({ seconds: 3 * 3600 });
+    await expect(before.enter(member)).rejects.toMatchObject(refused);
+    await after.enter(member);
+    vi.useRealTimers();
+    const body = { keyId: after.key.id };
+    const { data } = await api.as(boss).call(revokeResellerKey, { params, body });
+    expect(data.revokedAt).not.toBeNull();
+    await expect(after.enter(member)).rejects.toMatchObject(refused);
+  });
+
+  it('ends while the reseller is suspended, also by keys of its programs; members keep their access', async () => {
+    const { params, program, member } = await setUp();
+    const { enter } = await trust(params);
+    const own = await makePartner(api, program, 'reseller-sso');
+    const enterByOwn = async () => {
+      const body = { nonce: await own.sign({ email: member.email }), ...program };
+      return api.nobody.call(enterByReseller, { body });
+    };
+    await enterByOwn();
+    const { data } = await api.as(boss).call(suspendReseller, { params });
+    expect(data.suspendedAt).not.toBeNull();
+    await expect(enter(member)).rejects.toMatchObject(refused);
+    await expect(enterByOwn()).rejects.toMatchObject(refused);
+    await api.as(member).call(listRecordLooks, { params: { id: member.memberId } });
+    await api.as(boss).call(resumeReseller, { params });
+    await enter(member);
+    await enterByOwn();
+  });
+
+  it('of a program signs in nobody who sees the programs of its reseller', async () => {
+    const { params, program, member } = await setUp();
+    const own = await makePartner(api, program, 'reseller-sso');
+    const body = { username: member.username };
+    await api.as(boss).call(addResellerPerson, { params, body });
+    const nonce = await own.sign({ email: member.email });
+    const enter = api.nobody.call(enterByReseller, { body: { nonce, ...program } });
+    await expect(enter).rejects.toMatchObject(refused);
+    await (await trust(params)).enter(member);
+  });
+});

@@ -1,0 +1,291 @@
+import { z } from '@stridewell/contracts/zod';
+import { brandColour } from './brand-colour.ts';
+import { endpoint } from './endpoint.ts';
+import { EmailAddress, Id, Instant, line } from './primitives.ts';
+
+/** How long a key of a reseller serves beside the one that takes its place, in hours, unless told. */
+export const keyOverlapHours = 7 * 24;
+
+/** Whom the provider writes to at a reseller. */
+export const ResellerContact = z.strictObject({
+  name: line(120),
+  email: EmailAddress,
+  /** What they see to, such as "Billing". */
+  role: line(60),
+});
+
+/** A reseller as the provider's super administrators see it. */
+export const Reseller = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** As #rrggbb; programs that it makes begin with it. */
+  brandColour: z.string().nullable(),
+  /** What was agreed with it, in words. */
+  plan: z.string().nullable(),
+  contacts: z.array(z.strictObject({ name: z.string(), email: z.string(), role: z.string() })),
+  createdAt: Instant,
+  suspendedAt: Instant.nullable(),
+  programs: z.int(),
+  members: z.int(),
+  /** Members with steps in the last 30 days, in the programs in which they are enough to be told of. */
+  activeMembers: z.int(),
+  /** How many of its keys sign people in at present. */
+  keys: z.int(),
+});
+
+/** A reseller, parsed. */
+export type Reseller = z.infer<typeof Reseller>;
+
+const params = z.strictObject({ id: Id });
+
+/** Lists resellers. */
+export const listResellers = endpoint({
+  method: 'GET',
+  path: '/super/resellers',
+  summary: 'List resellers, by name unless told otherwise',
+  access: 'super-admin',
+  query: z.strictObject({
+    searchString: z.string().trim().min(1).max(120).optional(),
+    sortColumn: z.enum(['name', 'createdAt', 'programs', 'members']).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+  }),
+  shows: ['resellers', 'programs', 'members'],
+  response: Reseller,
+  list: { perPage: 15 },
+});
+
+/** Reads one of them. */
+export const getReseller = endpoint({
+  method: 'GET',
+  path: '/super/resellers/:id',
+  summary: 'Read a reseller',
+  access: 'super-admin',
+  params,
+  shows: ['resellers', 'programs', 'members'],
+  response: Reseller,
+});
+
+/** What is said of a reseller. */
+export const WrittenReseller = z.strictObject({
+  name: line(120),
+  brandColour: brandColour().nullable().optional(),
+  plan: line(300).nullable().optional(),
+  contacts: z.array(ResellerContact).max(10).optional(),
+});
+
+/** Makes a reseller. */
+export const createReseller = endpoint({
+  method: 'POST',
+  path: '/super/resellers',
+  summary: 'Make a reseller',
+  access: 'super-admin',
+  creates: true,
+  body: WrittenReseller,
+  changes: ['resellers'],
+  response: Reseller,
+  errors: ['already_taken'],
+});
+
+/** Changes what is said of a reseller. */
+export const updateReseller = endpoint({
+  method: 'PUT',
+  path: '/super/resellers/:id',
+  summary: 'Change what is said of a reseller; what is left out stays',
+  access: 'super-admin',
+  params,
+  body: WrittenReseller.partial(),
+  changes: ['resellers'],
+  response: Reseller,
+  errors: ['already_taken'],
+});
+
+/** Suspends a reseller. */
+export const suspendReseller = endpoint({
+  method: 'POST',
+  path: '/super/resellers/:id/suspend',
+  summary: 'Suspend a reseller: it makes and changes nothing, and signs nobody in',
+  description:
+    'Members of its programs keep their access by every other way in, and its people may still read and take their data out.',
+  access: 'super-admin',
+  stepUp: true,
+  params,
+  changes: ['resellers'],
+  response: Reseller,
+});
+
+/** Ends the suspension of a reseller. */
+export const resumeReseller = endpoint({
+  method: 'POST',
+  path: '/super/resellers/:id/resume',
+  summary: 'End the suspension of a reseller',
+  access: 'super-admin',
+  stepUp: true,
+  params,
+  changes: ['resellers'],
+  response: Reseller,
+});
+
+/** A program of a reseller. */
+export const ResellerProgram = z.strictObject({
+  id: Id,
+  name: z.string(),
+  members: z.int(),
+  since: Instant,
+});
+
+/** A program of a reseller, parsed. */
+export type ResellerProgram = z.infer<typeof ResellerProgram>;
+
+/** Lists the programs of a reseller. */
+export const listResellerPrograms = endpoint({
+  method: 'GET',
+  path: '/super/resellers/:id/programs',
+  summary: 'List the programs of a reseller, by name',
+  access: 'super-admin',
+  params,
+  shows: ['resellers', 'programs', 'members'],
+  response: ResellerProgram,
+  list: { perPage: 15 },
+});
+
+/** Gives a program to a reseller. */
+export const addResellerProgram = endpoint({
+  method: 'POST',
+  path: '/super/resellers/:id/programs',
+  summary: 'Give a program to a reseller; one that another reseller has is taken from it first',
+  access: 'super-admin',
+  stepUp: true,
+  params,
+  body: z.strictObject({ programId: Id }),
+  changes: ['resellers'],
+  response: Reseller,
+  errors: ['already_taken'],
+});
+
+/** Takes a program from its reseller. */
+export const removeResellerProgram = endpoint({
+  method: 'POST',
+  path: '/super/resellers/:id/remove-program',
+  summary: "Take a program from its reseller: it is the provider's own again",
+  access: 'super-admin',
+  stepUp: true,
+  params,
+  body: z.strictObject({ programId: Id }),
+  changes: ['resellers'],
+  response: Reseller,
+});
+
+/** A key of a reseller, as super administrators see it. */
+export const ResellerKey = z.strictObject({
+  id: Id,
+  /** What the reseller's server writes into `kid` of what it signs. */
+  kid: z.string(),
+  name: z.string(),
+  /** How the reseller's server signs. */
+  algorithm: z.enum(['EdDSA', 'ES256', 'RS256']),
+  publicKey: z.string(),
+  createdAt: Instant,
+  /** When it stops serving, because another took its place. */
+  endsAt: Instant.nullable(),
+  revokedAt: Instant.nullable(),
+});
+
+/** A key of a reseller, parsed. */
+export type ResellerKey = z.infer<typeof ResellerKey>;
+
+/** Lists the keys of a reseller. */
+export const listResellerKeys = endpoint({
+  method: 'GET',
+  path: '/super/resellers/:id/keys',
+  summary: 'List the single sign-on keys of a reseller, the newest first',
+  access: 'super-admin',
+  params,
+  shows: ['resellers'],
+  response: z.array(ResellerKey),
+});
+
+/** Trusts a key of a reseller. */
+export const rotateResellerKey = endpoint({
+  method: 'POST',
+  path: '/super/resellers/:id/keys',
+  summary: 'Trust a key of a reseller, in the place of those that it has',
+  description: `Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. The keys before it serve for \`overlapHours\` more, ${keyOverlapHours} unless told, so that the reseller's servers change over without anybody being refused.`,
+  access: 'super-admin',
+  stepUp: true,
+  creates: true,
+  params,
+  body: z.strictObject({
+    name: line(80),
+    publicKey: z.string().min(1).max(2000),
+    overlapHours: z.int().min(0).max(720).optional(),
+  }),
+  changes: ['resellers'],
+  response: ResellerKey,
+});
+
+/** Trusts a key of a reseller no longer. */
+export const revokeResellerKey = endpoint({
+  method: 'POST',
+  path: '/super/resellers/:id/revoke-key',
+  summary: 'Trust a key of a reseller no longer, at once',
+  access: 'super-admin',
+  stepUp: true,
+  params,
+  body: z.strictObject({ keyId: Id }),
+  changes: ['resellers'],
+  response: ResellerKey,
+});
+
+/** Somebody who works for a reseller. */
+export const ResellerPerson = z.strictObject({
+  memberId: Id,
+  programId: Id,
+  name: z.string(),
+  email: z.string(),
+  /** The program that they are a member of. */
+  programName: z.string(),
+  namedAt: Instant,
+});
+
+/** Somebody who works for a reseller, parsed. */
+export type ResellerPerson = z.infer<typeof ResellerPerson>;
+
+/** Lists the people of a reseller. */
+export const listResellerPeople = endpoint({
+  method: 'GET',
+  path: '/super/resellers/:id/people',
+  summary: 'List who works for a reseller, by name',
+  access: 'super-admin',
+  params,
+  shows: ['resellers', 'members'],
+  response: z.array(ResellerPerson),
+});
+
+/** Lets somebody work for a reseller. */
+export const addResellerPerson = endpoint({
+  method: 'POST',
+  path: '/super/resellers/:id/people',
+  summary: "Let a member see the reseller's programs in the partner console",
+  description:
+    'A member of any program, by what they sign in with. A member of the provider works for no reseller.',
+  access: 'super-admin',
+  stepUp: true,
+  params,
+  body: z.strictObject({ username: z.string().trim().min(1).max(254) }),
+  changes: ['resellers'],
+  response: ResellerPerson,
+  errors: ['already_taken'],
+});
+
+/** Lets somebody work for a reseller no longer. */
+export const removeResellerPerson = endpoint({
+  method: 'POST',
+  path: '/super/resellers/:id/remove-person',
+  summary: "Let a member see the reseller's programs no longer, at once",
+  access: 'super-admin',
+  stepUp: true,
+  params,
+  body: z.strictObject({ memberId: Id }),
+  changes: ['resellers'],
+  response: z.array(ResellerPerson),
+});
