@@ -13,7 +13,6 @@ create table reseller (
   -- Since when it makes no programs and signs nobody in.
   suspended_at timestamptz
 );
-create unique index reseller_name on reseller (lower(name));
 grant select, insert, update on reseller to stridewell_provider;
 -- A program asks whether its reseller may still sign its people in, and nothing else.
 grant select (reseller_id, suspended_at) on reseller to stridewell_app;

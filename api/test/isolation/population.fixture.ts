@@ -44,7 +44,8 @@ export async function makePopulation(api: TestApi): Promise<Population> {
   await fill(api, program, members, today);
   await makePartner(api, program, 'external-sso');
   const admin = people.find(({ roleName }) => roleName === 'CoreTierAdmin')?.member ?? bystander;
-  const { member: boss = bystander } = people.find(({ roleName }) => roleName === 'Super WT Admin') ?? {};
+  const { member: boss = bystander } =
+    people.find(({ roleName }) => roleName === 'Super WT Admin') ?? {};
   await makeReseller(api, { programs: [program], people: [boss] });
   await mingle(api, { admin, another, bystander, friend: left });
   return { program, people, another, bystander, left, ended, today };

@@ -1,6 +1,6 @@
 import type { Centre } from '@stridewell/parts';
 import { isSuperProviderAdmin } from '@stridewell/platform';
-import { PhoneIcon } from '@stridewell/ui';
+import { KeyIcon, PhoneIcon } from '@stridewell/ui';
 
 /** Of those who may open this remote, a super administrator alone: as the calls of the page are. */
 const ofSuper = { isOpenTo: isSuperProviderAdmin };
@@ -8,6 +8,7 @@ const ofSuper = { isOpenTo: isSuperProviderAdmin };
 /** The centres in the order of the side navigation. */
 export const centres: readonly Centre[] = [
   { id: 'mobileApp', path: '/adminsuper/mobile-app', icon: PhoneIcon, ...ofSuper },
+  { id: 'resellers', path: '/adminsuper/resellers', icon: KeyIcon, ...ofSuper },
 ];
 
 /** Short addresses, and where they lead. */

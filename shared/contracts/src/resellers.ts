@@ -83,7 +83,6 @@ export const createReseller = endpoint({
   body: WrittenReseller,
   changes: ['resellers'],
   response: Reseller,
-  errors: ['already_taken'],
 });
 
 /** Changes what is said of a reseller. */
@@ -96,7 +95,6 @@ export const updateReseller = endpoint({
   body: WrittenReseller.partial(),
   changes: ['resellers'],
   response: Reseller,
-  errors: ['already_taken'],
 });
 
 /** Suspends a reseller. */

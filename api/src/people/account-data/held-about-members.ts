@@ -184,12 +184,12 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   reseller: {
     columns: ['created_by'],
     archive: { left: 'It is about a company.' },
-    erasing: nameless('It is about a company; it names the provider\'s staff by a number.'),
+    erasing: nameless("It is about a company; it names the provider's staff by a number."),
   },
   reseller_key: {
     columns: ['created_by'],
     archive: { left: 'It is a key of a company.' },
-    erasing: nameless('It is a key of a company; it names the provider\'s staff by a number.'),
+    erasing: nameless("It is a key of a company; it names the provider's staff by a number."),
   },
   reseller_person: { columns: ['member_id'], archive: whole, erasing: deleting },
   session: {

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
-import { refuseTaken, requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import { requireProgram } from '#foundation/http/ownership.sql.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -47,7 +47,7 @@ export async function createReseller(
 ): Promise<Reseller> {
   const resellerId = newId();
   const made = { resellerId, createdBy, createdAt: now, contacts: JSON.stringify(contacts) };
-  await refuseTaken(rows.insertReseller(db, { ...made, ...columnsOf(written) }), 'name');
+  await rows.insertReseller(db, { ...made, ...columnsOf(written) });
   return readReseller(db, resellerId);
 }
 
@@ -62,8 +62,7 @@ export async function updateReseller(
     ...columnsOf(written),
     ...(contacts && { contacts: JSON.stringify(contacts) }),
   };
-  if (Object.keys(changes).length > 0)
-    await refuseTaken(rows.updateResellerRow(db, id, changes), 'name');
+  if (Object.keys(changes).length > 0) await rows.updateResellerRow(db, id, changes);
   return readReseller(db, id);
 }
 
@@ -180,11 +179,14 @@ export async function addPerson(
   await readReseller(db, resellerId);
   const found = await rows.selectMemberToName(db, signInNameOf(username));
   if (!found || isProviderLevel(adminLevels[found.roleName]))
-    throw fieldProblem('not_found', 'username', 'Nobody who could work for a reseller signs in so.');
+    throw fieldProblem(
+      'not_found',
+      'username',
+      'Nobody who could work for a reseller signs in so.',
+    );
   const { programId, memberId } = found;
   const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });
-  if (!isFree)
-    throw fieldProblem('already_taken', 'username', 'They work for a reseller already.');
+  if (!isFree) throw fieldProblem('already_taken', 'username', 'They work for a reseller already.');
   await record(db, { auditKey, viewer, now }, { programId, memberId }, 'addResellerPerson');
   const people = await rows.selectPeopleOf(db, resellerId);
   return requireRow(people.find((one) => one.memberId === memberId));

@@ -1,0 +1,15 @@
+import { listResellers } from '@stridewell/contracts';
+import { listAddresses, type ListAddress } from '@stridewell/parts';
+
+const choices = { order: ['name', 'createdAt', 'programs', 'members'] } as const;
+
+/** The orders of the list. */
+export const resellerOrders = choices.order;
+
+/** The resellers, as the address of their page says them. */
+export const resellerList = listAddresses({
+  choices,
+  pageSizes: [listResellers.list.perPage, 30, 60],
+});
+
+export type ResellerListAddress = ListAddress<typeof choices>;

@@ -1,0 +1,150 @@
+import { LoadFailure, QueryCard, useFormat } from '@stridewell/platform';
+import {
+  Button,
+  ConfirmDialog,
+  List,
+  ListRow,
+  Pagination,
+  SearchField,
+  Skeleton,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useDeferredValue, useState } from 'react';
+import { useResellerText } from './reseller-texts.ts';
+import {
+  useAddProgram,
+  useProgramSearch,
+  useRemoveProgram,
+  useResellerPrograms,
+} from './resellers.queries.ts';
+
+/** The programs of a reseller; others are given to it, and taken from it. */
+export function ResellerPrograms({ id }: { id: number }) {
+  const t = useResellerText();
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const query = useResellerPrograms(id, page);
+  return (
+    <QueryCard title={t('programs')} query={query} skeleton={<Skeleton shape="list" count={3} />}>
+      {({ data, meta }) => (
+        <Stack gap={4}>
+          {data.length === 0 && <Text tone="muted">{t('noPrograms')}</Text>}
+          {data.length > 0 && (
+            <List label={t('programs')}>
+              {data.map((program) => (
+                <ListRow
+                  key={program.id}
+                  title={program.name}
+                  meta={t('memberCount', {
+                    count: program.members,
+                    number: format.number(program.members),
+                  })}
+                  trailing={<RemoveProgram id={id} program={program} />}
+                />
+              ))}
+            </List>
+          )}
+          {meta.total > meta.perPage && (
+            <Pagination
+              label={t('programPages')}
+              page={meta.page}
+              perPage={meta.perPage}
+              total={meta.total}
+              rangeLabel={t('pageRange', {
+                from: format.number((meta.page - 1) * meta.perPage + 1),
+                to: format.number(Math.min(meta.page * meta.perPage, meta.total)),
+                total: format.number(meta.total),
+              })}
+              onPageChange={setPage}
+            />
+          )}
+          <AddProgram id={id} />
+        </Stack>
+      )}
+    </QueryCard>
+  );
+}
+
+function RemoveProgram(props: { id: number; program: { id: number; name: string } }) {
+  const { id, program } = props;
+  const t = useResellerText();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveProgram(id);
+  return (
+    <>
+      <Button
+        colour="lightgrey"
+        size="small"
+        aria-label={t('removeNamed', { name: program.name })}
+        onPress={() => setAsking(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('removeProgram', { name: program.name })}
+        confirmLabel={t('remove')}
+        confirmColour="red"
+        cancelLabel={t('cancel')}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(program.id, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>{t('removeProgramText')}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Finds programs while their name is typed, and gives one to the reseller. */
+function AddProgram({ id }: { id: number }) {
+  const t = useResellerText();
+  const [typed, setTyped] = useState('');
+  const searched = useDeferredValue(typed.trim());
+  const query = useProgramSearch(searched);
+  const add = useAddProgram(id);
+  return (
+    <Stack gap={3}>
+      <SearchField
+        label={t('findProgram')}
+        description={t('findProgramHint')}
+        value={typed}
+        onChange={setTyped}
+      />
+      {query.error && !query.data && (
+        <LoadFailure
+          error={query.error}
+          level={3}
+          isWholePage={false}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {searched !== '' && query.data?.length === 0 && (
+        <Text tone="muted">{t('noProgramFound')}</Text>
+      )}
+      {searched !== '' && query.data && query.data.length > 0 && (
+        <List label={t('foundPrograms')}>
+          {query.data.map((program) => (
+            <ListRow
+              key={program.id}
+              title={program.name}
+              trailing={
+                <Button
+                  colour="lightgrey"
+                  size="small"
+                  aria-label={t('addNamed', { name: program.name })}
+                  isPending={add.isPending && add.variables === program.id}
+                  onPress={() => add.mutate(program.id, { onSuccess: () => setTyped('') })}
+                >
+                  {t('add')}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}

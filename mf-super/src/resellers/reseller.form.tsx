@@ -1,0 +1,74 @@
+import { createReseller, ResellerContact, type Reseller } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { TextArea, TextField } from '@stridewell/ui';
+import { ContactList } from './contact-list.tsx';
+import { fieldsOf, type ResellerFields } from './reseller-fields.ts';
+import { useResellerText } from './reseller-texts.ts';
+import { useSaveReseller } from './resellers.queries.ts';
+
+const colour = createReseller.body.shape.brandColour;
+
+/** What is said of a reseller: its name, colour, plan and whom to write to. */
+export function ResellerForm(props: { reseller: Reseller | null; onSaved?: () => void }) {
+  const { reseller, onSaved } = props;
+  const t = useResellerText();
+  const screen = useFormScreen<ResellerFields, unknown>({
+    values: fieldsOf(reseller),
+    save: useSaveReseller(reseller),
+    saved: t(reseller ? 'saved' : 'created'),
+    draft: `reseller-${reseller?.id ?? 'new'}`,
+    ...(onSaved && { onSaved }),
+  });
+  return (
+    <FormScreen screen={screen} submitLabel={t(reseller ? 'save' : 'create')}>
+      <FormField
+        screen={screen}
+        name="name"
+        rules={{ validate: (name) => name.trim() !== '' || t('nameMissing') }}
+      >
+        {(field) => <TextField {...field} label={t('name')} maxLength={120} isRequired />}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="brandColour"
+        rules={{
+          validate: (text) =>
+            text.trim() === '' || colour.safeParse(text.trim()).success || t('colourRefused'),
+        }}
+      >
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('colour')}
+            description={t('colourHint')}
+            placeholder="#14594a"
+            maxLength={7}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="plan">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={t('plan')}
+            description={t('planHint')}
+            rows={2}
+            maxLength={300}
+          />
+        )}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="contacts"
+        rules={{
+          validate: (contacts) =>
+            contacts.every((one) => ResellerContact.safeParse(one).success) || t('contactRefused'),
+        }}
+      >
+        {({ value, onChange, errorMessage }) => (
+          <ContactList contacts={value} onChange={onChange} errorMessage={errorMessage} />
+        )}
+      </FormField>
+    </FormScreen>
+  );
+}

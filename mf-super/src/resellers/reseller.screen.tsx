@@ -1,0 +1,89 @@
+import type { Reseller } from '@stridewell/contracts';
+import { Found, readId, ScreenHead } from '@stridewell/parts';
+import { useFormat, useParams } from '@stridewell/platform';
+import { Banner, Button, Card, ConfirmDialog, Stack, Text, TextLink } from '@stridewell/ui';
+import { useState } from 'react';
+import { ResellerKeys } from './reseller-keys.tsx';
+import { ResellerPeople } from './reseller-people.tsx';
+import { ResellerPrograms } from './reseller-programs.tsx';
+import { useResellerText } from './reseller-texts.ts';
+import { ResellerForm } from './reseller.form.tsx';
+import { useReseller, useSuspendReseller } from './resellers.queries.ts';
+
+const listHref = '/adminsuper/resellers';
+
+/** One reseller: what is said of it, its programs, keys and people. */
+export function ResellerScreen() {
+  const t = useResellerText();
+  const query = useReseller(readId(useParams()['resellerId']) ?? 0);
+  const absent = {
+    ...{ title: t('absent'), text: t('absentHint') },
+    ...{ back: t('back'), href: listHref },
+  };
+  return (
+    <Found query={query} absent={absent}>
+      {(reseller) => <OneReseller reseller={reseller} />}
+    </Found>
+  );
+}
+
+function OneReseller({ reseller }: { reseller: Reseller }) {
+  const t = useResellerText();
+  const format = useFormat();
+  const { id, name, programs, members, suspendedAt } = reseller;
+  const facts = [
+    t('programCount', { count: programs, number: format.number(programs) }),
+    t('memberCount', { count: members, number: format.number(members) }),
+    t('since', { date: format.dateTime(reseller.createdAt) }),
+  ];
+  return (
+    <>
+      <ScreenHead
+        title={name}
+        lead={facts.join(' · ')}
+        back={<TextLink href={listHref}>{t('back')}</TextLink>}
+        action={<SuspendButton reseller={reseller} />}
+      />
+      <Stack gap={5}>
+        {suspendedAt !== null && (
+          <Banner tone="warning">
+            {t('suspendedSince', { date: format.dateTime(suspendedAt) })}
+          </Banner>
+        )}
+        <Card title={t('about')} level={2}>
+          <ResellerForm key={id} reseller={reseller} />
+        </Card>
+        <ResellerPrograms id={id} />
+        <ResellerKeys id={id} />
+        <ResellerPeople id={id} />
+      </Stack>
+    </>
+  );
+}
+
+function SuspendButton({ reseller }: { reseller: Reseller }) {
+  const t = useResellerText();
+  const [isAsking, setAsking] = useState(false);
+  const change = useSuspendReseller(reseller);
+  const what = reseller.suspendedAt === null ? 'suspend' : 'resume';
+  const colour = what === 'suspend' ? 'red' : 'primary';
+  return (
+    <>
+      <Button colour={what === 'suspend' ? 'lightgrey' : 'primary'} onPress={() => setAsking(true)}>
+        {t(`turnButton.${what}`)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t(`turnTitle.${what}`, { name: reseller.name })}
+        confirmLabel={t(`turnButton.${what}`)}
+        confirmColour={colour}
+        cancelLabel={t('cancel')}
+        isPending={change.isPending}
+        onConfirm={() => change.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>{t(`turnText.${what}`)}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  addResellerPerson,
+  addResellerProgram,
+  autocompletePrograms,
+  createReseller,
+  getReseller,
+  listResellerKeys,
+  listResellerPeople,
+  listResellerPrograms,
+  listResellers,
+  removeResellerPerson,
+  removeResellerProgram,
+  resumeReseller,
+  revokeResellerKey,
+  rotateResellerKey,
+  suspendReseller,
+  updateReseller,
+  type Output,
+  type Reseller,
+} from '@stridewell/contracts';
+import { api, apiQuery, useProblemWords, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { bodyOf, type ResellerFields } from './reseller-fields.ts';
+import type { ResellerListAddress } from './reseller-list.ts';
+
+/** A page of resellers. */
+export function useResellers({ search, order, page, perPage }: ResellerListAddress) {
+  const query = {
+    ...(search !== '' && { searchString: search }),
+    ...(order !== 'name' && { sortColumn: order, sortOrder: 'desc' as const }),
+    ...{ page, perPage },
+  };
+  return useQuery({ ...apiQuery(listResellers, { query }), placeholderData: keepPreviousData });
+}
+
+/** One reseller. */
+export function useReseller(id: number) {
+  return useQuery({
+    ...apiQuery(getReseller, { params: { id } }),
+    select: ({ data }: Output<typeof getReseller>) => data,
+  });
+}
+
+/** Makes a reseller, or changes the one that is given. */
+export function useSaveReseller(reseller: Reseller | null) {
+  return useWrite<Output<typeof createReseller>, ResellerFields>({
+    endpoint: reseller ? updateReseller : createReseller,
+    isFailureShownHere: true,
+    mutationFn: (fields) => {
+      const body = bodyOf(fields);
+      if (!reseller) return api.call(createReseller, { body });
+      return api.call(updateReseller, { params: { id: reseller.id }, body });
+    },
+  });
+}
+
+/** Suspends a reseller, or ends that. */
+export function useSuspendReseller({ id, suspendedAt }: Reseller) {
+  const endpoint = suspendedAt === null ? suspendReseller : resumeReseller;
+  return useWrite({ endpoint, mutationFn: () => api.call(endpoint, { params: { id } }) });
+}
+
+/** A page of the programs of a reseller. */
+export function useResellerPrograms(id: number, page: number) {
+  return useQuery({
+    ...apiQuery(listResellerPrograms, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Programs whose name holds what was typed. */
+export function useProgramSearch(searchString: string) {
+  return useQuery({
+    ...apiQuery(autocompletePrograms, { query: { searchString } }),
+    enabled: searchString !== '',
+    select: ({ data }: Output<typeof autocompletePrograms>) => data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Gives a program to a reseller. */
+export function useAddProgram(id: number) {
+  const problemWords = useProblemWords();
+  return useWrite<unknown, number>({
+    endpoint: addResellerProgram,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (programId) =>
+      api.call(addResellerProgram, { params: { id }, body: { programId } }),
+  });
+}
+
+/** Takes a program from a reseller. */
+export function useRemoveProgram(id: number) {
+  return useWrite<unknown, number>({
+    endpoint: removeResellerProgram,
+    mutationFn: (programId) =>
+      api.call(removeResellerProgram, { params: { id }, body: { programId } }),
+  });
+}
+
+/** The keys of a reseller. */
+export function useResellerKeys(id: number) {
+  return useQuery(apiQuery(listResellerKeys, { params: { id } }));
+}
+
+/** What the form of a key holds. */
+export interface KeyFields {
+  name: string;
+  publicKey: string;
+  overlapHours: number | null;
+}
+
+/** Trusts a key in the place of those before it. */
+export function useRotateKey(id: number) {
+  return useWrite<unknown, KeyFields>({
+    endpoint: rotateResellerKey,
+    isFailureShownHere: true,
+    mutationFn: ({ name, publicKey, overlapHours }) => {
+      const body = { name: name.trim(), publicKey, overlapHours: overlapHours ?? 0 };
+      return api.call(rotateResellerKey, { params: { id }, body });
+    },
+  });
+}
+
+/** Trusts a key no longer. */
+export function useRevokeKey(id: number) {
+  return useWrite<unknown, number>({
+    endpoint: revokeResellerKey,
+    mutationFn: (keyId) => api.call(revokeResellerKey, { params: { id }, body: { keyId } }),
+  });
+}
+
+/** Who works for a reseller. */
+export function useResellerPeople(id: number) {
+  return useQuery(apiQuery(listResellerPeople, { params: { id } }));
+}
+
+/** Lets a member work for a reseller. */
+export function useAddPerson(id: number) {
+  return useWrite<unknown, { username: string }>({
+    endpoint: addResellerPerson,
+    isFailureShownHere: true,
+    mutationFn: ({ username }) =>
+      api.call(addResellerPerson, { params: { id }, body: { username: username.trim() } }),
+  });
+}
+
+/** Lets a member work for a reseller no longer. */
+export function useRemovePerson(id: number) {
+  return useWrite<unknown, number>({
+    endpoint: removeResellerPerson,
+    mutationFn: (memberId) =>
+      api.call(removeResellerPerson, { params: { id }, body: { memberId } }),
+  });
+}

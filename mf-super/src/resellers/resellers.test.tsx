@@ -1,0 +1,80 @@
+import {
+  addResellerPerson,
+  createReseller,
+  getReseller,
+  listResellerKeys,
+  listResellerPeople,
+  listResellerPrograms,
+  listResellers,
+  rotateResellerKey,
+  suspendReseller,
+  type Reseller,
+} from '@stridewell/contracts';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+function sample(changes: Partial<Reseller> = {}): Reseller {
+  return {
+    ...{ id: 61, name: 'Northern Vigour', brandColour: '#14594a', plan: null, contacts: [] },
+    ...{ createdAt: '2026-10-01T08:00:00.000Z', suspendedAt: null },
+    ...{ programs: 2, members: 400, activeMembers: 300, keys: 1 },
+    ...changes,
+  };
+}
+
+function pageApi(reseller = sample()) {
+  const api = createFakeApi();
+  api.answer(getReseller, { data: reseller });
+  api.answer(listResellerPrograms, samplePage([]));
+  api.answer(listResellerKeys, { data: [] });
+  api.answer(listResellerPeople, { data: [] });
+  return api;
+}
+
+it('lists resellers with their figures, and makes the first', async () => {
+  const api = createFakeApi();
+  api.answer(listResellers, samplePage<Reseller>([]));
+  api.answer(createReseller, { data: sample() });
+  const { person } = await showPage('/adminsuper/resellers', { api });
+  await person.click(await screen.findByRole('button', { name: 'Add the first reseller' }));
+  const form = await screen.findByRole('dialog', { name: 'New reseller' });
+  await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Northern Vigour');
+  const colour = within(form).getByRole('textbox', { name: /^Brand colour/ });
+  await person.type(colour, '#ffff00');
+  await person.click(within(form).getByRole('button', { name: 'Make reseller' }));
+  expect(await within(form).findByText(/dark enough to be read/)).toBeVisible();
+  await person.clear(colour);
+  api.answer(listResellers, samplePage([sample()]));
+  await person.click(within(form).getByRole('button', { name: 'Make reseller' }));
+  expect(await screen.findByText('75% active in 30 days')).toBeVisible();
+  expect(api.inputs(createReseller)[0]?.body).toEqual({
+    ...{ name: 'Northern Vigour', brandColour: null, plan: null, contacts: [] },
+  });
+});
+
+it('suspends a reseller after a question, and says what that means', async () => {
+  const api = pageApi();
+  api.answer(suspendReseller, { data: sample({ suspendedAt: '2026-11-01T08:00:00.000Z' }) });
+  const { person } = await showPage('/adminsuper/resellers/61', { api });
+  await person.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Suspend Northern Vigour?' });
+  api.answer(getReseller, { data: sample({ suspendedAt: '2026-11-01T08:00:00.000Z' }) });
+  await person.click(within(ask).getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText(/It makes no programs and signs nobody in/)).toBeVisible();
+});
+
+it('adds a key and a person, and shows what was refused beside the field', async () => {
+  const api = pageApi();
+  const { person } = await showPage('/adminsuper/resellers/61', { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Key name/ }), 'Main');
+  await person.type(screen.getByRole('textbox', { name: /^Public key/ }), 'not a key');
+  api.fail(rotateResellerKey, 'validation_failed', { fields: { publicKey: ['No public key.'] } });
+  await person.click(screen.getByRole('button', { name: 'Add key' }));
+  expect(await screen.findByText('No public key.')).toBeVisible();
+  await person.type(screen.getByRole('textbox', { name: /^Username/ }), 'nobody');
+  api.fail(addResellerPerson, 'not_found', { fields: { username: ['Nobody signs in so.'] } });
+  await person.click(screen.getByRole('button', { name: 'Add person' }));
+  expect(await screen.findByText('Nobody signs in so.')).toBeVisible();
+  await waitFor(() => expect(api.inputs(addResellerPerson)).toHaveLength(1));
+});
