@@ -1,5 +1,4 @@
 import type { Db } from '#foundation/database/in-program.ts';
-import { Problem } from '#foundation/http/problem.ts';
 import { selectResellerOf } from './reseller-of.sql.ts';
 
 export {
@@ -11,14 +10,4 @@ export {
 export async function isResellerSuspended(db: Db, programId: number): Promise<boolean> {
   const found = await selectResellerOf(db, programId);
   return found !== undefined && found.suspendedAt !== null;
-}
-
-/** Throws `not_found` unless the program is the reseller's. */
-export async function requireProgramOf(
-  db: Db,
-  programId: number,
-  resellerId: number | undefined,
-): Promise<void> {
-  const found = await selectResellerOf(db, programId);
-  if (!found || found.resellerId !== resellerId) throw new Problem('not_found');
 }
