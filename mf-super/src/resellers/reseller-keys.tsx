@@ -133,7 +133,6 @@ function RotateForm({ id, hasKeys }: { id: number; hasKeys: boolean }) {
             {...field}
             label={t('publicKey')}
             description={t('publicKeyHint')}
-            placeholder="-----BEGIN PUBLIC KEY-----"
             rows={4}
             maxLength={2000}
             isRequired
