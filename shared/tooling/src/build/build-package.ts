@@ -1,22 +1,43 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { embedConfig, remoteConfig, shellConfig } from '#webpack/index.ts';
 import type { BuildOptions } from '#webpack/index.ts';
 import { inputHash } from './input-hash.ts';
+import { lockedPackages, readLockfile } from './locked-packages.ts';
+import type { Lockfile } from './locked-packages.ts';
 import { repositoryFolder, sourceFolders } from './packages.ts';
 import type { BrowserPackage } from './packages.ts';
 
 const webpackFolder = join(import.meta.dirname, '../webpack');
 
+/** The packages that the build's own code takes, so that a new linter is no new version of every remote. */
+function buildTools(): ReadonlySet<string> {
+  const files = readdirSync(webpackFolder, { recursive: true, encoding: 'utf8' });
+  const sources = files
+    .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(join(webpackFolder, file), 'utf8'));
+  const named = /(?:from|import|import\(|resolveModule\()\s*'((?:@[^/']+\/)?[^./#'][^/']*)[^']*'/g;
+  return new Set(sources.flatMap((text) => [...text.matchAll(named)].map(([, name]) => name ?? '')));
+}
+
+let lockfileHere: Lockfile | undefined;
+
 /** The hash over everything that a package's build reads. */
-export function packageInputHash({ folder }: BrowserPackage): string {
-  return inputHash(
-    repositoryFolder,
-    [...sourceFolders(folder), webpackFolder],
-    [join(repositoryFolder, 'pnpm-lock.yaml')],
+export function packageInputHash(
+  { folder }: BrowserPackage,
+  lockfile: Lockfile = (lockfileHere ??= readLockfile(join(repositoryFolder, 'pnpm-lock.yaml'))),
+): string {
+  const packages = sourceFolders(folder);
+  const tools = buildTools();
+  const tooling = relative(repositoryFolder, join(import.meta.dirname, '../..'));
+  const installed = lockedPackages(
+    lockfile,
+    [...packages.map((path) => relative(repositoryFolder, path)), tooling],
+    (importer, name) => importer !== tooling || tools.has(name),
   );
+  return inputHash(repositoryFolder, packages, [webpackFolder], installed);
 }
 
 /** The webpack configuration of a package. */

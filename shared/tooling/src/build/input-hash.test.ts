@@ -2,11 +2,14 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { packageInputHash } from './build-package.ts';
 import { inputHash } from './input-hash.ts';
-import { namedPackages, sourceFolders } from './packages.ts';
+import { readLockfile } from './locked-packages.ts';
+import type { Lockfile } from './locked-packages.ts';
+import { namedPackages, repositoryFolder, sourceFolders } from './packages.ts';
 
 let folder: string;
-const hash = () => inputHash(folder, [folder], []);
+const hash = () => inputHash(folder, [folder]);
 
 function write(file: string, content: string): void {
   mkdirSync(join(folder, file, '..'), { recursive: true });
@@ -35,14 +38,58 @@ describe('what a build is made from', () => {
     expect(hash()).not.toBe(before);
   });
 
-  it.each(['src/a.test.ts', 'node_modules/x/index.js', 'dist/out.js', 'e2e/walk.journey.ts'])(
-    'is not %s',
-    (file) => {
-      const before = hash();
-      write(file, 'anything');
-      expect(hash()).toBe(before);
-    },
-  );
+  it.each([
+    'src/a.test.ts',
+    'src/README.md',
+    'node_modules/x/index.js',
+    'dist/out.js',
+    'e2e/walk.journey.ts',
+    'README.md',
+    'jest.config.mjs',
+  ])('is not %s', (file) => {
+    const before = hash();
+    write(file, 'anything');
+    expect(hash()).toBe(before);
+  });
+
+  it('is what a package.json says of dependencies, and not what it says of tools', () => {
+    const manifest = (more: object) => write('package.json', JSON.stringify({ name: 'a', ...more }));
+    manifest({});
+    const before = hash();
+    manifest({ scripts: { test: 'jest' }, devDependencies: { jest: '1' } });
+    expect(hash()).toBe(before);
+    manifest({ dependencies: { react: '19' } });
+    expect(hash()).not.toBe(before);
+  });
+});
+
+describe('the version of a remote', () => {
+  const lockfile = readLockfile(join(repositoryFolder, 'pnpm-lock.yaml'));
+  const [remote] = namedPackages(['mf-teams']);
+  const versionWith = (locked: Lockfile) => remote && packageInputHash(remote, locked);
+
+  it('stays when another remote is added, with a library that nobody else has', () => {
+    const added: Lockfile = {
+      importers: {
+        ...lockfile.importers,
+        'mf-outings': { dependencies: { leaflet: { version: '9.9.9' } } },
+      },
+      packages: { ...lockfile.packages, 'leaflet@9.9.9': { resolution: { integrity: 'a' } } },
+      snapshots: { ...lockfile.snapshots, 'leaflet@9.9.9': {} },
+    };
+    expect(versionWith(added)).toBe(versionWith(lockfile));
+  });
+
+  it.each(['react', 'webpack', 'rxjs', 'eslint'])('when another %s is installed', (name) => {
+    const packages = Object.fromEntries(
+      Object.entries(lockfile.packages).map(([key, value]) => [
+        key,
+        key.replace(/@[^@]*$/, '') === name ? { resolution: { integrity: 'other' } } : value,
+      ]),
+    );
+    const isNew = versionWith({ ...lockfile, packages }) !== versionWith(lockfile);
+    expect(isNew).toBe(name !== 'eslint');
+  });
 });
 
 describe('the packages to build', () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const ignored = new Set(['node_modules', 'dist', '.cache', 'e2e', 'coverage']);
+const ignored = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 
 function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !ignored.has(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -12,18 +13,33 @@ function filesBelow(folder: string): string[] {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? filesBelow(path) : [path];
     })
-    .filter((path) => !/\.(test|fixture)\.tsx?$/.test(path));
+    .filter((path) => !/\.(test|fixture)\.tsx?$|\.md$/.test(path));
 }
 
-/** A hash over the names and contents of the files in these folders and of these single files. */
+/** What of a package.json a build depends on: nothing of its tests, scripts and tools. */
+function buildManifest(folder: string): string {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return '';
+  const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  const { name, version, type, exports, imports, sideEffects, dependencies } = manifest;
+  return JSON.stringify({ name, version, type, exports, imports, sideEffects, dependencies });
+}
+
+/**
+ * A hash over what goes into a build, and over nothing else: the sources and texts of these packages, what their
+ * package.json says of them, the files of these folders, and these lines.
+ */
 export function inputHash(
   repository: string,
-  folders: readonly string[],
-  files: readonly string[],
+  packages: readonly string[],
+  folders: readonly string[] = [],
+  lines: readonly string[] = [],
 ): string {
   const hash = createHash('sha256');
-  for (const path of [...folders.flatMap(filesBelow), ...files]) {
+  const ofPackages = packages.flatMap((folder) => [join(folder, 'src'), join(folder, 'locales')]);
+  for (const path of [...ofPackages, ...folders].flatMap(filesBelow)) {
     hash.update(relative(repository, path)).update('\0').update(readFileSync(path)).update('\0');
   }
+  for (const line of [...packages.map(buildManifest), ...lines]) hash.update(line).update('\0');
   return hash.digest('hex');
 }
