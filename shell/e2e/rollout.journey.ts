@@ -48,8 +48,16 @@ test('a release that is rolled back is gone with the next reload, within a secon
     await openAs(page, people.theo, '/challenges');
     await expect(page.getByText(next)).toBeVisible();
   });
+  // Named, because a product as young as this may not have measured it yet.
   await step('When it is rolled back', () =>
-    pnpmRelease('roll-back', remote, '--why', 'a journey ends'),
+    pnpmRelease(
+      'roll-back',
+      remote,
+      '--why',
+      'a journey ends',
+      '--to',
+      published.description.version,
+    ),
   );
   await step('Then the next reload brings the release before it, within a second', async () => {
     const rolledBackAt = Date.now();

@@ -52,7 +52,7 @@ describe('the registry in the page', () => {
     const text = /id="registry"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     const key = /name="release-key" content="([^"]+)"/.exec(body)?.[1] ?? '';
     const registry = await verifySignedRegistry(JSON.parse(text), key);
-    expect(registry.remotes['mf-plan']).toMatchObject({ current: second, lastGood: first });
+    expect(registry.remotes['mf-plan']).toMatchObject({ current: second, lastGood: null });
   });
 
   it('can be asked for, also by a partner’s page, and is asked for again each time', async () => {
@@ -78,7 +78,7 @@ describe('the registry in the page', () => {
     expect(same.body).toBe('');
     expect(same.headers).toMatchObject({ etag: held, 'cache-control': 'no-cache' });
 
-    await rollBackRelease(store, 'mf-plan', reason);
+    await rollBackRelease(store, 'mf-plan', reason, { to: first });
     const changed = await ask();
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(held);
@@ -107,7 +107,7 @@ describe('the registry in the page', () => {
     ]);
 
     await store.objects.write(registryKey, genuine?.content ?? Buffer.from(''));
-    await rollBackRelease(store, 'mf-plan', reason);
+    await rollBackRelease(store, 'mf-plan', reason, { to: first });
     expect(await currentInPage()).toBe(first);
   });
 
@@ -161,7 +161,7 @@ describe.each([
     await start();
     await publishBoth();
     expect(await currentInPage()).toBe(second);
-    await rollBackRelease(store, 'mf-plan', reason);
+    await rollBackRelease(store, 'mf-plan', reason, { to: first });
     const takenBackAt = performance.now();
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), {
       timeout: 1000,

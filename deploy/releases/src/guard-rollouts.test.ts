@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guardName, guardRollouts, watchedFor } from './guard-rollouts.ts';
 import type { ReleaseHealth } from './evaluate-release.ts';
-import { beginStore, first, plan, promote, second, stage, store } from './rollout.fixture.ts';
+import {
+  beginStore,
+  first,
+  fourth,
+  plan,
+  promote,
+  publish,
+  second,
+  stage,
+  store,
+} from './rollout.fixture.ts';
 import { readHistory } from './store/registry-file.ts';
 
 beforeEach(beginStore);
@@ -15,6 +25,23 @@ describe('the guard', () => {
     (...rows: ReleaseHealth[]) =>
     async () =>
       rows;
+
+  it('notes which releases came up for members, and falls back to no other', async () => {
+    await publish(fourth);
+    await promote(fourth);
+    await promote(second);
+    expect((await plan()).lastGood).toBe(first);
+    await guardRollouts(store, reading(health(fourth, 4, 2)));
+    expect((await plan()).lastGood).toBe(first);
+    await guardRollouts(store, reading(health(fourth, 4, 1)));
+    expect((await plan()).lastGood).toBe(fourth);
+    expect((await readHistory(store, 1))[0]).toMatchObject({
+      action: 'measure',
+      version: fourth,
+      who: guardName,
+      why: 'It came up for 3 of 4 members.',
+    });
+  });
 
   it('takes back a staged release that fails on a fifth of its mounts', async () => {
     await stage(second);

@@ -1,7 +1,8 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import { evaluateRelease } from './evaluate-release.ts';
 import type { FailureLimit, ReleaseHealth } from './evaluate-release.ts';
-import { earlierVersions } from './registered-remote.ts';
+import { newlyProven, noteProven } from './measure-releases.ts';
+import { goodVersions } from './registered-remote.ts';
 import { readRegistry } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { rollBackRelease } from './roll-back-release.ts';
@@ -44,7 +45,7 @@ function candidatesOf(name: string, remote: RegisteredRemote, now: number): Cand
   }));
   const promoted = Date.parse(remote.currentSince ?? '');
   if (remote.current === null) return staged;
-  const [standard] = earlierVersions(remote, [remote.current]);
+  const [standard] = goodVersions(remote, [remote.current]);
   if (standard === undefined || !(now - promoted <= watchedFor)) return staged;
   const fresh = { name, version: remote.current, since: promoted, standard, limit: undefined };
   return [...staged, fresh];
@@ -83,6 +84,8 @@ export async function guardRollouts(
     answers.set(since, answer);
     return answer;
   };
+  const registry = await readRegistry(store);
+  await noteProven(store, guardName, newlyProven(registry, await healthSince(now - watchedFor)));
   for (const candidate of watchedReleases(await readRegistry(store), now)) {
     const { name, version, since, standard, limit } = candidate;
     const tried = await healthSince(since);

@@ -24,8 +24,8 @@ function isGivenToAll(remote: RegisteredRemote, version: string): boolean {
 }
 
 /**
- * Makes a published release the current one of its remote, for everybody; the one before becomes the last good one.
- * Throws when it
+ * Makes a published release the current one of its remote, for everybody; the latest before it that came up is the
+ * last good one. Throws when it
  * is not published, was taken back, or does not fit what shell, API and the other remotes offer.
  */
 export async function promoteRelease(

@@ -32,7 +32,14 @@ function unwantedVersions(remote: RegisteredRemote, keep: number, now: number): 
 function withoutVersions(remote: RegisteredRemote, versions: readonly string[]): RegisteredRemote {
   const releases = Object.entries(remote.releases).filter(([one]) => !versions.includes(one));
   const earlier = remote.earlier?.filter((one) => !versions.includes(one));
-  return { ...remote, releases: Object.fromEntries(releases), ...(earlier && { earlier }) };
+  const proven = Object.entries(remote.provenSince ?? {});
+  const provenSince = Object.fromEntries(proven.filter(([one]) => !versions.includes(one)));
+  return {
+    ...remote,
+    releases: Object.fromEntries(releases),
+    ...(earlier && { earlier }),
+    ...(remote.provenSince && { provenSince }),
+  };
 }
 
 /** The objects of each release in the store, by `<name>/<version>`. */

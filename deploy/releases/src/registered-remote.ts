@@ -53,22 +53,55 @@ export function allowedAgain(
 /** How many of the releases before the last good one are remembered to go back to. */
 const remembered = 10;
 
-/** The versions that were current, the latest first, without these: what to fall back to, and go back to. */
+/** The versions that were current, the latest first, without these. */
 export function earlierVersions(remote: RegisteredRemote, without: readonly string[]): string[] {
-  const before = [remote.current, remote.lastGood, ...(remote.earlier ?? [])];
+  const { current, lastGood, earlier = [] } = remote;
+  const isRemembered = lastGood === null || earlier.includes(lastGood);
+  const before = [current, ...(isRemembered ? [] : [lastGood]), ...earlier];
   return [...new Set(before.filter((version) => version !== null))]
     .filter((version) => version in remote.releases && !without.includes(version))
     .slice(0, remembered);
 }
 
-/** The remote with another current release; the one before becomes the last good one. */
+/**
+ * The versions that were current and are known to come up, the latest first, without these: what to fall back to,
+ * and go back to. Having been given to everybody proves nothing.
+ */
+export function goodVersions(remote: RegisteredRemote, without: readonly string[]): string[] {
+  return earlierVersions(remote, without).filter(
+    (version) => remote.provenSince?.[version] !== undefined && !isTakenBack(remote, version),
+  );
+}
+
+/** The remote with these releases known to come up from now on, and with the latest good one to fall back to. */
+export function withProven(
+  remote: RegisteredRemote,
+  versions: readonly string[],
+  at: string,
+): RegisteredRemote {
+  const found = versions.filter(
+    (version) => version in remote.releases && remote.provenSince?.[version] === undefined,
+  );
+  if (found.length === 0) return remote;
+  const provenSince = {
+    ...remote.provenSince,
+    ...Object.fromEntries(found.map((version) => [version, at])),
+  };
+  const proven = { ...remote, provenSince };
+  if (remote.current === null) return proven;
+  return { ...proven, lastGood: goodVersions(proven, [remote.current])[0] ?? null };
+}
+
+/** The remote with another current release; the latest one before it that came up becomes the last good one. */
 export function withCurrent(
   remote: RegisteredRemote,
   version: string,
   at: string,
   withdrawn: readonly string[] = [],
 ): RegisteredRemote {
-  const [lastGood = null, ...earlier] = earlierVersions(remote, [version, ...withdrawn]);
+  const without = [version, ...withdrawn];
+  const [lastGood = null] = goodVersions(remote, without);
+  const earlier = earlierVersions(remote, without);
   return {
     ...remote,
     current: version,

@@ -1,3 +1,4 @@
+import { reachableVersions } from '@stridewell/platform/registry';
 import type {
   RegisteredRemote,
   Registry,
@@ -6,7 +7,7 @@ import type {
 } from '@stridewell/platform/registry';
 import { failureShare } from './evaluate-release.ts';
 import type { FailureShare, ReleaseHealth } from './evaluate-release.ts';
-import { requireRemote } from './registered-remote.ts';
+import { isTakenBack, requireRemote } from './registered-remote.ts';
 import type { HistoryEntry } from './store/registry-file.ts';
 
 /** One release that viewers may get, and who does. */
@@ -15,6 +16,8 @@ export type OfferedTo = Readonly<{
   /** `current` for everybody else, `staged` for some, `last good` when another does not come up. */
   standing: 'current' | 'staged' | 'last good';
   who: string;
+  /** Since when it is known to come up, an instant; null where no page has shown it yet. */
+  provenSince: string | null;
   /** How it came up within the last day; absent when no API was asked. */
   health?: FailureShare | undefined;
 }>;
@@ -25,6 +28,8 @@ export type RemoteStatus = Readonly<{
   /** Who gets none of it. */
   withheldFrom: 'everybody' | 'everybody else' | null;
   offered: readonly OfferedTo[];
+  /** The versions that nobody gets and that were not taken back, the latest last. */
+  unused: readonly string[];
   /** How many releases are kept, these included. */
   releases: number;
   takenBack: readonly TakenBack[];
@@ -53,10 +58,16 @@ function statusOf(
 ): RemoteStatus {
   const offer = (version: string, standing: OfferedTo['standing'], who: string): OfferedTo => {
     const row = health?.find((one) => one.remote === name && one.version === version);
-    return { version, standing, who, ...(health && { health: failureShare(row) }) };
+    const provenSince = remote.provenSince?.[version] ?? null;
+    return { version, standing, who, provenSince, ...(health && { health: failureShare(row) }) };
   };
+  const reachable = reachableVersions(remote);
+  const unused = Object.keys(remote.releases).filter(
+    (version) => !reachable.has(version) && !isTakenBack(remote, version),
+  );
   return {
     name,
+    unused,
     withheldFrom: remote.current === null ? everybodyBut(remote) : null,
     offered: [
       ...remote.rules.map((rule) => offer(rule.version, 'staged', reachOf(rule))),
@@ -106,6 +117,12 @@ function healthWords(health: FailureShare | undefined): string {
   return `failed for ${health.percent.toFixed(1)}% of ${health.members} members`;
 }
 
+function provenWords({ provenSince }: OfferedTo): string {
+  return provenSince === null
+    ? 'not seen to come up yet'
+    : `comes up since ${shortInstant(provenSince)}`;
+}
+
 function shortInstant(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }
@@ -118,11 +135,18 @@ function historyLine(entry: HistoryEntry): string[] {
 /** The state of all releases as a person reads it. */
 export function renderStatus({ revision, remotes, history }: ReleaseStatus): string {
   if (remotes.length === 0) return 'Nothing is published yet.';
-  const parts = remotes.flatMap(({ name, withheldFrom, offered, releases, takenBack }) => [
+  const parts = remotes.flatMap(({ name, withheldFrom, offered, unused, releases, takenBack }) => [
     `${name} (${releases} ${releases === 1 ? 'release' : 'releases'} kept)`,
     ...columns(
-      offered.map((one) => [`  ${one.version}`, one.standing, one.who, healthWords(one.health)]),
+      offered.map((one) => [
+        `  ${one.version}`,
+        one.standing,
+        one.who,
+        provenWords(one),
+        healthWords(one.health),
+      ]),
     ),
+    ...unused.map((version) => `  ${version}  published, given to nobody`),
     ...(withheldFrom ? [`  not installed for ${withheldFrom}`] : []),
     ...takenBack.map(
       (taken) =>

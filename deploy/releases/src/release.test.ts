@@ -120,7 +120,11 @@ describe('pnpm release', () => {
     expect(before).toMatch(new RegExp(`${first}  current +everybody else`));
 
     expect(await release('promote', 'mf-plan', second, '--who', 'theo')).toContain('is current');
-    const back = await release('roll-back', 'mf-plan', '--why', 'too slow', '--who', 'mara');
+    await expect(release('roll-back', 'mf-plan', '--why', 'too slow')).rejects.toThrow(
+      `No earlier release of mf-plan is known to have come up. To go back to one all the same, name it: --to ${first}.`,
+    );
+    const named = ['--why', 'too slow', '--who', 'mara', '--to', first];
+    const back = await release('roll-back', 'mf-plan', ...named);
     expect(back).toContain(`${second} is taken back; ${first} is current`);
     const after = await release('status');
     expect(after).toMatch(new RegExp(`${second}  taken back .* by mara: too slow`));
@@ -145,6 +149,24 @@ describe('pnpm release', () => {
     expect(await release('withdraw', 'mf-plan', '--why', 'a mistake')).toContain('is withdrawn');
     expect(await release('status')).toContain('  not installed for everybody\n');
     await expect(release('withdraw', 'mf-plan')).rejects.toThrow('Say why');
+  });
+
+  it('retires any release, also the only one, and says how each stands', async () => {
+    await release(await buildSmallRemote(first));
+    expect(await release('retire', 'mf-plan', first, '--why', 'leaks')).toContain(
+      `✓ ${first.replace(/^/, 'mf-plan ')} is retired; nothing is current`,
+    );
+    expect(await release('status')).toMatch(/not installed for everybody\n.*taken back .*: leaks/);
+    expect(await release('retire', 'mf-plan', first, '--why', 'leaks')).toContain('already');
+    await expect(release('promote', 'mf-plan', first)).rejects.toThrow('add --again');
+    await release(await buildSmallRemote(second));
+    const third = '1.0.0-00000003';
+    await release(await buildSmallRemote(third), '--percent', '5');
+    await release('roll-back', 'mf-plan', third, '--why', 'slow');
+    expect(await release('status')).toMatch(
+      new RegExp(`${second}  current +everybody +not seen to come up yet`),
+    );
+    await expect(release('retire', 'mf-plan')).rejects.toThrow('Name one remote and one version');
   });
 
   it.each([

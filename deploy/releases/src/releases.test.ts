@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
+import { noteProven } from './measure-releases.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import {
@@ -109,16 +110,22 @@ describe('publishing a release', () => {
 });
 
 describe('promoting a release', () => {
-  it('makes it current and the one before the last good one', async () => {
+  const measure = async () =>
+    noteProven(store, 'mara', [{ name: 'mf-plan', version: first, evidence: 'a test' }]);
+
+  it('makes it current, and the one before the last good one when that came up', async () => {
     await publish(first);
     await publish(second);
     await promoteRelease(store, 'mf-plan', second, reason);
+    expect(await planInRegistry()).toMatchObject({ current: second, lastGood: null });
+    await measure();
     expect(await planInRegistry()).toMatchObject({ current: second, lastGood: first });
   });
 
   it('that is current already keeps the last good one', async () => {
     await publish(first);
     await publish(second);
+    await measure();
     await promoteRelease(store, 'mf-plan', second, reason);
     await promoteRelease(store, 'mf-plan', second, reason);
     expect((await planInRegistry())?.lastGood).toBe(first);

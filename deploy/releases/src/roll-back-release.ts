@@ -2,6 +2,7 @@ import { reachableVersions } from '@stridewell/platform/registry';
 import type { RegisteredRemote } from '@stridewell/platform/registry';
 import {
   earlierVersions,
+  goodVersions,
   isTakenBack,
   requireRelease,
   requireRemote,
@@ -18,6 +19,8 @@ export type RollBackOptions = Readonly<{
   version?: string | undefined;
   /** The release that becomes current; left out, the last good one. */
   to?: string | undefined;
+  /** Take it back also where nothing can take its place, and where nobody is given it: `pnpm release retire`. */
+  isRetired?: boolean | undefined;
 }>;
 
 /** What a release that was taken back gave way to. */
@@ -27,12 +30,16 @@ function placeTaker(
   remote: RegisteredRemote,
   name: string,
   withdrawn: string,
-  to: string | undefined,
-): string {
-  const taker = to ?? earlierVersions(remote, [withdrawn])[0];
+  { to, isRetired = false }: RollBackOptions,
+): string | null {
+  const taker = to ?? goodVersions(remote, [withdrawn])[0];
   if (taker === undefined) {
+    if (isRetired) return null;
+    const [unproven] = earlierVersions(remote, [withdrawn]);
     throw new Error(
-      `${name} has no earlier release to go back to: publish a better one, name one with --to, or take the remote from everybody: pnpm release withdraw ${name}.`,
+      unproven === undefined
+        ? `${name} has no earlier release to go back to: publish a better one, or take this one from everybody: pnpm release retire ${name} ${withdrawn} --why <text>.`
+        : `No earlier release of ${name} is known to have come up. To go back to one all the same, name it: --to ${unproven}. To give out none: pnpm release retire ${name} ${withdrawn} --why <text>.`,
     );
   }
   requireRelease(remote, name, taker);
@@ -47,12 +54,24 @@ function placeTaker(
 /** The remote with its current release, and with this other one neither staged nor to fall back to. */
 function withoutRelease(remote: RegisteredRemote, withdrawn: string): RegisteredRemote {
   const without = [withdrawn, ...(remote.current === null ? [] : [remote.current])];
-  const [next, ...others] = earlierVersions(remote, without);
   // Where nothing is current there is nothing to fall back to either.
-  const lastGood = remote.current === null ? null : (next ?? null);
-  const earlier = next === undefined || lastGood === next ? others : [next, ...others];
+  const lastGood = remote.current === null ? null : (goodVersions(remote, without)[0] ?? null);
+  const earlier = earlierVersions(remote, without);
   const rules = remote.rules.filter((rule) => rule.version !== withdrawn);
   return { ...remote, lastGood, earlier, rules };
+}
+
+/** The remote with nothing current: as if it were not installed, but for whom a stage reaches. */
+function withoutCurrent(remote: RegisteredRemote, withdrawn: string): RegisteredRemote {
+  const { currentSince: _, ...others } = remote;
+  const rules = remote.rules.filter((rule) => rule.version !== withdrawn);
+  return {
+    ...others,
+    current: null,
+    lastGood: null,
+    rules,
+    earlier: earlierVersions(remote, [withdrawn]),
+  };
 }
 
 /**
@@ -64,8 +83,9 @@ export async function rollBackRelease(
   store: ReleaseStore,
   name: string,
   reason: Reason,
-  { version, to }: RollBackOptions = {},
+  options: RollBackOptions = {},
 ): Promise<RolledBackTo | null> {
+  const { version, isRetired = false } = options;
   let result: RolledBackTo | null = null;
   await changeRegistry(store, reason, (registry, at) => {
     result = null;
@@ -74,18 +94,22 @@ export async function rollBackRelease(
     if (withdrawn === null) throw new Error(`${name} is withdrawn: nobody gets a release of it.`);
     requireRelease(remote, name, withdrawn);
     const isCurrent = remote.current === withdrawn;
-    if (!reachableVersions(remote).has(withdrawn)) return null;
-    const taker = isCurrent ? placeTaker(remote, name, withdrawn, to) : undefined;
-    const placed =
-      taker === undefined
-        ? withoutRelease(remote, withdrawn)
+    const isGiven = reachableVersions(remote).has(withdrawn);
+    if (!isGiven && (!isRetired || isTakenBack(remote, withdrawn))) return null;
+    const taker = isCurrent ? placeTaker(remote, name, withdrawn, options) : remote.current;
+    const place = (): RegisteredRemote => {
+      if (!isCurrent) return withoutRelease(remote, withdrawn);
+      return taker === null
+        ? withoutCurrent(remote, withdrawn)
         : withCurrent(remote, taker, at, [withdrawn]);
+    };
     const kept = remote.takenBack?.filter((taken) => taken.version !== withdrawn) ?? [];
     const takenBack = [{ version: withdrawn, at, ...reason }, ...kept];
-    result = { withdrawn, current: taker ?? remote.current };
+    result = { withdrawn, current: taker };
+    const action = isRetired ? 'retire' : 'roll-back';
     return {
-      registry: withRemote(registry, name, { ...placed, takenBack }),
-      note: { action: 'roll-back', name, version: withdrawn, previous: remote.current },
+      registry: withRemote(registry, name, { ...place(), takenBack }),
+      note: { action, name, version: withdrawn, previous: remote.current },
     };
   });
   return result;

@@ -1,5 +1,6 @@
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
+import { noteProven } from './measure-releases.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { stageRelease } from './stage-release.ts';
@@ -22,6 +23,13 @@ export async function beginStore(): Promise<void> {
   store = openStore(temporaryFolder(), {});
   await publishSmallShell(store);
   for (const version of [first, second, third]) await publish(version);
+  await prove(first, second, third);
+}
+
+/** As if pages of members had shown these releases. */
+async function prove(...versions: string[]): Promise<void> {
+  const shown = versions.map((version) => ({ name: 'mf-plan', version, evidence: 'a test' }));
+  await noteProven(store, reason.who, shown);
 }
 
 export async function publish(version: string) {

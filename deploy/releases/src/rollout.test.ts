@@ -7,8 +7,10 @@ import { publishRelease } from './publish-release.ts';
 import {
   beginStore,
   first,
+  fourth,
   plan,
   promote,
+  publish,
   reason,
   second,
   stage,
@@ -76,6 +78,7 @@ describe('a release that is taken back', () => {
     expect(await takeBack()).toEqual({ withdrawn: second, current: first });
     expect(await plan()).toMatchObject({ current: first, lastGood: null, earlier: [] });
     await expect(takeBack()).rejects.toThrow('mf-plan has no earlier release to go back to');
+    expect(await takeBack({ isRetired: true })).toEqual({ withdrawn: first, current: null });
   });
 
   it('gives way to the one that is named', async () => {
@@ -83,6 +86,20 @@ describe('a release that is taken back', () => {
     await promote(third);
     expect(await takeBack({ to: first })).toEqual({ withdrawn: third, current: first });
     expect(await plan()).toMatchObject({ current: first, lastGood: second });
+  });
+
+  it('never gives way to one that never came up', async () => {
+    await publish(fourth);
+    await promote(fourth);
+    await promote(second);
+    expect(await plan()).toMatchObject({ current: second, lastGood: first });
+    expect(await takeBack()).toEqual({ withdrawn: second, current: first });
+  });
+
+  it('may be one that nobody gets, when it is retired', async () => {
+    expect(await takeBack({ version: third, isRetired: true })).toMatchObject({ current: first });
+    await expect(promote(third)).rejects.toThrow('was taken back at');
+    expect(await plan()).toMatchObject({ current: first, rules: [] });
   });
 
   it('while it is staged loses its stage and nothing else', async () => {

@@ -1,5 +1,5 @@
 import type { ReleaseOutcome } from '@stridewell/contracts';
-import type { SignedPageRegistry } from '@stridewell/platform';
+import type { Registry, SignedPageRegistry } from '@stridewell/platform';
 import { compositionReport } from '#composition/composition-report.ts';
 import type { ReportedRemote } from '#composition/composition-report.ts';
 import { remotesOfPage } from '#composition/composition.ts';
@@ -10,12 +10,19 @@ import type { ReportedPart } from '#composition/slot-host.ts';
 import { sharedPackages } from '#composition/shared-packages.ts';
 import type { SharedPackage } from '#composition/shared-packages.ts';
 import { fetchedBytes } from './fetched-bytes.ts';
+import { standingOf, withdrawnRemotes } from './release-standing.ts';
+import type { ReleaseStanding } from './release-standing.ts';
 import { offeredSlots } from './offered-slots.ts';
 import type { OfferedSlot } from './offered-slots.ts';
 
 /** One remote as it stands, and what it cost. */
 export type InspectedRemote = ReportedRemote &
-  Readonly<{ fetchedBytes: number; partsInSlots: readonly string[] }>;
+  Readonly<{
+    fetchedBytes: number;
+    partsInSlots: readonly string[];
+    /** Who gets the release; absent where it is tried in this tab only. */
+    standing?: ReleaseStanding | undefined;
+  }>;
 
 /** A slot with the part that stands in it, and how that one is. */
 export type InspectedSlot = OfferedSlot & Readonly<{ standing: ReportedPart | undefined }>;
@@ -42,14 +49,22 @@ function shellVersion(): string {
   return hashes.find((hash) => hash !== undefined) ?? 'development';
 }
 
-let revision: number | undefined;
+let known: Partial<Registry> | undefined;
 
-/** The revision of the registry that stands in the page. */
-function registryRevision(): number {
+/** The registry that stands in the page. */
+function registryOfPage(): Partial<Registry> {
   const text = document.getElementById('registry')?.textContent ?? '';
   // The composition has read the same text before.
-  revision ??= (JSON.parse(text) as SignedPageRegistry).registry.revision;
-  return revision;
+  known ??= (JSON.parse(text) as SignedPageRegistry).registry;
+  return known;
+}
+
+/** The row of a remote that nobody gets. */
+function withdrawnRow(name: string): InspectedRemote {
+  return {
+    ...{ name, version: '–', step: 'registered', standing: 'withdrawn' },
+    ...{ isFallback: false, isOverride: false, fetchedBytes: 0, partsInSlots: [] },
+  };
 }
 
 /** Looks at the page as it stands now. */
@@ -61,15 +76,23 @@ export function inspectPage(): InspectedPage {
     releases.map((release) => [release.name, fetchedBytes(release)]),
   );
   const parts = pageSlots.parts();
+  const { revision = 0, remotes = {} } = registryOfPage();
+  const shown = compositionReport().map((report) => ({
+    ...report,
+    standing: report.isOverride ? undefined : standingOf(remotes[report.name], report.version),
+    fetchedBytes: bytes.get(report.name) ?? 0,
+    partsInSlots: parts.flatMap(({ remote, name }) => (remote === report.name ? name : [])),
+  }));
   return {
     shellVersion: shellVersion(),
-    registryRevision: registryRevision(),
+    registryRevision: revision,
     isNewerSetWaiting: newSetState().isNewer,
-    remotes: compositionReport().map((report) => ({
-      ...report,
-      fetchedBytes: bytes.get(report.name) ?? 0,
-      partsInSlots: parts.flatMap(({ remote, name }) => (remote === report.name ? name : [])),
-    })),
+    remotes: [
+      ...shown,
+      ...withdrawnRemotes(remotes)
+        .filter((name) => !shown.some((one) => one.name === name))
+        .map(withdrawnRow),
+    ],
     packages: [...sharedPackages()].sort((a, b) => a.name.localeCompare(b.name)),
     slots: offeredSlots(releases).map((slot) => ({
       ...slot,

@@ -10,7 +10,7 @@ const walter = sampleViewer({ id: 424_242, adminLevel: adminLevels['WT Admin'] }
 beforeEach(() => {
   clearEventRecord();
   document.head.innerHTML =
-    '<script type="application/json" id="registry">{"registry":{"revision":7}}</script>';
+    '<script type="application/json" id="registry">{"registry":{"revision":7,"remotes":{"mf-plan":{"current":null,"rules":[]}}}}</script>';
 });
 afterEach(closeShell);
 
@@ -49,7 +49,9 @@ describe('the inspector', () => {
 
   it('says of each list what would stand there while it is empty', async () => {
     const { inspector, user } = await openInspector();
-    expect(inspector.getByText('No remotes')).toBeInTheDocument();
+    expect(inspector.getByRole('row', { name: /mf-plan/ })).toHaveTextContent(
+      'Withdrawn: nobody gets it',
+    );
     await user.click(inspector.getByRole('tab', { name: 'Slots' }));
     expect(inspector.getByText('No slots')).toBeInTheDocument();
     await user.click(inspector.getByRole('tab', { name: 'This page' }));

@@ -16,7 +16,8 @@ function State({ remote }: { remote: InspectedRemote }): ReactElement {
   const t = useText('shell');
   return (
     <Inline gap={1}>
-      {isOnlyInSlots(remote) ? (
+      {remote.standing && <Chip>{t(`inspector.remotes.standings.${remote.standing}`)}</Chip>}
+      {remote.standing === 'withdrawn' ? null : isOnlyInSlots(remote) ? (
         <Chip tone="success">
           {t('inspector.remotes.inSlots', { count: remote.partsInSlots.length })}
         </Chip>

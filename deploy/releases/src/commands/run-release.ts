@@ -6,6 +6,7 @@ import { guard } from './guard.ts';
 import { promote } from './promote.ts';
 import { prune } from './prune.ts';
 import { releaseRemote } from './release-remote.ts';
+import { retire } from './retire.ts';
 import { rollBack } from './roll-back.ts';
 import { sign } from './sign.ts';
 import { status } from './status.ts';
@@ -14,6 +15,7 @@ import { withdraw } from './withdraw.ts';
 const commands: Readonly<Record<string, Command>> = {
   promote,
   'roll-back': rollBack,
+  retire,
   withdraw,
   status,
   prune,

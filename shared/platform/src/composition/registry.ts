@@ -41,15 +41,17 @@ export const RegisteredRemote = z
   .strictObject({
     /** What everybody gets whom no rule reaches; null where they get none, as if it were not installed. */
     current: z.string().nullable(),
-    /** What to fall back to when the chosen release cannot load or mount. */
+    /** What to fall back to when the chosen release cannot load or mount; never a release that never came up. */
     lastGood: z.string().nullable(),
     rules: z.array(RolloutRule),
     releases: z.record(z.string(), RemoteDescription),
     /** When the current release became current, an instant. */
     currentSince: z.iso.datetime().optional(),
-    /** What was current before the last good release, the latest first. */
+    /** What was current before, the latest first. */
     earlier: z.array(z.string()).optional(),
     takenBack: z.array(TakenBack).optional(),
+    /** Since when a release is known to come up, an instant by version: measured in pages, or mounted by the gate. */
+    provenSince: z.record(z.string(), z.iso.datetime()).optional(),
     /** Since when no viewer gets a release any more, an instant by version. */
     unreachableSince: z.record(z.string(), z.iso.datetime()).optional(),
   })
@@ -67,7 +69,17 @@ export type RegisteredRemote = z.infer<typeof RegisteredRemote>;
 
 /** One change of the registry: what happened to which release, who did it and why. */
 export const RegistryChange = z.strictObject({
-  action: z.enum(['publish', 'promote', 'stage', 'roll-back', 'withdraw', 'prune', 'sign']),
+  action: z.enum([
+    'publish',
+    'promote',
+    'stage',
+    'roll-back',
+    'retire',
+    'withdraw',
+    'measure',
+    'prune',
+    'sign',
+  ]),
   /** The remote; left out where the change is about the whole registry. */
   name: z.string().optional(),
   version: z.string().optional(),

@@ -1,0 +1,30 @@
+import { rollBackRelease } from '#roll-back-release.ts';
+import { misuse, reasonOf, reasonOptions } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Takes any release from everybody, also the only one of its remote. */
+export const retire: Command = {
+  usage: 'retire <remote> <version> --why <text> [--to <version>]',
+  options: { ...reasonOptions, to: { type: 'string' } },
+  run: async (typed, { store, say }) => {
+    const [name, version, ...others] = typed.words;
+    if (name === undefined || version === undefined || others.length > 0) {
+      throw misuse('Name one remote and one version; pnpm release status shows them.', retire);
+    }
+    if (typed.text('why') === undefined) {
+      throw misuse('Say why: whoever wants to promote it again will ask.', retire);
+    }
+    const options = { version, to: typed.text('to'), isRetired: true };
+    const done = await rollBackRelease(store, name, reasonOf(typed, ''), options);
+    say(
+      done
+        ? `✓ ${name} ${version} is retired; ${done.current ?? 'nothing'} is current: the next page load shows it`
+        : `✓ ${name} ${version} is retired already`,
+    );
+    if (done?.current === null) {
+      say(
+        `  ${name} is not installed now. To give out a release: pnpm release promote ${name} <version>`,
+      );
+    }
+  },
+};

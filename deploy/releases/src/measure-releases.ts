@@ -1,0 +1,53 @@
+import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
+import type { ReleaseHealth } from './evaluate-release.ts';
+import { earlierVersions, isTakenBack, withProven, withRemote } from './registered-remote.ts';
+import { changeRegistry } from './store/registry-file.ts';
+import type { Reason } from './store/registry-file.ts';
+import type { ReleaseStore } from './store/store.ts';
+
+/** A release that came up, and what shows it. */
+export type ProvenRelease = Readonly<{ name: string; version: string; evidence: string }>;
+
+/** Whether pages of members show that a release comes up: it mounted, and for most of those who told of it. */
+function hasComeUp({ mounted, members, failing }: ReleaseHealth): boolean {
+  return mounted > 0 && members > 0 && 2 * failing < members;
+}
+
+function mayBeProven(remote: RegisteredRemote | undefined, version: string): boolean {
+  if (!remote || isTakenBack(remote, version) || remote.provenSince?.[version]) return false;
+  const staged = remote.rules.map((rule) => rule.version);
+  return [...staged, ...earlierVersions(remote, [])].includes(version);
+}
+
+/** The releases that are not known to come up yet, and of which pages tell that they do. */
+export function newlyProven(
+  { remotes }: Registry,
+  health: readonly ReleaseHealth[],
+): ProvenRelease[] {
+  return health
+    .filter((row) => mayBeProven(remotes[row.remote], row.version) && hasComeUp(row))
+    .map(({ remote, version, members, failing }) => ({
+      name: remote,
+      version,
+      evidence: `It came up for ${members - failing} of ${members} members.`,
+    }));
+}
+
+/** Notes that releases came up; from now on they can be fallen back to. */
+export async function noteProven(
+  store: ReleaseStore,
+  who: Reason['who'],
+  proven: readonly ProvenRelease[],
+): Promise<void> {
+  for (const { name, version, evidence } of proven) {
+    await changeRegistry(store, { who, why: evidence }, (registry, at) => {
+      const remote = registry.remotes[name];
+      const changed = remote && withProven(remote, [version], at);
+      if (!changed || changed === remote) return null;
+      return {
+        registry: withRemote(registry, name, changed),
+        note: { action: 'measure', name, version },
+      };
+    });
+  }
+}
