@@ -9,6 +9,14 @@ export type ReleaseHealth = Readonly<{
   mountFailed: number;
   /** Of those that mounted, how many broke down later. */
   crashed: number;
+  /** How often one of its handlers or timers threw. */
+  handlerThrew?: number | undefined;
+  /** How many of the outcomes were in pages of partners. */
+  embedded?: number | undefined;
+  /** How long it took until it stood, in milliseconds, on average; null where no page told. */
+  readyMs?: number | null | undefined;
+  /** How often each thing went wrong, by its code. */
+  causes?: Readonly<Record<string, number>> | undefined;
   /** The members whose pages told of it, each counted once, and those of them for whom it failed. */
   members: number;
   failing: number;
@@ -17,11 +25,14 @@ export type ReleaseHealth = Readonly<{
 /** When a release has failed too often. */
 export type FailureLimit = NonNullable<RolloutRule['failureLimit']>;
 
-/** Five percent more than the last good release, judged from five members on. */
-export const defaultFailureLimit: FailureLimit = { percent: 5, least: 5 };
+/** Two and a half percent more than the last good release, judged from five members on. */
+export const defaultFailureLimit: FailureLimit = { percent: 2.5, least: 5 };
 
 /** For fewer members than these a release may fail for reasons of their own, or because they say so. */
 const fewestFailing = 3;
+
+/** The same as a share, in percent, of the members whom the release may reach: a few who lie do not decide for all. */
+const fewestFailingPercent = 2;
 
 /** How many members there were, and for which share of them a release failed, in percent. */
 export type FailureShare = Readonly<{ members: number; failing: number; percent: number }>;
@@ -47,15 +58,28 @@ export function surelyFailing({ members, failing }: Omit<FailureShare, 'percent'
 /** Whether a release is healthy, and the figures behind the verdict. */
 export type ReleaseVerdict = Readonly<{ verdict: 'too few' | 'good' | 'take back'; why: string }>;
 
+/** What went wrong most, by its codes, and where; empty where nothing is known of it. */
+function causeWords(health: ReleaseHealth | undefined): string {
+  const causes = Object.entries(health?.causes ?? {})
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 3)
+    .map(([cause, count]) => `${cause} (${count})`);
+  if (causes.length === 0) return '';
+  const embedded = health?.embedded ? `, ${health.embedded} outcomes in pages of partners` : '';
+  return `mostly ${causes.join(', ')}${embedded}; `;
+}
+
 /**
  * Judges a release by the members for whom it fails beside those for whom the last good one does: what troubles both
  * (a network, the API) condemns neither. Each member counts once, so that nobody decides alone, and what counts of
  * their share is what it is with confidence.
+ * @param reach the share of the members with the last good release whom this one reaches too, from 0 to 1.
  */
 export function evaluateRelease(
   tried: ReleaseHealth | undefined,
   lastGood: ReleaseHealth | undefined,
   limit: FailureLimit = defaultFailureLimit,
+  reach: number = 1,
 ): ReleaseVerdict {
   const own = failureShare(tried);
   const usual = failureShare(lastGood);
@@ -64,13 +88,16 @@ export function evaluateRelease(
     `${tried?.loadFailed ?? 0} times it did not load`,
     `${tried?.mountFailed ?? 0} times it did not mount`,
     `${tried?.crashed ?? 0} times it broke down later`,
+    `${tried?.handlerThrew ?? 0} times a handler or a timer threw`,
   ].join(', ');
   const why =
     `it failed for ${own.failing} of ${own.members} members (${own.percent.toFixed(1)}%, ` +
     `with confidence at least ${surely.toFixed(1)}%): ${kinds}; ` +
-    `the last good release: ${usual.percent.toFixed(1)}% of ${usual.members}, ` +
+    `${causeWords(tried)}the last good release: ${usual.percent.toFixed(1)}% of ${usual.members}, ` +
     `limit ${limit.percent}% beyond that`;
   if (own.members < limit.least) return { verdict: 'too few', why };
-  const isTooMany = own.failing >= fewestFailing && surely > usual.percent + limit.percent;
+  const population = Math.max(own.members, usual.members * reach);
+  const least = Math.max(fewestFailing, Math.ceil((population * fewestFailingPercent) / 100));
+  const isTooMany = own.failing >= least && surely > usual.percent + limit.percent;
   return { verdict: isTooMany ? 'take back' : 'good', why };
 }

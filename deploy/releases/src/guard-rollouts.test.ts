@@ -45,7 +45,11 @@ describe('the guard', () => {
 
   it('takes back a staged release that fails on a fifth of its mounts', async () => {
     await stage(second);
-    const done = await guardRollouts(store, reading(health(first, 100, 1), health(second, 50, 10)));
+    const told = {
+      ...{ ...health(second, 50, 10), handlerThrew: 2, embedded: 4 },
+      causes: { chunk_missing: 2, mount_threw: 8 },
+    };
+    const done = await guardRollouts(store, reading(health(first, 100, 1), told));
     expect(done).toMatchObject([{ name: 'mf-plan', version: second, current: first }]);
     const { rules, takenBack, current } = await plan();
     expect([rules, current]).toEqual([[], first]);
@@ -53,7 +57,7 @@ describe('the guard', () => {
       {
         version: second,
         who: guardName,
-        why: 'it failed for 10 of 50 members (20.0%, with confidence at least 11.2%): 0 times it did not load, 10 times it did not mount, 0 times it broke down later; the last good release: 1.0% of 100, limit 5% beyond that',
+        why: 'it failed for 10 of 50 members (20.0%, with confidence at least 11.2%): 0 times it did not load, 10 times it did not mount, 0 times it broke down later, 2 times a handler or a timer threw; mostly mount_threw (8), chunk_missing (2), 4 outcomes in pages of partners; the last good release: 1.0% of 100, limit 2.5% beyond that',
       },
     ]);
     expect((await readHistory(store, 1))[0]).toMatchObject({ action: 'roll-back', who: guardName });

@@ -33,21 +33,25 @@ type Candidate = Readonly<{
   /** What it is compared with; null where it is the first of its remote. */
   standard: string | null;
   limit: FailureLimit | undefined;
+  /** The share of the others' members whom it reaches, from 0 to 1; 0 where that is not known. */
+  reach: number;
 }>;
 
 function candidatesOf(name: string, remote: RegisteredRemote, now: number): Candidate[] {
-  const staged = remote.rules.map(({ version, since, failureLimit }) => ({
+  const staged = remote.rules.map(({ version, since, failureLimit, percent, programs }) => ({
     name,
     version,
     since: Date.parse(since ?? new Date(now - watchedFor).toISOString()),
     standard: remote.current,
     limit: failureLimit,
+    reach: programs ? 0 : percent / 100,
   }));
   const promoted = Date.parse(remote.currentSince ?? '');
   if (remote.current === null) return staged;
   const [standard] = goodVersions(remote, [remote.current]);
   if (standard === undefined || !(now - promoted <= watchedFor)) return staged;
-  const fresh = { name, version: remote.current, since: promoted, standard, limit: undefined };
+  const version = remote.current;
+  const fresh = { name, version, since: promoted, standard, limit: undefined, reach: 1 };
   return [...staged, fresh];
 }
 
@@ -87,13 +91,14 @@ export async function guardRollouts(
   const registry = await readRegistry(store);
   await noteProven(store, guardName, newlyProven(registry, await healthSince(now - watchedFor)));
   for (const candidate of watchedReleases(await readRegistry(store), now)) {
-    const { name, version, since, standard, limit } = candidate;
+    const { name, version, since, standard, limit, reach } = candidate;
     const tried = await healthSince(since);
     const before = await healthSince(since - watchedFor);
     const { verdict, why } = evaluateRelease(
       healthOf(tried, name, version),
       healthOf(before, name, standard),
       limit,
+      reach,
     );
     if (verdict !== 'take back') continue;
     const done = await rollBackRelease(store, name, { who: guardName, why }, { version });

@@ -1,8 +1,20 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 
-/** What became of one attempt to bring a release up in a page. */
-export const releaseOutcomes = ['mounted', 'load_failed', 'mount_failed', 'crashed'] as const;
+/**
+ * What became of one attempt to bring a release up in a page. `handler_threw`: it stood, and one of its handlers or
+ * timers threw.
+ */
+export const releaseOutcomes = [
+  'mounted',
+  'load_failed',
+  'mount_failed',
+  'crashed',
+  'handler_threw',
+] as const;
+
+/** The longest time that a page may tell, in milliseconds. */
+const longestMs = 600_000;
 
 /** One attempt to bring a release up, as a page tells it: nothing in it says whose page it was. */
 export const ReleaseOutcome = z.strictObject({
@@ -14,6 +26,10 @@ export const ReleaseOutcome = z.strictObject({
     .string()
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
+  /** How long it took from the first request until it stood, in milliseconds. */
+  readyMs: z.int().min(0).max(longestMs).optional(),
+  /** Whether it was in a page of a partner. */
+  isEmbedded: z.boolean().optional(),
 });
 
 /** One attempt to bring a release up, parsed. */

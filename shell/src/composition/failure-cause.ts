@@ -15,6 +15,7 @@ export const failureCauses = [
   'mount_timeout',
   'render_threw',
   'crashed',
+  'handler_threw',
   'unmount_timeout',
   'left_behind',
   'flooded_bus',

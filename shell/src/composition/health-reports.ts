@@ -1,13 +1,18 @@
 import { reportReleaseHealth } from '@stridewell/contracts';
 import type { ReleaseOutcome } from '@stridewell/contracts';
 import { api, session } from '@stridewell/platform';
+import { describeFailure } from './failure-cause.ts';
 import { isOnTrial } from './on-trial.ts';
 import type { Attempt } from './remote-lifecycle.ts';
+import { hearStrayErrors } from './stray-errors.ts';
 
 /** How long outcomes are collected before they are sent together, in milliseconds. */
 const collectionTime = 5000;
 
 const mostInOneReport = 50;
+
+/** More than this a page does not tell of how long a release took. */
+const longestMs = 600_000;
 
 /** What one page tells, each outcome of a release once: a page that fails over and over counts as one page. */
 export type OutcomeRecord = Readonly<{
@@ -24,12 +29,13 @@ export function createOutcomeRecord(): OutcomeRecord {
   const taken: ReleaseOutcome[] = [];
   let waiting: ReleaseOutcome[] = [];
   return {
-    add({ release: { name, version }, outcome, failure }) {
+    add({ release: { name, version }, outcome, failure, readyMs }) {
       const key = `${name} ${version} ${outcome}`;
       if (known.has(key)) return false;
       known.add(key);
       const cause = failure && { cause: failure.cause };
-      waiting.push({ remote: name, version, outcome, ...cause });
+      const time = readyMs !== undefined && { readyMs: Math.min(Math.round(readyMs), longestMs) };
+      waiting.push({ remote: name, version, outcome, ...cause, ...time });
       return true;
     },
     take() {
@@ -68,12 +74,16 @@ export function startHealthReports(
   hearAttempts: (hear: (attempt: Attempt) => void) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  hearAttempts((attempt) => {
+  const tell = (attempt: Attempt): void => {
     if (isOnTrial(attempt.release) || !record.add(attempt)) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       send();
     }, collectionTime);
+  };
+  hearAttempts(tell);
+  hearStrayErrors(window, ({ release, error }) => {
+    tell({ release, outcome: 'handler_threw', failure: describeFailure(error, 'handler_threw') });
   });
   const sendBeforeLeaving = (): void => {
     if (page.visibilityState === 'hidden') send();

@@ -28,8 +28,10 @@ export type RemoteStanding = Readonly<{
 /** The outcome of one attempt to load and mount a release. */
 export type Attempt = Readonly<{
   release: Candidate['release'];
-  outcome: 'mounted' | 'load_failed' | 'mount_failed' | 'crashed';
+  outcome: 'mounted' | 'load_failed' | 'mount_failed' | 'crashed' | 'handler_threw';
   failure?: Failure;
+  /** How long it took from the first request until it stood, in milliseconds. */
+  readyMs?: number;
 }>;
 
 /** The subject of a lifecycle: a remote in its place, or one part of it in a slot. */
@@ -128,8 +130,9 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
           return;
         }
         mounted = arrived;
-        move(isFallback ? 'stood_in' : 'rendered', { mountedInMs: performance.now() - loadedAt });
-        onAttempt({ release, outcome: 'mounted' });
+        const standsAt = performance.now();
+        move(isFallback ? 'stood_in' : 'rendered', { mountedInMs: standsAt - loadedAt });
+        onAttempt({ release, outcome: 'mounted', readyMs: standsAt - startedAt });
       } catch (error) {
         if (isCurrent()) await recover(candidate, error, false);
       }

@@ -8,6 +8,7 @@ import type { EmbedProblem } from './embed-problem.ts';
 import { bringUpFrame } from './framed-part.ts';
 import { askForToken, exchangeToken } from './given-token.ts';
 import type { EmbedTokenCallback } from './given-token.ts';
+import { reportOutcome } from './report-outcome.ts';
 import { bringUp, chooseRelease } from './remote-part.ts';
 import type { MountedPart } from './remote-part.ts';
 import { scriptPlace } from './script-place.ts';
@@ -154,10 +155,13 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     if (!isCurrent()) return;
     const nonce = element.nonce || scriptPlace.nonce;
     const host = hostOf(remote, access, isCurrent);
-    const arrived = await bringUp(selected, stage, host, nonce, (error) => {
+    const onCrash = (error: unknown): void => {
       if (!isCurrent()) return;
       fail(remote, embedProblem('crashed', `${remote} crashed.`, part?.version ?? null, error));
-    });
+    };
+    const arrived = await bringUp(selected, stage, host, nonce, onCrash, (outcome) =>
+      reportOutcome(access, outcome),
+    );
     await settle(remote, arrived, isCurrent);
   }
 

@@ -9,6 +9,7 @@ import { timeLimits, withTimeLimit } from '#composition/time-limit.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import { enforceIntegrity, loadEmbeddedRelease } from './federation.ts';
 import { releaseViewerOf } from './given-token.ts';
+import type { EmbedOutcome } from './report-outcome.ts';
 import type { Stage } from './stage.ts';
 import { trustedRegistry } from './trusted-registry.ts';
 
@@ -73,6 +74,34 @@ async function mountRelease(
   return { version, takeDown: () => unmount(instance, place) };
 }
 
+/** Hears what became of a release. */
+export type HearOutcome = (outcome: EmbedOutcome) => void;
+
+/** Mounts a release and tells what became of it. */
+async function attempt(
+  release: RemoteDescription,
+  hear: HearOutcome,
+  mount: (onCrash: () => void) => Promise<MountedPart>,
+): Promise<MountedPart> {
+  const { name: remote, version } = release;
+  const startedAt = performance.now();
+  try {
+    const part = await mount(() => hear({ remote, version, outcome: 'crashed', cause: 'crashed' }));
+    hear({
+      remote,
+      version,
+      outcome: 'mounted',
+      readyMs: Math.round(performance.now() - startedAt),
+    });
+    return part;
+  } catch (error) {
+    const { code } = asEmbedProblem(error, 'mount_failed');
+    const outcome = code === 'load_failed' ? 'load_failed' : 'mount_failed';
+    hear({ remote, version, outcome, cause: code });
+    throw error;
+  }
+}
+
 /** Brings a remote up in the stage: the chosen release, or else the last good one. */
 export async function bringUp(
   { release, lastGood }: SelectedRelease,
@@ -80,13 +109,21 @@ export async function bringUp(
   host: EmbedHost,
   nonce: string | undefined,
   onCrash: (error: unknown) => void,
+  hear: HearOutcome,
 ): Promise<MountedPart> {
+  const bring = (one: RemoteDescription): Promise<MountedPart> =>
+    attempt(one, hear, (onBreak) =>
+      mountRelease(one, stage, host, nonce, (error) => {
+        onBreak();
+        onCrash(error);
+      }),
+    );
   try {
-    return await mountRelease(release, stage, host, nonce, onCrash);
+    return await bring(release);
   } catch (error) {
     // A release from before there were embeds would take the page for the shell's.
     if (!lastGood?.embed) throw asEmbedProblem(error, 'mount_failed');
     console.error(`${release.name} ${release.version} failed, falling back.`, error);
-    return mountRelease(lastGood, stage, host, nonce, onCrash);
+    return bring(lastGood);
   }
 }

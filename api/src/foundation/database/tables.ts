@@ -91,6 +91,7 @@ export interface Database {
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
   recoveryCode: RecoveryCodeTable;
+  releaseCause: ReleaseCauseTable;
   releaseHealth: ReleaseHealthTable;
   releaseWitness: ReleaseWitnessTable;
   reseller: ResellerTable;
@@ -1078,6 +1079,14 @@ export interface RecoveryCodeTable {
   usedAt: Instant | null;
 }
 
+export interface ReleaseCauseTable {
+  minute: Instant;
+  remote: string;
+  version: string;
+  cause: string;
+  failures: number;
+}
+
 export interface ReleaseHealthTable {
   minute: Instant;
   remote: string;
@@ -1086,6 +1095,10 @@ export interface ReleaseHealthTable {
   loadFailed: Generated<number>;
   mountFailed: Generated<number>;
   crashed: Generated<number>;
+  handlerThrew: Generated<number>;
+  embedded: Generated<number>;
+  timed: Generated<number>;
+  timedMs: Generated<number>;
 }
 
 export interface ReleaseWitnessTable {

@@ -16,6 +16,22 @@ interface QueueFigure {
   oldestSeconds: number;
 }
 
+/** How a release came up within a stretch of time. */
+interface ReleaseFigures {
+  remote: string;
+  version: string;
+  mounted: number;
+  loadFailed: number;
+  mountFailed: number;
+  crashed: number;
+  handlerThrew: number;
+  embedded: number;
+  readyMs: number | null;
+  causes: Readonly<Record<string, number>>;
+  members: number;
+  failing: number;
+}
+
 /** Where the metrics of the other parts come from. */
 export interface MetricSources {
   /** Rows of dated tables that no partition was ready for, by table. */
@@ -23,7 +39,7 @@ export interface MetricSources {
   /** Jobs by queue and state. */
   readQueues: () => Promise<readonly QueueFigure[]>;
   /** How releases came up since an instant. */
-  readReleaseHealth: (db: Db, since: Date) => Promise<unknown>;
+  readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseFigures[]>;
   metricsToken: string | undefined;
 }
 
@@ -39,6 +55,10 @@ export function serveHealthAndMetrics(
   measurePools(pools, registry);
   measureDefaultPartitionRows(() => outsidePrograms(pools, readDefaultPartitionRows), registry);
   measureQueues(readQueues, registry);
+  measureReleases(
+    () => outsidePrograms(pools, (db) => readReleaseHealth(db, new Date(Date.now() - dayMs))),
+    registry,
+  );
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ data: { status: 'alive' } }));
   app.get('/readyz', { schema }, async () => {
@@ -142,6 +162,66 @@ function measureQueues(read: () => Promise<readonly QueueFigure[]>, registry: Re
       }
     },
   });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type LabelledValue = readonly [labels: Record<string, string>, value: number];
+
+/** How releases came up within the last day, as pages tell it: what the guard of releases judges by. */
+function measureReleases(read: () => Promise<readonly ReleaseFigures[]>, registry: Registry): void {
+  let reading: Promise<readonly ReleaseFigures[]> | undefined;
+  // All are collected at the same moment, from one answer.
+  const readTogether = () =>
+    (reading ??= orNothing(read, []).finally(() => {
+      reading = undefined;
+    }));
+  const gauge = (
+    [name, help, label]: readonly [string, string, string?],
+    valuesOf: (figures: ReleaseFigures) => readonly LabelledValue[],
+  ) =>
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      labelNames: ['remote', 'version', ...(label === undefined ? [] : [label])],
+      async collect() {
+        this.reset();
+        for (const figures of await readTogether()) {
+          const { remote, version } = figures;
+          for (const [labels, value] of valuesOf(figures)) {
+            this.set({ remote, version, ...labels }, value);
+          }
+        }
+      },
+    });
+  gauge(
+    ['release_outcomes', 'How often a release came up or failed within a day.', 'outcome'],
+    (of) => [
+      [{ outcome: 'mounted' }, of.mounted],
+      [{ outcome: 'load_failed' }, of.loadFailed],
+      [{ outcome: 'mount_failed' }, of.mountFailed],
+      [{ outcome: 'crashed' }, of.crashed],
+      [{ outcome: 'handler_threw' }, of.handlerThrew],
+    ],
+  );
+  gauge(
+    ['release_failures', 'What went wrong with a release within a day, by its code.', 'cause'],
+    ({ causes }) => Object.entries(causes).map(([cause, count]) => [{ cause }, count] as const),
+  );
+  gauge(
+    ['release_members', 'Members whose pages told of a release, and those it failed for.', 'state'],
+    ({ members, failing }) => [
+      [{ state: 'told' }, members],
+      [{ state: 'failing' }, failing],
+    ],
+  );
+  gauge(
+    ['release_outcomes_embedded', 'How many of the outcomes were in pages of partners.'],
+    ({ embedded }) => [[{}, embedded]],
+  );
+  gauge(
+    ['release_ready_seconds', 'Time until a release stood, on average within a day.'],
+    ({ readyMs }) => (readyMs === null ? [] : [[{}, readyMs / 1000]]),
+  );
 }
 
 /** The other metrics are served while the database is down, too. */

@@ -10,6 +10,7 @@ import {
   deleteOverSessions,
   deleteSomeKeys,
   deleteSomeExpired,
+  deleteSomeReleaseCauses,
   deleteSomeReleaseHealth,
   deleteSomeThrottles,
   deleteSomeWitnesses,
@@ -40,6 +41,7 @@ export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<
   return (
     (await inBatches((db) => deleteSomeThrottles(db, signInKeeping.throttleHours, batch))) +
     (await inBatches((db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +
+    (await inBatches((db) => deleteSomeReleaseCauses(db, releaseHealthDays, batch))) +
     (await inBatches((db) => deleteSomeWitnesses(db, releaseHealthDays, batch)))
   );
 }

@@ -74,6 +74,17 @@ export function deleteSomeReleaseHealth(db: Db, days: number, limit: number): Pr
   );
 }
 
+/** Deletes some causes of failures that are too old to be asked for; answers how many. */
+export function deleteSomeReleaseCauses(db: Db, days: number, limit: number): Promise<number> {
+  return countDeleted(
+    db,
+    sql`delete from release_cause where (minute, remote, version, cause) in (
+      select minute, remote, version, cause from release_cause
+      where minute < now() - make_interval(days => ${days})
+      order by minute, remote, version, cause limit ${limit})`,
+  );
+}
+
 /** Forgets some people who told of releases too long ago to be asked for; answers how many. */
 export function deleteSomeWitnesses(db: Db, days: number, limit: number): Promise<number> {
   return countDeleted(

@@ -6,9 +6,11 @@ import { openPools } from '#foundation/database/pools.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { minuteOf, type TakeCountable } from './releases.policy.ts';
 import {
+  type CauseCount,
   type HealthCounts,
   type ReleaseHealth,
   selectReleaseHealth,
+  upsertCauses,
   upsertReleaseHealth,
   upsertWitness,
 } from './releases.sql.ts';
@@ -21,7 +23,24 @@ const countOf = {
   load_failed: 'loadFailed',
   mount_failed: 'mountFailed',
   crashed: 'crashed',
+  handler_threw: 'handlerThrew',
 } as const satisfies Record<ReleaseOutcome['outcome'], keyof HealthCounts>;
+
+const nothing = {
+  ...{ mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0, handlerThrew: 0 },
+  ...{ embedded: 0, timed: 0, timedMs: 0 },
+};
+
+function causesOf(outcomes: readonly ReleaseOutcome[]): CauseCount[] {
+  const counts = new Map<string, CauseCount>();
+  for (const { remote, version, cause } of outcomes) {
+    if (cause === undefined) continue;
+    const key = `${remote} ${version} ${cause}`;
+    const count = counts.get(key) ?? { remote, version, cause, failures: 0 };
+    counts.set(key, { ...count, failures: count.failures + 1 });
+  }
+  return [...counts.values()];
+}
 
 /** Whether a member was given this release of a remote, as far as whoever serves the pages knows. */
 export type IsReleaseGiven = (
@@ -56,17 +75,22 @@ export async function reportReleaseHealth(
   );
   const countable = taken.filter((_, at) => given[at]);
   const rows = new Map<string, HealthCounts>();
-  for (const { remote, version, outcome } of countable) {
+  for (const { remote, version, outcome, readyMs, isEmbedded } of countable) {
     const key = `${remote} ${version}`;
-    const nothing = { mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0 };
     const row = rows.get(key) ?? { remote, version, ...nothing };
     row[countOf[outcome]] += 1;
+    if (isEmbedded) row.embedded += 1;
+    if (readyMs !== undefined) {
+      row.timed += 1;
+      row.timedMs += readyMs;
+    }
     rows.set(key, row);
   }
   if (rows.size > 0) {
     const counts = [...rows.values()];
     const person = createHmac('sha256', personKey).update(`${viewer.programId}.${viewer.memberId}`);
     await upsertReleaseHealth(db, minuteOf(now), counts);
+    await upsertCauses(db, minuteOf(now), causesOf(countable));
     await upsertWitness(db, person.digest(), now, counts);
   }
   return countable.length;

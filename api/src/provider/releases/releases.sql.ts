@@ -9,13 +9,33 @@ export interface ReleaseHealth {
   loadFailed: number;
   mountFailed: number;
   crashed: number;
+  /** How often one of its handlers or timers threw. */
+  handlerThrew: number;
+  /** How many of these outcomes were of parts in pages of partners. */
+  embedded: number;
+  /** How long it took until it stood, in milliseconds, on average; null where no page told. */
+  readyMs: number | null;
+  /** How often each thing went wrong, by its code. */
+  causes: Record<string, number>;
   /** Members who told of it, each once, and those of them for whom it failed. */
   members: number;
   failing: number;
 }
 
 /** What is added to the counts of a release. */
-export type HealthCounts = Omit<ReleaseHealth, 'members' | 'failing'>;
+export type HealthCounts = Omit<ReleaseHealth, 'members' | 'failing' | 'readyMs' | 'causes'> & {
+  /** How many mounts told their time, and the milliseconds of all of them. */
+  timed: number;
+  timedMs: number;
+};
+
+/** How often something went wrong with a release. */
+export interface CauseCount {
+  remote: string;
+  version: string;
+  cause: string;
+  failures: number;
+}
 
 /** Adds counts to the rows of a minute, in one statement; the rows are locked in the order of their key. */
 export async function upsertReleaseHealth(
@@ -25,17 +45,41 @@ export async function upsertReleaseHealth(
 ): Promise<void> {
   const column = <K extends keyof HealthCounts>(name: K) => counts.map((row) => row[name]);
   await sql`
-    insert into release_health as health (minute, remote, version, mounted, load_failed, mount_failed, crashed)
+    insert into release_health as health (minute, remote, version, mounted, load_failed, mount_failed, crashed,
+      handler_threw, embedded, timed, timed_ms)
     select ${minute}::timestamptz, t.*
     from unnest(${column('remote')}::text[], ${column('version')}::text[], ${column('mounted')}::int[],
-      ${column('loadFailed')}::int[], ${column('mountFailed')}::int[], ${column('crashed')}::int[])
-      as t (remote, version, mounted, load_failed, mount_failed, crashed)
+      ${column('loadFailed')}::int[], ${column('mountFailed')}::int[], ${column('crashed')}::int[],
+      ${column('handlerThrew')}::int[], ${column('embedded')}::int[], ${column('timed')}::int[],
+      ${column('timedMs')}::bigint[])
+      as t (remote, version, mounted, load_failed, mount_failed, crashed, handler_threw, embedded, timed, timed_ms)
     order by t.remote, t.version
     on conflict (minute, remote, version) do update set
       mounted = health.mounted + excluded.mounted,
       load_failed = health.load_failed + excluded.load_failed,
       mount_failed = health.mount_failed + excluded.mount_failed,
-      crashed = health.crashed + excluded.crashed`.execute(db);
+      crashed = health.crashed + excluded.crashed,
+      handler_threw = health.handler_threw + excluded.handler_threw,
+      embedded = health.embedded + excluded.embedded,
+      timed = health.timed + excluded.timed,
+      timed_ms = health.timed_ms + excluded.timed_ms`.execute(db);
+}
+
+/** Adds up what went wrong in a minute; the rows are locked in the order of their key. */
+export async function upsertCauses(
+  db: Db,
+  minute: Date,
+  causes: readonly CauseCount[],
+): Promise<void> {
+  const column = <K extends keyof CauseCount>(name: K) => causes.map((row) => row[name]);
+  await sql`
+    insert into release_cause as told (minute, remote, version, cause, failures)
+    select ${minute}::timestamptz, t.*
+    from unnest(${column('remote')}::text[], ${column('version')}::text[], ${column('cause')}::text[],
+      ${column('failures')}::int[]) as t (remote, version, cause, failures)
+    order by t.remote, t.version, t.cause
+    on conflict (minute, remote, version, cause) do update set
+      failures = told.failures + excluded.failures`.execute(db);
 }
 
 /** Keeps that a person told of releases, and for which of them they failed. */
@@ -45,7 +89,9 @@ export async function upsertWitness(
   now: Date,
   counts: readonly HealthCounts[],
 ): Promise<void> {
-  const failed = counts.map((row) => row.loadFailed + row.mountFailed + row.crashed > 0);
+  const failed = counts.map(
+    (row) => row.loadFailed + row.mountFailed + row.crashed + row.handlerThrew > 0,
+  );
   await sql`
     insert into release_witness as witness (remote, version, person, seen_at, failed_at)
     select t.remote, t.version, ${person}::bytea, ${now}::timestamptz,
@@ -63,14 +109,21 @@ export async function selectReleaseHealth(db: Db, from: Date): Promise<ReleaseHe
   const { rows } = await sql<ReleaseHealth>`
     with counted as (
       select remote, version, sum(mounted)::bigint as mounted, sum(load_failed)::bigint as load_failed,
-        sum(mount_failed)::bigint as mount_failed, sum(crashed)::bigint as crashed
+        sum(mount_failed)::bigint as mount_failed, sum(crashed)::bigint as crashed,
+        sum(handler_threw)::bigint as handler_threw, sum(embedded)::bigint as embedded,
+        (sum(timed_ms) / nullif(sum(timed), 0))::bigint as ready_ms
       from release_health where minute >= ${from} group by remote, version
+    ), gone_wrong as (
+      select remote, version, jsonb_object_agg(cause, failures) as causes from (
+        select remote, version, cause, sum(failures)::bigint as failures
+        from release_cause where minute >= ${from} group by remote, version, cause
+      ) as summed group by remote, version
     ), told as (
       select remote, version, count(*) as members, count(*) filter (where failed_at >= ${from}) as failing
       from release_witness where seen_at >= ${from} group by remote, version
     )
-    select counted.*, coalesce(told.members, 0) as members, coalesce(told.failing, 0) as failing
-    from counted left join told using (remote, version)
+    select counted.*, coalesce(causes, '{}') as causes, coalesce(told.members, 0) as members, coalesce(told.failing, 0) as failing
+    from counted left join told using (remote, version) left join gone_wrong using (remote, version)
     order by remote, version`.execute(db);
   return rows;
 }

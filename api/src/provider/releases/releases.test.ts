@@ -17,6 +17,10 @@ await signInAhead(api, [maya, theo]);
 const headers = { authorization: 'Bearer a-token-for-metrics' };
 const release = { remote: 'mf-teams', version: '1.2.0-0123abcd' };
 const mounted = { ...release, outcome: 'mounted' } as const;
+const nothing = {
+  ...{ mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0, handlerThrew: 0 },
+  ...{ embedded: 0, readyMs: null, causes: {} },
+};
 const broken = { ...release, outcome: 'load_failed', cause: 'entry_missing' } as const;
 
 /** Each test has a minute of its own, so that the limits of one are not those of another. */
@@ -29,6 +33,7 @@ beforeEach(async () => {
   await asProvider(api.pools, async (db) => {
     await db.deleteFrom('releaseHealth').execute();
     await db.deleteFrom('releaseWitness').execute();
+    await db.deleteFrom('releaseCause').execute();
   });
 });
 
@@ -54,18 +59,40 @@ describe('reported outcomes', () => {
     expect(await report(maya, mounted, broken, mounted, other)).toBe(4);
     expect(await report(theo, mounted, crashed)).toBe(2);
     expect(await countsSinceNow()).toEqual([
-      { ...release, mounted: 3, loadFailed: 1, mountFailed: 0, crashed: 1, members: 2, failing: 2 },
       {
-        ...release,
-        version: '1.3.0-0123abcd',
-        mounted: 0,
-        loadFailed: 0,
-        mountFailed: 1,
-        crashed: 0,
-        members: 1,
-        failing: 1,
+        ...{ ...release, ...nothing, mounted: 3, loadFailed: 1, crashed: 1 },
+        ...{ causes: { entry_missing: 1 }, members: 2, failing: 2 },
+      },
+      {
+        ...{ ...release, ...nothing, version: '1.3.0-0123abcd', mountFailed: 1 },
+        ...{ members: 1, failing: 1 },
       },
     ]);
+  });
+
+  it('say how long it took, what its handlers did, and what partners show; the metrics tell it', async () => {
+    const threw = { ...release, outcome: 'handler_threw', cause: 'handler_threw' } as const;
+    await report(maya, { ...mounted, readyMs: 300 }, { ...mounted, readyMs: 500 }, threw);
+    await report(theo, { ...mounted, isEmbedded: true }, { ...broken, isEmbedded: true });
+    expect(await countsSinceNow()).toEqual([
+      {
+        ...{ ...release, ...nothing, mounted: 3, loadFailed: 1, handlerThrew: 1, embedded: 2 },
+        ...{ readyMs: 400, causes: { entry_missing: 1, handler_threw: 1 } },
+        ...{ members: 2, failing: 2 },
+      },
+    ]);
+    const metrics = (await api.nobody.request({ url: '/api/metrics', headers })).payload;
+    const of = 'remote="mf-teams",version="1.2.0-0123abcd"';
+    for (const line of [
+      `release_outcomes{${of},outcome="mounted"} 3`,
+      `release_outcomes{${of},outcome="handler_threw"} 1`,
+      `release_failures{${of},cause="entry_missing"} 1`,
+      `release_members{${of},state="failing"} 2`,
+      `release_outcomes_embedded{${of}} 2`,
+      `release_ready_seconds{${of}} 0.4`,
+    ]) {
+      expect(metrics).toContain(line);
+    }
   });
 
   it('are counted whole when many people report at once', async () => {
@@ -123,7 +150,12 @@ describe('reported outcomes', () => {
     await expect(
       api.nobody.call(reportReleaseHealth, { body: { outcomes: [mounted] } }),
     ).rejects.toMatchObject({ code: 'not_signed_in' });
-    for (const wrong of [{ memberId: 1 }, { remote: 'shell' }, { version: 'latest' }]) {
+    for (const wrong of [
+      { memberId: 1 },
+      { remote: 'shell' },
+      { version: 'latest' },
+      { readyMs: -1 },
+    ]) {
       const payload = { outcomes: [{ ...mounted, ...wrong }] };
       const request = { method: 'POST', url: '/api/releases/health', payload } as const;
       expect((await api.as(maya).request(request)).statusCode).toBe(400);
@@ -147,8 +179,7 @@ describe('the limit of one person', () => {
 describe('the counts', () => {
   it('are read from an instant on, to the minute', async () => {
     await report(maya, mounted);
-    const counts = { mounted: 1, loadFailed: 0, mountFailed: 0, crashed: 0 };
-    const health = { ...release, ...counts, members: 1, failing: 0 };
+    const health = { ...release, ...nothing, mounted: 1, members: 1, failing: 0 };
     expect((await ask(now)).json()).toEqual({ data: [health] });
     expect((await ask(new Date(Date.parse(now) + 60_000).toISOString())).json()).toEqual({
       data: [],
@@ -177,10 +208,8 @@ describe('the counts', () => {
       {
         minute: `${now.slice(0, 17)}00.000Z`,
         ...release,
-        mounted: 0,
-        loadFailed: 1,
-        mountFailed: 0,
-        crashed: 0,
+        ...{ mounted: 0, loadFailed: 1, mountFailed: 0, crashed: 0, handlerThrew: 0 },
+        ...{ embedded: 0, timed: 0, timedMs: 0 },
       },
     ]);
     const told = await outsidePrograms(api.pools, (db) =>

@@ -19,7 +19,9 @@ function buildTools(): ReadonlySet<string> {
     .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('.test.'))
     .map((file) => readFileSync(join(webpackFolder, file), 'utf8'));
   const named = /(?:from|import|import\(|resolveModule\()\s*'((?:@[^/']+\/)?[^./#'][^/']*)[^']*'/g;
-  return new Set(sources.flatMap((text) => [...text.matchAll(named)].map(([, name]) => name ?? '')));
+  return new Set(
+    sources.flatMap((text) => [...text.matchAll(named)].map(([, name]) => name ?? '')),
+  );
 }
 
 let lockfileHere: Lockfile | undefined;

@@ -53,7 +53,8 @@ describe('what a build is made from', () => {
   });
 
   it('is what a package.json says of dependencies, and not what it says of tools', () => {
-    const manifest = (more: object) => write('package.json', JSON.stringify({ name: 'a', ...more }));
+    const manifest = (more: object) =>
+      write('package.json', JSON.stringify({ name: 'a', ...more }));
     manifest({});
     const before = hash();
     manifest({ scripts: { test: 'jest' }, devDependencies: { jest: '1' } });

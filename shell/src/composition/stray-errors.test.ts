@@ -1,0 +1,49 @@
+import { hearStrayErrors, throwingRelease } from './stray-errors.ts';
+import type { StrayError } from './stray-errors.ts';
+import { registryOf } from './published.fixture.ts';
+
+const version = '1.0.0-00000001';
+const release = registryOf(version).remotes['mf-plan']?.releases[version];
+if (!release) throw new Error('The fixture lists its release.');
+
+function errorIn(...files: string[]): Error {
+  const stack = files.map((file) => `    at onClick (https://wellness.example${file}:1:2)`);
+  return Object.assign(new Error('The handler threw.'), { stack: `Error: x\n${stack.join('\n')}` });
+}
+const own = `/remotes/mf-plan/${version}/main.js`;
+
+describe('an error of a handler or a timer', () => {
+  it('is of the release whose file stands uppermost, also below the libraries of the shell', () => {
+    const found = (...files: string[]) => throwingRelease(errorIn(...files).stack ?? '', [release]);
+    expect(found('/shell/libraries.js', own)).toBe(release);
+    expect(found('/shell/libraries.js')).toBeUndefined();
+    expect(found('/remotes/mf-plan/9.9.9-00000009/main.js')).toBeUndefined();
+  });
+
+  it('is heard, whether it was thrown or a promise was rejected with it, and of nobody else', () => {
+    // Without another listener the test's page takes the errors for its own.
+    window.addEventListener('error', (event) => event.preventDefault());
+    const heard: StrayError[] = [];
+    const stop = hearStrayErrors(
+      window,
+      (one) => heard.push(one),
+      () => [release],
+    );
+    const thrown = errorIn(own);
+    const rejected = errorIn(own);
+    const throwIt = (error: unknown) =>
+      window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }));
+    throwIt(thrown);
+    throwIt(errorIn('/shell/shell.js'));
+    throwIt(null);
+    window.dispatchEvent(
+      Object.assign(new Event('unhandledrejection'), { reason: rejected, promise: null }),
+    );
+    stop();
+    throwIt(thrown);
+    expect(heard).toEqual([
+      { release, error: thrown },
+      { release, error: rejected },
+    ]);
+  });
+});
