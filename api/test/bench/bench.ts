@@ -1,6 +1,7 @@
 // tsx test/bench/bench.ts <name> <rounds>: prints the figures of one benchmark as JSON. `pnpm bench` calls it.
 import { addStepsBenchmark } from './add-steps.ts';
 import { csvExport } from './csv-export.ts';
+import { deepPages } from './deep-pages.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
 import { longHistory } from './long-history.ts';
@@ -14,6 +15,7 @@ const benchmarks: readonly Benchmark[] = [
   stepImport,
   signIn,
   longHistory,
+  deepPages,
 ];
 
 const [name, rounds] = process.argv.slice(2);

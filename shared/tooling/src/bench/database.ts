@@ -34,5 +34,6 @@ export const database: readonly Benchmark[] = [
   ofTheApi('csv-export', 'a long file over HTTP, beside psql writing the same rows'),
   ofTheApi('step-import', 'a file of steps until it is checked and applied, beside psql COPY'),
   ofTheApi('long-history', 'the calls of My Dashboard after five years of days, and after a week'),
+  ofTheApi('deep-pages', 'pages of long lists, beside pages of short ones'),
   ofTheApi('sign-in', 'right sign-ins beside 1,000 wrong ones a minute, and alone'),
 ];
