@@ -24,6 +24,7 @@ import { parseForm } from '#foundation/http/form-body.ts';
 import { mountEndpoints } from '#foundation/http/mount-endpoints.ts';
 import { serveHealthAndMetrics } from '#foundation/http/health-and-metrics.ts';
 import { limitConcurrentRequests } from '#foundation/http/backpressure.ts';
+import { openPageMarks } from '#foundation/http/page-marks.ts';
 import { readJsonAsUtf8 } from '#foundation/http/readable-text.ts';
 import {
   addSecurityHeaders,
@@ -196,6 +197,7 @@ export async function buildApp({
         pools,
         keys: wireKeys,
         auditRecorder: auditRecorderOf(notes, keys.audit),
+        marks: openPageMarks(),
         authenticate,
         authenticateScoped: authenticateMobileWith(sessions),
         origins: config,

@@ -49,8 +49,10 @@ async function makeTeams(
     [programId, teamId, firstMemberId, teams],
   );
   await client.query(
-    `insert into team_member (program_id, team_id, member_id, membership_id, first_day, joined_at, joined_by)
-     select program_id, $2, member_id, member_id, current_date - 60, now() - interval '60 days', member_id
+    `insert into team_member (program_id, team_id, member_id, membership_id, first_day, joined_at, joined_by,
+       username, is_quiet)
+     select program_id, $2, member_id, member_id, current_date - 60, now() - interval '60 days', member_id,
+       username, is_quiet
      from member where program_id = $1`,
     [programId, teamId],
   );

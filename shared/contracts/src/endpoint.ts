@@ -130,7 +130,7 @@ export const CursorQuery = z.strictObject({
   cursor: z
     .string()
     .max(600)
-    .regex(/^[\w-]+\.[\w-]+$/)
+    .regex(/^[\w-]+$/)
     .optional(),
 });
 

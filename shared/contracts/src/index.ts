@@ -78,6 +78,7 @@ export * from './sessions.ts';
 export * from './setting-changes.ts';
 export * from './sign-in.ts';
 export * from './sso.ts';
+export * from './sorted-place.ts';
 export * from './steps.ts';
 export * from './streaks.ts';
 export * from './team-assignments.ts';

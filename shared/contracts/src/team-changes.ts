@@ -1,3 +1,4 @@
+import { SortedPlace } from './sorted-place.ts';
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
@@ -213,5 +214,5 @@ export const listTeamMembers = endpoint({
   }),
   shows: ['teams', 'days'],
   response: TeamMember,
-  list: { perPage: 15 },
+  list: { perPage: 15, place: SortedPlace },
 });

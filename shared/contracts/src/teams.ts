@@ -1,3 +1,4 @@
+import { SortedPlace } from './sorted-place.ts';
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { LeaderboardMeta, LeaderboardPeriod, LeaderboardRow } from './leaderboards.ts';
@@ -48,7 +49,7 @@ export const listProgramTeams = endpoint({
   }),
   shows: ['teams'],
   response: Team,
-  list: { perPage: 5 },
+  list: { perPage: 5, place: SortedPlace },
 });
 
 /** Lists the viewer's teams: a member is in one at a time. */
@@ -159,5 +160,5 @@ export const listTeamMemberDays = endpoint({
   query: SpanQuery,
   shows: ['days', 'teams'],
   response: TeamMemberDays,
-  list: { perPage: 15 },
+  list: { perPage: 15, place: SortedPlace },
 });

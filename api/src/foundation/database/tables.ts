@@ -1322,6 +1322,8 @@ export interface TeamMemberTable {
   leftAt: Instant | null;
   joinedBy: number;
   leftBy: number | null;
+  username: string;
+  isQuiet: boolean;
 }
 
 export interface TeamRequestTable {

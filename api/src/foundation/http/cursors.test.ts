@@ -1,4 +1,11 @@
-import { adminLevels, type Endpoint, endpoints, listMemberNotices } from '@stridewell/contracts';
+import {
+  adminLevels,
+  createNotice,
+  type Endpoint,
+  endpoints,
+  listMemberNotices,
+} from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#foundation/database/new-id.ts';
 import { lowest } from '#test/isolation/declared-access.fixture.ts';
@@ -10,6 +17,8 @@ const api = await startTestApi();
 const [program, other] = [await api.makeProgram(), await api.makeProgram()];
 const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
 const stranger = await api.makeMember(other);
+const crowded = await api.makeProgram();
+const reader = await api.makeMember(crowded);
 
 const everybody = makePopulation(api);
 
@@ -115,12 +124,50 @@ describe('a list that is followed by cursor', () => {
 
   it('refuses a place that was made up or altered', async () => {
     const { nextCursor = '' } = (await read({ perPage: 3 })).meta;
-    const [text = '', seal = ''] = nextCursor.split('.');
     const place = { page: 2, after: { begins: '2026-01-01', id: 1 } };
     const forged = Buffer.from(JSON.stringify(place)).toString('base64url');
-    for (const cursor of [`${forged}.${seal}`, `${text}.${forged}`, `${text}.`, text, 'x', '']) {
+    const changed = Buffer.from(nextCursor, 'base64url');
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+    const altered = changed.toString('base64url');
+    for (const cursor of [forged, altered, nextCursor.slice(0, -4), nextCursor.slice(0, 9), '']) {
       expect(await urlOf(maya, `cursor=${encodeURIComponent(cursor)}`), cursor).toBe(400);
     }
+  });
+});
+
+describe('a numbered page of a long list', () => {
+  const made = Promise.all(
+    Array.from({ length: 160 }, (_, nth) => post(crowded, addDays('2025-01-01', nth))),
+  );
+
+  const page = async (number: number) =>
+    (await read({ page: number, perPage: 50 }, reader)).data.map(({ id }) => id);
+
+  it('begins where the page before it ended, and has the links of a numbered page', async () => {
+    const ids = (await made).toReversed();
+    expect([...(await page(3)), ...(await page(4))]).toEqual(ids.slice(100));
+    // Written by another process: nothing here can know of it.
+    await post(crowded, '2026-01-01');
+    expect(await page(4)).toEqual(ids.slice(150));
+    const { links, meta } = await read({ page: 4, perPage: 50 }, reader);
+    expect(links.prev).toContain('page=3');
+    expect([meta.page, meta.total]).toEqual([4, 161]);
+  });
+
+  it('is counted anew for who has not read the one before', async () => {
+    const ids = (await made).toReversed();
+    const colleague = await api.makeMember(crowded);
+    const { data } = await read({ page: 4, perPage: 50 }, colleague);
+    expect(data.map(({ id }) => id)).toEqual(ids.slice(149));
+  });
+
+  it('is counted anew once a call has changed what the list shows', async () => {
+    const ids = (await made).toReversed();
+    await page(3);
+    const admin = await api.makeMember(crowded, { roleName: 'ProTierAdmin' });
+    const body = { message: '<p>Friday</p>', begins: '2024-01-01' };
+    await api.as(admin).call(createNotice, { body });
+    expect((await page(4)).slice(0, 11)).toEqual(ids.slice(149));
   });
 });
 

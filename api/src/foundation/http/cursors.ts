@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
+import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import type { PageMarkMemory } from './page-marks.ts';
 import { type Page, pageOf } from './pages.ts';
 import { fieldProblem } from './problem.ts';
 import type { Viewer } from './viewer.ts';
@@ -14,16 +15,29 @@ interface Asked {
 /** A list that is being answered: which page, and how the place after it is handed out. */
 export interface Listing {
   page: Page;
+  /** Whether the page was asked for by its number. */
+  isNumbered: boolean;
   /** The cursor of the page that begins after a place. */
   cursorOf(place: unknown): string;
+  /** Keeps what the answer tells of the list, for the pages that are asked for next. */
+  keep(answered: { total: number; next: unknown }): void;
+}
+
+/** What lists are read with. */
+interface Reading {
+  key: Uint8Array;
+  marks: PageMarkMemory;
+  /** The program that the list is of. */
+  programId: number;
 }
 
 /**
- * Reads which page of a list was asked for. A cursor is sealed, and good for the viewer, the program, the
- * address and the query that it was handed out for: it cannot be made up, altered or carried elsewhere.
+ * Reads which page of a list was asked for. A cursor is encrypted, since a place may tell who is not named there, and
+ * good for the viewer, the program, the address and the query that it was handed out for: it cannot be made up, altered
+ * or carried elsewhere. A numbered page begins after the place where the page before it ended, where that is known.
  */
 export function readListing(
-  key: Uint8Array,
+  { key, marks, programId }: Reading,
   endpoint: Endpoint,
   viewer: Viewer,
   asked: Asked,
@@ -33,12 +47,22 @@ export function readListing(
   const { page: number, perPage, offset } = pageOf(endpoint, query);
   const text = query.cursor;
   const opened = typeof text === 'string' ? openCursor(key, scope, text, query.page) : undefined;
-  const after = opened && endpoint.list?.place?.safeParse(opened.after);
-  if (after?.success === false) throw unknownCursor();
   const page = opened ? opened.page : number;
+  const known = marks.of(programId, endpoint, scope);
+  const { total: knownTotal } = known;
+  const place = opened ? opened.after : known.placeAt(offset);
+  const after = place === undefined ? undefined : endpoint.list?.place?.safeParse(place);
+  if (after?.success === false) throw unknownCursor();
   return {
-    page: opened ? { page, perPage, offset: 0, after: after?.data } : { page, perPage, offset },
-    cursorOf: (place) => sealCursor(key, scope, { page: page + 1, after: place }),
+    page: after
+      ? { page, perPage, offset: 0, after: after.data, knownTotal }
+      : { page, perPage, offset, knownTotal },
+    isNumbered: !opened,
+    cursorOf: (next) => sealCursor(key, scope, { page: page + 1, after: next }),
+    keep({ total, next }) {
+      known.keepTotal(total);
+      if (!opened && next !== null) known.keepPlace(offset + perPage, next);
+    },
   };
 }
 
@@ -56,24 +80,18 @@ function scopeOf({ programId, memberId }: Viewer, { request, query }: Asked): st
 }
 
 function sealCursor(key: Uint8Array, scope: string, cursor: Cursor): string {
-  const text = Buffer.from(JSON.stringify(cursor)).toString('base64url');
-  return `${text}.${sealOf(key, scope, text).toString('base64url')}`;
+  return sealText(key, JSON.stringify(cursor), scope);
 }
 
 function openCursor(key: Uint8Array, scope: string, sealed: string, page: unknown): Cursor {
   if (page !== undefined) {
     throw fieldProblem('validation_failed', 'cursor', 'Ask by page or by cursor, not by both.');
   }
-  const [text = '', seal = ''] = sealed.split('.');
-  const given = Buffer.from(seal, 'base64url');
-  const expected = sealOf(key, scope, text);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isOurs) throw unknownCursor();
-  return JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor; // sealed by us
-}
-
-function sealOf(key: Uint8Array, scope: string, text: string): Buffer {
-  return createHmac('sha256', key).update(`${scope}\n${text}`).digest().subarray(0, 16);
+  try {
+    return JSON.parse(openText(key, sealed, scope)) as Cursor; // sealed by us
+  } catch {
+    throw unknownCursor();
+  }
 }
 
 function unknownCursor() {

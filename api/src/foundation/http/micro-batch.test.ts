@@ -8,6 +8,7 @@ import { answerFailures } from './failures.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { Problem } from './problem.ts';
 import { serveBatched } from './serve.ts';
+import { openPageMarks } from './page-marks.ts';
 import { deriveWireKeys } from './wire-keys.ts';
 
 const api = await startTestApi();
@@ -84,6 +85,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     takePicture: () => Promise.reject(new Error('unused')),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
+    marks: openPageMarks(),
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: async ({ headers }) => {
       const asker = [...members, stranger].find(({ email }) => email === headers['x-asker']);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { mountEndpoints } from './mount-endpoints.ts';
 import { serve, serveOpen, serveBatched } from './serve.ts';
+import { openPageMarks } from './page-marks.ts';
 import { deriveWireKeys } from './wire-keys.ts';
 
 const api = await startTestApi();
@@ -37,6 +38,7 @@ describe('the contract', () => {
     takePicture: () => Promise.reject(new Error('unused')),
     origins: { publicOrigin: undefined, embedOrigins: [] },
     auditRecorder: { record: async () => {}, note: () => {} },
+    marks: openPageMarks(),
     authenticateScoped: () => Promise.reject(new Error('unused')),
     authenticate: () => Promise.reject(new Error('unused')),
   };

@@ -65,6 +65,7 @@ function mount(
     pools,
     keys,
     auditRecorder,
+    marks,
     authenticate,
     authenticateScoped,
     takePicture,
@@ -72,7 +73,7 @@ function mount(
   }: Mounting,
 ): void {
   const { endpoint } = route;
-  const run = runnerOf({ pools, keys, auditRecorder, operationId }, route, longestWaitMs);
+  const run = runnerOf({ pools, keys, auditRecorder, marks, operationId }, route, longestWaitMs);
   const checks = compileInputChecks(endpoint);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   app.route({

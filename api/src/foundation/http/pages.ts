@@ -6,8 +6,10 @@ export interface Page<Place = unknown> {
   perPage: number;
   /** How many rows come before it, where the page was asked for by its number. */
   offset: number;
-  /** The place of the row before it, where the list is followed by cursor; then `offset` is 0. */
+  /** The place of the row before it, where that is known; then `offset` is 0. */
   after?: Place | undefined;
+  /** How many rows the list has, where it is long and was counted of late: it need not be counted again. */
+  knownTotal?: number | undefined;
 }
 
 /** Reads the page from a checked query; the endpoint knows the default size. */

@@ -17,24 +17,34 @@ export interface RowPage<Row, Place> {
 export async function selectPage<DB, TB extends keyof DB, Row, K extends keyof Row & string>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, Row>,
-  { perPage, offset, after }: Page<Pick<Row, K>>,
+  { perPage, offset, after, knownTotal }: Page<Pick<Row, K>>,
   order: { by: readonly K[]; direction: 'asc' | 'desc' },
 ): Promise<RowPage<Row, Pick<Row, K>>> {
   const columns = sql.join(order.by.map((column) => sql.ref(column)));
   const direction = sql.raw(order.direction);
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
   const places = order.by.map((column) => sql`${after?.[column]}`);
-  const [found, counted] = await Promise.all([
+  const [found, total] = await Promise.all([
     sql<Row>`select * from ${query.as('row')}
       ${after ? sql`where (${columns}) ${beyond} (${sql.join(places)})` : sql``}
       order by ${sql.join(order.by.map((column) => sql`${sql.ref(column)} ${direction}`))}
       limit ${perPage + 1} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${query.as('row')}`.execute(db),
+    knownTotal ?? countRows(db, query),
   ]);
   const placeOf = (row: Row) =>
     Object.fromEntries(order.by.map((column) => [column, row[column]])) as Pick<Row, K>; // of these columns
   const { rows, next } = cutPage(found.rows, { perPage }, placeOf);
-  return { data: rows, total: counted.rows[0]?.total ?? 0, next };
+  return { data: rows, total, next };
+}
+
+async function countRows<DB, TB extends keyof DB, Row>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from ${query.as('row')}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Answers the row; throws `not_found` where there is none. */

@@ -14,6 +14,7 @@ import {
 } from './idempotency.ts';
 import { type Listing, readListing } from './cursors.ts';
 import { requireMember, requireProgram } from './ownership.sql.ts';
+import type { PageMarkMemory } from './page-marks.ts';
 import { cursorLinks, pageLinks, pageOf } from './pages.ts';
 import { Problem } from './problem.ts';
 import type { AnyAnswer, Route } from './serve.ts';
@@ -26,6 +27,7 @@ export interface CallServices {
   pools: Pools;
   keys: WireKeys;
   auditRecorder: AuditRecorder;
+  marks: PageMarkMemory;
 }
 
 /** What one call is carried out with. */
@@ -44,7 +46,7 @@ export interface CheckedRequest {
 
 /** Runs a signed-in call in one transaction and answers the text that goes out after its commit. */
 export async function runSignedIn(
-  { pools, keys, auditRecorder, operationId }: CallContext,
+  { pools, keys, auditRecorder, marks, operationId }: CallContext,
   { endpoint, handle, prepare }: Extract<Route, { kind: 'signed-in' }>,
   viewer: Viewer,
   checked: CheckedRequest,
@@ -56,7 +58,8 @@ export async function runSignedIn(
   const keyed = key && { ...key, memberId: viewer.memberId };
   const about = { programId, id: params.id, body };
   const auditedCall = auditedCallOf(operationId, endpoint, viewer, about);
-  const listing = endpoint.list && readListing(keys.cursor, endpoint, viewer, checked);
+  const reading = { key: keys.cursor, marks, programId };
+  const listing = endpoint.list && readListing(reading, endpoint, viewer, checked);
   const prepared = await prepare?.({ viewer, params, query, body, request });
   let afterCommit: (() => void)[] = [];
   let isBegun = false;
@@ -87,6 +90,7 @@ export async function runSignedIn(
     if (auditedCall && !isWrite) {
       await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
     }
+    if (isWrite) marks.forget(programId, endpoint);
     for (const later of afterCommit) later();
     return answer;
   } catch (error) {
@@ -117,15 +121,16 @@ export function writeAnswer(
   const total = answer.total ?? 0;
   const { next = null } = answer;
   const nextCursor = listing && next !== null ? listing.cursorOf(next) : undefined;
+  if (answer.page === undefined) listing?.keep({ total, next });
   return serialize({
     success,
     data,
     message,
     meta: { ...answer.meta, page: page.page, perPage: page.perPage, total, nextCursor },
     links:
-      page.after === undefined
-        ? pageLinks(request.url, page, total)
-        : cursorLinks(request.url, nextCursor),
+      listing?.isNumbered === false
+        ? cursorLinks(request.url, nextCursor)
+        : pageLinks(request.url, page, total),
   });
 }
 

@@ -5,7 +5,7 @@ import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 export interface WireKeys {
   /** Hashes what a keyed request asked for. */
   request: Uint8Array;
-  /** Seals the places in lists that are handed out. */
+  /** Encrypts the places in lists that are handed out. */
   cursor: Uint8Array;
   /** Encrypts kept answers that hold a secret. */
   answer: Uint8Array;
@@ -17,7 +17,7 @@ export interface WireKeys {
 export function deriveWireKeys(secret: Uint8Array): WireKeys {
   return {
     request: deriveKey(secret, 'idempotent-request'),
-    cursor: deriveKey(secret, 'list-cursor'),
+    cursor: deriveBoxKey(secret, 'list-cursor'),
     answer: deriveBoxKey(secret, 'kept-answer'),
     picture: deriveKey(secret, 'picture-address'),
   };

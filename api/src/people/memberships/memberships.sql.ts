@@ -43,15 +43,18 @@ export async function insertMemberships(
   { by, at }: { by: number; at: Date },
 ): Promise<void> {
   const { members, id } = tables[kind];
+  const isTeam = kind === 'teams';
+  const listed = isTeam ? sql`, username, is_quiet` : sql``;
   await sql`
     insert into ${members}
-      (program_id, ${id}, member_id, membership_id, first_day, joined_at, joined_by)
+      (program_id, ${id}, member_id, membership_id, first_day, joined_at, joined_by ${listed})
     select program.program_id, ${groupId}::bigint, t.member_id, t.membership_id, t.first_day,
-      ${at}::timestamptz, ${by}::bigint
+      ${at}::timestamptz, ${by}::bigint ${listed}
     from program
     cross join unnest(${memberships.map(({ memberId }) => memberId)}::bigint[],
       ${memberships.map(({ membershipId }) => membershipId)}::bigint[],
       ${memberships.map(({ firstDay }) => firstDay)}::date[]) as t (member_id, membership_id, first_day)
+    ${isTeam ? sql`join member on member.program_id = ${programId} and member.member_id = t.member_id` : sql``}
     where program.program_id = ${programId}`.execute(db);
 }
 

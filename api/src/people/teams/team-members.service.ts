@@ -1,8 +1,15 @@
-import { isAdminLevel, type TeamDetails, type TeamMember } from '@stridewell/contracts';
+import {
+  isAdminLevel,
+  type SortedPlace,
+  type TeamDetails,
+  type TeamMember,
+} from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { lockGroups } from '#activity/leaderboards/group-boards.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import {
@@ -11,7 +18,8 @@ import {
   leaveGroup,
   readOpenGroup,
 } from '#people/memberships/memberships.service.ts';
-import { selectMembersOfTeams, selectMembersPage } from './team-changes.sql.ts';
+import { selectMembersOfTeams } from './team-changes.sql.ts';
+import { selectMembersPage } from './team-members.sql.ts';
 import { readTeam, readTeamSettings, requireRoom, rightsIn } from './team-details.service.ts';
 import { deleteTeamInvites, selectIsInvited } from './team-invites.sql.ts';
 import { deleteTeamRequests } from './team-requests.sql.ts';
@@ -26,16 +34,17 @@ export async function listTeamMembers(
     search?: string | undefined;
     orderBy?: 'username' | 'name' | 'joined' | 'steps' | undefined;
   },
-  page: { perPage: number; offset: number },
+  page: Page<SortedPlace>,
   now: Date,
-): Promise<{ data: TeamMember[]; total: number }> {
+): Promise<RowPage<TeamMember, SortedPlace>> {
   await requireTeam(db, viewer, teamId);
   const today = localDay(now, viewer.timeZone);
   const { search, orderBy = 'username' } = asked;
   const wanted = { search, orderBy, since: addDays(today, -6), today };
   const viewerId = isAdminLevel(viewer.adminLevel) ? null : viewer.memberId;
   const of = { programId: viewer.programId, teamId, viewerId };
-  return selectMembersPage(db, of, wanted, page);
+  const { rows: data, ...rest } = await selectMembersPage(db, of, wanted, page);
+  return { data, ...rest };
 }
 
 /** Puts members into a team: oneself into one that is open, anybody as an administrator. */

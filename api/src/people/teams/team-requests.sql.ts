@@ -1,11 +1,24 @@
 import type { TeamRequest } from '@stridewell/contracts';
-import { sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { Database } from '#foundation/database/tables.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 
 interface Asked {
   teamId: number;
   memberId: number;
+}
+
+/** Whether a request waits for an answer: nobody has declined it or taken it back. */
+const isUnanswered = sql<SqlBool>`declined_at is null and withdrawn_at is null`;
+
+/** Whether it is a member's request into a team, and waits for an answer. */
+function isWaiting(
+  request: ExpressionBuilder<Database, 'teamRequest'>,
+  programId: number,
+  { teamId, memberId }: Asked,
+): Expression<SqlBool> {
+  return request.and([request.and({ programId, teamId, memberId }), isUnanswered]);
 }
 
 /** Keeps a request, or makes one that was taken back again; answers whether it is a new one. */
@@ -54,17 +67,13 @@ export async function markTeamRequestWithdrawn(
 export async function markTeamRequestDeclined(
   db: Db,
   programId: number,
-  { teamId, memberId }: Asked,
+  asked: Asked,
   declinedAt: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('teamRequest')
     .set({ declinedAt })
-    .where('programId', '=', programId)
-    .where('teamId', '=', teamId)
-    .where('memberId', '=', memberId)
-    .where('declinedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
+    .where((request) => isWaiting(request, programId, asked))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -73,15 +82,11 @@ export async function markTeamRequestDeclined(
 export async function deleteWaitingRequest(
   db: Db,
   programId: number,
-  { teamId, memberId }: Asked,
+  asked: Asked,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('teamRequest')
-    .where('programId', '=', programId)
-    .where('teamId', '=', teamId)
-    .where('memberId', '=', memberId)
-    .where('declinedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
+    .where((request) => isWaiting(request, programId, asked))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -113,7 +118,7 @@ export async function selectTeamRequests(
     join member on member.program_id = ${programId} and member.member_id = request.member_id
       and member.deactivated_at is null
     where request.program_id = ${programId} and request.team_id = ${teamId}
-      and request.declined_at is null and request.withdrawn_at is null`;
+      and ${isUnanswered}`;
   const [found, counted] = await Promise.all([
     sql<{
       id: number;

@@ -1,5 +1,6 @@
 import {
   mostMemberDays,
+  type SortedPlace,
   type Team,
   type TeamAggregate,
   type TeamMemberDays,
@@ -16,7 +17,8 @@ import {
 } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
-import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { refuseTaken, type RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
@@ -24,13 +26,13 @@ import { enterGroups } from '#activity/leaderboards/group-boards.service.ts';
 import {
   insertTeam,
   selectTeamDays,
-  selectTeamMembers,
   selectTeams,
   selectTeamSum,
   type TeamFilter,
   type TeamRow,
   updateLeader,
 } from './teams.sql.ts';
+import { selectTeamMembers } from './team-members.sql.ts';
 
 /** A team, to be made. */
 export interface NewTeam {
@@ -71,22 +73,17 @@ export async function changeLeader(
   if (!(await updateLeader(db, programId, change))) throw new Problem('not_in_group');
 }
 
-interface PageWanted {
-  perPage: number;
-  offset: number;
-}
-
 /** Lists a page of the teams of a program. */
 export async function listTeams(
   db: Db,
   programId: number,
   viewer: Viewer,
   filter: TeamFilter,
-  page: PageWanted,
-): Promise<{ data: Team[]; total: number }> {
+  page: Page<SortedPlace>,
+): Promise<RowPage<Team, SortedPlace>> {
   const { memberId } = viewer;
-  const { rows, total } = await selectTeams(db, { programId, memberId }, filter, page);
-  return { data: rows.map(describeTeam), total };
+  const { rows, ...rest } = await selectTeams(db, { programId, memberId }, filter, page);
+  return { data: rows.map(describeTeam), ...rest };
 }
 
 /** A team as lists show it. */
@@ -99,9 +96,11 @@ export function describeTeam(row: TeamRow): Team {
   return { id: row.teamId, ...shown, image: imageUrl(row.image), open, joining };
 }
 
+const onePage = { page: 1, perPage: 1, offset: 0, knownTotal: 1 };
+
 /** Selects a team that takes part; another program's, one that is over and one that never was are absent. */
 export async function requireTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamRow> {
-  const { rows } = await selectTeams(db, viewer, { teamId }, { offset: 0, perPage: 1 });
+  const { rows } = await selectTeams(db, viewer, { teamId }, onePage);
   const [team] = rows;
   if (!team) throw new Problem('not_found');
   return team;
@@ -144,7 +143,7 @@ export async function listTeamStepDays(
   viewer: Viewer,
   teamId: number,
   asked: RequestedSpan,
-  page: PageWanted,
+  page: { perPage: number; offset: number },
   now: Date,
 ): Promise<{ data: z.infer<typeof TeamStepDay>[]; total: number }> {
   const span = await teamSpan(db, viewer, teamId, asked, now);
@@ -187,14 +186,14 @@ export async function listTeamMemberDays(
   viewer: Viewer,
   teamId: number,
   asked: RequestedSpan,
-  page: PageWanted,
+  page: Page<SortedPlace>,
   now: Date,
-): Promise<{ data: z.infer<typeof TeamMemberDays>[]; total: number }> {
+): Promise<RowPage<z.infer<typeof TeamMemberDays>, SortedPlace>> {
   const span = await recentSpan(db, viewer, teamId, { ...asked, days: memberDays }, now);
   if (dayCount(span.first, span.last) > mostMemberDays) {
     const message = `Ask for ${mostMemberDays} days at most.`;
     throw fieldProblem('validation_failed', 'startDate', message);
   }
-  const { rows, total } = await selectTeamMembers(db, viewer, teamId, span, page);
-  return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
+  const { rows, ...rest } = await selectTeamMembers(db, viewer, teamId, span, page);
+  return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), ...rest };
 }

@@ -1,7 +1,14 @@
-import type { TeamSort } from '@stridewell/contracts';
+import type { SortedPlace, TeamSort } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import {
+  cutSorted,
+  inPageOrder,
+  type SortOrder,
+  sortedPage,
+} from '#foundation/http/sorted-page.sql.ts';
 
 /** A team, as it is made. */
 export interface NewTeamRow {
@@ -69,44 +76,56 @@ export interface TeamFilter {
   sort?: z.infer<typeof TeamSort> | undefined;
 }
 
-const orders = {
-  name: sql`lower(team.name)`,
-  newest: sql`team.created_at desc`,
-  members: sql`members desc, lower(team.name)`,
-} as const;
+/** The newest size is that of now. */
+const sizeOf = (programId: number) => sql`coalesce((
+  select size.members from group_size size
+  where size.program_id = ${programId} and size.group_id = team.team_id
+  order by size.from_day desc limit 1), 0)`;
+
+function orderOf(programId: number, sort: NonNullable<TeamFilter['sort']>): SortOrder {
+  const orders: Record<typeof sort, SortOrder> = {
+    name: { key: sql`lower(team.name)`, type: 'text', direction: 'asc' },
+    newest: { key: sql`team.created_at`, type: 'timestamptz', direction: 'desc' },
+    members: { key: sizeOf(programId), type: 'bigint', direction: 'desc' },
+  };
+  return orders[sort];
+}
 
 /** Selects a page of the teams that take part, and how many there are. */
 export async function selectTeams(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },
   filter: TeamFilter,
-  { offset, perPage }: { offset: number; perPage: number },
-): Promise<{ rows: TeamRow[]; total: number }> {
-  const from = sql`
-    from team
-    left join team_member own on own.program_id = ${programId} and own.team_id = team.team_id
-      and own.member_id = ${memberId} and own.left_at is null
-    left join organization on organization.program_id = ${programId}
-      and organization.organization_id = team.organization_id
+  page: Page<SortedPlace>,
+): Promise<{ rows: TeamRow[]; total: number; next: SortedPlace | null }> {
+  const own = sql`left join team_member own on own.program_id = ${programId}
+    and own.team_id = team.team_id and own.member_id = ${memberId} and own.left_at is null`;
+  const isOwn = filter.isJoined !== undefined || filter.isLed !== undefined;
+  const from = sql`from team ${isOwn ? own : sql``}
     where team.program_id = ${programId} and team.ended_at is null and ${isWanted(filter)}`;
-  const { rows } = await sql<TeamRow>`
-    select team.team_id, team.name, team.description, team.image, team.image_alt, team.is_open, team.by_request, team.created_at,
-      team.organization_id,
-      organization.name as organization, own.member_id is not null as is_joined,
-      exists (select from team_request request where request.program_id = ${programId}
-        and request.team_id = team.team_id and request.member_id = ${memberId}
-        and request.withdrawn_at is null) as is_requested,
-      coalesce(own.is_leader, false) as is_team_leader,
-      coalesce((
-        select size.members from group_size size
-        where size.program_id = ${programId} and size.group_id = team.team_id
-        order by size.from_day desc limit 1), 0) as members
-    ${from}
-    order by ${orders[filter.sort ?? 'name']}, team.team_id offset ${offset} limit ${perPage}`.execute(
-    db,
-  );
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const order = orderOf(programId, filter.sort ?? 'name');
+  const [found, total] = await Promise.all([
+    sql<TeamRow & SortedPlace>`
+      select page.id, page.key, team.team_id, team.name, team.description, team.image, team.image_alt,
+        team.is_open, team.by_request, team.created_at, team.organization_id,
+        organization.name as organization, own.member_id is not null as is_joined,
+        exists (select from team_request request where request.program_id = ${programId}
+          and request.team_id = team.team_id and request.member_id = ${memberId}
+          and request.withdrawn_at is null) as is_requested,
+        coalesce(own.is_leader, false) as is_team_leader, ${sizeOf(programId)} as members
+      from (${sortedPage({ id: sql`team.team_id`, from, order }, page)}) page
+      join team on team.program_id = ${programId} and team.team_id = page.id ${own}
+      left join organization on organization.program_id = ${programId}
+        and organization.organization_id = team.organization_id
+      ${inPageOrder(order)}`.execute(db),
+    page.knownTotal ?? countTeams(db, from),
+  ]);
+  return { ...cutSorted(found.rows, page), total };
+}
+
+async function countTeams(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 function isWanted({ search, teamId, isJoined, isLed }: TeamFilter): RawBuilder<unknown> {
@@ -143,7 +162,8 @@ function teamDays(programId: number, teamId: number, { first, last }: DaySpan) {
       and kept.day = asked.day::date`;
 }
 
-interface DaySpan {
+/** First and last day, both counted. */
+export interface DaySpan {
   first: string;
   last: string;
 }
@@ -188,53 +208,4 @@ export async function selectTeamSum(
   const [sum] = rows;
   if (!sum) throw new Error('An aggregate without groups always has one row.');
   return sum;
-}
-
-/** A team's member with their days. */
-export interface TeamMemberRow {
-  memberId: number;
-  name: string;
-  username: string;
-  image: string | null;
-  isTeamLeader: boolean;
-  joinedOn: string;
-  totalSteps: number;
-  days: { date: string; steps: number }[];
-}
-
-/**
- * Selects a page of the members of a team, by username, with their days of a span since they joined; those who keep
- * out of such lists are in their own alone.
- */
-export async function selectTeamMembers(
-  db: Db,
-  { programId, memberId }: { programId: number; memberId: number },
-  teamId: number,
-  { first, last }: DaySpan,
-  { offset, perPage }: { offset: number; perPage: number },
-): Promise<{ rows: TeamMemberRow[]; total: number }> {
-  const from = sql`
-    from team_member membership
-    join member on member.program_id = ${programId} and member.member_id = membership.member_id
-    where membership.program_id = ${programId} and membership.team_id = ${teamId}
-      and membership.left_at is null and (not member.is_quiet or member.member_id = ${memberId})`;
-  const { rows } = await sql<TeamMemberRow>`
-    select member.member_id, member.first_name || ' ' || member.last_name as name, member.username,
-      member.image, page.is_leader as is_team_leader, page.first_day as joined_on, days.total_steps, days.days
-    from (
-      select membership.member_id, membership.is_leader, membership.first_day, member.username ${from}
-      order by member.username, member.member_id offset ${offset} limit ${perPage}
-    ) page
-    join member on member.program_id = ${programId} and member.member_id = page.member_id
-    cross join lateral (
-      select coalesce(sum(day.steps), 0)::bigint as total_steps,
-        coalesce(json_agg(json_build_object('date', day.day, 'steps', day.steps) order by day.day), '[]')
-          as days
-      from member_day day
-      where day.program_id = ${programId} and day.member_id = page.member_id and day.steps > 0
-        and day.day between greatest(page.first_day, ${first}::date) and ${last}
-    ) days
-    order by member.username, member.member_id`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -30,12 +30,13 @@ beforeAll(() =>
       values (${programId}, ${teamId}, '=Walkers', ${organizationId}, ${maya.memberId}, now()),
         (${programId}, ${otherTeamId}, 'Runners', null, ${maya.memberId}, now())`.execute(db);
     await sql`insert into team_member (program_id, team_id, member_id, membership_id, is_leader,
-        first_day, last_day, joined_at, left_at, joined_by)
-      values (${programId}, ${teamId}, ${maya.memberId}, 1, true, '2026-01-02', null, now(), null, 1),
-        (${programId}, ${otherTeamId}, ${theo.memberId}, 2, false, '2026-01-01', '2026-01-02', now(), now(), 1),
-        (${programId}, ${teamId}, ${theo.memberId}, 3, false, '2026-01-03', null, now(), null, 1)`.execute(
-      db,
-    );
+        first_day, last_day, joined_at, left_at, joined_by, username, is_quiet)
+      values (${programId}, ${teamId}, ${maya.memberId}, 1, true, '2026-01-02', null, now(), null, 1,
+          ${maya.username}, false),
+        (${programId}, ${otherTeamId}, ${theo.memberId}, 2, false, '2026-01-01', '2026-01-02', now(), now(), 1,
+          ${theo.username}, false),
+        (${programId}, ${teamId}, ${theo.memberId}, 3, false, '2026-01-03', null, now(), null, 1,
+          ${theo.username}, false)`.execute(db);
     await sql`insert into organization_member (program_id, organization_id, member_id, membership_id,
         first_day, joined_at, joined_by)
       values (${programId}, ${organizationId}, ${theo.memberId}, 1, '2026-01-01', now(), 1)`.execute(

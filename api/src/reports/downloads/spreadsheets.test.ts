@@ -78,10 +78,9 @@ beforeAll(async () => {
         db,
       );
       await sql`insert into team_member (program_id, team_id, member_id, membership_id, is_leader,
-          first_day, joined_at, joined_by)
-        values (${programId}, ${teamId}, ${member.memberId}, 1, true, '2026-01-01', now(), 1)`.execute(
-        db,
-      );
+          first_day, joined_at, joined_by, username, is_quiet)
+        values (${programId}, ${teamId}, ${member.memberId}, 1, true, '2026-01-01', now(), 1,
+          ${member.username}, false)`.execute(db);
       const day = `2026-02-${String(at + 10)}`;
       const entry = { memberId: admin.memberId, day, steps: 100 + at, note: name };
       await recordStepDays(db, programId, [{ ...entry, source: 'import' as const }], now);

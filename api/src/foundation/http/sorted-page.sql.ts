@@ -1,0 +1,41 @@
+import type { SortedPlace } from '@stridewell/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { cutPage, type Page } from './pages.ts';
+
+/** What a list is sorted by, and which way; equals are sorted by their ids, the same way. */
+export interface SortOrder {
+  key: RawBuilder<unknown>;
+  type: 'text' | 'bigint' | 'date' | 'timestamptz';
+  direction: 'asc' | 'desc';
+}
+
+/**
+ * Selects the ids and sort keys of a page and one more row, as `id` and `key`; `from` ends with its conditions. Of what is
+ * sorted by an index nothing else is read, so that the answer joins to it whatever it shows of the page's rows.
+ */
+export function sortedPage(
+  { id, from, order }: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; order: SortOrder },
+  { perPage, offset, after }: Page<SortedPlace>,
+): RawBuilder<unknown> {
+  const { key, type, direction } = order;
+  const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+  const way = sql.raw(direction);
+  const place = after && sql`(cast(${after.key} as ${sql.raw(type)}), ${after.id}::bigint)`;
+  return sql`select ${id} as id, ${key} as key ${from} ${place ? sql`and (${key}, ${id}) ${beyond} ${place}` : sql``}
+    order by ${key} ${way}, ${id} ${way} limit ${perPage + 1} offset ${offset}`;
+}
+
+/** Puts the rows that were joined to a page back into its order. */
+export function inPageOrder({ direction }: SortOrder): RawBuilder<unknown> {
+  const way = sql.raw(direction);
+  return sql`order by page.key ${way}, page.id ${way}`;
+}
+
+/** Cuts the one row more off a sorted page, and says where the next begins. */
+export function cutSorted<R extends SortedPlace>(
+  rows: readonly R[],
+  page: { perPage: number },
+): { rows: Omit<R, 'key'>[]; next: SortedPlace | null } {
+  const cut = cutPage(rows, page, ({ key, id }) => ({ key, id }));
+  return { next: cut.next, rows: cut.rows.map(({ key: _key, ...row }) => row) };
+}
