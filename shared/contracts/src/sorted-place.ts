@@ -6,4 +6,5 @@ export const SortedPlace = z.strictObject({
   key: z.union([z.string().max(300), z.number()]),
   id: Id,
 });
+/** Such a place, parsed. */
 export type SortedPlace = z.infer<typeof SortedPlace>;
