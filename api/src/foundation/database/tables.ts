@@ -422,6 +422,7 @@ export interface EmailTable {
   sentAt: Instant | null;
   unsubscribeToken: string | null;
   mailingId: number | null;
+  resends: Generated<number>;
 }
 
 export interface EmailTemplateTable {
@@ -598,7 +599,7 @@ export interface MailingTable {
   subjectEs: string | null;
   bodyEs: string | null;
   audience: unknown;
-  state: 'scheduled' | 'sending' | 'sent' | 'cancelled';
+  state: 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled';
   sendOn: string | null;
   createdBy: number | null;
   createdAt: Instant;
@@ -643,6 +644,7 @@ export interface MassDeletionTable {
   createdAt: Instant;
   dueAt: Instant;
   finishedAt: Instant | null;
+  refused: Generated<unknown>;
 }
 
 export interface MassDeletionLineTable {
@@ -650,6 +652,8 @@ export interface MassDeletionLineTable {
   massDeletionId: number;
   memberId: number;
   outcome: Generated<'waiting' | 'removed' | 'kept'>;
+  line: Generated<number>;
+  decidedAt: Instant | null;
 }
 
 export interface MassMailingTable {
@@ -659,12 +663,14 @@ export interface MassMailingTable {
   subjectEs: string | null;
   bodyEs: string | null;
   audience: unknown;
-  state: 'sending' | 'sent' | 'cancelled';
+  state: 'sending' | 'paused' | 'sent' | 'cancelled';
   programIds: unknown;
   positionId: Generated<number>;
   createdBy: number;
   createdAt: Instant;
   sentAt: Instant | null;
+  expected: Generated<number>;
+  nextAt: Instant | null;
 }
 
 export interface MemberTable {
