@@ -16,14 +16,18 @@ export function UnsubscribeScreen(): ReactElement {
   const look = useProgramLook();
   const [token] = useState(() => takeLinkToken(ownPaths.unsubscribe));
   const unsubscribe = useUnsubscribe();
-  const kind = token !== null && isOfLetters(token) ? 'unsubscribe.ofLetters' : 'unsubscribe';
+  const isLetters = token !== null && isOfLetters(token);
   const isUnknown = token === null || unsubscribe.error?.code === 'not_found';
   return (
-    <AuthFrame look={look} title={t('unsubscribe.title')} lead={t(`${kind}.lead`)}>
+    <AuthFrame
+      look={look}
+      title={t('unsubscribe.title')}
+      lead={t(isLetters ? 'unsubscribe.ofLetters.lead' : 'unsubscribe.lead')}
+    >
       <Stack gap={5}>
         {unsubscribe.isSuccess && (
           <EndedNote role="status">
-            <Text>{t(`${kind}.done`)}</Text>
+            <Text>{t(isLetters ? 'unsubscribe.ofLetters.done' : 'unsubscribe.done')}</Text>
           </EndedNote>
         )}
         {isUnknown && <Text tone="danger">{t('unsubscribe.unknown')}</Text>}
