@@ -4,6 +4,13 @@ import { endpoints } from '@stridewell/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
+import {
+  defineFileImportCare,
+  defineReadingJob,
+  type FileStore,
+  openFileStore,
+  writeFileImport,
+} from '#activity/file-imports/file-imports.service.ts';
 import { workOnImports } from '#activity/imports/work-on-imports.job.ts';
 import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
 import { listenToDays } from '#activity/member-days/member-days.service.ts';
@@ -75,7 +82,7 @@ listenToDays([
 ]);
 
 /** Lists what is done in the background. */
-export function listJobs(sealKey: SealKey, mail: Mail): readonly Job[] {
+export function listJobs(sealKey: SealKey, mail: Mail, fileStore: FileStore): readonly Job[] {
   return [
     mail.job,
     mail.letterJob,
@@ -83,6 +90,9 @@ export function listJobs(sealKey: SealKey, mail: Mail): readonly Job[] {
     defineMailingJob(mail),
     defineDiscussionJob(mail),
     workOnImports,
+    defineReadingJob(fileStore),
+    writeFileImport,
+    defineFileImportCare(fileStore),
     rederiveDaysOfPrograms,
     flagUnusualDaysOfPrograms,
     defineSealingJob(sealKey),
@@ -142,7 +152,8 @@ export async function buildApp({
   const { connection } = database;
   const connectTimeoutMs = config.databaseTimeoutMs;
   const mail = openMail(config, secret);
-  const runner = await startJobs(listJobs(deriveSealKey(secret), mail), {
+  const fileStore = openFileStore(config.dataFolder);
+  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, fileStore), {
     ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
     lookEveryMs: lookForJobsEveryMs,
   });
@@ -169,6 +180,7 @@ export async function buildApp({
   const routes = listRoutes({
     ...{ config, sessions, handover, authenticate, mail, exports, isReleaseGiven },
     jobs: runner,
+    fileStore,
   });
 
   closeConnectionsOnShutdown(app);

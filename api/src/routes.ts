@@ -1,6 +1,8 @@
 import { activityRoutes } from '#activity/activities/activities.routes.ts';
 import { badgeRoutes } from '#activity/badges/badges.routes.ts';
 import { badgeCategoriesKeeper } from '#activity/badges/member-badges.service.ts';
+import { fileImportRoutes } from '#activity/file-imports/file-imports.routes.ts';
+import type { FileStore } from '#activity/file-imports/file-imports.service.ts';
 import { importRoutes } from '#activity/imports/imports.routes.ts';
 import { countingKeeper } from '#activity/leaderboards/group-boards.service.ts';
 import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
@@ -93,6 +95,7 @@ interface RouteParts {
   mail: Mail;
   exports: Exports;
   jobs: JobRunner;
+  fileStore: FileStore;
   isReleaseGiven: IsReleaseGiven;
 }
 
@@ -113,6 +116,7 @@ export function listRoutes({
   mail,
   exports,
   jobs,
+  fileStore,
   isReleaseGiven,
 }: RouteParts): Route[] {
   return [
@@ -189,6 +193,7 @@ export function listRoutes({
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: sessions.keys.person }),
     ...downloadRoutes(exports),
     ...importRoutes(exports, jobs),
+    ...fileImportRoutes(fileStore, jobs),
     ...mailRoutes(mail),
     ...mailingRoutes({ mail, job: defineMailingJob(mail) }),
     ...emailTemplateRoutes({ mail, job: defineMailingJob(mail) }),

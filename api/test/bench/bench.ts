@@ -2,6 +2,7 @@
 import { addStepsBenchmark } from './add-steps.ts';
 import { csvExport } from './csv-export.ts';
 import { deepPages } from './deep-pages.ts';
+import { appleImport } from './apple-import.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
 import { longHistory } from './long-history.ts';
@@ -13,6 +14,7 @@ const benchmarks: readonly Benchmark[] = [
   leaderboard,
   csvExport,
   stepImport,
+  appleImport,
   signIn,
   longHistory,
   deepPages,

@@ -148,5 +148,16 @@ async function fill(
       .insertInto('stepImport')
       .values({ programId, importId: newId(), state: 'checked', ...uploaded })
       .execute();
+    const importId = newId();
+    const file = { programId, importId, memberId: organiserId, uploadedAt: now };
+    await db
+      .insertInto('fileImport')
+      .values({ ...file, state: 'ready', bytes: 20 })
+      .execute();
+    const sleep = { day: today, metric: 'sleep', value: 7.5, change: 'new' } as const;
+    await db
+      .insertInto('fileImportDay')
+      .values({ programId, importId, ...sleep })
+      .execute();
   });
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RoleName } from '@stridewell/contracts';
 import { inProgram } from '#foundation/database/in-program.ts';
 import { openMail } from '#foundation/mail/mail.service.ts';
@@ -5,6 +7,7 @@ import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import { deriveSealKey } from '#challenges/challenges/challenges.service.ts';
+import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
 import { deriveTokenKeys, signAccessToken } from '#people/sign-in/access-token.ts';
 import { nameProgram } from '#programs/settings/settings.service.ts';
 import { hashPassword } from '#people/sign-in/password.ts';
@@ -66,6 +69,10 @@ export const testMail = openMail(
   },
   secret,
 );
+/** Where the APIs of tests keep files. */
+export const testDataFolder = join(tmpdir(), 'stridewell-test-files');
+/** The uploaded files of the same. */
+export const testFiles = openFileStore(testDataFolder);
 let passwordHash: Promise<string> | undefined;
 
 /** Signs a member in and answers the access token. */

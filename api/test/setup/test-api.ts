@@ -15,12 +15,14 @@ import {
   type MemberColumns,
   type ProgramColumns,
   type TestMember,
+  testDataFolder,
   type TestProgram,
 } from './make-people.ts';
 import { cloneTestDatabase, type TestDatabase } from './test-database.ts';
 
 export {
   sealKey,
+  testFiles,
   testMail,
   type TestMember,
   testPassword,
@@ -124,7 +126,7 @@ const testConfig: Config = {
   databaseTimeoutMs: 30_000,
   databasePoolerUrl: undefined,
   databasePrepare: true,
-  dataFolder: '/nonexistent',
+  dataFolder: testDataFolder,
   isDemo: false,
   publicOrigin: undefined,
   embedOrigins: [],

@@ -22,6 +22,7 @@ import * as discussionReports from './discussion-reports.ts';
 import * as discussions from './discussions.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as fileImports from './file-imports.ts';
 import * as friends from './friends.ts';
 import * as imports from './imports.ts';
 import * as invites from './invites.ts';
@@ -140,6 +141,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     discussions,
     downloads,
     imports,
+    fileImports,
     pointFiles,
     friends,
     invites,

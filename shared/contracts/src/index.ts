@@ -26,6 +26,7 @@ export * from './email-templates.ts';
 export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './file-imports.ts';
 export * from './friends.ts';
 export * from './imports.ts';
 export * from './point-files.ts';

@@ -106,6 +106,12 @@ export function refuseMetric(
   return refusals;
 }
 
+/** Whether a value that was measured, not typed, lies within the bounds of its metric; it need not be a whole step. */
+export function isMeasurable(metric: MetricType, value: number): boolean {
+  const { least, most } = metricRules[metric];
+  return value >= least && value <= most;
+}
+
 function isWeightUnit(unit: string): unit is WeightUnit {
   return WeightUnit.safeParse(unit).success;
 }

@@ -14,6 +14,8 @@ export type Resource =
   | 'days'
   | 'discussions'
   | 'email-templates'
+  /** Files of their own days that members uploaded. */
+  | 'file-imports'
   | 'friends'
   | 'invites'
   | 'journals'

@@ -1,12 +1,12 @@
 import {
   fromKilograms,
+  isMeasurable,
   type MetricEntry,
   metricRules,
   type MetricSeries,
   type MetricType,
   mostDaysInSeries,
   pointRules,
-  refuseMetric,
   toKilograms,
   type WellnessMetricsItem,
   WeightUnit,
@@ -30,7 +30,7 @@ import {
   type Span,
 } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
-import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { readMetricFacts } from './metric-facts.service.ts';
 import { requireOpen } from './metrics.policy.ts';
@@ -93,8 +93,8 @@ function wordOf(
 
 /** What a device measured, or what is known from before. */
 export interface RecordedMetric extends MetricKey {
-  /** In the metric's own unit: a weight in kilograms. */
-  value: number;
+  /** In the metric's own unit: a weight in kilograms. Null takes the entry away. */
+  value: number | null;
   source: 'device' | 'import';
   exerciseType?: MetricRow['exerciseType'];
 }
@@ -119,9 +119,8 @@ export async function recordMetrics(
     if (!member) throw new Problem('not_found');
     if (day > localDay(now, member.timeZone)) throw new Problem('day_in_future');
     if (day < member.registeredOn) throw new Problem('day_before_registration');
-    const item = { date: day, value, ...(exerciseType && { exerciseType }) };
-    const [refusal] = refuseMetric(metric, item);
-    if (refusal) throw fieldProblem('validation_failed', refusal.field, refusal.message);
+    // What was measured is kept as it is, between the steps that can be typed as well.
+    if (value !== null && !isMeasurable(metric, value)) throw new Problem('validation_failed');
     const nothing = { note: null, tags: [], quality: null };
     return { ...one, ...nothing, exerciseType, unit: metricRules[metric].unit };
   });

@@ -34,6 +34,8 @@ export interface Database {
   email: EmailTable;
   emailTemplate: EmailTemplateTable;
   endedMailList: EndedMailListTable;
+  fileImport: FileImportTable;
+  fileImportDay: FileImportDayTable;
   friendRequest: FriendRequestTable;
   friendship: FriendshipTable;
   groupChallenge: GroupChallengeTable;
@@ -442,6 +444,38 @@ export interface EndedMailListTable {
   memberId: number;
   list: string;
   endedAt: Instant;
+}
+
+export interface FileImportTable {
+  programId: number;
+  importId: number;
+  memberId: number;
+  fileName: string | null;
+  kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | null;
+  state: 'reading' | 'person_needed' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  problem: string | null;
+  bytes: number;
+  percent: Generated<number>;
+  people: Generated<string[]>;
+  person: string | null;
+  unreadable: Generated<number>;
+  daysKept: Generated<number>;
+  uploadedAt: Instant;
+  finishedAt: Instant | null;
+  appliedAt: Instant | null;
+}
+
+export interface FileImportDayTable {
+  programId: number;
+  importId: number;
+  day: string;
+  metric: 'steps' | 'sleep' | 'weight' | 'heart-rate';
+  value: number;
+  valueBefore: number | null;
+  noteBefore: string | null;
+  change: 'new' | 'changed' | 'same' | 'refused';
+  reason: string | null;
+  applied: Generated<boolean>;
 }
 
 export interface FriendRequestTable {

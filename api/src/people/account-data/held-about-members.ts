@@ -76,6 +76,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     erasing: deleting,
   },
   ended_mail_list: { columns: ['member_id'], archive: whole, erasing: deleting },
+  file_import: { columns: ['member_id'], archive: whole, erasing: deleting },
   friend_request: {
     columns: ['sent_by', 'recipient_id'],
     archive: whole,

@@ -32,6 +32,7 @@ export const database: readonly Benchmark[] = [
     'a random page and the own rank at 10,000 and 1,000,000 members, while steps are written',
   ),
   ofTheApi('csv-export', 'a long file over HTTP, beside psql writing the same rows'),
+  ofTheApi('apple-import', 'an Apple Health export of a gigabyte: memory and time'),
   ofTheApi('step-import', 'a file of steps until it is checked and applied, beside psql COPY'),
   ofTheApi('long-history', 'the calls of My Dashboard after five years of days, and after a week'),
   ofTheApi('deep-pages', 'pages of long lists, beside pages of short ones'),

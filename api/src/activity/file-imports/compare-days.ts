@@ -1,0 +1,70 @@
+import { type FileDayProblem, isMeasurable, mostStepsInEntry } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import type { LockedMember } from '#activity/member-days/member-days.service.ts';
+import type { WrittenDay } from './file-import-days.sql.ts';
+import type { FoundDay } from './formats/found-days.ts';
+
+/** What writing a day would do. */
+export interface ComparedDay {
+  change: 'new' | 'changed' | 'same' | 'refused';
+  reason: FileDayProblem | null;
+  /** What an import had said before, with its note. */
+  valueBefore: number | null;
+  noteBefore: string | null;
+}
+
+/** The key of a measure of a day in a map. */
+export function keyOfMeasure({ day, metric }: Pick<FoundDay, 'day' | 'metric'>): string {
+  return `${day} ${metric}`;
+}
+
+/** What writing days of a file would do, by what is written of them; each rule holds when they are applied, too. */
+export function compareDays(
+  days: readonly FoundDay[],
+  written: readonly WrittenDay[],
+  member: LockedMember,
+  now: Date,
+): ComparedDay[] {
+  const today = localDay(now, member.timeZone);
+  const known = new Map(written.map((one) => [keyOfMeasure(one), one]));
+  return days.map((found) => {
+    const before = known.get(keyOfMeasure(found));
+    const reason = refuse(found, before, member, today);
+    const ofImport = before?.source === 'import' ? before : undefined;
+    return {
+      change: reason ? 'refused' : changeOf(found, ofImport),
+      reason,
+      valueBefore: ofImport?.value ?? null,
+      noteBefore: ofImport?.note ?? null,
+    };
+  });
+}
+
+function refuse(
+  { day, metric, value }: FoundDay,
+  before: WrittenDay | undefined,
+  member: LockedMember,
+  today: string,
+): FileDayProblem | null {
+  if (day > today) return 'in_future';
+  if (day < member.registeredOn) return 'before_registration';
+  if (metric === 'steps') {
+    // A file can be written by hand like every other list of steps.
+    if (!member.manualEntry) return 'typing_off';
+    return value > mostStepsInEntry ? 'too_many_steps' : null;
+  }
+  if (!isMeasurable(metric, value)) return 'out_of_range';
+  // A metric has one value a day: who typed it, or measured it, knows it better than an old file.
+  if (before?.source === 'manual') return 'typed_by_member';
+  return before?.source === 'device' ? 'said_by_device' : null;
+}
+
+function changeOf(
+  { metric, value }: FoundDay,
+  before: WrittenDay | undefined,
+): ComparedDay['change'] {
+  // Zero steps stand for no entry.
+  if (metric === 'steps' && value === 0 && !before) return 'same';
+  if (!before) return 'new';
+  return before.value === value ? 'same' : 'changed';
+}

@@ -1,0 +1,161 @@
+import type { FileDay, FileDayProblem } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Deletes the days of imports that can no longer be taken back, or never were applied; answers how many rows went. */
+export async function deleteOldDays(db: Db, programId: number, days: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from file_import_day day using file_import file
+    where day.program_id = ${programId} and file.program_id = ${programId}
+      and file.import_id = day.import_id
+      and coalesce(file.applied_at, file.uploaded_at) < now() - make_interval(days => ${days})
+      and file.state not in ('reading', 'applying', 'undoing')`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** A page of what an import of a member does to days. */
+export async function selectFileDays(
+  db: Db,
+  programId: number,
+  {
+    memberId,
+    importId,
+    change,
+  }: { memberId: number; importId: number; change: FileDay['change'] | undefined },
+  { perPage, offset }: { perPage: number; offset: number },
+): Promise<{ data: FileDay[]; total: number }> {
+  const wanted = sql`from file_import file
+    join file_import_day day on day.program_id = ${programId} and day.import_id = file.import_id
+    where file.program_id = ${programId} and file.import_id = ${importId}
+      and file.member_id = ${memberId}
+      and (${change ?? null}::text is null or day.change = ${change ?? null})`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<FileDay>`
+      select day.day as date, day.metric, day.value_before as before, day.value as after, day.change,
+        day.reason, day.applied::int as applied
+      ${wanted} order by day.day desc, day.metric limit ${perPage} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db),
+  ]);
+  return { data: rows, total: counted[0]?.total ?? 0 };
+}
+
+/** A day of an import as it is stored. */
+export interface StoredDay {
+  day: string;
+  metric: FileDay['metric'];
+  value: number;
+  valueBefore: number | null;
+  change: FileDay['change'];
+  reason: FileDayProblem | null;
+}
+
+/** Stores days of an import. */
+export async function insertFileDays(
+  db: Db,
+  programId: number,
+  importId: number,
+  days: readonly StoredDay[],
+): Promise<void> {
+  const column = <K extends keyof StoredDay>(name: K) => days.map((day) => day[name]);
+  await sql`
+    insert into file_import_day (program_id, import_id, day, metric, value, value_before, change, reason)
+    select program.program_id, ${importId}::bigint, t.day, t.metric, t.value, t.value_before, t.change, t.reason
+    from program, unnest(${column('day')}::date[], ${column('metric')}::text[],
+      ${column('value')}::numeric[], ${column('valueBefore')}::numeric[],
+      ${column('change')}::text[], ${column('reason')}::text[])
+      as t (day, metric, value, value_before, change, reason)
+    where program.program_id = ${programId}`.execute(db);
+}
+
+/** Deletes the days of an import, before it is read once more. */
+export async function deleteFileDays(db: Db, programId: number, importId: number): Promise<void> {
+  await db
+    .deleteFrom('fileImportDay')
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .execute();
+}
+
+/** A day that is to be written, or taken back. */
+export interface DayToWrite {
+  day: string;
+  metric: FileDay['metric'];
+  value: number;
+  valueBefore: number | null;
+  noteBefore: string | null;
+}
+
+/** Selects the next days of an import that are to be written (`applied` false), or taken back (true). */
+export async function selectDaysToWrite(
+  db: Db,
+  programId: number,
+  importId: number,
+  isApplied: boolean,
+  limit: number,
+): Promise<DayToWrite[]> {
+  const { rows } = await sql<DayToWrite>`
+    select day, metric, value, value_before, note_before from file_import_day
+    where program_id = ${programId} and import_id = ${importId}
+      and applied = ${isApplied} and change in ('new', 'changed')
+    order by day, metric limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What became of a day. */
+export interface SettledDay {
+  day: string;
+  metric: FileDay['metric'];
+  valueBefore: number | null;
+  noteBefore: string | null;
+  change: FileDay['change'];
+  reason: FileDayProblem | null;
+  applied: boolean;
+}
+
+/** Notes what became of days. */
+export async function updateFileDays(
+  db: Db,
+  programId: number,
+  importId: number,
+  days: readonly SettledDay[],
+): Promise<void> {
+  const column = <K extends keyof SettledDay>(name: K) => days.map((day) => day[name]);
+  await sql`
+    update file_import_day day set value_before = t.value_before, note_before = t.note_before,
+      change = t.change, reason = t.reason, applied = t.applied
+    from unnest(${column('day')}::date[], ${column('metric')}::text[],
+      ${column('valueBefore')}::numeric[], ${column('noteBefore')}::text[], ${column('change')}::text[],
+      ${column('reason')}::text[], ${column('applied')}::boolean[])
+      as t (day, metric, value_before, note_before, change, reason, applied)
+    where day.program_id = ${programId} and day.import_id = ${importId}
+      and day.day = t.day and day.metric = t.metric`.execute(db);
+}
+
+/** What is written of a day already, by an import or otherwise. */
+export interface WrittenDay {
+  day: string;
+  metric: FileDay['metric'];
+  source: string;
+  value: number;
+  note: string | null;
+}
+
+/** Selects what is written of some days of a member: steps of imports, and metrics of every source. */
+export async function selectWrittenDays(
+  db: Db,
+  programId: number,
+  memberId: number,
+  days: readonly string[],
+): Promise<WrittenDay[]> {
+  const [{ rows: steps }, { rows: metrics }] = await Promise.all([
+    sql<WrittenDay>`
+      select day, 'steps' as metric, source, steps as value, note from step_entry
+      where program_id = ${programId} and member_id = ${memberId}
+        and day = any(${days}::date[]) and source = 'import'`.execute(db),
+    sql<WrittenDay>`
+      select day, metric, source, value, note from metric_entry
+      where program_id = ${programId} and member_id = ${memberId}
+        and day = any(${days}::date[]) and metric in ('sleep', 'weight', 'heart-rate')`.execute(db),
+  ]);
+  return [...steps, ...metrics];
+}

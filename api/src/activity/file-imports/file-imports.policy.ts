@@ -1,0 +1,29 @@
+import { undoDays } from '@stridewell/contracts';
+import type { FileImportRow } from './file-imports.sql.ts';
+
+type Standing = Pick<
+  FileImportRow,
+  'state' | 'newDays' | 'changedDays' | 'daysApplied' | 'appliedAt'
+>;
+
+/** Whether an import was read and has anything to write. */
+export function canApply({ state, newDays, changedDays }: Standing): boolean {
+  return state === 'ready' && newDays + changedDays > 0;
+}
+
+/** Whether there is anything to stop. */
+export function canCancel({ state }: Standing): boolean {
+  return ['reading', 'person_needed', 'ready', 'applying'].includes(state);
+}
+
+/** Until when an import can be taken back; null where it cannot. */
+export function undoUntil({ state, daysApplied, appliedAt }: Standing): string | null {
+  if (state !== 'applied' || daysApplied === 0 || appliedAt === null) return null;
+  return new Date(Date.parse(appliedAt) + undoDays * 86_400_000).toISOString();
+}
+
+/** Whether an import has written anything that can be taken back still. */
+export function canUndo(row: Standing, now: Date): boolean {
+  const until = undoUntil(row);
+  return until !== null && now.toISOString() < until;
+}

@@ -1,0 +1,61 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve, serveUpload } from '#foundation/http/serve.ts';
+import type { JobRunner } from '#foundation/jobs/jobs.service.ts';
+import {
+  applyFileImport,
+  beginReading,
+  cancelFileImport,
+  choosePerson,
+  defineReadingJob,
+  type FileStore,
+  listFileImportDays,
+  listFileImports,
+  receiveFile,
+  undoFileImport,
+} from './file-imports.service.ts';
+
+/** The calls about files of a member's own days. */
+export function fileImportRoutes(store: FileStore, jobs: JobRunner): Route[] {
+  const reading = defineReadingJob(store);
+  return [
+    serveUpload(
+      contract.uploadFileImport,
+      ({ file }) => receiveFile(store, file),
+      async ({ db, viewer, query, body, afterCommit }) => {
+        const { importId, bytes } = body;
+        const file = { importId, bytes, fileName: query.fileName ?? null };
+        const data = await beginReading(db, viewer, file, reading, new Date());
+        afterCommit(() => {
+          body.keep();
+          jobs.wake();
+        });
+        return { data };
+      },
+    ),
+    serve(contract.listFileImports, ({ db, viewer, page }) =>
+      listFileImports(db, viewer, page, new Date()),
+    ),
+    serve(contract.listFileImportDays, ({ db, viewer, params, query, page }) =>
+      listFileImportDays(db, viewer, params.fileImportId, query.change, page),
+    ),
+    serve(contract.chooseFilePerson, async ({ db, viewer, params, body, afterCommit }) => {
+      afterCommit(jobs.wake);
+      const { fileImportId } = params;
+      return {
+        data: await choosePerson(db, viewer, fileImportId, body.person, reading, new Date()),
+      };
+    }),
+    serve(contract.applyFileImport, async ({ db, viewer, params, afterCommit }) => {
+      afterCommit(jobs.wake);
+      return { data: await applyFileImport(db, viewer, params.fileImportId, new Date()) };
+    }),
+    serve(contract.cancelFileImport, async ({ db, viewer, params, afterCommit }) => {
+      afterCommit(jobs.wake);
+      return { data: await cancelFileImport(db, viewer, params.fileImportId, reading, new Date()) };
+    }),
+    serve(contract.undoFileImport, async ({ db, viewer, params, afterCommit }) => {
+      afterCommit(jobs.wake);
+      return { data: await undoFileImport(db, viewer, params.fileImportId, new Date()) };
+    }),
+  ];
+}

@@ -1,0 +1,214 @@
+import { type FileDay, type FileImport, toFlag } from '@stridewell/contracts';
+import type { Readable } from 'node:stream';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Received } from '#foundation/http/serve.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { canApply, canCancel, canUndo, undoUntil } from './file-imports.policy.ts';
+import { selectFileDays } from './file-import-days.sql.ts';
+import {
+  cancelUnapplied,
+  countFileImports,
+  type FileImportRow,
+  insertFileImport,
+  lockFileImport,
+  selectFileImport,
+  selectFileImports,
+  updateFileImport,
+} from './file-imports.sql.ts';
+import type { FileStore } from './file-store.ts';
+import type { OfImport } from './read-file-import.job.ts';
+import { writeFileImport } from './write-file-import.job.ts';
+
+export { openFileStore, type FileStore } from './file-store.ts';
+export { defineReadingJob } from './read-file-import.job.ts';
+export { defineFileImportCare, writeFileImport } from './write-file-import.job.ts';
+
+/** A file that has arrived whole. */
+export interface ArrivedFile extends Received {
+  importId: number;
+  bytes: number;
+  /** Said once the import is committed: from then on the file is no longer discarded. */
+  keep(): void;
+}
+
+/** Keeps a file as it arrives. */
+export async function receiveFile(store: FileStore, file: Readable): Promise<ArrivedFile> {
+  const importId = newId();
+  const { bytes, contentHash } = await store.keep(importId, file);
+  let isKept = false;
+  return {
+    importId,
+    bytes,
+    toJSON: () => contentHash,
+    keep: () => {
+      isKept = true;
+    },
+    discard: async () => {
+      if (!isKept) await store.remove(importId);
+    },
+  };
+}
+
+/** Has a file read that has arrived; it takes the place of what its member has not applied. */
+export async function beginReading(
+  db: Db,
+  { programId, memberId }: Viewer,
+  { importId, bytes, fileName }: { importId: number; bytes: number; fileName: string | null },
+  reading: Job<OfImport>,
+  now: Date,
+): Promise<FileImport> {
+  // Of two uploads of a member the later one cancels the earlier.
+  await lockMembers(db, programId, [memberId]);
+  const cancelled = await cancelUnapplied(db, programId, memberId, now);
+  await insertFileImport(db, programId, { importId, memberId, fileName, bytes }, now);
+  const all = [...cancelled, { importId }].map((one) => ({ programId, ...one }));
+  // The job of one that was cancelled takes its file away.
+  await enqueue(db, reading, ...all);
+  return readFileImport(db, programId, memberId, importId, now);
+}
+
+/** Lists the viewer's imports, the newest first. */
+export async function listFileImports(
+  db: Db,
+  { programId, memberId }: Viewer,
+  page: { perPage: number; offset: number },
+  now: Date,
+): Promise<{ data: FileImport[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    selectFileImports(db, programId, memberId, page),
+    countFileImports(db, programId, memberId),
+  ]);
+  return { data: rows.map((row) => describe(row, now)), total };
+}
+
+/** Reads an import of a member. */
+async function readFileImport(
+  db: Db,
+  programId: number,
+  memberId: number,
+  importId: number,
+  now: Date,
+): Promise<FileImport> {
+  return describe(await requireImport(db, programId, memberId, importId), now);
+}
+
+/** Lists what an import does to each day, the newest day first. */
+export function listFileImportDays(
+  db: Db,
+  { programId, memberId }: Viewer,
+  importId: number,
+  change: FileDay['change'] | undefined,
+  page: { perPage: number; offset: number },
+): Promise<{ data: FileDay[]; total: number }> {
+  return selectFileDays(db, programId, { memberId, importId, change }, page);
+}
+
+/** Has a file read once more, for the one of its people whom the viewer says they are. */
+export async function choosePerson(
+  db: Db,
+  viewer: Viewer,
+  importId: number,
+  person: string,
+  reading: Job<OfImport>,
+  now: Date,
+): Promise<FileImport> {
+  const { programId, memberId } = viewer;
+  const row = await requireReady(db, viewer, importId, ({ state }) => state === 'person_needed');
+  if (!row.people.includes(person)) throw new Problem('answer_not_offered');
+  await updateFileImport(db, programId, importId, { state: 'reading', person, percent: 0 });
+  await enqueue(db, reading, { programId, importId });
+  return readFileImport(db, programId, memberId, importId, now);
+}
+
+/** Writes the days of a file. */
+export async function applyFileImport(
+  db: Db,
+  viewer: Viewer,
+  importId: number,
+  now: Date,
+): Promise<FileImport> {
+  await requireReady(db, viewer, importId, canApply);
+  return beginWriting(db, viewer, importId, 'applying', now);
+}
+
+/** Takes an import back. */
+export async function undoFileImport(
+  db: Db,
+  viewer: Viewer,
+  importId: number,
+  now: Date,
+): Promise<FileImport> {
+  await requireReady(db, viewer, importId, (row) => canUndo(row, now));
+  return beginWriting(db, viewer, importId, 'undoing', now);
+}
+
+/** Stops an import; what it has written already is taken back. */
+export async function cancelFileImport(
+  db: Db,
+  viewer: Viewer,
+  importId: number,
+  reading: Job<OfImport>,
+  now: Date,
+): Promise<FileImport> {
+  const { programId, memberId } = viewer;
+  const { state } = await requireReady(db, viewer, importId, canCancel);
+  if (state === 'applying') return beginWriting(db, viewer, importId, 'undoing', now);
+  const finishedAt = now.toISOString();
+  await updateFileImport(db, programId, importId, { state: 'cancelled', finishedAt });
+  // It takes the file away.
+  await enqueue(db, reading, { programId, importId });
+  return readFileImport(db, programId, memberId, importId, now);
+}
+
+async function beginWriting(
+  db: Db,
+  { programId, memberId }: Viewer,
+  importId: number,
+  state: 'applying' | 'undoing',
+  now: Date,
+): Promise<FileImport> {
+  await updateFileImport(db, programId, importId, { state, percent: 0 });
+  await enqueue(db, writeFileImport, { programId, importId });
+  return readFileImport(db, programId, memberId, importId, now);
+}
+
+async function requireReady(
+  db: Db,
+  { programId, memberId }: Viewer,
+  importId: number,
+  isReady: (row: FileImportRow) => boolean,
+): Promise<FileImportRow> {
+  // A statement of its own: what is read next is what the holder before has committed.
+  await lockFileImport(db, programId, importId);
+  const row = await requireImport(db, programId, memberId, importId);
+  if (!isReady(row)) throw new Problem('import_not_ready');
+  return row;
+}
+
+async function requireImport(
+  db: Db,
+  programId: number,
+  memberId: number,
+  importId: number,
+): Promise<FileImportRow> {
+  const row = await selectFileImport(db, programId, memberId, importId);
+  if (!row) throw new Problem('not_found');
+  return row;
+}
+
+function describe(row: FileImportRow, now: Date): FileImport {
+  const { importId, memberId: _memberId, person: _person, appliedAt: _appliedAt, ...rest } = row;
+  return {
+    ...rest,
+    id: importId,
+    people: row.state === 'person_needed' ? row.people : [],
+    canApply: toFlag(canApply(row)),
+    canCancel: toFlag(canCancel(row)),
+    canUndo: toFlag(canUndo(row, now)),
+    undoUntil: canUndo(row, now) ? undoUntil(row) : null,
+  };
+}

@@ -1,0 +1,214 @@
+import type { FileImport, FileKind, FileProblem } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** An import as it is described. */
+export interface FileImportRow {
+  importId: number;
+  memberId: number;
+  fileName: string | null;
+  kind: FileKind | null;
+  state: FileImport['state'];
+  problem: FileProblem | null;
+  bytes: number;
+  percent: number;
+  people: string[];
+  person: string | null;
+  unreadable: number;
+  daysKept: number;
+  uploadedAt: string;
+  finishedAt: string | null;
+  appliedAt: string | null;
+  firstDate: string | null;
+  lastDate: string | null;
+  newDays: number;
+  changedDays: number;
+  sameDays: number;
+  refusedDays: number;
+  daysApplied: number;
+  refused: FileImport['refused'];
+}
+
+const described = sql`file.import_id, file.member_id, file.file_name, file.kind, file.state, file.problem,
+  file.bytes, file.percent, file.people, file.person, file.unreadable, file.days_kept, file.uploaded_at,
+  file.finished_at, file.applied_at, days.first_date, days.last_date, days.new_days, days.changed_days,
+  days.same_days, days.refused_days, days.days_applied,
+  coalesce(reasons.refused, '[]'::jsonb) as refused`;
+
+/** What an import says of days, added up; a thousand days or so each. */
+function withDays(programId: number) {
+  return sql`
+    left join lateral (
+      select min(day) as first_date, max(day) as last_date,
+        count(*) filter (where change = 'new')::int as new_days,
+        count(*) filter (where change = 'changed')::int as changed_days,
+        count(*) filter (where change = 'same')::int as same_days,
+        count(*) filter (where change = 'refused')::int as refused_days,
+        count(*) filter (where applied)::int as days_applied
+      from file_import_day
+      where program_id = ${programId} and import_id = file.import_id
+    ) days on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('reason', reason, 'days', of_reason) order by reason) as refused
+      from (
+        select reason, count(*) as of_reason from file_import_day
+        where program_id = ${programId} and import_id = file.import_id and reason is not null
+        group by reason
+      ) counted
+    ) reasons on true`;
+}
+
+/** Selects the imports of a member, the newest first. */
+export async function selectFileImports(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { perPage, offset }: { perPage: number; offset: number },
+): Promise<FileImportRow[]> {
+  const { rows } = await sql<FileImportRow>`
+    select ${described} from (
+      select * from file_import
+      where program_id = ${programId} and member_id = ${memberId}
+      order by import_id desc limit ${perPage} offset ${offset}
+    ) file ${withDays(programId)}
+    order by file.import_id desc`.execute(db);
+  return rows;
+}
+
+/** Counts the imports of a member. */
+export async function countFileImports(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('fileImport')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Selects an import of a member. */
+export async function selectFileImport(
+  db: Db,
+  programId: number,
+  memberId: number,
+  importId: number,
+): Promise<FileImportRow | undefined> {
+  const { rows } = await sql<FileImportRow>`
+    select ${described} from file_import file ${withDays(programId)}
+    where file.program_id = ${programId} and file.import_id = ${importId}
+      and file.member_id = ${memberId}`.execute(db);
+  return rows[0];
+}
+
+/** What a job needs to know of an import that it locks. */
+export interface HeldImport {
+  memberId: number;
+  state: FileImportRow['state'];
+  person: string | null;
+  uploadedAt: string;
+}
+
+/** Locks an import, so that its state changes one step after the other. */
+export function lockFileImport(
+  db: Db,
+  programId: number,
+  importId: number,
+): Promise<HeldImport | undefined> {
+  return db
+    .selectFrom('fileImport')
+    .select(['memberId', 'state', 'person', 'uploadedAt'])
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Inserts an import whose file has arrived. */
+export async function insertFileImport(
+  db: Db,
+  programId: number,
+  row: { importId: number; memberId: number; fileName: string | null; bytes: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('fileImport')
+    .values({ programId, ...row, state: 'reading', uploadedAt: now.toISOString() })
+    .execute();
+}
+
+/** Cancels what a member has not applied; answers which imports that were. */
+export function cancelUnapplied(
+  db: Db,
+  programId: number,
+  memberId: number,
+  now: Date,
+): Promise<{ importId: number }[]> {
+  return db
+    .updateTable('fileImport')
+    .set({ state: 'cancelled', finishedAt: now.toISOString() })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('state', 'in', ['reading', 'person_needed', 'ready'])
+    .returning('importId')
+    .execute();
+}
+
+/** What changes of an import. */
+export interface ImportChange {
+  state?: FileImportRow['state'];
+  problem?: FileProblem | null;
+  kind?: FileKind;
+  percent?: number;
+  people?: string[];
+  person?: string;
+  unreadable?: number;
+  daysKept?: number;
+  finishedAt?: string;
+  appliedAt?: string;
+}
+
+/** Changes an import. */
+export async function updateFileImport(
+  db: Db,
+  programId: number,
+  importId: number,
+  change: ImportChange,
+): Promise<void> {
+  await db
+    .updateTable('fileImport')
+    .set(change)
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .execute();
+}
+
+/** Notes how far an import has come; one that was stopped meanwhile is left alone. */
+export async function updatePercent(
+  db: Db,
+  programId: number,
+  importId: number,
+  percent: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('fileImport')
+    .set({ percent })
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .where('state', '=', 'reading')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Selects the imports of a program on which nobody is at work any more, though they are not at an end. */
+export async function selectUnfinished(db: Db, programId: number): Promise<{ importId: number }[]> {
+  return db
+    .selectFrom('fileImport')
+    .select('importId')
+    .where('programId', '=', programId)
+    .where('state', 'in', ['reading', 'applying', 'undoing'])
+    .execute();
+}

@@ -1,0 +1,154 @@
+import type { FileKind, FileMetric } from '@stridewell/contracts';
+
+/** What a file says of a day. */
+export interface FoundDay {
+  day: string;
+  metric: FileMetric;
+  /** Steps, hours, kilograms, beats a minute. */
+  value: number;
+}
+
+/** Everything that a file said. */
+export interface FoundDays {
+  kind: FileKind;
+  days: FoundDay[];
+  /** Whom it holds, where it is about several. */
+  people: string[];
+  /** Lines or records that could not be read. */
+  unreadable: number;
+}
+
+/** Gathers what the records of a file say of days; memory grows with the days, not with the records. */
+export interface DayCollector {
+  kind: FileKind | undefined;
+  /** Steps of a part of a day. Of several sources of a day the one with the most counts, as the ledger has it. */
+  addSteps(day: string, source: string, steps: number): void;
+  /** Steps of a whole day; the later word stands. */
+  setSteps(day: string, steps: number): void;
+  /** A time of sleep, in milliseconds; what overlaps is counted once. */
+  addSleep(day: string, source: string, from: number, to: number): void;
+  setMinutesAsleep(day: string, minutes: number): void;
+  /** A weight in kilograms; the later word of a day stands. */
+  setWeight(day: string, kilograms: number): void;
+  addHeartRate(day: string, beats: number): void;
+  /** Notes a person of the file; answers whether the file is read for them. */
+  isWanted(person: string): boolean;
+  countUnreadable(): void;
+  found(): FoundDays;
+}
+
+/** A file that names more days than this is none of a life. */
+const mostDays = 40_000;
+/** Times of sleep of a source in a day; a night has some dozens. */
+const mostTimesOfSleep = 500;
+const mostPeople = 200;
+/** Sources of a day: a phone, a watch, some apps. */
+const mostSources = 20;
+
+/** The file holds more days, or more people, than a file of a member can. */
+export class TooMuchFound extends Error {
+  override name = 'TooMuchFound';
+}
+
+/** Begins to gather; of a file that holds several people for the one named, or for the first. */
+export function collectDays(person: string | null): DayCollector {
+  const stepsOf = new Map<string, Map<string, number>>();
+  const sleepOf = new Map<string, Map<string, [from: number, to: number][]>>();
+  const minutesAsleepOf = new Map<string, number>();
+  const weightOf = new Map<string, number>();
+  const heartRateOf = new Map<string, { sum: number; count: number }>();
+  const people = new Set<string>();
+  let wanted = person;
+  let unreadable = 0;
+
+  /** The value of a day; made where the day is new. */
+  function ofDay<T>(days: Map<string, T>, day: string, make: () => T): T {
+    const known = days.get(day);
+    if (known !== undefined) return known;
+    if (days.size >= mostDays) throw new TooMuchFound();
+    const made = make();
+    days.set(day, made);
+    return made;
+  }
+
+  return {
+    kind: undefined,
+    addSteps(day, source, steps) {
+      const sources = ofDay(stepsOf, day, () => new Map<string, number>());
+      if (!sources.has(source) && sources.size >= mostSources) return;
+      sources.set(source, (sources.get(source) ?? 0) + steps);
+    },
+    setSteps(day, steps) {
+      ofDay(stepsOf, day, () => new Map<string, number>()).set('', steps);
+    },
+    addSleep(day, source, from, to) {
+      const sources = ofDay(sleepOf, day, () => new Map<string, [number, number][]>());
+      const times = sources.get(source);
+      if (times && times.length < mostTimesOfSleep) times.push([from, to]);
+      else if (!times && sources.size < mostSources) sources.set(source, [[from, to]]);
+    },
+    setMinutesAsleep(day, minutes) {
+      ofDay(minutesAsleepOf, day, () => minutes);
+      minutesAsleepOf.set(day, minutes);
+    },
+    setWeight(day, kilograms) {
+      ofDay(weightOf, day, () => kilograms);
+      weightOf.set(day, kilograms);
+    },
+    addHeartRate(day, beats) {
+      const rate = ofDay(heartRateOf, day, () => ({ sum: 0, count: 0 }));
+      rate.sum += beats;
+      rate.count += 1;
+    },
+    isWanted(name) {
+      if (people.size >= mostPeople && !people.has(name)) throw new TooMuchFound();
+      people.add(name);
+      wanted ??= name;
+      return name === wanted;
+    },
+    countUnreadable() {
+      unreadable += 1;
+    },
+    found() {
+      const days: FoundDay[] = [];
+      for (const [day, sources] of stepsOf) {
+        days.push({ day, metric: 'steps', value: Math.round(Math.max(...sources.values())) });
+      }
+      for (const [day, sources] of sleepOf) {
+        const minutes = Math.max(...[...sources.values()].map(minutesCovered));
+        if (!minutesAsleepOf.has(day)) minutesAsleepOf.set(day, minutes);
+      }
+      for (const [day, minutes] of minutesAsleepOf) {
+        // Nobody wore it.
+        if (minutes > 0) days.push({ day, metric: 'sleep', value: hoursOf(minutes) });
+      }
+      for (const [day, kilograms] of weightOf) {
+        days.push({ day, metric: 'weight', value: Math.round(kilograms * 100) / 100 });
+      }
+      for (const [day, { sum, count }] of heartRateOf) {
+        days.push({ day, metric: 'heart-rate', value: Math.round(sum / count) });
+      }
+      const isOneOfSeveral = people.size > 1 && person === null;
+      return {
+        kind: this.kind ?? 'plain-csv',
+        days: isOneOfSeveral ? [] : days,
+        people: isOneOfSeveral ? [...people].sort() : [],
+        unreadable,
+      };
+    },
+  };
+}
+
+/** Minutes as hours, exact enough that the minutes can be told from them. */
+function hoursOf(minutes: number): number {
+  return Math.round((minutes / 60) * 10_000) / 10_000;
+}
+
+function minutesCovered(times: readonly [from: number, to: number][]): number {
+  let [covered, end] = [0, -Infinity];
+  for (const [from, to] of [...times].sort((one, other) => one[0] - other[0])) {
+    covered += Math.max(0, to - Math.max(from, end));
+    end = Math.max(end, to);
+  }
+  return Math.round(covered / 60_000);
+}

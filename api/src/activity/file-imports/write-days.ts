@@ -1,0 +1,120 @@
+import { type LockedMember, lockMembers } from '#activity/member-days/member-days.service.ts';
+import { recordMetrics } from '#activity/metrics/metrics.service.ts';
+import { recordSourceSteps } from '#activity/steps/steps.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { compareDays, keyOfMeasure } from './compare-days.ts';
+import {
+  type DayToWrite,
+  selectWrittenDays,
+  type SettledDay,
+  updateFileDays,
+  type WrittenDay,
+} from './file-import-days.sql.ts';
+
+/** Of which member, and by which import. */
+interface Target {
+  programId: number;
+  memberId: number;
+  importId: number;
+}
+
+/** What to write of a day; null takes away what an import said. */
+interface Word {
+  day: string;
+  metric: DayToWrite['metric'];
+  value: number | null;
+  note: string | null;
+}
+
+/** Writes days of a file, as they stand now: what is no longer allowed is refused, and what is there is left. */
+export async function applyDays(
+  db: Db,
+  target: Target,
+  days: readonly DayToWrite[],
+  now: Date,
+): Promise<void> {
+  const { programId, importId } = target;
+  const member = await lockMember(db, target);
+  const written = await readWritten(db, target, days);
+  const compared = compareDays(days, written, member, now);
+  const settled = days.map((day, at): SettledDay => {
+    const is = compared[at];
+    if (!is) throw new Error('Each day is compared.');
+    const isWritten = is.change === 'new' || is.change === 'changed';
+    return { ...is, day: day.day, metric: day.metric, applied: isWritten };
+  });
+  const words = days.filter((_, at) => settled[at]?.applied).map((day) => ({ ...day, note: null }));
+  await record(db, target, words, now);
+  await updateFileDays(db, programId, importId, settled);
+}
+
+/** Takes days back that still say what the file said; answers how many others stay as they are. */
+export async function undoDays(
+  db: Db,
+  target: Target,
+  days: readonly DayToWrite[],
+  now: Date,
+): Promise<number> {
+  const { programId, importId } = target;
+  await lockMember(db, target);
+  const written = await readWritten(db, target, days);
+  const known = new Map(written.map((one) => [keyOfMeasure(one), one]));
+  const standing = days.filter((day) => stillSays(known.get(keyOfMeasure(day)), day));
+  await record(
+    db,
+    target,
+    standing.map(({ day, metric, valueBefore, noteBefore }) => {
+      return { day, metric, value: valueBefore, note: noteBefore };
+    }),
+    now,
+  );
+  const settled = days.map(({ day, metric, valueBefore, noteBefore }): SettledDay => {
+    const change = valueBefore === null ? 'new' : 'changed';
+    return { day, metric, valueBefore, noteBefore, change, reason: null, applied: false };
+  });
+  await updateFileDays(db, programId, importId, settled);
+  return days.length - standing.length;
+}
+
+function stillSays(written: WrittenDay | undefined, { metric, value }: DayToWrite): boolean {
+  if (metric === 'steps' && value === 0) return written === undefined;
+  return written?.source === 'import' && written.value === value;
+}
+
+async function lockMember(db: Db, { programId, memberId }: Target): Promise<LockedMember> {
+  // A statement of its own: the next one sees what the holder before has committed.
+  const [member] = await lockMembers(db, programId, [memberId]);
+  if (!member) throw new MemberGone();
+  return member;
+}
+
+/** The member has left the program: nothing is written for them any more. */
+export class MemberGone extends Error {
+  override name = 'MemberGone';
+}
+
+function readWritten(
+  db: Db,
+  { programId, memberId }: Target,
+  days: readonly DayToWrite[],
+): Promise<WrittenDay[]> {
+  return selectWrittenDays(db, programId, memberId, [...new Set(days.map(({ day }) => day))]);
+}
+
+async function record(
+  db: Db,
+  { programId, memberId }: Target,
+  words: readonly Word[],
+  now: Date,
+): Promise<void> {
+  const steps = words.filter(({ metric }) => metric === 'steps');
+  const metrics = words.flatMap(({ day, metric, value }) =>
+    metric === 'steps' ? [] : [{ memberId, day, metric, value, source: 'import' as const }],
+  );
+  if (steps.length > 0) {
+    const rows = steps.map(({ day, value, note }) => ({ memberId, day, steps: value ?? 0, note }));
+    const { refused } = await recordSourceSteps(db, programId, 'import', rows, now);
+    if (refused[0]) throw new Error(`A day that was allowed was refused: ${refused[0].code}.`);
+  }
+  if (metrics.length > 0) await recordMetrics(db, programId, metrics, now);
+}

@@ -1,0 +1,105 @@
+import { undoDays as daysUntilFinal } from '@stridewell/contracts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { defineProgramJob, enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { deleteOldDays, selectDaysToWrite } from './file-import-days.sql.ts';
+import {
+  type HeldImport,
+  lockFileImport,
+  selectFileImport,
+  selectUnfinished,
+  updateFileImport,
+} from './file-imports.sql.ts';
+import type { FileStore } from './file-store.ts';
+import { aboutOneImport, defineReadingJob, type OfImport } from './read-file-import.job.ts';
+import { applyDays, MemberGone, undoDays } from './write-days.ts';
+
+/** Days that one transaction writes, about a fifth of a second: the member waits for it where they add steps. */
+const daysAtOnce = 128;
+
+/**
+ * Writes the days of an import, or takes them back. Each part is one transaction under the lock of the import: what
+ * is killed leaves either all of it or nothing to the next attempt.
+ */
+export const writeFileImport: Job<OfImport> = {
+  ...aboutOneImport,
+  name: 'write-file-import',
+  async handle(ofImport, { pools, signal }) {
+    try {
+      while (!signal.aborted && (await writePart(pools, ofImport, new Date())));
+    } catch (error) {
+      if (!(error instanceof MemberGone)) throw error;
+      await inProgram(pools, ofImport.programId, (db) => end(db, ofImport, { state: 'failed' }));
+    }
+  },
+};
+
+/** Writes or takes back the next days; answers whether there may be more. */
+function writePart(pools: Pools, ofImport: OfImport, now: Date): Promise<boolean> {
+  const { programId, importId } = ofImport;
+  return inProgram(pools, programId, async (db) => {
+    const held = await lockFileImport(db, programId, importId);
+    if (held?.state !== 'applying' && held?.state !== 'undoing') return false;
+    const isUndo = held.state === 'undoing';
+    const days = await selectDaysToWrite(db, programId, importId, isUndo, daysAtOnce);
+    if (days.length === 0) {
+      const appliedAt = now.toISOString();
+      await end(db, ofImport, isUndo ? { state: 'undone' } : { state: 'applied', appliedAt });
+      return false;
+    }
+    const target = { programId, importId, memberId: held.memberId };
+    if (!isUndo) await applyDays(db, target, days, now);
+    const kept = isUndo ? await undoDays(db, target, days, now) : 0;
+    await notePercent(db, ofImport, held, kept);
+    return true;
+  });
+}
+
+async function notePercent(
+  db: Db,
+  { programId, importId }: OfImport,
+  { memberId, state }: HeldImport,
+  kept: number,
+): Promise<void> {
+  const row = await selectFileImport(db, programId, memberId, importId);
+  if (!row) return;
+  const all = row.newDays + row.changedDays;
+  const share = all === 0 ? 1 : row.daysApplied / all;
+  const percent = Math.floor(100 * (state === 'undoing' ? 1 - share : share));
+  await updateFileImport(db, programId, importId, { percent, daysKept: row.daysKept + kept });
+}
+
+function end(
+  db: Db,
+  { programId, importId }: OfImport,
+  change: { state: 'applied' | 'undone' | 'failed'; appliedAt?: string },
+): Promise<void> {
+  const finishedAt = new Date().toISOString();
+  const problem = change.state === 'failed' ? ('went_wrong' as const) : null;
+  return updateFileImport(db, programId, importId, {
+    ...change,
+    problem,
+    finishedAt,
+    percent: 100,
+  });
+}
+
+/** Defines the job that goes on with imports whose job was given up, and clears away what nobody can use any more. */
+export function defineFileImportCare(store: FileStore) {
+  const reading = defineReadingJob(store);
+  return defineProgramJob({
+    name: 'look-after-file-imports',
+    everyMinutes: 60,
+    async handle({ programId }, { pools }) {
+      await store.removeOld(new Date());
+      await inProgram(pools, programId, async (db) => {
+        await deleteOldDays(db, programId, daysUntilFinal);
+        for (const { importId } of await selectUnfinished(db, programId)) {
+          // Of a step that is not due either job does nothing.
+          await enqueue(db, reading, { programId, importId });
+          await enqueue(db, writeFileImport, { programId, importId });
+        }
+      });
+    },
+  });
+}
