@@ -1,13 +1,16 @@
 import { TabLinks } from '@stridewell/ui';
 import { useSettingsText } from './settings-texts.ts';
 
+const tabs = ['profile', 'account', 'files'] as const;
+type SettingsTab = (typeof tabs)[number];
+
 /** The parts of the settings, each with an address. */
-export function SettingsTabs({ current }: { current: 'profile' | 'account' }) {
+export function SettingsTabs({ current }: { current: SettingsTab }) {
   const t = useSettingsText();
   return (
     <TabLinks
       label={t('tabs')}
-      links={(['profile', 'account'] as const).map((tab) => ({
+      links={tabs.map((tab) => ({
         href: `/member-settings/${tab}`,
         label: t(`tab.${tab}`),
         isCurrent: tab === current,

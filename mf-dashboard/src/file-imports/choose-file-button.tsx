@@ -1,0 +1,35 @@
+import { Button } from '@stridewell/ui';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+
+const HiddenInput = styled.input`
+  display: none;
+`;
+
+/** Chooses a file of the kinds that are understood. */
+export function ChooseFileButton(props: {
+  label: string;
+  isPending: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button isPending={props.isPending} onPress={() => input.current?.click()}>
+        {props.label}
+      </Button>
+      <HiddenInput
+        ref={input}
+        type="file"
+        accept=".csv,.xml,.zip,text/csv,text/xml,application/zip"
+        aria-label={props.label}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be chosen again.
+          target.value = '';
+          if (file) props.onChoose(file);
+        }}
+      />
+    </>
+  );
+}

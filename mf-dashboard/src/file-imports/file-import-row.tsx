@@ -1,0 +1,152 @@
+import type { FileImport } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import {
+  Button,
+  Chip,
+  Dialog,
+  Inline,
+  ListRow,
+  ProgressBar,
+  SelectField,
+  Stack,
+  Text,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { FileDays } from './file-days.tsx';
+import { useFileImportText } from './file-import-texts.ts';
+import { isUnderWay, useActOnFile, useChoosePerson } from './file-imports.queries.ts';
+
+const tones = {
+  ...({ reading: 'primary', person_needed: 'warning', ready: 'warning' } as const),
+  ...({ applying: 'primary', applied: 'success', undoing: 'primary' } as const),
+  ...({ undone: 'neutral', cancelled: 'neutral', failed: 'danger' } as const),
+} as const;
+
+/** A file of the viewer: how far it is, what it would change or has changed, and what can be done. */
+export function FileImportRow({ file }: { file: FileImport }) {
+  const t = useFileImportText();
+  const format = useFormat();
+  const [isLooking, setLooking] = useState(false);
+  const { state, problem, daysApplied, daysKept, unreadable, undoUntil } = file;
+  const name = file.fileName ?? t('unnamed');
+  const hasDays = file.newDays + file.changedDays + file.sameDays + file.refusedDays > 0;
+  return (
+    <ListRow
+      title={name}
+      meta={
+        <Stack gap={1}>
+          <Inline gap={2}>
+            <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+            {file.kind !== null && <span>{t(`kind.${file.kind}`)}</span>}
+            <span>{format.dateTime(file.uploadedAt)}</span>
+          </Inline>
+          {problem !== null && <span>{t(`problem.${problem}`)}</span>}
+          {state === 'ready' && <ReadyWords file={file} />}
+          {state === 'applied' && <span>{t('applied', { count: daysApplied })}</span>}
+          {undoUntil !== null && <span>{t('undoUntil', { when: format.date(undoUntil) })}</span>}
+          {daysKept > 0 && <span>{t('kept', { count: daysKept })}</span>}
+          {unreadable > 0 && <span>{t('unreadable', { count: unreadable })}</span>}
+          {isUnderWay(file) && (
+            <ProgressBar label={t(`state.${state}`)} value={file.percent} maxValue={100} />
+          )}
+          {state === 'person_needed' && <PersonChoice file={file} />}
+        </Stack>
+      }
+      trailing={
+        <Inline gap={2} justify="end">
+          {hasDays && !isUnderWay(file) && (
+            <Button colour="lightgrey" size="small" onPress={() => setLooking(true)}>
+              {t('days.show')}
+            </Button>
+          )}
+          <Acts file={file} />
+          <Dialog isOpen={isLooking} onClose={() => setLooking(false)} title={name} size="large">
+            <FileDays file={file} />
+          </Dialog>
+        </Inline>
+      }
+    />
+  );
+}
+
+function ReadyWords({ file }: { file: FileImport }) {
+  const t = useFileImportText();
+  const format = useFormat();
+  const { newDays, changedDays, sameDays, refusedDays, firstDate, lastDate } = file;
+  return (
+    <>
+      {firstDate !== null && lastDate !== null && (
+        <span>{t('span', { from: format.date(firstDate), to: format.date(lastDate) })}</span>
+      )}
+      <span>
+        {t('wouldChange', {
+          ...{ fresh: format.number(newDays), changed: format.number(changedDays) },
+          ...{ same: format.number(sameDays), refused: format.number(refusedDays) },
+        })}
+      </span>
+    </>
+  );
+}
+
+function Acts({ file }: { file: FileImport }) {
+  const t = useFileImportText();
+  const apply = useActOnFile(file, 'apply');
+  const cancel = useActOnFile(file, 'cancel');
+  const undo = useActOnFile(file, 'undo');
+  return (
+    <>
+      {file.canCancel === 1 && (
+        <Button
+          colour="lightgrey"
+          size="small"
+          isPending={cancel.isPending}
+          onPress={() => cancel.mutate()}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+      {file.canUndo === 1 && (
+        <Button
+          colour="lightgrey"
+          size="small"
+          isPending={undo.isPending}
+          onPress={() => undo.mutate()}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      {file.canApply === 1 && (
+        <Button size="small" isPending={apply.isPending} onPress={() => apply.mutate()}>
+          {t('apply')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PersonChoice({ file }: { file: FileImport }) {
+  const t = useFileImportText();
+  const choose = useChoosePerson(file);
+  const [person, setPerson] = useState('');
+  return (
+    <Stack gap={2}>
+      <Text tone="muted">{t('person.lead', { count: file.people.length })}</Text>
+      <SelectField
+        label={t('person.label')}
+        options={file.people.map((value) => ({ value, label: value }))}
+        value={person}
+        onChange={setPerson}
+      />
+      <Inline>
+        <Button
+          size="small"
+          isDisabled={person === ''}
+          isPending={choose.isPending}
+          onPress={() => choose.mutate(person)}
+        >
+          {t('person.go')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  applyFileImport,
+  cancelFileImport,
+  chooseFilePerson,
+  listFileImportDays,
+  listFileImports,
+  undoFileImport,
+  uploadFileImport,
+  type FileDay,
+  type FileImport,
+  type Output,
+} from '@stridewell/contracts';
+import {
+  api,
+  apiQuery,
+  liveQuery,
+  useProblemWords,
+  useSnackbar,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fileImportList, type FileImportListAddress } from './file-import-list.ts';
+import { useFileImportText } from './file-import-texts.ts';
+
+const underWay: readonly FileImport['state'][] = ['reading', 'applying', 'undoing'];
+
+/** Whether a file is being worked on. */
+export function isUnderWay({ state }: FileImport): boolean {
+  return underWay.includes(state);
+}
+
+/** How often an import that is under way is asked for, in milliseconds. */
+const pollingInterval = 1_500;
+
+/** A page of the viewer's files; asked for again while one is worked on. */
+export function useFileImports(address: FileImportListAddress) {
+  const { id } = useViewer();
+  return useQuery({
+    ...liveQuery(listFileImports, { params: { id }, query: fileImportList.ask(address) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(isUnderWay) ? pollingInterval : false,
+  });
+}
+
+/** A page of what a file does to each day. */
+export function useFileDays(
+  { id: fileImportId, state }: FileImport,
+  change: FileDay['change'],
+  page: number,
+) {
+  const { id } = useViewer();
+  const asked = apiQuery(listFileImportDays, {
+    params: { id, fileImportId },
+    query: { change, page },
+  });
+  // What it does is known anew with each step of the import.
+  return useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, state],
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Uploads a file, to be read. However long it takes, it is the line that is slow. */
+export function useUploadFile() {
+  const t = useFileImportText();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: uploadFileImport,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (file: File) => {
+      const query = { fileName: file.name.slice(-200) };
+      return api.call(uploadFileImport, { params: { id }, query, body: file }, { timeout: 0 });
+    },
+    onSuccess: () => snackbar.show({ text: t('uploaded') }),
+  });
+}
+
+const calls = {
+  apply: applyFileImport,
+  cancel: cancelFileImport,
+  undo: undoFileImport,
+} as const;
+
+/** Applies an import, stops it, or takes it back. */
+export function useActOnFile({ id: fileImportId }: FileImport, act: keyof typeof calls) {
+  const problemWords = useProblemWords();
+  const { id } = useViewer();
+  return useWrite<Output<typeof applyFileImport>>({
+    endpoint: calls[act],
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: () => api.call(calls[act], { params: { id, fileImportId } }),
+  });
+}
+
+/** Says which of the people in a file the viewer is. */
+export function useChoosePerson({ id: fileImportId }: FileImport) {
+  const problemWords = useProblemWords();
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: chooseFilePerson,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (person: string) =>
+      api.call(chooseFilePerson, { params: { id, fileImportId }, body: { person } }),
+  });
+}

@@ -1,0 +1,57 @@
+import { ListView, useListAddress } from '@stridewell/parts';
+import { Card, EmptyState, List, Page, Skeleton, Stack, Text } from '@stridewell/ui';
+import { SettingsTabs } from '#member-settings/settings-tabs.tsx';
+import { ChooseFileButton } from './choose-file-button.tsx';
+import { fileImportList } from './file-import-list.ts';
+import { FileImportRow } from './file-import-row.tsx';
+import { useFileImportText } from './file-import-texts.ts';
+import { useFileImports, useUploadFile } from './file-imports.queries.ts';
+
+const kinds = ['apple', 'fitbit', 'google', 'csv'] as const;
+
+/** Days that come from files: looked through by day, imported, taken back. */
+export function FileImportsScreen() {
+  const t = useFileImportText();
+  const list = useListAddress(fileImportList, 'replace');
+  const query = useFileImports(list.address);
+  const upload = useUploadFile();
+  return (
+    <Page>
+      <Stack gap={5}>
+        <SettingsTabs current="files" />
+        <Card title={t('title')} level={2}>
+          <Stack gap={4}>
+            <Text tone="muted">{t('lead')}</Text>
+            <ul>
+              {kinds.map((kind) => (
+                <li key={kind}>{t(`takes.${kind}`)}</li>
+              ))}
+            </ul>
+            <div>
+              <ChooseFileButton
+                label={upload.isPending ? t('sending') : t('choose')}
+                isPending={upload.isPending}
+                onChoose={(file) => upload.mutate(file)}
+              />
+            </div>
+            <ListView
+              pagesLabel={t('pages')}
+              list={list}
+              query={query}
+              skeleton={<Skeleton shape="list" count={2} />}
+              empty={<EmptyState title={t('none')} level={3} text={t('noneHint')} />}
+            >
+              {({ data }) => (
+                <List label={t('list')}>
+                  {data.map((file) => (
+                    <FileImportRow key={file.id} file={file} />
+                  ))}
+                </List>
+              )}
+            </ListView>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}

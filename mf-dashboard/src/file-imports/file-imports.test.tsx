@@ -1,0 +1,98 @@
+import {
+  applyFileImport,
+  chooseFilePerson,
+  listFileImportDays,
+  listFileImports,
+  undoFileImport,
+  uploadFileImport,
+  type FileImport,
+} from '@stridewell/contracts';
+import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+const path = '/member-settings/files';
+
+const ready: FileImport = {
+  ...{ id: 80, fileName: 'export.zip', kind: 'apple-health', state: 'ready', problem: null },
+  ...{ uploadedAt: '2026-11-20T08:00:00.000Z', finishedAt: null, bytes: 900, percent: 100 },
+  ...{ people: [], firstDate: '2026-11-01', lastDate: '2026-11-19', unreadable: 2 },
+  ...{ newDays: 18, changedDays: 0, sameDays: 0, refusedDays: 1, daysApplied: 0, daysKept: 0 },
+  refused: [{ reason: 'before_registration', days: 1 }],
+  ...{ canApply: 1, canCancel: 1, canUndo: 0, undoUntil: null },
+};
+
+async function show(files: () => FileImport[]) {
+  const api = createFakeApi();
+  api.answer(listFileImports, () => samplePage(files()));
+  await DashboardRoutes.load(path);
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  return { api, person };
+}
+
+it('uploads a file, shows what it would change by day, imports it and takes it back', async () => {
+  let files: FileImport[] = [];
+  const { api, person } = await show(() => files);
+  expect(await screen.findByText('No file yet')).toBeVisible();
+  api.answer(uploadFileImport, () => {
+    files = [ready];
+    return { data: ready };
+  });
+  const input = screen.getByLabelText<HTMLInputElement>('Choose a file', { selector: 'input' });
+  await person.upload(input, new File(['<HealthData/>'], 'export.zip'));
+  expect(await screen.findByText('18 new, 0 changed, 0 the same, 1 refused.')).toBeVisible();
+  expect(api.inputs(uploadFileImport)).toMatchObject([{ query: { fileName: 'export.zip' } }]);
+  const day = { date: '2026-11-19', metric: 'steps', before: null, after: 8123 } as const;
+  api.answer(listFileImportDays, ({ query }) =>
+    samplePage(
+      query?.change === 'refused'
+        ? [{ ...day, change: 'refused', reason: 'before_registration', applied: 0 }]
+        : [{ ...day, change: 'new', reason: null, applied: 0 }],
+    ),
+  );
+  await person.click(screen.getByRole('button', { name: 'Look at the days' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'export.zip' }));
+  expect(await dialog.findByText('8,123 steps')).toBeVisible();
+  await person.click(dialog.getByRole('radio', { name: 'Refused (1)' }));
+  expect(await dialog.findByText('That day is before you joined the program.')).toBeVisible();
+  await person.keyboard('{Escape}');
+  const applied: FileImport = {
+    ...{ ...ready, state: 'applied', daysApplied: 18, canApply: 0, canCancel: 0, canUndo: 1 },
+    undoUntil: '2026-12-20T08:00:00.000Z',
+  };
+  api.answer(applyFileImport, () => {
+    files = [applied];
+    return { data: applied };
+  });
+  await person.click(await screen.findByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('18 days were written.')).toBeVisible();
+  api.answer(undoFileImport, { data: { ...applied, state: 'undoing' } });
+  await person.click(screen.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(api.inputs(undoFileImport)).toHaveLength(1));
+});
+
+it('asks who the viewer is in a file of several people, and says why one failed', async () => {
+  const held: FileImport = {
+    ...{
+      ...ready,
+      state: 'person_needed',
+      kind: 'fitbit-csv',
+      people: ['1503960366', '1624580081'],
+    },
+    ...{ newDays: 0, refusedDays: 0, refused: [], canApply: 0, firstDate: null, lastDate: null },
+  };
+  const failed: FileImport = {
+    ...{ ...held, id: 81, state: 'failed', problem: 'unsafe', people: [], canCancel: 0 },
+  };
+  const { api, person } = await show(() => [held, failed]);
+  expect(await screen.findByText(/^The file is built in a way/)).toBeVisible();
+  const go = screen.getByRole('button', { name: 'That is me' });
+  expect(go).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: /You in the file/ }));
+  await person.click(await screen.findByRole('option', { name: '1624580081' }));
+  api.answer(chooseFilePerson, { data: { ...held, state: 'reading' } });
+  await person.click(go);
+  await waitFor(() =>
+    expect(api.inputs(chooseFilePerson)).toMatchObject([{ body: { person: '1624580081' } }]),
+  );
+});
