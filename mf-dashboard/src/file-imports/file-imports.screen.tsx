@@ -1,6 +1,6 @@
 import { ListView, useListAddress } from '@stridewell/parts';
 import { Card, EmptyState, List, Page, Skeleton, Stack, Text } from '@stridewell/ui';
-import { SettingsTabs } from '#member-settings/settings-tabs.tsx';
+import { SettingsTabs } from '#member-settings/index.ts';
 import { ChooseFileButton } from './choose-file-button.tsx';
 import { fileImportList } from './file-import-list.ts';
 import { FileImportRow } from './file-import-row.tsx';

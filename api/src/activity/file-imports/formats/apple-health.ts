@@ -27,7 +27,7 @@ const readers: Readonly<Record<string, ReadRecord>> = {
  */
 export async function readAppleHealth(file: Readable, days: DayCollector): Promise<void> {
   days.kind = 'apple-health';
-  const parser = new SaxesParser<{ xmlns?: false }>({ position: false });
+  const parser = new SaxesParser<{ xmlns?: false; position: false }>({ position: false });
   let depth = 0;
   let sinceTag = 0;
   let isHealth = false;
