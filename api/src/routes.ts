@@ -75,8 +75,9 @@ import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { settingRoutes } from '#programs/settings/settings.routes.ts';
 import { massDeletionRoutes } from '#provider/mass-deletion/mass-deletion.routes.ts';
 import { massMailRoutes } from '#provider/mass-mail/mass-mail.routes.ts';
-import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
+import { defineMassMailJob } from '#provider/mass-mail/mass-mail.service.ts';
 import { mobileVersionRoutes } from '#provider/mobile-versions/mobile-versions.routes.ts';
+import { providerMemberRoutes } from '#provider/members/members.routes.ts';
 import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
 import { programReportRoutes } from '#provider/program-reports/program-reports.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
@@ -141,6 +142,7 @@ export function listRoutes({
     ...programRoutes,
     ...identityProviderRoutes({ box: sessions.keys.box, internalIssuers: config.internalIssuers }),
     ...settingRoutes(keepers),
+    ...providerMemberRoutes(sessions.keys.audit),
     ...providerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }),
     ...resellerRoutes({
       auditKey: sessions.keys.audit,
@@ -148,11 +150,8 @@ export function listRoutes({
     }),
     ...programReportRoutes(exports),
     ...mobileVersionRoutes,
-    ...massMailRoutes({
-      mail,
-      job: defineMassMailJob(defineMailingJob(mail), mail.lettersPerMinute),
-    }),
-    ...massDeletionRoutes(exports),
+    ...massMailRoutes({ mail, job: defineMassMailJob(defineMailingJob(mail)) }),
+    ...massDeletionRoutes,
     ...programDayRoutes,
     ...activityRoutes,
     ...stepRoutes,

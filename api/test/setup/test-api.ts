@@ -134,7 +134,6 @@ const testConfig: Config = {
   accessTokenKey,
   trustProxy: false,
   smtpUrl: undefined,
-  massMailPerMinute: 6_000,
   mailFrom: 'no-reply@stridewell.example',
   logLevel: 'silent',
   metricsToken: undefined,

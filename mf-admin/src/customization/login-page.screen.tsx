@@ -1,12 +1,12 @@
 import type { ProgramSettings } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { LoginPreview, FormField, FormScreen, Preview, useFormScreen } from '@stridewell/parts';
+import { useViewer } from '@stridewell/platform';
 import { TextArea, TextField } from '@stridewell/ui';
 import { useWatch } from 'react-hook-form';
 import { CustomizationPage } from './customization-tabs.tsx';
 import { useSaveLoginPage, type LoginFields } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
-import { LoginPreview, Preview } from './preview.tsx';
-import { ProgramPictureField, usePictureAddress } from './program-picture.tsx';
+import { ProgramPictureField, useProgramPictureAddress } from './program-picture.tsx';
 
 /** What the sign-in page says and shows. */
 export function LoginPageScreen() {
@@ -19,6 +19,7 @@ export function LoginPageScreen() {
 
 function LoginForm({ settings }: { settings: ProgramSettings['customization'] }) {
   const t = useCustomizationText();
+  const { program } = useViewer();
   const values: LoginFields = {
     loginTitle: settings.loginTitle ?? '',
     loginText: settings.loginText ?? '',
@@ -34,10 +35,20 @@ function LoginForm({ settings }: { settings: ProgramSettings['customization'] })
     control: screen.form.control,
     name: ['loginTitle', 'loginText', 'loginImage'],
   });
-  const image = usePictureAddress(picture, settings.loginImage);
+  const image = useProgramPictureAddress(picture, settings.loginImage);
   return (
     <FormScreen screen={screen} submitLabel={t('save')}>
-      <Preview>{() => <LoginPreview title={title} text={text} image={image} />}</Preview>
+      <Preview>
+        {() => (
+          <LoginPreview
+            name={program.name}
+            logo={program.programLogo}
+            title={title}
+            text={text}
+            image={image}
+          />
+        )}
+      </Preview>
       <FormField screen={screen} name="loginTitle">
         {(field) => (
           <TextField

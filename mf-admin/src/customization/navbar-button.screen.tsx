@@ -1,13 +1,12 @@
 import type { ProgramSettings } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { BarPreview, FormField, FormScreen, Preview, useFormScreen } from '@stridewell/parts';
 import { programFlags, useViewer } from '@stridewell/platform';
 import { Banner, RadioGroup, Stack, Switch, TextField } from '@stridewell/ui';
 import { useWatch } from 'react-hook-form';
 import { CustomizationPage } from './customization-tabs.tsx';
 import { useSaveNavbar, type NavbarFields } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
-import { BarPreview, Preview } from './preview.tsx';
-import { ProgramPictureField, usePictureAddress } from './program-picture.tsx';
+import { ProgramPictureField, useProgramPictureAddress } from './program-picture.tsx';
 
 const httpsAddress = 'https://';
 
@@ -54,8 +53,8 @@ function NavbarForm({ settings }: { settings: Customization }) {
       'customButtonDestination',
     ],
   });
-  const logo = usePictureAddress(programLogo, settings.programLogo);
-  const image = usePictureAddress(icon, settings.customButtonImage);
+  const logo = useProgramPictureAddress(programLogo, settings.programLogo);
+  const image = useProgramPictureAddress(icon, settings.customButtonImage);
   const isExternal = destination === 'externalLink';
   const isOn = isPro && isWanted && text.trim() !== '';
   return (
@@ -63,6 +62,7 @@ function NavbarForm({ settings }: { settings: Customization }) {
       <Preview>
         {(isPhone) => (
           <BarPreview
+            name={program.name}
             isPhone={isPhone}
             logo={logo}
             button={

@@ -1,6 +1,5 @@
-import { PictureField, type ChosenPicture } from '@stridewell/parts';
+import { PictureField, usePictureAddress, type ChosenPicture } from '@stridewell/parts';
 import { Button, Inline, Stack } from '@stridewell/ui';
-import { useEffect, useMemo } from 'react';
 import { useCustomizationText } from './customization-texts.ts';
 import { KeptPicture } from './customization.styles.ts';
 
@@ -50,14 +49,10 @@ export function ProgramPictureField(props: {
 }
 
 /** The address of the picture that a form shows: of a chosen one, as long as it is shown. */
-export function usePictureAddress(picture: ProgramPicture, current: string | null): string | null {
-  const content = picture !== 'keep' && picture !== null ? picture.content : null;
-  const made = useMemo(() => (content ? URL.createObjectURL(content) : null), [content]);
-  useEffect(
-    () => () => {
-      if (made !== null) URL.revokeObjectURL(made);
-    },
-    [made],
-  );
-  return picture === 'keep' ? current : made;
+export function useProgramPictureAddress(
+  picture: ProgramPicture,
+  current: string | null,
+): string | null {
+  const chosen = usePictureAddress(picture === 'keep' ? null : picture);
+  return picture === 'keep' ? current : chosen;
 }

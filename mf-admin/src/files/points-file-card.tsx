@@ -1,8 +1,8 @@
 import { mostLinesInPointFile, type PointFileOutcome } from '@stridewell/contracts';
+import { FileButton } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { Banner, Button, Card, Inline, Stack, Table, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { FileButton } from './file-button.tsx';
 import { useFileText } from './file-texts.ts';
 import { useSendPoints } from './files.queries.ts';
 

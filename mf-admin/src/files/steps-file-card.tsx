@@ -1,5 +1,5 @@
 import type { StepImport } from '@stridewell/contracts';
-import { ListView, useListAddress } from '@stridewell/parts';
+import { FileButton, ListView, useListAddress } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import {
   Button,
@@ -14,7 +14,6 @@ import {
   Stack,
   Text,
 } from '@stridewell/ui';
-import { FileButton } from './file-button.tsx';
 import { useFileText } from './file-texts.ts';
 import {
   useActOnImport,

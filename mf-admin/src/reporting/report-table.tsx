@@ -1,8 +1,7 @@
-import { DataTable, type DataColumn } from '@stridewell/parts';
+import { DataTable, type DataColumn, type Spreadsheet } from '@stridewell/parts';
 import { useFormat, type Format } from '@stridewell/platform';
 import { EmptyPathIllustration, EmptyState, Stack, Text } from '@stridewell/ui';
 import { useMemo } from 'react';
-import type { Spreadsheet } from './read-spreadsheet.ts';
 import { columnIdOf, explainedColumns, filterColumns, quietColumns } from './report-columns.ts';
 import type { Report, ReportWish } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';

@@ -14,11 +14,10 @@ import {
   listProgramChallenges,
   listProgramOrganizations,
 } from '@stridewell/contracts';
-import { useDownload } from '@stridewell/parts';
+import { readSpreadsheet, useDownload } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readSpreadsheet } from './read-spreadsheet.ts';
 
 /** Every report: its file, what it is about beside the program, and whether it is of a span of days. */
 export const reports = [

@@ -1,8 +1,7 @@
-import { FormField, PictureField, type FormScreenState } from '@stridewell/parts';
+import { FormField, type FormScreenState, PictureField, useRested } from '@stridewell/parts';
 import { useText, useViewer } from '@stridewell/platform';
 import { RadioGroup, TextArea, TextField } from '@stridewell/ui';
 import { MapField } from '#maps/index.ts';
-import { useRested } from '#rested/use-rested.ts';
 import { useIsNameTaken } from './challenge-editing.queries.ts';
 import { kindsFor, type ChallengeFields } from './challenge-fields.ts';
 

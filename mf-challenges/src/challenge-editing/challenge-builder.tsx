@@ -1,5 +1,5 @@
 import type { ChallengePackage } from '@stridewell/contracts';
-import { FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormScreen, StepList, useFocusOnStep, useFormScreen } from '@stridewell/parts';
 import { useLanguage, useNavigate, useText, useViewer } from '@stridewell/platform';
 import { localDay } from '@stridewell/rules';
 import {
@@ -12,7 +12,7 @@ import {
   Text,
   Title,
 } from '@stridewell/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { RulesPanel } from '#challenge/index.ts';
 import { PackageChooser } from '#packages/index.ts';
 import { AboutFields } from './about-fields.tsx';
@@ -30,20 +30,6 @@ import type { EditingPlaces } from './editing-places.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { Review } from './review.tsx';
-import { StepList } from './step-list.tsx';
-
-/** Each step begins at its top, for the eye and for the keyboard. */
-function useFocusOnStep(step: BuilderStep | 'choosing') {
-  const heading = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [step]);
-  return heading;
-}
 
 /** Makes a challenge, step by step; the page that it stands on has the heading. */
 export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
@@ -128,7 +114,15 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   return (
     <Stack gap={5}>
       <Text tone="muted">{t('builder.lead')}</Text>
-      {!isChoosing && <StepList current={step} onGo={setStep} />}
+      {!isChoosing && (
+        <StepList
+          label={t('builder.steps')}
+          steps={stepOrder}
+          current={step}
+          nameOf={(one) => t(`builder.step.${one}`)}
+          onGo={setStep}
+        />
+      )}
       {isChoosing ? (
         <div ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           <PackageChooser

@@ -1,4 +1,5 @@
 import type { Challenge } from '@stridewell/contracts';
+import { useRested } from '@stridewell/parts';
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import {
   Avatar,
@@ -12,7 +13,6 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { useRested } from '#rested/use-rested.ts';
 import { useParticipants, type ParticipantKind } from './people.queries.ts';
 
 const kindsOf = {

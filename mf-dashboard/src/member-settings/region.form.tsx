@@ -1,9 +1,8 @@
 import { isLanguage, useLanguage, useViewer, type Language } from '@stridewell/platform';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
-import { SelectField, TextField } from '@stridewell/ui';
+import { FormField, FormScreen, TimeZoneField, useFormScreen } from '@stridewell/parts';
+import { SelectField } from '@stridewell/ui';
 import { useUpdateMember } from './member-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
-import { timeZones } from './time-zones.ts';
 
 /** The language that the viewer is written to in, and the zone in which their days begin. */
 export function RegionForm() {
@@ -39,16 +38,4 @@ export function RegionForm() {
       </FormField>
     </FormScreen>
   );
-}
-
-function TimeZoneField(props: {
-  value: string;
-  onChange: (zone: string) => void;
-  label: string;
-  description: string;
-  errorMessage: string | undefined;
-}) {
-  const zones = timeZones(props.value);
-  if (zones.length === 1) return <TextField {...props} />;
-  return <SelectField {...props} options={zones.map((zone) => ({ value: zone, label: zone }))} />;
 }

@@ -1,17 +1,19 @@
 import type { Centre } from '@stridewell/parts';
 import { isSuperProviderAdmin } from '@stridewell/platform';
-import { KeyIcon, PhoneIcon } from '@stridewell/ui';
+import { KeyIcon, PhoneIcon, PlusIcon, UserIcon } from '@stridewell/ui';
 
 /** Of those who may open this remote, a super administrator alone: as the calls of the page are. */
 const ofSuper = { isOpenTo: isSuperProviderAdmin };
 
 /** The centres in the order of the side navigation. */
 export const centres: readonly Centre[] = [
+  { id: 'memberCenter', path: '/adminsuper/member-center', icon: UserIcon },
+  { id: 'programCreation', path: '/adminsuper/program/create', icon: PlusIcon },
   { id: 'mobileApp', path: '/adminsuper/mobile-app', icon: PhoneIcon, ...ofSuper },
   { id: 'resellers', path: '/adminsuper/resellers', icon: KeyIcon, ...ofSuper },
 ];
 
 /** Short addresses, and where they lead. */
 export const redirects: Readonly<Record<string, `/adminsuper/${string}`>> = {
-  '/adminsuper': '/adminsuper/mobile-app',
+  '/adminsuper': '/adminsuper/member-center',
 };

@@ -57,6 +57,7 @@ import * as pointFiles from './point-files.ts';
 import * as points from './points.ts';
 import * as programAdmins from './program-admins.ts';
 import * as programs from './programs.ts';
+import * as providerMembers from './provider-members.ts';
 import * as providerPrograms from './provider-programs.ts';
 import * as providerReports from './provider-reports.ts';
 import * as questionChanges from './question-changes.ts';
@@ -113,6 +114,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     massMail,
     massDeletion,
     providerReports,
+    providerMembers,
     providerPrograms,
     mobileVersions,
     metricLogs,

@@ -62,6 +62,7 @@ export * from './problems.ts';
 export * from './program-admins.ts';
 export * from './program-settings.ts';
 export * from './programs.ts';
+export * from './provider-members.ts';
 export * from './provider-programs.ts';
 export * from './provider-reports.ts';
 export * from './question-changes.ts';

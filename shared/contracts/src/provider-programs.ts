@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { EmailAddress, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
+import { AnsweredFlag, EmailAddress, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
 import { inputOf, ProgramName } from './program-settings.ts';
 import { Username } from './registration.ts';
 
@@ -80,7 +80,38 @@ export const autocompletePrograms = endpoint({
   response: z.array(z.strictObject({ id: Id, name: z.string() })),
 });
 
+/** Says whether a program could be called so. */
+export const checkProgramName = endpoint({
+  method: 'GET',
+  path: '/programs/name-check',
+  summary: 'Ask whether a name is still free for a program, and how addresses would name it',
+  access: 'super',
+  query: z.strictObject({ name: line(120), programName: ProgramName.optional() }),
+  shows: ['programs'],
+  response: z.strictObject({
+    /** Of the name, unless another was asked for; empty where nothing of the name can stand in an address. */
+    programName: z.string(),
+    isFree: AnsweredFlag,
+  }),
+});
+
 const names = z.array(line(80)).max(500);
+
+/** How many people a new program begins with at most; more come by invitations and registration. */
+export const mostPeopleOfNewProgram = 300;
+
+/** Somebody a new program begins with. */
+export const NewProgramMember = z.strictObject({
+  firstName: line(60),
+  lastName: line(60),
+  email: EmailAddress,
+  /** Made of the e-mail address unless told. */
+  username: Username.optional(),
+  /** By name; made with the program where it is not among its organizations and teams. */
+  organization: line(80).optional(),
+  team: line(80).optional(),
+  language: z.enum(['en', 'es']).optional(),
+});
 
 /** What a new program is. */
 export const NewProgram = z.strictObject({
@@ -102,6 +133,8 @@ export const NewProgram = z.strictObject({
   }),
   organizations: names.optional(),
   teams: names.optional(),
+  /** Who is in it from the start: each is mailed a link to choose a password. */
+  members: z.array(NewProgramMember).max(mostPeopleOfNewProgram).optional(),
   teamsOff: Flag.optional(),
   points: Flag.optional(),
   /** Its settings by their groups, each as its own call takes it. */
@@ -131,7 +164,10 @@ export const NewProgram = z.strictObject({
 export const createProgram = endpoint({
   method: 'POST',
   path: '/programs',
-  summary: 'Create a program with its look, its groups and its first administrator, all or nothing',
+  summary:
+    'Create a program with its look, its groups, its first administrator and its people, all or nothing',
+  description:
+    'A picture of its look is one that the viewer has uploaded; it goes over to the program.',
   access: 'super',
   creates: true,
   stepUp: true,

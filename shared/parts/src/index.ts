@@ -30,6 +30,8 @@ export type { Answering } from '#questions/use-answering.ts';
 export { FormField } from '#form/form-field.tsx';
 export type { FieldBinding } from '#form/form-field.tsx';
 export { FormScreen } from '#form/form-screen.tsx';
+export { TimeZoneField } from '#time-zone/time-zone-field.tsx';
+export { useRested } from '#rested/use-rested.ts';
 export { useFormScreen } from '#form/use-form-screen.ts';
 export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.ts';
 
@@ -42,6 +44,9 @@ export { useActivityName } from '#activities/use-activity-name.ts';
 
 // files
 export { useDownload } from '#download/use-download.ts';
+export { FileButton } from '#file-button/file-button.tsx';
+export { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';
+export type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 
 // people, pictures and posts
 export { JoinRequestRow } from '#members/join-request-row.tsx';
@@ -78,3 +83,12 @@ export { readId } from '#at-address/read-id.ts';
 export { useSaid } from '#said/use-said.ts';
 export { runEach } from '#each/run-each.ts';
 export type { Outcome, RunProgress } from '#each/run-each.ts';
+
+// step by step
+export { StepList } from '#steps/step-list.tsx';
+export { useFocusOnStep } from '#steps/use-focus-on-step.ts';
+
+// how a program looks
+export { BarPreview, LoginPreview, Preview } from '#program-look/preview.tsx';
+export { ColourCheck, ColourField, useColourRule } from '#program-look/colour-field.tsx';
+export { usePictureAddress } from '#program-look/use-picture-address.ts';

@@ -424,7 +424,6 @@ export interface EmailTable {
   sentAt: Instant | null;
   unsubscribeToken: string | null;
   mailingId: number | null;
-  resends: Generated<number>;
 }
 
 export interface EmailTemplateTable {
@@ -633,7 +632,7 @@ export interface MailingTable {
   subjectEs: string | null;
   bodyEs: string | null;
   audience: unknown;
-  state: 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled';
+  state: 'scheduled' | 'sending' | 'sent' | 'cancelled';
   sendOn: string | null;
   createdBy: number | null;
   createdAt: Instant;
@@ -678,7 +677,6 @@ export interface MassDeletionTable {
   createdAt: Instant;
   dueAt: Instant;
   finishedAt: Instant | null;
-  refused: Generated<unknown>;
 }
 
 export interface MassDeletionLineTable {
@@ -686,8 +684,6 @@ export interface MassDeletionLineTable {
   massDeletionId: number;
   memberId: number;
   outcome: Generated<'waiting' | 'removed' | 'kept'>;
-  line: Generated<number>;
-  decidedAt: Instant | null;
 }
 
 export interface MassMailingTable {
@@ -697,14 +693,12 @@ export interface MassMailingTable {
   subjectEs: string | null;
   bodyEs: string | null;
   audience: unknown;
-  state: 'sending' | 'paused' | 'sent' | 'cancelled';
+  state: 'sending' | 'sent' | 'cancelled';
   programIds: unknown;
   positionId: Generated<number>;
   createdBy: number;
   createdAt: Instant;
   sentAt: Instant | null;
-  expected: Generated<number>;
-  nextAt: Instant | null;
 }
 
 export interface MemberTable {

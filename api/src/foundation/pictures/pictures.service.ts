@@ -4,7 +4,7 @@ import { enqueue } from '#foundation/jobs/jobs.service.ts';
 import { clearPictures } from './clear-pictures.job.ts';
 import type { PictureOwner } from './receive-picture.ts';
 import type { StoredPicture } from './picture-url.ts';
-import { markRemoved, takeUnused } from './pictures.sql.ts';
+import { markRemoved, moveUnused, takeUnused } from './pictures.sql.ts';
 
 export { describePicture, imageUrl, pictureUrl, type StoredPicture } from './picture-url.ts';
 export { setUpPictures } from './picture-set-up.ts';
@@ -30,6 +30,16 @@ export async function usePictures(
     if (picture) return picture;
     throw fieldProblem('validation_failed', field, 'Upload this picture again.');
   });
+}
+
+/** Brings pictures that a member uploaded, and that nothing uses yet, into another program: asked as the provider. */
+export async function bringPictures(
+  db: Db,
+  { programId, memberId }: PictureOwner,
+  to: number,
+  pictureIds: readonly number[],
+): Promise<void> {
+  if (pictureIds.length > 0) await moveUnused(db, { programId, memberId, to }, pictureIds);
 }
 
 /** Removes pictures that nothing shows any more; their files go as soon as the transaction has committed. */

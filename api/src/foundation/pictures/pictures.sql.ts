@@ -61,6 +61,28 @@ export function takeUnused(
     .execute();
 }
 
+/** Moves pictures that their uploader has waiting into another program. */
+export async function moveUnused(
+  db: Db,
+  { programId, memberId, to }: { programId: number; memberId: number; to: number },
+  pictureIds: readonly number[],
+): Promise<void> {
+  const rows = await db
+    .deleteFrom('picture')
+    .where('programId', '=', programId)
+    .where('uploadedBy', '=', memberId)
+    .where('pictureId', 'in', pictureIds)
+    .where('isUsed', '=', false)
+    .where('removedAt', 'is', null)
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('picture')
+    .values(rows.map((row) => ({ ...row, programId: to })))
+    .execute();
+}
+
 /** Marks pictures as removed; answers whether there was one. */
 export async function markRemoved(
   db: Db,

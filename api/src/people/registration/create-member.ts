@@ -6,11 +6,11 @@ import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { listOpenQuestions, saveAnswers } from '#people/questions/questions.service.ts';
-import { takeSignInNames } from '#people/sign-in/sign-in.service.ts';
+import { giveSignInNames, takeSignInNames } from '#people/sign-in/sign-in.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import type { RegistrationInput } from './registration.policy.ts';
-import { insertMember, selectChoices } from './registration.sql.ts';
+import { insertMember, type NewMemberRow, selectChoices } from './registration.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 /** Who becomes a member. */
@@ -67,6 +67,18 @@ export async function createMember(
     now,
   );
   return { id: memberId, programId, username };
+}
+
+/** Makes the account of somebody who comes from another program, with the password and the names to sign in by of there. */
+export async function createMovedMember(
+  db: Db,
+  programId: number,
+  { from, row }: { from: { programId: number; memberId: number }; row: NewMemberRow },
+  now: Date,
+): Promise<void> {
+  await insertMember(db, programId, row);
+  await giveSignInNames(db, from, { programId, memberId: row.memberId });
+  await enterProgramBoards(db, programId, [row.memberId], now);
 }
 
 /** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */

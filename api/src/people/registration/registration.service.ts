@@ -36,7 +36,7 @@ import {
 } from './registration.policy.ts';
 import { selectChoices } from './registration.sql.ts';
 
-export { createMember } from './create-member.ts';
+export { createMember, createMovedMember } from './create-member.ts';
 
 /** The services that registration needs. */
 export interface RegistrationParts {

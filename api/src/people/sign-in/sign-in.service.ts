@@ -245,6 +245,22 @@ export function findSignInName(
   return asProvider(pools, (db) => sql.selectSignInName(db, signInNameOf(typed)));
 }
 
+/** Finds those of some names by which somebody signs in already, in whichever program: asked as the provider. */
+export async function findTakenNames(db: Db, typed: readonly string[]): Promise<Set<string>> {
+  if (typed.length === 0) return new Set();
+  return new Set(await sql.selectTakenNames(db, typed.map(signInNameOf)));
+}
+
+/** Gives the names by which one account signs in to another, or frees them: asked as the provider. */
+export async function giveSignInNames(
+  db: Db,
+  from: { programId: number; memberId: number },
+  to: { programId: number; memberId: number } | null,
+): Promise<void> {
+  const names = await sql.deleteSignInNames(db, from);
+  if (to && names.length > 0) await sql.insertSignInNames(db, to, names);
+}
+
 /** Gives a new member the names to sign in by; answers those that somebody else has already. */
 export async function takeSignInNames(
   db: Db,

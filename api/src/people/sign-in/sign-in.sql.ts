@@ -12,6 +12,30 @@ export function selectSignInName(db: Db, signInName: string) {
     .executeTakeFirst();
 }
 
+/** Selects those of some names by which somebody signs in already. */
+export async function selectTakenNames(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('signInName')
+    .select('signInName')
+    .where('signInName', 'in', names)
+    .execute();
+  return rows.map(({ signInName }) => signInName);
+}
+
+/** Deletes the names by which an account signs in; answers them. */
+export async function deleteSignInNames(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('signInName')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .returning('signInName')
+    .execute();
+  return rows.map(({ signInName }) => signInName);
+}
+
 /** Inserts names to sign in by; answers those that were free. */
 export async function insertSignInNames(
   db: Db,

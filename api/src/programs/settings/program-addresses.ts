@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
-import { type AddressKind, replaceAddress } from './settings.sql.ts';
+import { type AddressKind, replaceAddress, selectProgramOfAddress } from './settings.sql.ts';
 
 /** Gives a program an address, or takes it away; refused beside a field where another program has it. */
 export async function changeAddress(
@@ -25,13 +25,32 @@ export async function nameProgram(db: Db, programId: number, name: string): Prom
   if (!isFree) await replaceAddress(db, programId, 'name', `${wanted}-${programId}`);
 }
 
+interface WantedNames {
+  name: string;
+  programName?: string | undefined;
+}
+
+function wantedName({ name, programName }: WantedNames): string {
+  return programName ?? programNameOf(name).slice(0, 60);
+}
+
+/** Finds how addresses would name a program, and whether that is still free: asked as the provider. */
+export async function checkName(
+  db: Db,
+  asked: WantedNames,
+): Promise<{ programName: string; isFree: boolean }> {
+  const programName = wantedName(asked);
+  const isTaken = (await selectProgramOfAddress(db, 'name', programName)) !== undefined;
+  return { programName, isFree: programName !== '' && !isTaken };
+}
+
 /** Gives a new program the name that addresses have for it: the one asked for, or one made of its own; both are nobody else's. */
 export async function claimProgramName(
   db: Db,
   programId: number,
-  { name, programName }: { name: string; programName?: string | undefined },
+  { name, programName }: WantedNames,
 ): Promise<void> {
-  const wanted = programName ?? programNameOf(name).slice(0, 60);
+  const wanted = wantedName({ name, programName });
   const field = programName === undefined ? 'name' : 'programName';
   if (wanted === '')
     throw fieldProblem('validation_failed', field, 'Use at least one letter or digit.');

@@ -24,7 +24,7 @@ import {
   updateSettings,
 } from './settings.sql.ts';
 
-export { claimProgramName, nameProgram } from './program-addresses.ts';
+export { checkName, claimProgramName, nameProgram } from './program-addresses.ts';
 
 type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
 type SettingValues = Readonly<Record<string, unknown>>;

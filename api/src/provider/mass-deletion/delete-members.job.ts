@@ -71,8 +71,7 @@ async function takeSomeOut(
   const removable = new Set(known.filter(({ isAdmin }) => !isAdmin).map((one) => one.memberId));
   for (const memberId of memberIds) {
     if (removable.has(memberId)) await removeMember(db, by, memberId, now);
-    const outcome = removable.has(memberId) ? 'removed' : 'kept';
-    await updateLine(db, programId, id, memberId, { outcome, decidedAt: now });
+    await updateLine(db, programId, id, memberId, removable.has(memberId) ? 'removed' : 'kept');
   }
   return memberIds.length;
 }

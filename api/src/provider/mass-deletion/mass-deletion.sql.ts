@@ -39,25 +39,17 @@ export async function insertDeletion(
   await db.insertInto('massDeletion').values(row).execute();
 }
 
-/** Whom a line of a file means. */
-export interface MeantMember {
-  memberId: number;
-  line: number;
-}
-
 /** Inserts whom a deletion means in a program. */
 export async function insertLines(
   db: Db,
   programId: number,
   massDeletionId: number,
-  meant: readonly MeantMember[],
+  memberIds: readonly number[],
 ): Promise<void> {
-  const memberIds = meant.map(({ memberId }) => memberId);
-  const lines = meant.map(({ line }) => line);
   await sql`
-    insert into mass_deletion_line (program_id, mass_deletion_id, member_id, line)
-    select program.program_id, ${massDeletionId}::bigint, member_id, line
-    from program cross join unnest(${memberIds}::bigint[], ${lines}::int[]) as t (member_id, line)
+    insert into mass_deletion_line (program_id, mass_deletion_id, member_id)
+    select program.program_id, ${massDeletionId}::bigint, member_id
+    from program cross join unnest(${memberIds}::bigint[]) as t (member_id)
     where program.program_id = ${programId}`.execute(db);
 }
 
@@ -152,11 +144,11 @@ export async function updateLine(
   programId: number,
   id: number,
   memberId: number,
-  change: { outcome: 'removed' | 'kept'; decidedAt: Date },
+  outcome: 'removed' | 'kept',
 ): Promise<void> {
   await db
     .updateTable('massDeletionLine')
-    .set(change)
+    .set({ outcome })
     .where('programId', '=', programId)
     .where('massDeletionId', '=', id)
     .where('memberId', '=', memberId)

@@ -8,6 +8,7 @@ import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
+import { bringPictures } from '#foundation/pictures/pictures.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { mailReset } from '#people/passwords/passwords.service.ts';
 import { createProgramAdmin } from '#people/program-admins/program-admins.service.ts';
@@ -20,6 +21,7 @@ import {
   readChosenProgram,
   type SettingsKeepers,
 } from '#programs/settings/settings.service.ts';
+import { addPeople, type GroupIds, underField } from './add-people.ts';
 import { insertProgram, selectPrograms } from './programs.sql.ts';
 
 /** What a new program says. */
@@ -37,7 +39,7 @@ export function hashUnknownPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'));
 }
 
-/** Makes a program, with its look, its groups and its first administrator, in the transaction of the caller. */
+/** Makes a program, with its look, its groups, its first administrator and its people, in the transaction of the caller. */
 export async function createProgram(
   db: Db,
   { mail, auditKey, keepers }: ProgramParts,
@@ -55,19 +57,23 @@ export async function createProgram(
   const row = { programId, name, tier, type: `${type} ${kind}`, timeZone, contactEmail };
   await insertProgram(db, row);
   await claimProgramName(db, programId, input);
+  await bringPictures(db, viewer, programId, uploadsIn(settings.customization));
   const change = { viewer, programId, now };
   const switches = {
     team: input.teamsOff === undefined ? {} : { teamsOff: toFlag(input.teamsOff) },
     points: input.points === undefined ? {} : { points: toFlag(input.points) },
   };
-  const groups = { ...settings, ...merge(settings, switches) };
-  for (const [group, changes] of Object.entries(groups)) {
+  const chosen = { ...settings, ...merge(settings, switches) };
+  for (const [group, changes] of Object.entries(chosen)) {
     // The keys of the contract; what was left out is no change.
-    await changeSettings(db, change, group as keyof typeof groups, changes ?? {}, keepers);
+    await changeSettings(db, change, group as keyof typeof chosen, changes ?? {}, keepers);
   }
   const known = { mail, auditKey, programId, viewer, passwordHash, now };
   const by = await createFirstAdmin(db, known, input.admin);
-  await createGroups(db, programId, { by, now }, input);
+  const groups = await createGroups(db, programId, { by, now }, input);
+  const program = await readChosenProgram(db, programId);
+  const people = { mail, program, groups, passwordHash, by, now };
+  await addPeople(db, people, input.members ?? []);
   const { data } = await selectPrograms(db, { id: programId }, { perPage: 1, offset: 0 });
   return requireRow(data[0]);
 }
@@ -101,31 +107,37 @@ async function createFirstAdmin(
     { ...person, language, passwordHash },
     now,
   ).catch((error: unknown) => {
-    throw error instanceof Problem ? withPrefix(error, 'admin') : error;
+    throw error instanceof Problem ? underField(error, 'admin') : error;
   });
   await createProgramAdmin(db, auditKey, { ...viewer, programId }, id, now);
   await mailReset(db, mail, programId, { memberId: id, language, byAdmin: true }, now);
   return id;
 }
 
-/** The same problem, with its fields named as the body names them. */
-function withPrefix({ code, message, details }: Problem, prefix: string): Problem {
-  const fields = Object.entries(details.fields ?? {});
-  const named = fields.map(([field, words]) => [`${prefix}.${field}`, words]);
-  return new Problem(code, { message, fields: Object.fromEntries(named) });
-}
-
+/** Makes the organizations and teams that are named, those of the people too; answers their ids. */
 async function createGroups(
   db: Db,
   programId: number,
   { by, now }: { by: number; now: Date },
-  { organizations = [], teams = [] }: ProgramInput,
-): Promise<void> {
+  { organizations = [], teams = [], members = [] }: ProgramInput,
+): Promise<GroupIds> {
   for (const [field, names] of Object.entries({ organizations, teams })) {
     const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
     if (twice !== -1)
       throw fieldProblem('already_taken', `${field}.${twice}`, 'Name each of them once.');
   }
-  for (const name of organizations) await createOrganization(db, programId, { name }, now);
-  for (const name of teams) await createTeam(db, programId, { name, createdBy: by }, now);
+  const ids = { organizations: new Map<string, number>(), teams: new Map<string, number>() };
+  const ofPeople = (kind: 'organization' | 'team') =>
+    members.flatMap((member) => member[kind] ?? []);
+  for (const name of new Set([...organizations, ...ofPeople('organization')]))
+    ids.organizations.set(name, await createOrganization(db, programId, { name }, now));
+  for (const name of new Set([...teams, ...ofPeople('team')]))
+    ids.teams.set(name, await createTeam(db, programId, { name, createdBy: by }, now));
+  return ids;
+}
+
+/** The pictures among what a program looks like, by the ids that their uploads were answered with. */
+function uploadsIn(look: NonNullable<ProgramInput['settings']>['customization']): number[] {
+  const pictures = [look?.programLogo, look?.customButtonImage, look?.loginImage];
+  return pictures.filter((one) => typeof one === 'number');
 }

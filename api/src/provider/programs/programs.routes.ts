@@ -1,5 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
+import { checkName } from '#programs/settings/settings.service.ts';
 import { createProgram, hashUnknownPassword, type ProgramParts } from './create-program.service.ts';
 import { readAllProgramAggregate } from './programs.service.ts';
 import { selectProgramNames, selectPrograms } from './programs.sql.ts';
@@ -14,6 +15,10 @@ export function providerProgramRoutes(parts: ProgramParts): Route[] {
     serve(contract.autocompletePrograms, async ({ db, query }) => ({
       data: await selectProgramNames(db, query.searchString, mostNames),
     })),
+    serve(contract.checkProgramName, async ({ db, query }) => {
+      const { programName, isFree } = await checkName(db, query);
+      return { data: { programName, isFree: contract.toFlag(isFree) } };
+    }),
     serve<typeof contract.createProgram, string>(
       contract.createProgram,
       async ({ db, viewer, body, prepared }) => {

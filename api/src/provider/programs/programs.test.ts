@@ -1,5 +1,6 @@
 import {
   autocompletePrograms,
+  checkProgramName,
   createProgram,
   downloadActivePrograms,
   downloadEveryStepDaily,
@@ -15,6 +16,7 @@ import {
 } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { mailsTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
@@ -43,6 +45,15 @@ const create = async (said: Partial<NewProgram> = {}, by = staff) => {
   };
   return { body, data: (await api.as(by).call(createProgram, { body })).data };
 };
+
+async function uploadPicture(by: TestMember): Promise<number> {
+  const colour = { r: 20, g: 90, b: 70 };
+  const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: colour } });
+  const payload = await picture.png().toBuffer();
+  const headers = { 'content-type': 'image/png' };
+  const sent = { method: 'POST', url: '/api/pictures', payload, headers } as const;
+  return (await api.as(by).request(sent)).json().data.id;
+}
 
 /** A program in which so many people walked yesterday, and as many half of it the day before. */
 async function walked(name: string, people: number, steps: number): Promise<TestProgram> {
@@ -86,6 +97,49 @@ describe('a program is made', () => {
       payload: { username: body.admin.username, password },
     });
     expect(signedIn.statusCode).toBe(200);
+  });
+
+  it('with people who are in their groups, and a logo that was uploaded elsewhere', async () => {
+    const { email } = person();
+    const other = email.replace('.org', '.net');
+    const mio = { firstName: 'Mio', lastName: 'Abe', organization: 'North', team: 'Gulls' };
+    const programLogo = await uploadPicture(staff);
+    const { data } = await create({
+      ...{ organizations: ['North'], teamsOff: 0 },
+      members: [
+        { ...mio, email },
+        { ...mio, email: other, team: 'Terns' },
+      ],
+      settings: { customization: { programLogo }, organization: { organizationsOn: 1 } },
+    });
+    const params = { id: data.id };
+    const { data: people } = await api.as(staff).call(listProgramMembers, { params });
+    expect(people.filter(({ name }) => name === 'Mio Abe')).toMatchObject([
+      { organization: { name: 'North' }, team: { name: expect.stringMatching(/Gulls|Terns/) } },
+      { organization: { name: 'North' }, team: { name: expect.stringMatching(/Gulls|Terns/) } },
+    ]);
+    expect(await mailsTo(api, other, 'password-reset')).toHaveLength(1);
+    const { data: program } = await api.as(staff).call(getProgram, { params });
+    expect(program.programLogo).toContain('/pictures/');
+    const taken = create({ members: [{ ...mio, email: email.toUpperCase() }] });
+    await expect(taken).rejects.toMatchObject({
+      fields: { 'members.0.email': expect.any(String) },
+    });
+    await expect(create({ settings: { customization: { programLogo } } })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
+  it('under a name that can be asked about while it is typed', async () => {
+    const { data } = await create();
+    const ask = async (name: string, by = staff) =>
+      (await api.as(by).call(checkProgramName, { query: { name } })).data;
+    expect(await ask(data.name.toUpperCase())).toEqual({
+      ...{ programName: data.programName, isFree: 0 },
+    });
+    expect(await ask('Café of Nobody')).toEqual({ programName: 'cafe-of-nobody', isFree: 1 });
+    expect(await ask('***')).toEqual({ programName: '', isFree: 0 });
+    await expect(ask('Harbour', admin)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('all of it or nothing: a name is nobody else’s, and so are those of its administrator', async () => {

@@ -1,0 +1,109 @@
+import { localDay } from '@stridewell/rules';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import {
+  type Account,
+  selectEveryEntry,
+  selectStepsByDay,
+  updateRegisteredOn,
+} from './take-over-days.sql.ts';
+import { type EntryWord, writeEntries } from './write-entries.ts';
+
+/** What becomes of the days of an account that another one takes over. */
+export interface DayPlan {
+  /** Days that go over. */
+  taken: ReadonlySet<string>;
+  /** Days on which those of the other one stand, because they are as many steps or more. */
+  standing: ReadonlySet<string>;
+}
+
+/** Says which days of an account another one would take over; a new one takes all. */
+export async function planTakeOver(db: Db, from: Account, to: Account | null): Promise<DayPlan> {
+  const given = await selectStepsByDay(db, from);
+  const own = to ? await selectStepsByDay(db, to) : new Map<string, number>();
+  const days = [...given];
+  const isTaken = ([day, steps]: [string, number]) => {
+    const there = own.get(day);
+    return there === undefined || there < steps;
+  };
+  return {
+    taken: new Set(days.filter(isTaken).map(([day]) => day)),
+    standing: new Set(days.filter((one) => !isTaken(one)).map(([day]) => day)),
+  };
+}
+
+/** How many entries one statement writes. */
+const entriesAtOnce = 5000;
+
+/**
+ * Lets an account take over the days of another with everything that follows, in either's program: asked as the
+ * provider. Of a day that both have, the one with more steps stands, whole; afterwards `from` has no entry left, so
+ * that no day is counted twice.
+ */
+export async function takeOverDays(
+  db: Db,
+  from: Account,
+  to: Account,
+  now: Date,
+): Promise<DayPlan> {
+  const [giver, taker] = await lockBoth(db, from, to);
+  const plan = await planTakeOver(db, from, to);
+  const given = await selectEveryEntry(db, from);
+  const own = await selectEveryEntry(db, to);
+  await updateRegisteredOn(db, to, giver.registeredOn);
+  const leaving = given.map((entry) => ({ ...entry, steps: null }));
+  await writeAll(db, from.programId, { ...giver, now }, leaving);
+  const replaced = own
+    .filter(({ day }) => plan.taken.has(day))
+    .map((entry) => ({ ...entry, steps: null }));
+  const coming = given
+    .filter(({ day }) => plan.taken.has(day))
+    .map((entry) => ({
+      ...entry,
+      memberId: to.memberId,
+      // Nobody else of the other program is known here.
+      writtenBy: entry.writtenBy === from.memberId ? to.memberId : null,
+    }));
+  await writeAll(db, to.programId, { ...taker, now }, [...replaced, ...coming]);
+  return plan;
+}
+
+type Locked = Awaited<ReturnType<typeof lockMembers>>[number];
+
+/** Locks both accounts, in the order of their programs and ids, whoever gives. */
+async function lockBoth(db: Db, from: Account, to: Account): Promise<[Locked, Locked]> {
+  const locked: Locked[] = [];
+  const programs = [...new Set([from.programId, to.programId])].toSorted((a, b) => a - b);
+  for (const programId of programs) {
+    const ofProgram = [from, to].filter((one) => one.programId === programId);
+    const memberIds = ofProgram.map(({ memberId }) => memberId);
+    locked.push(...(await lockMembers(db, programId, memberIds)));
+  }
+  const [giver, taker] = [from, to].map(({ memberId }) =>
+    locked.find((one) => one.memberId === memberId),
+  );
+  if (!giver || !taker) throw new Problem('not_found');
+  return [giver, taker];
+}
+
+/** Writes entries of one member; of two for the same day, source and activity the later stands. */
+async function writeAll(
+  db: Db,
+  programId: number,
+  { now, ...member }: Locked & { now: Date },
+  entries: readonly EntryWord[],
+): Promise<void> {
+  const today = localDay(now, member.timeZone);
+  const words = new Map<string, EntryWord>();
+  for (const word of entries) words.set(`${word.day} ${word.source} ${word.activityId}`, word);
+  const all = [...words.values()];
+  for (let at = 0; at < all.length; at += entriesAtOnce)
+    await writeEntries(
+      db,
+      programId,
+      [{ ...member, today }],
+      all.slice(at, at + entriesAtOnce),
+      now,
+    );
+}

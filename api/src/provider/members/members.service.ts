@@ -1,0 +1,140 @@
+import {
+  type AccountTransfer,
+  type mergeMembers as mergeContract,
+  type moveMember as moveContract,
+  toFlag,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { type DayPlan, planTakeOver, takeOverDays } from '#activity/steps/steps.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { recordAudit } from '#people/audit/audit.service.ts';
+import { removeMember } from '#people/members/members.service.ts';
+import { createMovedMember } from '#people/registration/registration.service.ts';
+import { giveSignInNames } from '#people/sign-in/sign-in.service.ts';
+import {
+  type MemberSearch,
+  selectAccount,
+  selectAllMembers,
+  selectHasProgram,
+} from './members.sql.ts';
+
+/** Who asks, and what the log is sealed with. */
+export interface TransferParts {
+  auditKey: Uint8Array;
+  viewer: Viewer;
+  now: Date;
+}
+
+type MoveInput = NonNullable<z.output<typeof moveContract.body>>;
+type MergeInput = NonNullable<z.output<typeof mergeContract.body>>;
+type AccountRow = NonNullable<Awaited<ReturnType<typeof selectAccount>>>;
+type Account = Pick<AccountRow, 'programId' | 'memberId'>;
+
+/** Finds a page of the members of all programs; who names nobody and no program is refused. */
+export function searchAllMembers(
+  db: Db,
+  query: MemberSearch,
+  page: Page,
+): ReturnType<typeof selectAllMembers> {
+  if (query.search === undefined && query.programId === undefined)
+    throw fieldProblem('validation_failed', 'search', 'Say whom to look for, or in which program.');
+  return selectAllMembers(db, query, page);
+}
+
+/** Moves a member into another program, with their days; or says what that would do. */
+export async function moveMember(
+  db: Db,
+  parts: TransferParts,
+  { programId, memberId, toProgramId, dryRun = 0, confirm }: MoveInput,
+): Promise<AccountTransfer> {
+  const from = requireRow(await selectAccount(db, { programId, memberId }));
+  requireMovable(from, 'memberId');
+  if (toProgramId === programId || !(await selectHasProgram(db, toProgramId)))
+    throw fieldProblem('validation_failed', 'toProgramId', 'Choose another program.');
+  if (toFlag(dryRun) === 1) {
+    const plan = await planTakeOver(db, from, null);
+    return transferOf(from, { programId: toProgramId, memberId: null }, plan);
+  }
+  requireConfirmed(from, confirm);
+  const to = { programId: toProgramId, memberId: newId() };
+  const { programId: _, memberId: __, roleName: ___, ...row } = from;
+  await createMovedMember(
+    db,
+    toProgramId,
+    { from, row: { ...row, memberId: to.memberId } },
+    parts.now,
+  );
+  const plan = await takeOverDays(db, from, to, parts.now);
+  await close(db, parts, from, to, 'moveMember');
+  return transferOf(from, to, plan);
+}
+
+/** Merges two accounts of one person: each day is the one account's or the other's; or says what that would do. */
+export async function mergeMembers(
+  db: Db,
+  parts: TransferParts,
+  { programId, memberId, closed, dryRun = 0, confirm }: MergeInput,
+): Promise<AccountTransfer> {
+  const to = requireRow(await selectAccount(db, { programId, memberId }));
+  const from = await selectAccount(db, closed);
+  if (!from || from.memberId === to.memberId)
+    throw fieldProblem('validation_failed', 'closed', 'Choose another account.');
+  requireMovable(from, 'closed');
+  if (toFlag(dryRun) === 1) return transferOf(from, to, await planTakeOver(db, from, to));
+  requireConfirmed(from, confirm);
+  const plan = await takeOverDays(db, from, to, parts.now);
+  await giveSignInNames(db, from, null);
+  await close(db, parts, from, to, 'mergeMembers');
+  return transferOf(from, to, plan);
+}
+
+function requireMovable({ roleName }: AccountRow, field: string): void {
+  if (roleName !== 'NonAdmin')
+    throw fieldProblem(
+      'validation_failed',
+      field,
+      'Take the rights of this administrator back first.',
+    );
+}
+
+function requireConfirmed({ username }: AccountRow, confirm: string | undefined): void {
+  if (confirm?.trim().toLowerCase() !== username.toLowerCase())
+    throw fieldProblem('validation_failed', 'confirm', `Type ${username} to confirm.`);
+}
+
+/** Closes the account whose days have gone, and writes down in both programs what was done. */
+async function close(
+  db: Db,
+  { auditKey, viewer, now }: TransferParts,
+  from: Account,
+  to: Account,
+  operation: 'moveMember' | 'mergeMembers',
+): Promise<void> {
+  await removeMember(db, { ...viewer, programId: from.programId }, from.memberId, now);
+  // In the order of the programs, as the accounts were locked.
+  for (const { programId, memberId: subjectId } of [from, to].toSorted(
+    (a, b) => a.programId - b.programId || a.memberId - b.memberId,
+  )) {
+    const event = { action: 'changed-member', actorId: viewer.memberId, subjectId } as const;
+    await recordAudit(db, auditKey, programId, [{ ...event, detail: { operation } }], now);
+  }
+}
+
+function transferOf(
+  from: AccountRow,
+  to: { programId: number; memberId: number | null },
+  { taken, standing }: DayPlan,
+): AccountTransfer {
+  const { programId, memberId, username } = from;
+  const name = `${from.firstName} ${from.lastName}`;
+  return {
+    ...{ programId: to.programId, memberId: to.memberId },
+    closed: { programId, memberId, name, username },
+    ...{ takenDays: taken.size, standingDays: standing.size },
+  };
+}

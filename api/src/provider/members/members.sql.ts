@@ -1,0 +1,63 @@
+import type { ProviderMember, searchAllMembers } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+
+/** Who is looked for. */
+export type MemberSearch = z.output<typeof searchAllMembers.query>;
+
+const fullName = sql`(member.first_name || ' ' || member.last_name)`;
+
+/** Selects a page of the members who are found, in whichever program, and how many they are: asked as the provider. */
+export async function selectAllMembers(
+  db: Db,
+  { search, programId, status = 'active' }: MemberSearch,
+  { perPage, offset }: Pick<Page, 'perPage' | 'offset'>,
+): Promise<{ data: ProviderMember[]; total: number }> {
+  const words = sql`lower(${fullName} || ' ' || member.username || ' ' || member.email)`;
+  const isWanted = sql`member.erased_at is null
+    ${programId === undefined ? sql`` : sql`and member.program_id = ${programId}`}
+    ${search === undefined ? sql`` : sql`and strpos(${words}, lower(${search})) > 0`}
+    ${status === 'active' ? sql`and member.deactivated_at is null` : sql``}
+    ${status === 'deactivated' ? sql`and member.deactivated_at is not null` : sql``}`;
+  const [found, counted] = await Promise.all([
+    sql<ProviderMember>`
+      select member.member_id as id, ${fullName} as name, member.username, member.email,
+        json_build_object('id', program.program_id, 'name', program.name) as program,
+        member.role_name as "roleName", member.registered_on as "registeredDate",
+        (select max(session.refreshed_at) from session where session.program_id = member.program_id
+          and session.member_id = member.member_id) as "lastVisit",
+        case when member.deactivated_at is null then 'active' else 'deactivated' end as status
+      from member join program on program.program_id = member.program_id
+      where ${isWanted}
+      order by lower(${fullName}), member.member_id limit ${perPage} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from member where ${isWanted}`.execute(db),
+  ]);
+  return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Selects an account that is open, with what goes along when it moves. */
+export function selectAccount(
+  db: Db,
+  { programId, memberId }: { programId: number; memberId: number },
+) {
+  return db
+    .selectFrom('member')
+    .select(['programId', 'memberId', 'email', 'username', 'passwordHash', 'firstName', 'lastName'])
+    .select(['language', 'timeZone', 'dailyGoal', 'registeredOn', 'roleName'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Selects whether there is such a program. */
+export async function selectHasProgram(db: Db, programId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('program')
+    .select('programId')
+    .where('programId', '=', programId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

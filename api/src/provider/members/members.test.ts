@@ -1,0 +1,142 @@
+import {
+  listAdminLog,
+  mergeMembers,
+  moveMember,
+  searchAllMembers,
+  type Input,
+} from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
+import { describe, expect, it } from 'vitest';
+import { recordStepDays } from '#activity/steps/steps.service.ts';
+import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const home = await api.makeProgram({ name: 'Provider' });
+const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
+const staff = await api.makeMember(home, { roleName: 'WT Admin' });
+const today = localDay(new Date(), 'UTC');
+const registeredOn = addDays(today, -40);
+
+/** Somebody who walked on the days before today, the latest first. */
+async function walker(program: TestProgram, ...steps: number[]): Promise<TestMember> {
+  const member = await api.makeMember(program, { registeredOn });
+  const days = steps.map((count, at) => ({
+    ...{ memberId: member.memberId, day: addDays(today, -1 - at), steps: count },
+    source: 'device' as const,
+  }));
+  await api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
+  return member;
+}
+
+/** What the days of a program count, the latest first. */
+const daysOf = (program: TestProgram, memberId?: number) =>
+  api.inProgram(program, async (db) => {
+    const all = db.selectFrom('memberDay').select('steps').orderBy('day', 'desc');
+    const rows = await (
+      memberId === undefined ? all : all.where('memberId', '=', memberId)
+    ).execute();
+    return rows.map(({ steps }) => steps);
+  });
+const usernameOf = (program: TestProgram, { memberId }: TestMember) =>
+  api.inProgram(program, async (db) => {
+    const chosen = db.selectFrom('member').select('username').where('memberId', '=', memberId);
+    return (await chosen.executeTakeFirstOrThrow()).username;
+  });
+const move = async (body: Input<typeof moveMember>['body'], by = boss) =>
+  (await api.as(by).call(moveMember, { body })).data;
+const merge = async (body: Input<typeof mergeMembers>['body'], by = boss) =>
+  (await api.as(by).call(mergeMembers, { body })).data;
+
+describe('members of all programs', () => {
+  it('are found by name, username and e-mail address, or program by program', async () => {
+    const [one, other] = [nameOnce('Search One'), nameOnce('Search Two')];
+    const programs = [await api.makeProgram({ name: one }), await api.makeProgram({ name: other })];
+    for (const program of programs)
+      await api.makeMember(program, { firstName: 'Zuzanna', lastName: 'Novak' });
+    const find = async (query: Input<typeof searchAllMembers>['query'], by = staff) =>
+      (await api.as(by).call(searchAllMembers, { query })).data.map(({ program }) => program.name);
+    expect((await find({ search: 'zuzanna NO' })).toSorted()).toEqual([one, other].toSorted());
+    const [first] = programs;
+    expect(await find({ search: 'zuzanna', programId: first?.programId })).toEqual([one]);
+    expect(await find({ search: 'zuzanna', status: 'deactivated' })).toEqual([]);
+    await expect(find({})).rejects.toMatchObject({ fields: { search: expect.any(String) } });
+    const admin = await api.makeMember(home, { roleName: 'ProTierAdmin' });
+    await expect(find({ search: 'zuzanna' }, admin)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('a member moves into another program', () => {
+  it('with password, names and days, each of which counts in one program', async () => {
+    const [from, to] = [await api.makeProgram({}), await api.makeProgram({})];
+    const mio = await walker(from, 7000, 5000);
+    const confirm = await usernameOf(from, mio);
+    const body = { programId: from.programId, memberId: mio.memberId, toProgramId: to.programId };
+    expect(await move({ ...body, dryRun: 1 })).toMatchObject({ memberId: null, takenDays: 2 });
+    await expect(move({ ...body, confirm: 'somebody' })).rejects.toMatchObject({
+      fields: { confirm: expect.any(String) },
+    });
+    expect(await daysOf(from)).toEqual([7000, 5000]);
+    const moved = await move({ ...body, confirm: confirm.toUpperCase() });
+    expect(await daysOf(from)).toEqual([]);
+    expect(await daysOf(to, moved.memberId ?? 0)).toEqual([7000, 5000]);
+    const { data } = await api
+      .as(boss)
+      .call(searchAllMembers, { query: { search: confirm, status: 'all' } });
+    expect(data.map(({ program, status }) => [program.id, status])).toEqual(
+      expect.arrayContaining([
+        [from.programId, 'deactivated'],
+        [to.programId, 'active'],
+      ]),
+    );
+    const signedIn = await api.inProgram(to, (db) =>
+      db.selectFrom('signInName').select('memberId').where('signInName', '=', confirm).execute(),
+    );
+    expect(signedIn).toEqual([{ memberId: moved.memberId }]);
+    for (const { programId } of [from, to]) {
+      const { data: log } = await api
+        .as(boss)
+        .call(listAdminLog, { params: { id: programId }, query: { action: 'changed-member' } });
+      expect(log[0]).toMatchObject({ detail: { operation: 'moveMember' } });
+    }
+    // Nothing is left to move.
+    await expect(move({ ...body, confirm })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('at a super administrator’s word, and no administrator of a program', async () => {
+    const [from, to] = [await api.makeProgram({}), await api.makeProgram({})];
+    const admin = await api.makeMember(from, { roleName: 'CoreTierAdmin' });
+    const body = { programId: from.programId, memberId: admin.memberId, toProgramId: to.programId };
+    await expect(move({ ...body, dryRun: 1 }, staff)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(move({ ...body, dryRun: 1 })).rejects.toMatchObject({
+      fields: { memberId: expect.any(String) },
+    });
+  });
+});
+
+describe('two accounts become one', () => {
+  it.each(['the same program', 'two programs'])(
+    'of %s: of each day the larger stands, and none is counted twice',
+    async (where) => {
+      const program = await api.makeProgram({});
+      const other = where === 'two programs' ? await api.makeProgram({}) : program;
+      const kept = await walker(program, 6000, 9000);
+      const closed = await walker(other, 8000, 4000, 3000);
+      const confirm = await usernameOf(other, closed);
+      const body = {
+        ...{ programId: program.programId, memberId: kept.memberId },
+        closed: { programId: other.programId, memberId: closed.memberId },
+      };
+      const counts = { takenDays: 2, standingDays: 1 };
+      expect(await merge({ ...body, dryRun: 1 })).toMatchObject(counts);
+      expect(await merge({ ...body, confirm })).toMatchObject({
+        ...{ ...counts, memberId: kept.memberId },
+      });
+      expect(await daysOf(program)).toEqual([8000, 9000, 3000]);
+      expect(await daysOf(other, closed.memberId)).toEqual([]);
+      await expect(merge({ ...body, confirm })).rejects.toMatchObject({
+        fields: { closed: expect.any(String) },
+      });
+    },
+  );
+});

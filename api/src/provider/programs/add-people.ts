@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { NewProgramMember } from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { joinGroup } from '#people/memberships/memberships.service.ts';
+import { mailReset } from '#people/passwords/passwords.service.ts';
+import { createMember } from '#people/registration/registration.service.ts';
+import { findTakenNames } from '#people/sign-in/sign-in.service.ts';
+import type { ChosenProgram } from '#programs/settings/settings.service.ts';
+
+/** Somebody who is in a program from its start. */
+export type NewPerson = z.output<typeof NewProgramMember>;
+
+/** The groups of a new program, by kind and name. */
+export type GroupIds = Record<'organizations' | 'teams', ReadonlyMap<string, number>>;
+
+/** Makes accounts of people, puts them into their groups, and mails each a link to choose a password. */
+export async function addPeople(
+  db: Db,
+  known: {
+    mail: Mail;
+    program: ChosenProgram;
+    groups: GroupIds;
+    /** Of a password that nobody knows. */
+    passwordHash: string;
+    by: number;
+    now: Date;
+  },
+  people: readonly NewPerson[],
+): Promise<void> {
+  const { mail, program, groups, passwordHash, by, now } = known;
+  const usernames = await usernamesOf(db, people);
+  for (const [at, { organization, team, language = 'en', ...person }] of people.entries()) {
+    const username = usernames[at] ?? '';
+    const input = { ...person, username, language, passwordHash };
+    const { id } = await createMember(db, mail, program, input, now).catch((error: unknown) => {
+      throw error instanceof Problem ? underField(error, `members.${at}`) : error;
+    });
+    const chosen = [
+      ['organizations', organization],
+      ['teams', team],
+    ] as const;
+    for (const [kind, name] of chosen) {
+      const groupId = name === undefined ? undefined : groups[kind].get(name);
+      if (groupId !== undefined) await joinGroup(db, program.id, kind, groupId, [id], { by, now });
+    }
+    await mailReset(db, mail, program.id, { memberId: id, language, byAdmin: true }, now);
+  }
+}
+
+/** The username of each: the one that was told, or one that nobody has, made of the e-mail address. */
+async function usernamesOf(db: Db, people: readonly NewPerson[]): Promise<string[]> {
+  const wanted = people.map(({ username, email }) => username ?? usernameOf(email));
+  const taken = await findTakenNames(db, wanted);
+  return people.map(({ username }, at) => {
+    let name = wanted[at] ?? '';
+    if (username !== undefined) return username;
+    while (taken.has(name.toLowerCase())) name = `${wanted[at]}-${randomInt(1000, 10_000)}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/** What stands before the @, as a username may be written. */
+function usernameOf(email: string): string {
+  const [first = ''] = email.split('@');
+  const plain = first.normalize('NFD').replace(/[^A-Za-z0-9._-]/g, '');
+  const name = plain
+    .replace(/^[._-]+/, '')
+    .slice(0, 30)
+    .replace(/[._-]+$/, '');
+  return name.length < 3 ? `member-${randomInt(100_000, 1_000_000)}` : name;
+}
+
+/** The same problem, with its fields named as the body names them. */
+export function underField({ code, message, details }: Problem, path: string): Problem {
+  const fields = Object.entries(details.fields ?? {});
+  const named = fields.map(([field, words]) => [`${path}.${field}`, words]);
+  return new Problem(code, { message, fields: Object.fromEntries(named) });
+}

@@ -1,0 +1,45 @@
+import { FormField, type FormScreenState } from '@stridewell/parts';
+import { Switch, TextArea } from '@stridewell/ui';
+import { namesIn, type CreationFields } from './creation-fields.ts';
+import { useCreationText } from './program-creation-texts.ts';
+
+const longestName = 80;
+const mostNames = 500;
+
+/** The teams and organizations that the program begins with. */
+export function GroupFields({ screen }: { screen: FormScreenState<CreationFields> }) {
+  const t = useCreationText();
+  const isWithTeams = screen.form.watch('isWithTeams');
+  const validate = (lines: string) => {
+    const names = namesIn(lines);
+    if (names.length > mostNames) return t('tooManyNames');
+    return names.every(({ length }) => length <= longestName) || t('nameTooLong');
+  };
+  return (
+    <>
+      <FormField screen={screen} name="isWithPoints">
+        {(field) => <Switch {...field} label={t('points')} description={t('pointsHint')} />}
+      </FormField>
+      <FormField screen={screen} name="isWithTeams">
+        {(field) => <Switch {...field} label={t('withTeams')} description={t('withTeamsHint')} />}
+      </FormField>
+      {isWithTeams && (
+        <FormField screen={screen} name="teams" rules={{ validate }}>
+          {(field) => (
+            <TextArea {...field} label={t('teams')} description={t('onePerLine')} rows={5} />
+          )}
+        </FormField>
+      )}
+      <FormField screen={screen} name="organizations" rules={{ validate }}>
+        {(field) => (
+          <TextArea
+            {...field}
+            label={t('organizations')}
+            description={t('organizationsHint')}
+            rows={5}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}

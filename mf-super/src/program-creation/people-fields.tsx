@@ -1,0 +1,110 @@
+import { mostPeopleOfNewProgram } from '@stridewell/contracts';
+import { FileButton, type FormScreenState } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import { Banner, Button, Inline, List, ListRow, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import type { CreationFields } from './creation-fields.ts';
+import { useCreationText } from './program-creation-texts.ts';
+import { readPeople, type PeopleOfFile } from './read-people.ts';
+
+/** How many of those that were found are shown. */
+const mostShown = 10;
+
+/** Who is in the program from the start, from a file that is looked through before anything is sent. */
+export function PeopleFields({ screen }: { screen: FormScreenState<CreationFields> }) {
+  const t = useCreationText();
+  const format = useFormat();
+  const { form } = screen;
+  const members = form.watch('members');
+  const [read, setRead] = useState<PeopleOfFile>();
+  const take = (people: CreationFields['members']) => {
+    form.setValue('members', people, { shouldDirty: true });
+    form.clearErrors('members');
+  };
+  const choose = async (file: File) => {
+    const found = readPeople(await file.text());
+    setRead(found);
+    take(found.people);
+  };
+  return (
+    <Stack gap={4}>
+      <Text tone="muted">{t('peopleHint', { most: format.number(mostPeopleOfNewProgram) })}</Text>
+      <Text size="sm">{t('columns')}</Text>
+      <Inline>
+        <FileButton
+          label={t('chooseFile')}
+          isPending={false}
+          onChoose={(file) => void choose(file)}
+        />
+        {members.length > 0 && (
+          <Button
+            colour="lightgrey"
+            onPress={() => {
+              take([]);
+              setRead(undefined);
+            }}
+          >
+            {t('noPeople')}
+          </Button>
+        )}
+      </Inline>
+      {read?.problem && <Banner tone="danger">{t(`fileProblem.${read.problem}`)}</Banner>}
+      <div role="status">
+        {(read || members.length > 0) && !read?.problem && (
+          <Text>
+            {t('peopleFound', { count: members.length, number: format.number(members.length) })}
+          </Text>
+        )}
+      </div>
+      <RefusedByServer screen={screen} />
+      {read && read.refused.length > 0 && (
+        <Banner tone="warning">
+          <Text>{t('refused', { count: read.refused.length })}</Text>
+          <ul>
+            {read.refused.slice(0, mostShown).map(({ line, why }) => (
+              <li key={line}>{t('refusedLine', { line, why: t(`why.${why}`) })}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {members.length > 0 && (
+        <List label={t('step.people')}>
+          {members.slice(0, mostShown).map((person) => (
+            <ListRow
+              key={person.email}
+              title={`${person.firstName} ${person.lastName}`}
+              meta={[person.email, person.team, person.organization].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </List>
+      )}
+      {members.length > mostShown && (
+        <Text size="sm" tone="muted">
+          {t('andMore', { number: format.number(members.length - mostShown) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Whom the server did not take, and why. */
+function RefusedByServer({ screen }: { screen: FormScreenState<CreationFields> }) {
+  const t = useCreationText();
+  const { errors } = screen.form.formState;
+  const members = screen.form.watch('members');
+  // An entry for each of the people; holes for those who were not refused.
+  const refused = Object.entries(errors.members ?? {}).flatMap(([at, error]) => {
+    const person = members[Number(at)];
+    const [first] = Object.values(typeof error === 'object' ? error : {});
+    const message = typeof first === 'object' && 'message' in first ? first.message : undefined;
+    return person && message ? [{ email: person.email, message: String(message) }] : [];
+  });
+  if (refused.length === 0) return null;
+  return (
+    <Banner tone="danger">
+      {refused.map(({ email, message }) => (
+        <Text key={email}>{t('refusedPerson', { email, message })}</Text>
+      ))}
+    </Banner>
+  );
+}

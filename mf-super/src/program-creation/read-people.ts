@@ -1,0 +1,71 @@
+import {
+  mostPeopleOfNewProgram,
+  NewProgramMember,
+  type createProgram,
+  type Input,
+} from '@stridewell/contracts';
+import { readSpreadsheet } from '@stridewell/parts';
+
+/** Somebody of a file of people. */
+export type PersonOfFile = NonNullable<Input<typeof createProgram>['body']['members']>[number];
+
+/** What a file of people holds: who can be taken, and which lines cannot. */
+export interface PeopleOfFile {
+  people: PersonOfFile[];
+  /** Lines of the file, counted from 1 with its titles, and what is wrong: a column, or that somebody is there twice. */
+  refused: { line: number; why: keyof PersonOfFile | 'twice' }[];
+  /** Why nothing of it can be taken. */
+  problem: 'noFile' | 'columnsMissing' | 'tooMany' | null;
+}
+
+/** What the titles may say, in both languages. */
+const titles: Readonly<Record<string, keyof PersonOfFile>> = {
+  ...{ 'first name': 'firstName', firstname: 'firstName', nombre: 'firstName' },
+  ...{ 'last name': 'lastName', lastname: 'lastName', apellidos: 'lastName', apellido: 'lastName' },
+  ...{ 'e-mail': 'email', email: 'email', correo: 'email', 'correo electrónico': 'email' },
+  ...{ username: 'username', usuario: 'username', team: 'team', equipo: 'team' },
+  ...{ organization: 'organization', organización: 'organization', organizacion: 'organization' },
+  ...{ language: 'language', idioma: 'language' },
+};
+
+const required = ['firstName', 'lastName', 'email'] as const;
+
+/** Reads people from a CSV file, whose first line names the columns. */
+export function readPeople(text: string): PeopleOfFile {
+  const none = (problem: PeopleOfFile['problem']) => ({ people: [], refused: [], problem });
+  const sheet = sheetOf(text);
+  if (!sheet) return none('noFile');
+  const columns = sheet.titles.map((title) => titles[title.trim().toLowerCase()]);
+  if (required.some((name) => !columns.includes(name))) return none('columnsMissing');
+  const rows = sheet.rows.map((cells, at) => ({ cells, line: at + 2 }));
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length > mostPeopleOfNewProgram) return none('tooMany');
+  const found: PeopleOfFile = { people: [], refused: [], problem: null };
+  const seen = new Set<string>();
+  for (const { cells, line } of filled) {
+    const said = columns.flatMap((name, at) => {
+      const value = cells[at]?.trim() ?? '';
+      return name === undefined || value === '' ? [] : [[name, value] as const];
+    });
+    const person = NewProgramMember.safeParse(Object.fromEntries(said));
+    if (!person.success) {
+      // A path of a flat object is one of its names.
+      const why = person.error.issues[0]?.path[0] as keyof PersonOfFile;
+      found.refused.push({ line, why });
+    } else if (seen.has(person.data.email.toLowerCase())) {
+      found.refused.push({ line, why: 'twice' });
+    } else {
+      seen.add(person.data.email.toLowerCase());
+      found.people.push(person.data);
+    }
+  }
+  return found;
+}
+
+function sheetOf(text: string) {
+  try {
+    return readSpreadsheet(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Flag, Id, Instant } from './primitives.ts';
+import { countedFromDays } from './resources.ts';
+import { roleNames } from './roles.ts';
+
+/** A member of any program, as the provider's staff find them. */
+export const ProviderMember = z.strictObject({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  program: z.strictObject({ id: Id, name: z.string() }),
+  roleName: z.enum(roleNames),
+  registeredDate: Day,
+  /** When they were last here; null for never. */
+  lastVisit: Instant.nullable(),
+  status: z.enum(['active', 'deactivated']),
+});
+
+/** A member of any program, parsed. */
+export type ProviderMember = z.infer<typeof ProviderMember>;
+
+/** Finds members of all programs. */
+export const searchAllMembers = endpoint({
+  method: 'GET',
+  path: '/super/members',
+  summary:
+    'Find members of all programs, or of one, by a part of their name, username or e-mail address',
+  access: 'super',
+  description: 'Whom to look for, or in which program, must be said.',
+  query: z.strictObject({
+    search: z.string().trim().min(2).max(120).optional(),
+    programId: Id.optional(),
+    /** Those who are here unless told. */
+    status: z.enum(['active', 'deactivated', 'all']).optional(),
+  }),
+  shows: ['members', 'programs'],
+  response: ProviderMember,
+  list: { perPage: 15 },
+});
+
+/** What became, or would become, of two accounts. */
+export const AccountTransfer = z.strictObject({
+  /** The account that goes on; null of one that is not made yet. */
+  programId: Id,
+  memberId: Id.nullable(),
+  /** The account that is closed. */
+  closed: z.strictObject({ programId: Id, memberId: Id, name: z.string(), username: z.string() }),
+  /** Days that go over to the account that goes on. */
+  takenDays: z.int(),
+  /** Days on which its own steps stand, because they are as many or more. */
+  standingDays: z.int(),
+});
+
+/** What became of two accounts, parsed. */
+export type AccountTransfer = z.infer<typeof AccountTransfer>;
+
+const asked = {
+  /** 1: says what would become of it, and does nothing. */
+  dryRun: Flag.optional(),
+  /** The username of the account that is closed, typed once more. */
+  confirm: z.string().max(254).optional(),
+};
+const changes = [...countedFromDays, 'members', 'programs', 'teams', 'organizations'] as const;
+const never = 'Administrators keep their account: take their rights back first.';
+
+/** Moves a member into another program. */
+export const moveMember = endpoint({
+  method: 'POST',
+  path: '/super/members/move',
+  summary: 'Move a member into another program with their days, or see first what that would do',
+  description: `The account goes on in the other program with its password and names to sign in by; the one here is closed. Each day counts in one of the two programs, never in both. ${never}`,
+  access: 'super-admin',
+  stepUp: true,
+  body: z.strictObject({ programId: Id, memberId: Id, toProgramId: Id, ...asked }),
+  changes,
+  response: AccountTransfer,
+});
+
+/** Merges two accounts of one person. */
+export const mergeMembers = endpoint({
+  method: 'POST',
+  path: '/super/members/merge',
+  summary: 'Merge two accounts of one person, or see first what that would do',
+  description: `\`programId\` and \`memberId\` name the account that goes on. Of each day that both have, the one with more steps stands and the other is dropped, so that no day is counted twice. The other account is closed. ${never}`,
+  access: 'super-admin',
+  stepUp: true,
+  body: z.strictObject({
+    programId: Id,
+    memberId: Id,
+    closed: z.strictObject({ programId: Id, memberId: Id }),
+    ...asked,
+  }),
+  changes,
+  response: AccountTransfer,
+});
