@@ -67,7 +67,7 @@ import { createHandover } from '#people/sign-in/hand-over.service.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
-import { defineMassMailJob } from '#provider/mass-mail/mass-mail.service.ts';
+import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
 import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
 import type { Config } from './config.ts';
@@ -85,6 +85,7 @@ listenToDays([
 export function listJobs(sealKey: SealKey, mail: Mail, fileStore: FileStore): readonly Job[] {
   return [
     mail.job,
+    mail.letterJob,
     defineResetJob(mail),
     defineMailingJob(mail),
     defineDiscussionJob(mail),
@@ -101,7 +102,7 @@ export function listJobs(sealKey: SealKey, mail: Mail, fileStore: FileStore): re
     clearPictures,
     eraseMembers,
     sumPrograms,
-    defineMassMailJob(defineMailingJob(mail)),
+    defineMassMailJob(defineMailingJob(mail), mail.lettersPerMinute),
     deleteMembersInBulk,
   ];
 }

@@ -57,6 +57,9 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address')
     .default('no-reply@localhost'),
+  MASS_MAIL_PER_MINUTE: wholeNumber
+    .refine((letters) => letters >= 1, 'must be at least 1')
+    .default(6000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PICTURE_BUCKET_URL: z
     .url({
@@ -100,6 +103,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** The address that mail is from. */
   mailFrom: string;
+  /** Letters of the provider to many programs that are begun in a minute. */
+  massMailPerMinute: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   metricsToken: string | undefined;
   /** Where pictures are kept; in the data folder when absent. */
@@ -161,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : false,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    massMailPerMinute: values.MASS_MAIL_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     pictureBucket: readPictureBucket(values),

@@ -75,7 +75,7 @@ import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { settingRoutes } from '#programs/settings/settings.routes.ts';
 import { massDeletionRoutes } from '#provider/mass-deletion/mass-deletion.routes.ts';
 import { massMailRoutes } from '#provider/mass-mail/mass-mail.routes.ts';
-import { defineMassMailJob } from '#provider/mass-mail/mass-mail.service.ts';
+import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { mobileVersionRoutes } from '#provider/mobile-versions/mobile-versions.routes.ts';
 import { providerMemberRoutes } from '#provider/members/members.routes.ts';
 import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
@@ -150,8 +150,11 @@ export function listRoutes({
     }),
     ...programReportRoutes(exports),
     ...mobileVersionRoutes,
-    ...massMailRoutes({ mail, job: defineMassMailJob(defineMailingJob(mail)) }),
-    ...massDeletionRoutes,
+    ...massMailRoutes({
+      mail,
+      job: defineMassMailJob(defineMailingJob(mail), mail.lettersPerMinute),
+    }),
+    ...massDeletionRoutes(exports),
     ...programDayRoutes,
     ...activityRoutes,
     ...stepRoutes,

@@ -18,6 +18,7 @@ const pages = [
   ['/admin/communications-center/invites', 'Invites'],
   ['/admin/member-center/settings', 'Members'],
   ['/admin/member-center/files', 'Files of points and steps'],
+  ['/admin/member-center/unusual-days', 'Unusual days'],
   ['/admin/member-center/activities', 'Activities'],
   ['/admin/team-center/teams-settings', 'Teams'],
   ['/admin/team-center/create-multiple-teams', 'Create multiple teams'],

@@ -21,15 +21,25 @@ const allowed: Record<string, string> = {
     'the job that sends mail begins with the programs that have some',
   'program: mailing (src/people/mailings/mailings.sql.ts)': 'as above, of mail to many',
   ...Object.fromEntries(
-    ['program', 'program_day', 'program_return', 'contender_block', 'leaderboard', 'group_day'].map(
-      (table) => [
-        `program: ${table} (src/foundation/exports/copy-of-all.sql.ts)`,
-        'the provider’s files about all programs',
+    [
+      ...[
+        'program',
+        'program_day',
+        'program_return',
+        'contender_block',
+        'leaderboard',
+        'group_day',
       ],
-    ),
+      'mass_deletion_line',
+    ].map((table) => [
+      `program: ${table} (src/foundation/exports/copy-of-all.sql.ts)`,
+      'the provider’s files about all programs',
+    ]),
   ),
   'program: program (src/provider/mass-mail/mass-mail.sql.ts)':
     'mail of the provider begins with the programs that it means',
+  'program: mailing (src/provider/mass-mail/mass-mail.sql.ts)':
+    'it is paused, and its progress is read, in all of them at once',
   'program: mass_deletion_line (src/provider/mass-deletion/mass-deletion.sql.ts)':
     'a deletion by the provider goes through the programs that it has members in',
   ...Object.fromEntries(

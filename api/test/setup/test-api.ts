@@ -134,6 +134,7 @@ const testConfig: Config = {
   accessTokenKey,
   trustProxy: false,
   smtpUrl: undefined,
+  massMailPerMinute: 6_000,
   mailFrom: 'no-reply@stridewell.example',
   logLevel: 'silent',
   metricsToken: undefined,

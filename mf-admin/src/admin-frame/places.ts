@@ -45,6 +45,7 @@ const members: Centre = {
   icon: UserIcon,
   places: [
     { id: 'memberList', path: '/admin/member-center/settings' },
+    { id: 'unusualDays', path: '/admin/member-center/unusual-days' },
     { id: 'files', path: '/admin/member-center/files' },
     { id: 'activities', path: '/admin/member-center/activities' },
   ],

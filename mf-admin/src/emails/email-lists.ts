@@ -9,7 +9,9 @@ export const templateList = listAddresses({
 
 export type TemplateListAddress = ListAddress<Record<never, never>>;
 
-const archiveChoices = { state: ['all', 'scheduled', 'sending', 'sent', 'cancelled'] } as const;
+const archiveChoices = {
+  state: ['all', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'],
+} as const;
 
 /** What was sent, as the address of its page says it. */
 export const archiveList = listAddresses({

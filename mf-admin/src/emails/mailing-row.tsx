@@ -20,6 +20,7 @@ import { useCancelMailing } from './emails.queries.ts';
 const tones = {
   scheduled: 'primary',
   sending: 'warning',
+  paused: 'warning',
   sent: 'success',
   cancelled: 'neutral',
 } as const;

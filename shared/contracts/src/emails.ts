@@ -33,6 +33,8 @@ export const QueuedEmail = z.strictObject({
   language: z.enum(['en', 'es']),
   deliveryStatus: DeliveryStatus,
   attempts: z.int(),
+  /** How often it was sent once more, because somebody asked for it. */
+  resends: z.int(),
   /** What the mail server said last. */
   answer: z.string().nullable(),
   createdAt: Instant,
@@ -60,4 +62,22 @@ export const searchEmailQueue = endpoint({
   shows: [],
   response: QueuedEmail,
   list: { perPage: 10, place: z.strictObject({ id: Id }) },
+});
+
+/** Sends a mail once more. */
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/super/email-queue/:id/resend',
+  summary: 'Send a mail once more that was sent, refused, kept or lost',
+  description:
+    'Not a mail whose link was used up by being sent, or whose time is over, and not one that its reader wants no more of.',
+  access: 'super-admin',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    /** The program that it is of, as the search says it; null for the provider's own. */
+    programId: Id.nullable(),
+  }),
+  changes: [],
+  response: QueuedEmail,
+  errors: ['already_settled', 'mail_is_over', 'mail_not_wanted'],
 });

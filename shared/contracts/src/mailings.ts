@@ -35,7 +35,14 @@ export const MailAudience = z.strictObject({
 export type MailAudience = z.infer<typeof MailAudience>;
 
 /** How far a mailing has come. */
-export const MailingState = z.enum(['scheduled', 'sending', 'sent', 'cancelled']);
+export const MailingState = z.enum([
+  'scheduled',
+  'sending',
+  /** By the provider, whose mail it is. */
+  'paused',
+  'sent',
+  'cancelled',
+]);
 
 /** How far a mailing has come, parsed. */
 export type MailingState = z.infer<typeof MailingState>;

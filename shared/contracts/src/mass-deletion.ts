@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { asSpreadsheet } from './downloads.ts';
 import { endpoint } from './endpoint.ts';
 import { restoreDays } from './members.ts';
 import { Flag, Id, Instant } from './primitives.ts';
@@ -21,9 +22,10 @@ export const MassDeletion = z.strictObject({
   removed: z.int(),
   /** Who was left alone after all: an administrator by then, or gone already. */
   kept: z.int(),
-  /** Of a dry run: what must be typed to confirm, and the lines that are left out, a hundred at most. */
+  /** Of a dry run: what must be typed to confirm. */
   confirm: z.string().nullable(),
-  refusedLines: z.int().nullable(),
+  refusedLines: z.int(),
+  /** Of a dry run: the lines that are left out, a hundred at most; later the report has them. */
   refused: z.array(z.strictObject({ line: z.int(), reason: DeletionRefusal })),
   createdAt: Instant.nullable(),
   /** Until then it can be stopped, and nothing happens. */
@@ -73,4 +75,18 @@ export const cancelMassDeletion = endpoint({
   changes: ['members'],
   response: MassDeletion,
   errors: ['already_settled'],
+});
+
+/** Downloads what became of a deletion in bulk. */
+export const downloadMassDeletion = endpoint({
+  method: 'GET',
+  path: '/super/mass-member-deletion/:id/report',
+  summary: 'Download what became of each line of the file of a deletion in bulk',
+  description: 'By numbers of members: the file that was given has their names.',
+  access: 'super-admin',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject(asSpreadsheet),
+  shows: [], // no file is kept in a cache
+  response: z.file(),
+  errors: ['too_many_requests'],
 });

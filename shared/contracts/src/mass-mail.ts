@@ -20,13 +20,22 @@ export const MassMailing = z.strictObject({
   id: Id.nullable(),
   subject: z.string(),
   audience: MassAudience,
-  state: z.enum(['preview', 'tested', 'sending', 'sent', 'cancelled']),
+  state: z.enum(['preview', 'tested', 'sending', 'paused', 'sent', 'cancelled']),
   /** How many programs are meant, and how many of them it has reached. */
   programs: z.int(),
   programsReached: z.int(),
-  /** Of a preview: how many would get it, and how many want no such mail; later the archive of each program says it. */
-  recipients: z.int().nullable(),
+  /** How many would get it, counted before it began, and how many wanted no such mail; the latter of a preview alone. */
+  recipients: z.int(),
   optedOut: z.int().nullable(),
+  /** How many letters were written so far, and what became of them as of a minute ago. */
+  written: z.int(),
+  delivered: z.int(),
+  /** Refused by the mail server, or given up after many attempts. */
+  bounced: z.int(),
+  /** Kept, for want of a mail server. */
+  kept: z.int(),
+  /** Handed over, with the answer lost. */
+  uncertain: z.int(),
   createdAt: Instant.nullable(),
   sentAt: Instant.nullable(),
 });
@@ -39,7 +48,7 @@ export const sendMassEmail = endpoint({
   method: 'POST',
   path: '/super/mass-email',
   summary: 'Write to members of many programs, or count first whom it would reach',
-  description: `With \`preview\` it only counts; with \`test\` it is mailed to the viewer alone. ${variablesInWords} It goes out program by program in the background, a thousand letters a minute in each, behind the other mail; who wants no such mail gets none.`,
+  description: `With \`preview\` it only counts; with \`test\` it is mailed to the viewer alone. ${variablesInWords} It goes out program by program in the background, so many letters a minute, and other mail does not wait for it; who wants no such mail gets none.`,
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -67,14 +76,34 @@ export const listMassMailings = endpoint({
   list: { perPage: 10 },
 });
 
-/** Stops a mail to many programs. */
-export const cancelMassMailing = endpoint({
-  method: 'POST',
-  path: '/super/mass-email/:id/cancel',
-  summary: 'Stop a mail to many programs: those that it has not reached get none',
+const one = {
   access: 'super-admin',
   params: z.strictObject({ id: Id }),
   changes: ['mailings'],
   response: MassMailing,
   errors: ['already_settled'],
+} as const;
+
+/** Stops a mail to many programs. */
+export const cancelMassMailing = endpoint({
+  method: 'POST',
+  path: '/super/mass-email/:id/cancel',
+  ...one,
+  summary: 'Stop a mail to many programs: those who were not written to yet get none',
+});
+
+/** Lets a mail to many programs stand still. */
+export const pauseMassMailing = endpoint({
+  method: 'POST',
+  path: '/super/mass-email/:id/pause',
+  ...one,
+  summary: 'Let a mail to many programs stand still until it goes on',
+});
+
+/** Lets it go on. */
+export const resumeMassMailing = endpoint({
+  method: 'POST',
+  path: '/super/mass-email/:id/resume',
+  ...one,
+  summary: 'Let a mail to many programs go on where it stood still',
 });

@@ -33,6 +33,11 @@ export const problems = {
   join_date_passed: [409, 'The last day to join this challenge has passed.'],
   already_joined: [409, 'You are already in this challenge.'],
   already_taken: [409, 'This is already taken.'],
+  mail_is_over: [
+    409,
+    'This mail cannot be sent again: its link was used up, or its time is over. A new one must be asked for.',
+  ],
+  mail_not_wanted: [409, 'Whoever it is for has left, or wants no more mail of this kind.'],
   already_settled: [409, 'Somebody has settled this already.'],
   not_joined: [409, 'You are not in this challenge.'],
   already_in_group: [

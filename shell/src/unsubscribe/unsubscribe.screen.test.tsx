@@ -1,4 +1,4 @@
-import { getLoginPage, unsubscribe } from '@stridewell/contracts';
+import { getLoginPage, optOutOfMail, unsubscribe } from '@stridewell/contracts';
 import { screen } from '@testing-library/react';
 import { closeShell, openShell } from '../shell.fixture.tsx';
 import { dropLinkToken, takeLinkToken } from '#auth-pages/link-token.ts';
@@ -24,6 +24,14 @@ it('ends the mail of a link once the person says so, without signing in', async 
   await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
   expect(await screen.findByText(/you get no more mail about discussions/)).toBeVisible();
   expect(api.inputs(unsubscribe)).toMatchObject([{ params: { token: '1.7.discussions.seal' } }]);
+});
+
+it('ends letters to many, whose links say so', async () => {
+  const { api, user } = await openWith('letters.1.7.seal');
+  api.answer(optOutOfMail, { data: { announcements: 0 } });
+  await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+  expect(await screen.findByText(/you get no more of these mails/)).toBeVisible();
+  expect(api.inputs(optOutOfMail)).toMatchObject([{ params: { token: '1.7.seal' } }]);
 });
 
 it('says so where the link is not ours, and leads to the settings', async () => {

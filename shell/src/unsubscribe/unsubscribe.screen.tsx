@@ -8,7 +8,7 @@ import { takeLinkToken } from '#auth-pages/link-token.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { useProgramLook } from '#auth-pages/program-look.queries.ts';
 import { ownPaths } from '#page/own-paths.ts';
-import { useUnsubscribe } from './unsubscribe.queries.ts';
+import { isOfLetters, useUnsubscribe } from './unsubscribe.queries.ts';
 
 /** /unsubscribe: asks who opened the link of a mail whether they want no more of it, without signing them in. */
 export function UnsubscribeScreen(): ReactElement {
@@ -16,13 +16,18 @@ export function UnsubscribeScreen(): ReactElement {
   const look = useProgramLook();
   const [token] = useState(() => takeLinkToken(ownPaths.unsubscribe));
   const unsubscribe = useUnsubscribe();
+  const isLetters = token !== null && isOfLetters(token);
   const isUnknown = token === null || unsubscribe.error?.code === 'not_found';
   return (
-    <AuthFrame look={look} title={t('unsubscribe.title')} lead={t('unsubscribe.lead')}>
+    <AuthFrame
+      look={look}
+      title={t('unsubscribe.title')}
+      lead={t(isLetters ? 'unsubscribe.ofLetters.lead' : 'unsubscribe.lead')}
+    >
       <Stack gap={5}>
         {unsubscribe.isSuccess && (
           <EndedNote role="status">
-            <Text>{t('unsubscribe.done')}</Text>
+            <Text>{t(isLetters ? 'unsubscribe.ofLetters.done' : 'unsubscribe.done')}</Text>
           </EndedNote>
         )}
         {isUnknown && <Text tone="danger">{t('unsubscribe.unknown')}</Text>}

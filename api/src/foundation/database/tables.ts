@@ -424,6 +424,7 @@ export interface EmailTable {
   sentAt: Instant | null;
   unsubscribeToken: string | null;
   mailingId: number | null;
+  resends: Generated<number>;
 }
 
 export interface EmailTemplateTable {
@@ -632,7 +633,7 @@ export interface MailingTable {
   subjectEs: string | null;
   bodyEs: string | null;
   audience: unknown;
-  state: 'scheduled' | 'sending' | 'sent' | 'cancelled';
+  state: 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled';
   sendOn: string | null;
   createdBy: number | null;
   createdAt: Instant;
@@ -677,6 +678,7 @@ export interface MassDeletionTable {
   createdAt: Instant;
   dueAt: Instant;
   finishedAt: Instant | null;
+  refused: Generated<unknown>;
 }
 
 export interface MassDeletionLineTable {
@@ -684,6 +686,8 @@ export interface MassDeletionLineTable {
   massDeletionId: number;
   memberId: number;
   outcome: Generated<'waiting' | 'removed' | 'kept'>;
+  line: Generated<number>;
+  decidedAt: Instant | null;
 }
 
 export interface MassMailingTable {
@@ -693,12 +697,14 @@ export interface MassMailingTable {
   subjectEs: string | null;
   bodyEs: string | null;
   audience: unknown;
-  state: 'sending' | 'sent' | 'cancelled';
+  state: 'sending' | 'paused' | 'sent' | 'cancelled';
   programIds: unknown;
   positionId: Generated<number>;
   createdBy: number;
   createdAt: Instant;
   sentAt: Instant | null;
+  expected: Generated<number>;
+  nextAt: Instant | null;
 }
 
 export interface MemberTable {

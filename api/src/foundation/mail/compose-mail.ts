@@ -25,6 +25,8 @@ export interface Letter {
   html: string;
   /** Plain words below it. */
   footer: string;
+  /** What the link is called that ends such mail. */
+  unsubscribe?: string;
 }
 
 /** Stands for the link in a kept body; no text that a person types can hold it. */
@@ -56,11 +58,7 @@ export function composeMail(
         ...paragraphs.map((text) => `<p>${html(text)}</p>`),
         ...(words.action === undefined ? [] : [button(html(words.action))]),
         `<p style="color:#5b6660">${html(words.closing)}</p>`,
-        ...(unsubscribe === undefined
-          ? []
-          : [
-              `<p><a href="${unsubscribePlace}" style="color:#5b6660">${html(unsubscribe)}</a></p>`,
-            ]),
+        ...(unsubscribe === undefined ? [] : [unsubscribeLine(html(unsubscribe))]),
       ].join('\n'),
       language,
     ),
@@ -69,7 +67,7 @@ export function composeMail(
 
 /** Fills a letter in; every value is text, whatever it looks like. */
 export function composeLetter(
-  { subject, html, footer }: Letter,
+  { subject, html, footer, unsubscribe }: Letter,
   values: Readonly<Record<string, string>>,
   language: string,
 ): ComposedMail {
@@ -77,10 +75,15 @@ export function composeLetter(
     escapeHtml(valueOf(values, name)),
   );
   const below = fill(footer, values);
+  const end = unsubscribe === undefined ? '' : `\n\n${unsubscribe}:\n${unsubscribePlace}`;
+  const htmlEnd = unsubscribe === undefined ? '' : `\n${unsubscribeLine(escapeHtml(unsubscribe))}`;
   return {
     subject: fill(subject, values).replace(/\p{Cc}+/gu, ' '),
-    bodyText: `${textOfHtml(filled)}\n\n-- \n${below}`,
-    bodyHtml: page(`${filled}\n<p style="color:#5b6660">${escapeHtml(below)}</p>`, language),
+    bodyText: `${textOfHtml(filled)}\n\n-- \n${below}${end}`,
+    bodyHtml: page(
+      `${filled}\n<p style="color:#5b6660">${escapeHtml(below)}</p>${htmlEnd}`,
+      language,
+    ),
   };
 }
 
@@ -96,6 +99,11 @@ export function placeLinks(body: string, { link, unsubscribe }: MailLinks, isHtm
   return body
     .replaceAll(linkPlace, written(link))
     .replaceAll(unsubscribePlace, written(unsubscribe));
+}
+
+/** Whether a kept body has a place for a link. */
+export function hasLinkPlace(body: string): boolean {
+  return body.includes(linkPlace);
 }
 
 function fill(text: string, values: Readonly<Record<string, string>>): string {
@@ -117,6 +125,10 @@ function escapeHtml(text: string): string {
     "'": '&#39;',
   };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+function unsubscribeLine(label: string): string {
+  return `<p><a href="${unsubscribePlace}" style="color:#5b6660">${label}</a></p>`;
 }
 
 function button(label: string): string {

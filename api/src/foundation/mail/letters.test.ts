@@ -27,12 +27,17 @@ afterAll(async () => {
   await smtp.close();
 });
 
-it('a letter is written once, goes out after other mail, and has a button to want no more', async () => {
+it('a letter is written once, has a queue of its own, and says how to want no more', async () => {
   // Not due before the API has nothing left to do, which would keep it.
   const notYet = new Date(Date.now() + 600_000);
   await inProgram(api.pools, programId, async (db) => {
     const sender = { name: 'R', replyTo: null };
-    const letter = { subject: 'Walk', html: '<p>Friday</p>', footer: 'Bye.' };
+    const letter = {
+      subject: 'Walk',
+      html: '<p>Friday</p>',
+      footer: 'Bye.',
+      unsubscribe: 'No more',
+    };
     const to = {
       programId,
       memberId,
@@ -49,7 +54,7 @@ it('a letter is written once, goes out after other mail, and has a button to wan
   });
   await until(async () => {
     const { rowCount } = await root.query(
-      `select from pgboss.job where name = 'send-mail' and state <= 'active'`,
+      `select from pgboss.job where name like 'send-%' and state <= 'active'`,
     );
     return rowCount === 0 ? true : undefined;
   });
@@ -63,7 +68,10 @@ it('a letter is written once, goes out after other mail, and has a button to wan
   const { log } = fastify({ logger: false });
   const { signal } = new AbortController();
   const { connection } = api.database;
-  await mail.job.handle({ programId }, { pools: api.pools, connection, log, signal });
+  const context = { pools: api.pools, connection, log, signal };
+  await mail.job.handle({ programId }, context);
+  expect(smtp.received).toHaveLength(1);
+  await mail.letterJob.handle({ programId }, context);
   expect(smtp.received).toHaveLength(2);
   const [first = '', last = ''] = smtp.received;
   expect(first).toContain('To: one@example.org');
@@ -73,4 +81,7 @@ it('a letter is written once, goes out after other mail, and has a button to wan
   const token = mail.optOutTokens.make(programId, memberId);
   expect(unfolded).toContain(`List-Unsubscribe: <https://walk.example/api/mail-opt-out/${token}>`);
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(last.replaceAll('=\r\n', '')).toContain(
+    `No more:\r\nhttps://walk.example/unsubscribe#letters.${token}`,
+  );
 });

@@ -1,15 +1,17 @@
 import type { MailList, QueuedEmail } from '@stridewell/contracts';
 import type { Config } from '#config.ts';
+import { Problem } from '#foundation/http/problem.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
-import type { RowPage } from '#foundation/http/plain-rows.sql.ts';
+import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
 import { deriveKey } from '#foundation/secrets/derive-key.ts';
 import { deriveBoxKey, openText, sealText } from '#foundation/secrets/secret-box.ts';
 import {
   composeLetter,
   composeMail,
+  hasLinkPlace,
   type Letter,
   type MailWords,
   placeLinks,
@@ -17,9 +19,11 @@ import {
 import {
   insertMail,
   insertMailsOnce,
+  lockMailToResend,
   type MailFilter,
   type QueuedRow,
   selectQueuedMail,
+  updateToResend,
 } from './mail.sql.ts';
 import { createOptOutTokens, type OptOutTokens } from './opt-out-token.ts';
 import { defineMailJob } from './send-mail.job.ts';
@@ -68,7 +72,7 @@ export interface LetterTo {
 export interface Mail {
   /** Writes a mail in the transaction of what causes it: it is sent once that commits, and only then. */
   write(db: Db, mail: NewMail, now: Date): Promise<void>;
-  /** Writes letters in the same way, each to its member once; other mail goes first. */
+  /** Writes letters in the same way, each to its member once; other mail does not wait for them. */
   writeLetters(db: Db, emailType: string, letters: readonly LetterTo[], now: Date): Promise<void>;
   optOutTokens: OptOutTokens;
   /** Lists mail of all programs, for a transaction that sees them. */
@@ -79,12 +83,18 @@ export interface Mail {
   ): Promise<RowPage<QueuedEmail, { id: number }>>;
   /** Reads the token of a link that ends a list; undefined unless we made it. */
   readUnsubscribe(token: string): Subscriber | undefined;
+  /** Sends a mail once more that was done with; fails where it would be of no use, or is not wanted. */
+  resend(db: Db, which: { programId: number; id: number }, now: Date): Promise<QueuedEmail>;
+  /** Letters of the provider that are begun in a minute, over all programs. */
+  lettersPerMinute: number;
   job: Job<{ programId: number }>;
+  letterJob: Job<{ programId: number }>;
 }
 
 /** Opens the mail of an installation. */
 export function openMail(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicOrigin' | 'port' | 'isDemo'>,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicOrigin' | 'port' | 'isDemo'> &
+    Partial<Pick<Config, 'massMailPerMinute'>>,
   secret: Uint8Array,
 ): Mail {
   const linkKey = deriveBoxKey(secret, 'link-in-mail');
@@ -93,9 +103,10 @@ export function openMail(
   // Never from a request, whose sender chooses what host it names.
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const optOutTokens = createOptOutTokens(secret);
-  const optOutAddress = (programId: number, memberId: number) =>
-    `${origin}/api/mail-opt-out/${optOutTokens.make(programId, memberId)}`;
-  const job = defineMailJob({ smtpUrl, from, linkKey, optOutAddress, origin });
+  const optOutToken = (programId: number, memberId: number) =>
+    optOutTokens.make(programId, memberId);
+  const settings = { smtpUrl, from, linkKey, optOutToken, origin };
+  const [job, letterJob] = [defineMailJob(settings, 'mail'), defineMailJob(settings, 'letters')];
   const showsLinks = config.isDemo && smtpUrl === undefined;
   const describe = ({ bodyText, sealedLink, ...row }: QueuedRow): QueuedEmail => {
     const link = showsLinks && sealedLink ? openText(linkKey, sealedLink, `mail ${row.id}`) : '[…]';
@@ -103,6 +114,8 @@ export function openMail(
   };
   return {
     job,
+    letterJob,
+    lettersPerMinute: config.massMailPerMinute ?? 6_000,
     readUnsubscribe: (token) => readUnsubscribeToken(unsubscribeKey, token),
     async write(db, { sender, words, values, path, uselessAfter, list, ...mail }, now) {
       const emailId = newId();
@@ -139,12 +152,29 @@ export function openMail(
       }));
       if (rows.length > 0) await insertMailsOnce(db, rows);
       const programIds = new Set(letters.map(({ programId }) => programId));
-      for (const programId of programIds) await enqueue(db, job, { programId });
+      for (const programId of programIds) await enqueue(db, letterJob, { programId });
     },
     optOutTokens,
     async search(db, filter, page) {
       const found = await selectQueuedMail(db, filter, page);
       return { ...found, data: found.data.map(describe) };
+    },
+    async resend(db, { programId, id }, now) {
+      const mail = requireRow(await lockMailToResend(db, programId, id));
+      const { deliveryStatus, uselessAfter, sealedLink, bodyText, isWanted } = mail;
+      if (deliveryStatus === 'queued' || deliveryStatus === 'sending')
+        throw new Problem('already_settled', { message: 'This mail is on its way already.' });
+      const isOver = uselessAfter !== null && Date.parse(uselessAfter) <= now.getTime();
+      // Its link was thrown away when it was sent.
+      if (isOver || (hasLinkPlace(bodyText) && sealedLink === null))
+        throw new Problem('mail_is_over');
+      if (!isWanted) throw new Problem('mail_not_wanted');
+      await updateToResend(db, programId, id, now);
+      const page = { page: 1, perPage: 1, offset: 0 };
+      await enqueue(db, job, { programId });
+      await enqueue(db, letterJob, { programId });
+      const { data } = await selectQueuedMail(db, { programId, id }, page);
+      return describe(requireRow(data[0]));
     },
   };
 }

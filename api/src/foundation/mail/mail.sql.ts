@@ -55,25 +55,34 @@ export async function countMailSince(
   return found;
 }
 
-/** Selects the programs that have mail to send now. */
-export async function selectProgramsWithMail(db: Db): Promise<{ programId: number }[]> {
+/** Mail to one person, or letters to many: each has a queue of its own. */
+export type MailKind = 'mail' | 'letters';
+
+const isOfKind = (kind: MailKind) => sql<boolean>`(mailing_id is not null) = ${kind === 'letters'}`;
+
+/** Selects the programs that have mail of a kind to send now. */
+export async function selectProgramsWithMail(
+  db: Db,
+  kind: MailKind,
+): Promise<{ programId: number }[]> {
   return db
     .selectFrom('email')
     .select('programId')
     .distinct()
     .where('nextAttemptAt', '<=', sql<string>`now()`)
+    .where(isOfKind(kind))
     .execute();
 }
 
-/** Selects the next mail of a program whose time has come; what is written to many goes last. */
-export function selectNextMail(db: Db, programId: number) {
+/** Selects the next mail of a program whose time has come. */
+export function selectNextMail(db: Db, programId: number, kind: MailKind) {
   return db
     .selectFrom('email')
     .selectAll()
     .where('programId', '=', programId)
     .where('deliveryStatus', '=', 'queued')
     .where('nextAttemptAt', '<=', sql<string>`now()`)
-    .orderBy(sql`mailing_id is not null`)
+    .where(isOfKind(kind))
     .orderBy('nextAttemptAt')
     .orderBy('emailId')
     .limit(1)
@@ -109,12 +118,54 @@ export async function updateMail(
 }
 
 /** Marks the mails of a program whose worker died as of unknown outcome. */
-export async function updateAbandoned(db: Db, programId: number, answer: string): Promise<void> {
+export async function updateAbandoned(
+  db: Db,
+  programId: number,
+  { kind, answer }: { kind: MailKind; answer: string },
+): Promise<void> {
   await db
     .updateTable('email')
     .set({ deliveryStatus: 'uncertain', answer, nextAttemptAt: null, sealedLink: null })
     .where('programId', '=', programId)
     .where('deliveryStatus', '=', 'sending')
+    .where(isOfKind(kind))
+    .execute();
+}
+
+/** Selects what decides whether a mail can be sent once more, and holds it until the transaction ends. */
+export async function lockMailToResend(db: Db, programId: number, emailId: number) {
+  return db
+    .selectFrom('email')
+    .select(['deliveryStatus', 'uselessAfter', 'sealedLink', 'bodyText'])
+    .select(
+      // Who wants no more of its kind since, or is no member any more, gets none.
+      sql<boolean>`(mailing_id is null and unsubscribe_token is null) or exists (
+        select from member where member.program_id = ${programId}
+          and member.member_id = email.member_id and member.deactivated_at is null
+          and (mailing_id is null or takes_announcements)
+          and (unsubscribe_token is null or not exists (
+            select from ended_mail_list ended where ended.program_id = ${programId}
+              and ended.member_id = email.member_id
+              and ended.list = split_part(unsubscribe_token, '.', 3))))`.as('isWanted'),
+    )
+    .where('programId', '=', programId)
+    .where('emailId', '=', emailId)
+    .forUpdate('email')
+    .executeTakeFirst();
+}
+
+/** Puts a mail into the queue once more. */
+export async function updateToResend(
+  db: Db,
+  programId: number,
+  emailId: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('email')
+    .set({ deliveryStatus: 'queued', nextAttemptAt: now, resends: sql`resends + 1` })
+    .where('programId', '=', programId)
+    .where('emailId', '=', emailId)
     .execute();
 }
 
@@ -126,6 +177,7 @@ export interface MailFilter {
   deliveryStatus?: DeliveryStatus | undefined;
   userId?: number | undefined;
   programId?: number | undefined;
+  id?: number;
 }
 
 /** A mail of the queue, with its link as it is kept. */
@@ -137,7 +189,7 @@ export function selectQueuedMail(
   filter: MailFilter,
   page: Page<{ id: number }>,
 ): Promise<RowPage<QueuedRow, { id: number }>> {
-  const { email, emailType, subject, deliveryStatus, userId, programId } = filter;
+  const { email, emailType, subject, deliveryStatus, userId, programId, id } = filter;
   const query = db
     .selectFrom('email')
     .leftJoin('program', 'program.programId', 'email.programId')
@@ -154,6 +206,7 @@ export function selectQueuedMail(
       'language',
       'deliveryStatus',
       'attempts',
+      'resends',
       'answer',
       'email.createdAt',
       'nextAttemptAt',
@@ -169,6 +222,7 @@ export function selectQueuedMail(
     .$if(deliveryStatus !== undefined, (q) =>
       q.where('deliveryStatus', '=', deliveryStatus ?? 'queued'),
     )
+    .$if(id !== undefined, (q) => q.where('emailId', '=', id ?? 0))
     .$if(userId !== undefined, (q) => q.where('memberId', '=', userId ?? 0))
     .$if(programId !== undefined, (q) => q.where('email.programId', '=', programId ?? 0));
   return selectPage(db, query, page, { by: ['id'], direction: 'desc' });

@@ -1,4 +1,4 @@
-import { searchEmailQueue } from '@stridewell/contracts';
+import { changeMailLists, resendEmail, searchEmailQueue } from '@stridewell/contracts';
 import fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { inProgram } from '#foundation/database/in-program.ts';
@@ -51,15 +51,19 @@ async function write(name = 'Maya', more = {}): Promise<string> {
     const said = { language: 'en' as const, sender, words, values: { name }, path, ...more };
     await mail.write(db, { ...base, ...said }, notYet);
   });
-  await until(async () => {
-    await root.query(`delete from pgboss.job where name = 'send-mail' and state < 'active'`);
+  await takeJobsAway();
+  await makeDue();
+  return address;
+}
+
+function takeJobsAway(): Promise<boolean> {
+  return until(async () => {
+    await root.query(`delete from pgboss.job where name like 'send-%' and state < 'active'`);
     const { rowCount } = await root.query(
-      `select from pgboss.job where name = 'send-mail' and state = 'active'`,
+      `select from pgboss.job where name like 'send-%' and state = 'active'`,
     );
     return rowCount === 0 ? true : undefined;
   });
-  await makeDue();
-  return address;
 }
 
 async function send(by = mail): Promise<void> {
@@ -195,6 +199,65 @@ describe('mail', () => {
     await send();
     expect(smtp.received).toHaveLength(1);
     expect(await find(killed)).toMatchObject({ deliveryStatus: 'uncertain' });
+  });
+
+  it('is sent once more where somebody asks for it: not with a link that was used, and not while it is on its way', async () => {
+    const plain = { ...words, action: undefined };
+    const again = async (address: string) => {
+      const { id = 0 } = (await find(address)) ?? {};
+      return api.as(provider).call(resendEmail, { params: { id }, body: { programId } });
+    };
+    const address = await write('Maya', { words: plain, path: undefined });
+    await expect(again(address)).rejects.toMatchObject({ code: 'already_settled' });
+    smtp.refusals = [{ code: 550, words: 'mailbox full' }];
+    await send();
+    expect((await again(address)).data).toMatchObject({ deliveryStatus: 'queued', resends: 1 });
+    await takeJobsAway();
+    await makeDue();
+    await send();
+    expect(await find(address)).toMatchObject({ deliveryStatus: 'sent', attempts: 2, resends: 1 });
+    expect(smtp.received[0]).toMatch(/Message-ID: <\d+\.\d+\.1@stridewell\.example>/i);
+    const withLink = await write();
+    await send();
+    await expect(again(withLink)).rejects.toMatchObject({ code: 'mail_is_over' });
+    const { id = 0 } = (await find(withLink)) ?? {};
+    const elsewhere = { params: { id }, body: { programId: programId + 1 } };
+    await expect(api.as(provider).call(resendEmail, elsewhere)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(api.as(staff).call(resendEmail, elsewhere)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+
+  it('about a list that somebody ended since is not sent once more', async () => {
+    const plain = { ...words, action: undefined, unsubscribe: 'No more' };
+    const address = await write('Maya', { words: plain, path: undefined, list: 'discussions' });
+    await send();
+    const params = { id: maya.memberId };
+    const { id = 0 } = (await find(address)) ?? {};
+    const again = () => api.as(provider).call(resendEmail, { params: { id }, body: { programId } });
+    await api.as(maya).call(changeMailLists, { params, body: { discussions: 0 } });
+    await expect(again()).rejects.toMatchObject({ code: 'mail_not_wanted' });
+    await api.as(maya).call(changeMailLists, { params, body: { discussions: 1 } });
+    expect((await again()).data.deliveryStatus).toBe('queued');
+  });
+
+  it('is handed over by whoever marks it first, and by nobody else', async () => {
+    const address = await write();
+    // Somebody else took it meanwhile: nothing is handed over.
+    smtp.beforeText = () =>
+      inProgram(api.pools, programId, async (db) => {
+        await db
+          .updateTable('email')
+          .set({ deliveryStatus: 'sending', nextAttemptAt: null })
+          .where('programId', '=', programId)
+          .where('address', '=', address)
+          .execute();
+      });
+    await send();
+    expect(smtp.received).toEqual([]);
+    expect(await find(address)).toMatchObject({ deliveryStatus: 'sending', attempts: 0 });
   });
 
   it('is kept where there is no server; its link is shown in a demo alone', async () => {

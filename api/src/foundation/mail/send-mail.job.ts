@@ -10,9 +10,10 @@ import {
   updateAbandoned,
   updateMail,
   type MailChange,
+  type MailKind,
 } from './mail.sql.ts';
 
-import { connectSmtp, type Message, type Outcome, type SmtpConversation } from './smtp.ts';
+import { connectSmtp, type Message, type Settled, type SmtpConversation } from './smtp.ts';
 
 /** How mail leaves. */
 export interface MailSettings {
@@ -20,8 +21,8 @@ export interface MailSettings {
   smtpUrl: string | undefined;
   from: string;
   linkKey: Uint8Array;
-  /** Where the button of a mail program says that a member wants no more letters. */
-  optOutAddress(programId: number, memberId: number): string;
+  /** Makes the token by which a member says that they want no more letters. */
+  optOutToken(programId: number, memberId: number): string;
   /** Where our pages are. */
   origin: string;
 }
@@ -35,27 +36,33 @@ const mostAttempts = 12;
 const firstPauseMs = 30_000;
 const longestPauseMs = 3_600_000;
 
+const queueNames = { mail: 'send-mail', letters: 'send-letters' } as const;
+
 /**
- * Sends the mail of a program, one after the other. A mail is marked before it is handed over, in a transaction
- * of its own: after a crash it is unknown whether a marked mail arrived, and it is not sent again.
+ * Sends the mail of a program, one after the other. A mail is marked when the server waits for its text, in a
+ * transaction of its own: after a crash it is unknown whether a marked mail arrived, and it is not sent again; one
+ * that was not marked cannot have arrived. Letters to many have a queue of their own, so that nobody waits behind them
+ * for a link.
  */
-export function defineMailJob(settings: MailSettings): Job<OfProgram> {
+export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfProgram> {
   return {
-    name: 'send-mail',
+    name: queueNames[kind],
     payload: OfProgram,
     oneAtATime: ({ programId }) => String(programId),
     everyMinutes: 1,
-    payloads: ({ pools }) => asProvider(pools, selectProgramsWithMail),
+    payloads: ({ pools }) => asProvider(pools, (db) => selectProgramsWithMail(db, kind)),
     atOnce: 2,
     async handle({ programId }, { pools, signal }) {
       // This is the one job of the program: nobody else is sending.
       await inProgram(pools, programId, (db) =>
-        updateAbandoned(db, programId, 'The process that was sending it ended.'),
+        updateAbandoned(db, programId, { kind, answer: 'The process that was sending it ended.' }),
       );
       let conversation: SmtpConversation | undefined;
       try {
         while (!signal.aborted) {
-          const mail = await inProgram(pools, programId, (db) => selectNextMail(db, programId));
+          const mail = await inProgram(pools, programId, (db) =>
+            selectNextMail(db, programId, kind),
+          );
           if (!mail) return;
           const refusal = settings.smtpUrl === undefined ? kept : whyUseless(mail);
           if (refusal) {
@@ -73,14 +80,17 @@ export function defineMailJob(settings: MailSettings): Job<OfProgram> {
             );
             return;
           }
-          const isOurs = await change(pools, mail, {
-            ...{ deliveryStatus: 'sending', nextAttemptAt: null },
-            attempts: mail.attempts + 1,
-          });
-          if (!isOurs) continue;
-          const outcome = await conversation.send(message);
-          await change(pools, mail, afterAttempt(mail, outcome), ['sending', 'uncertain']);
-          if (outcome.kind !== 'unknown') continue;
+          const mark = () =>
+            change(pools, mail, {
+              ...{ deliveryStatus: 'sending', nextAttemptAt: null },
+              attempts: mail.attempts + 1,
+            });
+          const outcome = await conversation.send(message, mark);
+          if (outcome.kind !== 'withdrawn')
+            await change(pools, mail, afterAttempt(mail, outcome), [
+              ...(['queued', 'sending', 'uncertain'] as const),
+            ]);
+          if (outcome.kind !== 'unknown' && outcome.kind !== 'withdrawn') continue;
           conversation.close();
           conversation = undefined;
         }
@@ -108,7 +118,7 @@ function change(
   return inProgram(pools, programId, (db) => updateMail(db, programId, emailId, from, to));
 }
 
-function afterAttempt(mail: QueuedMail, { kind, answer }: Outcome): MailChange {
+function afterAttempt(mail: QueuedMail, { kind, answer }: Settled): MailChange {
   const now = Date.now();
   const attempts = mail.attempts + 1;
   const words = answer.slice(0, 500);
@@ -123,7 +133,8 @@ function afterAttempt(mail: QueuedMail, { kind, answer }: Outcome): MailChange {
     case 'refused':
       return { deliveryStatus: 'failed', answer: words, nextAttemptAt: null, attempts };
     default: {
-      if (attempts >= mostAttempts)
+      // Who has it sent once more begins anew.
+      if (attempts >= mostAttempts * (1 + mail.resends))
         return { deliveryStatus: 'failed', answer: words, nextAttemptAt: null, attempts };
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
       const nextAttemptAt = new Date(now + pause);
@@ -134,12 +145,19 @@ function afterAttempt(mail: QueuedMail, { kind, answer }: Outcome): MailChange {
 
 function messageOf(
   mail: QueuedMail,
-  { from, linkKey, optOutAddress, origin }: MailSettings,
+  { from, linkKey, optOutToken, origin }: MailSettings,
 ): Message {
   const link = mail.sealedLink ? openText(linkKey, mail.sealedLink, `mail ${mail.emailId}`) : '';
-  const token = mail.unsubscribeToken;
+  const { programId, memberId, mailingId, unsubscribeToken } = mail;
+  const isLetter = mailingId !== null && memberId !== null;
+  const letterToken = isLetter ? optOutToken(programId, memberId) : undefined;
   // A person is asked before; a mail program is told where one call is enough.
+  const token = unsubscribeToken ?? `letters.${letterToken}`;
   const links = { link, unsubscribe: `${origin}/unsubscribe#${token}` };
+  const listAddress = unsubscribeToken && `${origin}/api/unsubscribe/${unsubscribeToken}`;
+  const letterAddress = letterToken ? `${origin}/api/mail-opt-out/${letterToken}` : null;
+  // The same at every attempt, by which a mail server can know a second copy; another one where a copy is wanted.
+  const copy = mail.resends > 0 ? `.${mail.resends}` : '';
   return {
     from: { name: mail.senderName, address: from },
     to: mail.address,
@@ -147,19 +165,9 @@ function messageOf(
     subject: mail.subject,
     text: placeLinks(mail.bodyText, links),
     html: placeLinks(mail.bodyHtml, links, true),
-    optOut: optOutOf(mail, { optOutAddress, origin }),
-    // The same at every attempt, by which a mail server can know a second copy.
-    messageId: `<${mail.programId}.${mail.emailId}@${from.split('@')[1] ?? 'localhost'}>`,
+    optOut: listAddress ?? letterAddress,
+    messageId: `<${programId}.${mail.emailId}${copy}@${from.split('@')[1] ?? 'localhost'}>`,
   };
-}
-
-/** Where one call of a mail program ends mail of its kind. */
-function optOutOf(
-  { programId, memberId, mailingId, unsubscribeToken }: QueuedMail,
-  { optOutAddress, origin }: Pick<MailSettings, 'optOutAddress' | 'origin'>,
-): string | null {
-  if (unsubscribeToken !== null) return `${origin}/api/unsubscribe/${unsubscribeToken}`;
-  return mailingId === null || memberId === null ? null : optOutAddress(programId, memberId);
 }
 
 function said(error: unknown): string {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js';
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
@@ -15,14 +16,22 @@ export interface Message {
   optOut: string | null;
 }
 
-/** The outcome of a message; without an answer it may have been accepted. */
-export type Outcome =
-  | { kind: 'accepted' | 'refused' | 'postponed'; answer: string }
-  | { kind: 'unknown'; answer: string };
+/** The outcome of a message that was offered; without an answer (`unknown`) it may have been accepted. */
+export interface Settled {
+  kind: 'accepted' | 'refused' | 'postponed' | 'unknown';
+  answer: string;
+}
+
+/** The outcome of a message; one that was withdrawn was not handed over, and the conversation is of no more use. */
+export type Outcome = Settled | { kind: 'withdrawn' };
 
 /** A conversation with the mail server, over which many messages go. */
 export interface SmtpConversation {
-  send(message: Message): Promise<Outcome>;
+  /**
+   * Offers a message, and asks before its text is handed over whether that may be: until then it cannot have been
+   * accepted.
+   */
+  send(message: Message, mayHandOver: () => Promise<boolean>): Promise<Outcome>;
   close(): void;
 }
 
@@ -66,18 +75,29 @@ export async function connectSmtp(url: string): Promise<SmtpConversation> {
     throw error;
   }
   return {
-    async send(message) {
+    async send(message, mayHandOver) {
       const { from, to } = message;
       const raw = await compose(message);
+      let stage: 'offered' | 'withdrawn' | 'handed over' = 'offered';
+      // Read once the server has said that it waits for the text.
+      const text = Readable.from(
+        (async function* () {
+          stage = (await mayHandOver()) ? 'handed over' : 'withdrawn';
+          if (stage === 'withdrawn') throw new Error('The mail was withdrawn.');
+          yield raw;
+        })(),
+      );
       try {
         const info = await untilLost<SMTPConnection.SentMessageInfo>((done) =>
-          connection.send({ from: from.address, to: [to] }, raw, (error, sent) =>
+          connection.send({ from: from.address, to: [to] }, text, (error, sent) =>
             done(error, sent),
           ),
         );
         return { kind: 'accepted', answer: info?.response ?? '' };
       } catch (error) {
-        return outcomeOf(error);
+        return outcomeOf(error, stage);
+      } finally {
+        text.destroy();
       }
     },
     close: () => connection.quit(),
@@ -85,13 +105,13 @@ export async function connectSmtp(url: string): Promise<SmtpConversation> {
 }
 
 /** A server that answered has said what it did; of one that did not nobody knows, once it had the message. */
-function outcomeOf(error: unknown): Outcome {
-  const { message, responseCode, command, response } = error as SMTPConnection.SMTPError; // the library rejects with nothing else
+function outcomeOf(error: unknown, stage: 'offered' | 'withdrawn' | 'handed over'): Outcome {
+  if (stage === 'withdrawn') return { kind: stage };
+  const { message, responseCode, response } = error as SMTPConnection.SMTPError; // the library rejects with nothing else
   const answer = response ?? message;
   if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', answer };
   if (responseCode !== undefined) return { kind: 'postponed', answer };
-  const isBefore = command === 'MAIL FROM' || command === 'RCPT TO';
-  return { kind: isBefore ? 'postponed' : 'unknown', answer };
+  return { kind: stage === 'offered' ? 'postponed' : 'unknown', answer };
 }
 
 function compose({

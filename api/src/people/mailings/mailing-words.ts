@@ -56,6 +56,12 @@ const footers = {
   es: 'Recibes este correo porque participas en {{programName}}. Para preguntas, escribe a {{contactEmail}}. Si no quieres más correos como este, dilo en tus ajustes.',
 } as const;
 
+/** What the link is called that ends such mail. */
+const unsubscribe = {
+  en: 'No more of these mails',
+  es: 'No recibir más correos como este',
+} as const;
+
 /** The letter of a mailing in the language of its reader, as far as it has words in it. */
 export function letterFor(words: MailingWords, language: 'en' | 'es' | null) {
   const isSpanish = language === 'es';
@@ -64,5 +70,6 @@ export function letterFor(words: MailingWords, language: 'en' | 'es' | null) {
       ? { subject: words.subjectEs, html: words.bodyEs }
       : { subject: words.subject, html: words.body };
   const of = isSpanish ? 'es' : 'en';
-  return { language: of, letter: { subject, html, footer: footers[of] } } as const;
+  const letter = { subject, html, footer: footers[of], unsubscribe: unsubscribe[of] };
+  return { language: of, letter } as const;
 }

@@ -97,7 +97,7 @@ export async function selectProgramsWithMailings(db: Db): Promise<{ programId: n
   return db.selectFrom('mailing').select('programId').distinct().where(isAtWork).execute();
 }
 
-const isAtWork = sql<boolean>`(state in ('scheduled', 'sending') or (state = 'sent' and not settled))`;
+const isAtWork = sql<boolean>`(state in ('scheduled', 'sending', 'paused') or (state = 'sent' and not settled))`;
 
 /** Selects the mailings of a program that are not done with. */
 export async function selectMailingsAtWork(db: Db, programId: number): Promise<number[]> {

@@ -67,10 +67,12 @@ async function advance(
   if (!mailing) return;
   const found = await selectMailingOutcome(db, programId, mailingId);
   const { queued = 0, sending = 0 } = found;
-  const settled = mailing.state === 'sent' && queued + sending === 0;
+  const waiting = queued + sending;
+  const settled = mailing.state === 'sent' && waiting === 0;
   await updateMailing(db, programId, mailingId, { outcome: JSON.stringify(found), settled });
-  if (mailing.state === 'scheduled' || mailing.state === 'sending')
-    await writeSome(db, mail, mailing, now);
+  const isOpen = mailing.state === 'scheduled' || mailing.state === 'sending';
+  // What the mail server does not take lies no deeper here than a minute's letters.
+  if (isOpen && waiting < atMostAMinute) await writeSome(db, mail, mailing, now);
 }
 
 async function writeSome(db: Db, mail: Mail, mailing: Locked, now: Date): Promise<void> {

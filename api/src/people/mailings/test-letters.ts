@@ -19,7 +19,7 @@ export async function testLetters(
   const sender = { name: settings.email.senderName ?? name, replyTo: contact };
   const values = { ...person, programName: name, contactEmail: contact };
   for (const language of words.bodyEs === null ? (['en'] as const) : (['en', 'es'] as const)) {
-    const { letter } = letterFor(words, language);
+    const { unsubscribe: _, ...letter } = letterFor(words, language).letter;
     const of = { programId, memberId, address: email, emailType: 'template-test', sender };
     await mail.write(db, { ...of, language, words: letter, values }, now);
   }

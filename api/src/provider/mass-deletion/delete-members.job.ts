@@ -71,7 +71,8 @@ async function takeSomeOut(
   const removable = new Set(known.filter(({ isAdmin }) => !isAdmin).map((one) => one.memberId));
   for (const memberId of memberIds) {
     if (removable.has(memberId)) await removeMember(db, by, memberId, now);
-    await updateLine(db, programId, id, memberId, removable.has(memberId) ? 'removed' : 'kept');
+    const outcome = removable.has(memberId) ? 'removed' : 'kept';
+    await updateLine(db, programId, id, memberId, { outcome, decidedAt: now });
   }
   return memberIds.length;
 }

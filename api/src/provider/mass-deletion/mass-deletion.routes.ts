@@ -1,13 +1,27 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve } from '#foundation/http/serve.ts';
-import { cancelDeletion, createDeletion, listDeletions } from './mass-deletion.service.ts';
+import { asProvider } from '#foundation/database/in-program.ts';
+import { type Exports, startExport } from '#foundation/exports/exports.service.ts';
+import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
+import { deletionReport } from './deletion-report.ts';
+import {
+  cancelDeletion,
+  createDeletion,
+  listDeletions,
+  requireDeletion,
+} from './mass-deletion.service.ts';
 
 /** The calls about deletions in bulk. */
-export const massDeletionRoutes: Route[] = [
+export const massDeletionRoutes = (exports: Exports): Route[] => [
   serve(contract.deleteManyMembers, async ({ db, viewer, body }) => ({
     data: await createDeletion(db, body, viewer.memberId, new Date()),
   })),
   serve(contract.listMassDeletions, ({ db, page }) => listDeletions(db, page)),
+  serveDownload(contract.downloadMassDeletion, async (call) => {
+    const subjectId = call.params.id;
+    await asProvider(call.pools, (db) => requireDeletion(db, subjectId));
+    const wanted = { name: 'member-deletion', report: deletionReport, subjectId, isOfAll: true };
+    return startExport(exports, call, wanted, new Date());
+  }),
   serve(contract.cancelMassDeletion, async ({ db, params }) => ({
     data: await cancelDeletion(db, params.id, new Date()),
   })),

@@ -8,6 +8,7 @@ import {
   type DeletionRow,
   insertDeletion,
   insertLines,
+  type MeantMember,
   type NamedMember,
   selectDeletions,
   selectNamed,
@@ -20,7 +21,7 @@ const mostShown = 100;
 
 interface Checked {
   /** Whom the file means, by program. */
-  byProgram: Map<number, number[]>;
+  byProgram: Map<number, MeantMember[]>;
   members: number;
   refused: MassDeletion['refused'];
   confirm: string;
@@ -34,7 +35,7 @@ async function check(db: Db, lines: readonly NameLine[]): Promise<Checked> {
   );
   const named = new Map(found.map((row) => [row.signInName, row]));
   const removable = await readRemovable(db, found);
-  const byProgram = new Map<number, number[]>();
+  const byProgram = new Map<number, MeantMember[]>();
   const refused: MassDeletion['refused'] = [];
   const seen = new Set<number>();
   for (const { line, name } of lines) {
@@ -45,10 +46,10 @@ async function check(db: Db, lines: readonly NameLine[]): Promise<Checked> {
     else if (seen.has(member.memberId)) refused.push({ line, reason: 'twice' });
     else {
       seen.add(member.memberId);
-      byProgram.set(member.programId, [
-        ...(byProgram.get(member.programId) ?? []),
-        member.memberId,
-      ]);
+      const { programId, memberId } = member;
+      const others = byProgram.get(programId);
+      if (others) others.push({ memberId, line });
+      else byProgram.set(programId, [{ memberId, line }]);
     }
   }
   return { byProgram, members: seen.size, refused, confirm: `DELETE ${seen.size} MEMBERS` };
@@ -97,11 +98,17 @@ export async function createDeletion(
     createdBy,
     createdAt: now,
     dueAt,
+    refused: JSON.stringify(refused),
   } as const;
   await insertDeletion(db, row);
-  for (const [programId, memberIds] of byProgram)
-    await insertLines(db, programId, massDeletionId, memberIds);
+  for (const [programId, meant] of byProgram)
+    await insertLines(db, programId, massDeletionId, meant);
   return readDeletion(db, massDeletionId);
+}
+
+/** Throws unless there is such a deletion. */
+export async function requireDeletion(db: Db, id: number): Promise<void> {
+  await readDeletion(db, id);
 }
 
 async function readDeletion(db: Db, id: number): Promise<MassDeletion> {
@@ -129,8 +136,9 @@ export async function cancelDeletion(db: Db, id: number, now: Date): Promise<Mas
 
 function describe(row: DeletionRow): MassDeletion {
   const { massDeletionId, state, members, removed, kept, createdAt, dueAt, finishedAt } = row;
+  const refused = row.refused as MassDeletion['refused']; // written above alone
   return {
     ...{ id: massDeletionId, state, members, programs: null, removed, kept, confirm: null },
-    ...{ refusedLines: null, refused: [], createdAt, dueAt, finishedAt },
+    ...{ refusedLines: refused.length, refused: [], createdAt, dueAt, finishedAt },
   };
 }

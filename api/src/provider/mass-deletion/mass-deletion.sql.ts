@@ -39,17 +39,25 @@ export async function insertDeletion(
   await db.insertInto('massDeletion').values(row).execute();
 }
 
+/** Whom a line of a file means. */
+export interface MeantMember {
+  memberId: number;
+  line: number;
+}
+
 /** Inserts whom a deletion means in a program. */
 export async function insertLines(
   db: Db,
   programId: number,
   massDeletionId: number,
-  memberIds: readonly number[],
+  meant: readonly MeantMember[],
 ): Promise<void> {
+  const memberIds = meant.map(({ memberId }) => memberId);
+  const lines = meant.map(({ line }) => line);
   await sql`
-    insert into mass_deletion_line (program_id, mass_deletion_id, member_id)
-    select program.program_id, ${massDeletionId}::bigint, member_id
-    from program cross join unnest(${memberIds}::bigint[]) as t (member_id)
+    insert into mass_deletion_line (program_id, mass_deletion_id, member_id, line)
+    select program.program_id, ${massDeletionId}::bigint, member_id, line
+    from program cross join unnest(${memberIds}::bigint[], ${lines}::int[]) as t (member_id, line)
     where program.program_id = ${programId}`.execute(db);
 }
 
@@ -144,11 +152,11 @@ export async function updateLine(
   programId: number,
   id: number,
   memberId: number,
-  outcome: 'removed' | 'kept',
+  change: { outcome: 'removed' | 'kept'; decidedAt: Date },
 ): Promise<void> {
   await db
     .updateTable('massDeletionLine')
-    .set({ outcome })
+    .set(change)
     .where('programId', '=', programId)
     .where('massDeletionId', '=', id)
     .where('memberId', '=', memberId)

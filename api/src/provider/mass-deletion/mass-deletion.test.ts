@@ -75,7 +75,7 @@ describe('a deletion in bulk', () => {
     const [ofOne, ofOther] = [await make(one, 25), await make(other, 3)];
     const [first, promoted] = ofOther;
     const before = await here();
-    const csv = [...ofOne, ...ofOther].map(({ username }) => username).join('\n');
+    const csv = [...[...ofOne, ...ofOther].map(({ username }) => username), 'nobody'].join('\n');
     const { id, state, dueAt } = await ask({ csv, confirm: 'DELETE 28 MEMBERS' });
     expect(state).toBe('waiting');
     await workOnDeletions(api.pools, new Date());
@@ -87,6 +87,15 @@ describe('a deletion in bulk', () => {
     expect((await list()).find((row) => row.id === id)).toMatchObject({
       ...{ state: 'done', members: 28, removed: 27, kept: 1, dueAt },
     });
+    const report = await api.as(boss).request({
+      method: 'GET',
+      url: `/api/super/mass-member-deletion/${id}/report?separator=comma`,
+    });
+    const lines = report.body.trim().split('\n');
+    expect(lines[0]).toBe('Line,Outcome,Program id,Program,Member id,Time');
+    expect(lines).toHaveLength(30);
+    expect(lines.filter((line) => line.includes('"removed"'))).toHaveLength(27);
+    expect(lines.at(-1)).toBe('29,"left out: unknown",,,,');
     await workOnDeletions(api.pools, inTwoDays());
     const back = { params: { id: first?.memberId ?? 0 } };
     await api.as(admin).call(restoreMember, back);

@@ -4,9 +4,9 @@ import type { Job } from '#foundation/jobs/jobs.service.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import { requireWords, testLetters } from '#people/mailings/mailings.service.ts';
 import {
-  cancelMassMail,
   createMassMail,
   listMassMail,
+  moveMassMail,
   previewMassMail,
 } from './mass-mail.service.ts';
 
@@ -28,7 +28,13 @@ export function massMailRoutes({ mail, job }: { mail: Mail; job: Job<null> }): R
     }),
     serve(contract.listMassMailings, ({ db, page }) => listMassMail(db, page)),
     serve(contract.cancelMassMailing, async ({ db, params }) => ({
-      data: await cancelMassMail(db, params.id),
+      data: await moveMassMail(db, job, params.id, 'cancelled'),
+    })),
+    serve(contract.pauseMassMailing, async ({ db, params }) => ({
+      data: await moveMassMail(db, job, params.id, 'paused'),
+    })),
+    serve(contract.resumeMassMailing, async ({ db, params }) => ({
+      data: await moveMassMail(db, job, params.id, 'sending'),
     })),
   ];
 }

@@ -1,15 +1,12 @@
 import type { MassAudience, MassMailing } from '@stridewell/contracts';
-import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
-import type { Pools } from '#foundation/database/pools.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
-import { defineScheduledJob, enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
+import { enqueue, type Job } from '#foundation/jobs/jobs.service.ts';
 import {
-  beginMailing,
   countAudience,
-  type MailingJob,
   type MailingWords,
   requireWords,
 } from '#people/mailings/mailings.service.ts';
@@ -17,13 +14,27 @@ import {
   insertMassMailing,
   lockMassMailing,
   type MassMailingRow,
+  type MassProgress,
   selectMassMailings,
-  selectMassMailingsAtWork,
+  selectMassProgress,
   selectMeantPrograms,
+  updateMailingsOf,
   updateMassMailing,
 } from './mass-mail.sql.ts';
 
-const unsent = { id: null, programsReached: 0, createdAt: null, sentAt: null };
+const nothingYet = { written: 0, delivered: 0, bounced: 0, kept: 0, uncertain: 0 };
+const unsent = { id: null, programsReached: 0, createdAt: null, sentAt: null, ...nothingYet };
+
+async function countPrograms(db: Db, audience: MassAudience) {
+  const programIds = await selectMeantPrograms(db, audience);
+  let [recipients, optedOut] = [0, 0];
+  for (const programId of programIds) {
+    const found = await countAudience(db, programId, ofEach(audience));
+    recipients += found.recipients;
+    optedOut += found.optedOut;
+  }
+  return { programIds, recipients, optedOut };
+}
 
 /** Counts whom a mail would reach, program by program. */
 export async function previewMassMail(
@@ -33,19 +44,12 @@ export async function previewMassMail(
   state: 'preview' | 'tested',
 ): Promise<MassMailing> {
   const { subject } = requireWords(words);
-  const programIds = await selectMeantPrograms(db, audience);
-  let [recipients, optedOut] = [0, 0];
-  for (const programId of programIds) {
-    const found = await countAudience(db, programId, ofEach(audience));
-    recipients += found.recipients;
-    optedOut += found.optedOut;
-  }
-  const counted = { programs: programIds.length, recipients, optedOut };
-  return { ...unsent, subject, audience, state, ...counted };
+  const { programIds, ...counted } = await countPrograms(db, audience);
+  return { ...unsent, subject, audience, state, programs: programIds.length, ...counted };
 }
 
 /** What is left of an audience in one of its programs. */
-function ofEach({ adminsOnly }: MassAudience) {
+export function ofEach({ adminsOnly }: MassAudience) {
   return adminsOnly === undefined ? {} : { adminsOnly };
 }
 
@@ -61,86 +65,79 @@ export async function createMassMail(
   now: Date,
 ): Promise<MassMailing> {
   const kept = requireWords(words);
-  const programIds = await selectMeantPrograms(db, audience);
-  if (programIds.length === 0)
+  const { programIds, recipients } = await countPrograms(db, audience);
+  if (recipients === 0)
     throw fieldProblem('validation_failed', 'audience', 'Nobody would get this mail.');
   const massMailingId = newId();
   await insertMassMailing(db, {
     ...{ massMailingId, ...kept, createdBy, createdAt: now, state: 'sending' },
-    programIds: JSON.stringify(programIds),
-    audience: JSON.stringify(audience),
+    ...{ programIds: JSON.stringify(programIds), audience: JSON.stringify(audience) },
+    expected: recipients,
   });
   await enqueue(db, job, null);
-  return describe(requireRow(await lockMassMailing(db, massMailingId)));
+  return readMassMail(db, massMailingId);
 }
 
 /** Lists a page of mail to many programs. */
 export async function listMassMail(db: Db, page: Page) {
   const { data, total } = await selectMassMailings(db, page);
-  return { data: data.map(describe), total };
+  return { data: await describeAll(db, data), total };
 }
 
-/** Stops a mail: programs that it has not reached get none. */
-export async function cancelMassMail(db: Db, id: number): Promise<MassMailing> {
-  const { state } = requireRow(await lockMassMailing(db, id));
-  if (state !== 'sending') throw new Problem('already_settled');
-  await updateMassMailing(db, id, { state: 'cancelled' });
-  return describe(requireRow(await lockMassMailing(db, id)));
+async function readMassMail(db: Db, id: number): Promise<MassMailing> {
+  const { data } = await selectMassMailings(db, { id, perPage: 1, offset: 0 });
+  return requireRow((await describeAll(db, data))[0]);
 }
 
-function programsOf({ programIds }: Pick<MassMailingRow, 'programIds'>): number[] {
+async function describeAll(db: Db, rows: readonly MassMailingRow[]): Promise<MassMailing[]> {
+  const ids = rows.map(({ massMailingId }) => massMailingId);
+  const programIds = [...new Set(rows.flatMap(programsOf))];
+  const progress = await selectMassProgress(db, ids, programIds);
+  const byId = new Map(progress.map((one) => [one.id, one]));
+  return rows.map((row) => describe(row, byId.get(row.massMailingId)));
+}
+
+/** Lets a mail and what it made in its programs stand still, go on, or end. */
+export async function moveMassMail(
+  db: Db,
+  job: Job<null>,
+  id: number,
+  to: 'paused' | 'sending' | 'cancelled',
+): Promise<MassMailing> {
+  const row = requireRow(await lockMassMailing(db, id));
+  const { state } = await readMassMail(db, id);
+  const isOpen = to === 'sending' ? state === 'paused' : state === 'sending';
+  if (!isOpen && !(to === 'cancelled' && state === 'paused')) throw new Problem('already_settled');
+  const from = ['sending', 'paused'] as const;
+  await updateMassMailing(db, id, { state: to });
+  await updateMailingsOf(db, id, programsOf(row), { from, to });
+  if (to === 'sending') await enqueue(db, job, null);
+  return readMassMail(db, id);
+}
+
+/** The programs that a mail means, in order. */
+export function programsOf({ programIds }: Pick<MassMailingRow, 'programIds'>): number[] {
   return programIds as number[]; // written above alone
 }
 
-function describe({ massMailingId, positionId, ...row }: MassMailingRow): MassMailing {
+function describe(
+  { massMailingId, positionId, expected, ...row }: MassMailingRow,
+  progress: MassProgress | undefined,
+): MassMailing {
   const programIds = programsOf(row);
+  const { underWay = 0, lastSentAt = null } = progress ?? {};
+  const { written, delivered, bounced, kept, uncertain } = progress ?? nothingYet;
+  // Every program was reached, and in some of them letters are still being written.
+  const isUnderWay = row.state === 'sent' && underWay > 0;
   return {
     id: massMailingId,
     subject: row.subject,
     audience: row.audience as MassAudience, // as the contract checked it
-    state: row.state,
+    state: isUnderWay ? 'sending' : row.state,
     programs: programIds.length,
     programsReached: programIds.filter((programId) => programId <= positionId).length,
-    ...{ recipients: null, optedOut: null, createdAt: row.createdAt, sentAt: row.sentAt },
+    ...{ recipients: expected, optedOut: null, createdAt: row.createdAt },
+    ...{ written, delivered, bounced, kept, uncertain },
+    sentAt: isUnderWay ? null : row.sentAt && (lastSentAt ?? row.sentAt),
   };
-}
-
-/** Declares the job that hands mail to many programs on to each of them. */
-export function defineMassMailJob(mailingJob: MailingJob): Job<null> {
-  return defineScheduledJob({
-    name: 'mass-mail',
-    everyMinutes: 1,
-    async handle(_, { pools, signal }) {
-      await workOnMassMail(pools, mailingJob, new Date(), signal);
-    },
-  });
-}
-
-/**
- * Makes a mailing in each program that is meant, under the number of the whole: a program that was reached before a
- * process died has it already, and gets no second one.
- */
-export async function workOnMassMail(
-  pools: Pools,
-  mailingJob: MailingJob,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  for (const id of await asProvider(pools, selectMassMailingsAtWork)) {
-    for (;;) {
-      if (signal?.aborted) return;
-      const row = await asProvider(pools, (db) => lockMassMailing(db, id));
-      if (row?.state !== 'sending') break;
-      const next = programsOf(row).find((programId) => programId > row.positionId);
-      if (next === undefined) {
-        await asProvider(pools, (db) => updateMassMailing(db, id, { state: 'sent', sentAt: now }));
-        break;
-      }
-      const audience = ofEach(row.audience as MassAudience); // as the contract checked it
-      await inProgram(pools, next, (db) =>
-        beginMailing(db, mailingJob, next, { mailingId: id, words: row, audience }, now),
-      );
-      await asProvider(pools, (db) => updateMassMailing(db, id, { positionId: next }));
-    }
-  }
 }

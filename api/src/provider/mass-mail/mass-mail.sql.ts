@@ -27,15 +27,16 @@ export async function insertMassMailing(
   await db.insertInto('massMailing').values(row).execute();
 }
 
-/** Selects a page of them, the newest first, and how many there are. */
+/** Selects a page of them, the newest first, and how many there are; or one of them. */
 export async function selectMassMailings(
   db: Db,
-  { perPage, offset }: Pick<Page, 'perPage' | 'offset'>,
+  { id, perPage, offset }: Pick<Page, 'perPage' | 'offset'> & { id?: number },
 ) {
   const [data, counted] = await Promise.all([
     db
       .selectFrom('massMailing')
       .selectAll()
+      .$if(id !== undefined, (query) => query.where('massMailingId', '=', id ?? 0))
       .orderBy('massMailingId', 'desc')
       .limit(perPage)
       .offset(offset)
@@ -51,12 +52,61 @@ export async function selectMassMailings(
 /** A mail to many programs as it is stored. */
 export type MassMailingRow = Awaited<ReturnType<typeof selectMassMailings>>['data'][number];
 
-/** Selects those that have programs before them. */
-export async function selectMassMailingsAtWork(db: Db): Promise<number[]> {
+/** How far the mailings have come that a mail made in its programs. */
+export interface MassProgress {
+  id: number;
+  written: number;
+  delivered: number;
+  bounced: number;
+  kept: number;
+  uncertain: number;
+  /** Programs whose letters are still being written. */
+  underWay: number;
+  lastSentAt: string | null;
+}
+
+/** Selects how far some mails have come in the programs that they mean. */
+export async function selectMassProgress(
+  db: Db,
+  ids: readonly number[],
+  programIds: readonly number[],
+): Promise<MassProgress[]> {
+  const count = (status: string) => sql`coalesce(sum((outcome ->> ${status}::text)::int), 0)::int`;
+  const { rows } = await sql<MassProgress>`
+    select mailing_id as id, coalesce(sum(recipients), 0)::int as written,
+      ${count('sent')} as delivered, ${count('failed')} as bounced, ${count('kept')} as kept,
+      ${count('uncertain')} as uncertain,
+      (count(*) filter (where state in ('sending', 'paused')))::int as "underWay",
+      max(sent_at) as "lastSentAt"
+    from mailing
+    where program_id = any(${programIds}::bigint[]) and mailing_id = any(${ids}::bigint[])
+    group by mailing_id`.execute(db);
+  return rows;
+}
+
+/** Moves the mailings that a mail made in its programs on from one of some states. */
+export async function updateMailingsOf(
+  db: Db,
+  id: number,
+  programIds: readonly number[],
+  { from, to }: { from: readonly ('sending' | 'paused')[]; to: 'sending' | 'paused' | 'cancelled' },
+): Promise<void> {
+  await db
+    .updateTable('mailing')
+    .set({ state: to })
+    .where('mailing.programId', 'in', programIds)
+    .where('mailingId', '=', id)
+    .where('state', 'in', from)
+    .execute();
+}
+
+/** Selects those that have programs before them, and their time has come. */
+export async function selectMassMailingsAtWork(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('massMailing')
     .select('massMailingId')
     .where('state', '=', 'sending')
+    .where(sql<boolean>`(next_at is null or next_at <= ${now})`)
     .orderBy('massMailingId')
     .execute();
   return rows.map(({ massMailingId }) => massMailingId);
@@ -72,11 +122,19 @@ export function lockMassMailing(db: Db, id: number): Promise<MassMailingRow | un
     .executeTakeFirst();
 }
 
+/** What is changed of a mail to many programs. */
+export interface MassMailingChange {
+  state?: 'sending' | 'paused' | 'sent' | 'cancelled';
+  positionId?: number;
+  sentAt?: Date;
+  nextAt?: Date | null;
+}
+
 /** Changes one. */
 export async function updateMassMailing(
   db: Db,
   id: number,
-  change: { state?: 'sent' | 'cancelled'; positionId?: number; sentAt?: Date },
+  change: MassMailingChange,
 ): Promise<void> {
   await db.updateTable('massMailing').set(change).where('massMailingId', '=', id).execute();
 }

@@ -3,14 +3,16 @@ import {
   type Input,
   listEmailArchive,
   listMassMailings,
+  pauseMassMailing,
+  resumeMassMailing,
   sendMassEmail,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { asProvider } from '#foundation/database/in-program.ts';
-import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
+import { defineMailingJob, workOnMailings } from '#people/mailings/send-mailings.job.ts';
 import { mailTo, mailsTo, until } from '#test/fixtures/mail.fixture.ts';
 import { startTestApi, testMail } from '#test/setup/test-api.ts';
-import { workOnMassMail } from './mass-mail.service.ts';
+import { workOnMassMail } from './send-mass-mail.job.ts';
 
 const api = await startTestApi();
 const home = await api.makeProgram({ tier: 'core' });
@@ -32,7 +34,9 @@ const send = async (said: Partial<Body> = {}, by = boss) =>
   (await api.as(by).call(sendMassEmail, { body: { ...words, audience: { programIds }, ...said } }))
     .data;
 const list = async () => (await api.as(boss).call(listMassMailings, {})).data;
-const work = () => workOnMassMail(api.pools, defineMailingJob(testMail), new Date());
+const work = (lettersPerMinute = 6_000, now = new Date()) =>
+  workOnMassMail(api.pools, defineMailingJob(testMail), { now, lettersPerMinute });
+const find = async (id: number | null) => (await list()).find((row) => row.id === id);
 const lettersTo = async (emails: readonly string[]) => {
   const counts = [];
   for (const email of emails) counts.push((await mailTo(api, email, 'announcement')).length);
@@ -76,6 +80,68 @@ describe('mail of the provider', () => {
       .as(boss)
       .call(listEmailArchive, { params: { id: program ?? 0 }, query: {} });
     expect(data).toMatchObject([{ id, subject: words.subject, sender: null }]);
+  });
+
+  it('goes out at its pace, stands still when it is paused, and goes on where it was', async () => {
+    const { id } = await send({ subject: 'Slowly' });
+    await until(async () => ((await find(id))?.state === 'sent' ? true : undefined));
+    const again = { state: 'sending', positionId: 0, nextAt: null } as const;
+    const begin = async () => {
+      await asProvider(api.pools, async (db) => {
+        await db
+          .updateTable('massMailing')
+          .set(again)
+          .where('massMailingId', '=', id ?? 0)
+          .execute();
+        for (const programId of programIds)
+          await db
+            .deleteFrom('mailing')
+            .where('programId', '=', programId)
+            .where('mailingId', '=', id ?? 0)
+            .execute();
+      });
+    };
+    await begin();
+    // Each program has two members: with three a minute, two programs are reached, and the next 20 seconds later.
+    await work(3);
+    expect(await find(id)).toMatchObject({ state: 'sending', programsReached: 2, recipients: 6 });
+    await work(3);
+    expect(await find(id)).toMatchObject({ programsReached: 2 });
+    const params = { id: id ?? 0 };
+    const { data } = await api.as(boss).call(pauseMassMailing, { params });
+    expect(data).toMatchObject({ state: 'paused', programsReached: 2 });
+    await expect(api.as(boss).call(pauseMassMailing, { params })).rejects.toMatchObject({
+      code: 'already_settled',
+    });
+    const states = () =>
+      asProvider(api.pools, (db) =>
+        db
+          .selectFrom('mailing')
+          .select('state')
+          .where('mailingId', '=', id ?? 0)
+          .where('programId', 'in', programIds)
+          .execute(),
+      );
+    const [first = 0] = programIds;
+    await asProvider(api.pools, (db) =>
+      db
+        .updateTable('mailing')
+        .set({ state: 'paused' })
+        .where('mailingId', '=', id ?? 0)
+        .where('programId', '=', first)
+        .execute(),
+    );
+    await workOnMailings(api.pools, testMail, first, new Date());
+    expect((await states()).map(({ state }) => state)).toContain('paused');
+    await work();
+    expect(await find(id)).toMatchObject({ state: 'paused', programsReached: 2 });
+    const resumed = await api.as(boss).call(resumeMassMailing, { params });
+    expect(resumed.data.state).toBe('sending');
+    expect((await states()).map(({ state }) => state)).not.toContain('paused');
+    await work(6_000, new Date(Date.now() + 60_000));
+    for (const programId of programIds)
+      await workOnMailings(api.pools, testMail, programId, new Date());
+    expect(await find(id)).toMatchObject({ programsReached: 3 });
   });
 
   it('is stopped on its way', async () => {

@@ -141,14 +141,16 @@ export function DataTable<Row, Id extends string | number>(
         </Scroll>
       )}
       <Foot role="status">
-        <span>
-          {rows.length === props.rows.length
-            ? t('rows', { count: rows.length, number: format.number(rows.length) })
-            : t('rowsOf', {
-                number: format.number(rows.length),
-                total: format.number(props.rows.length),
-              })}
-        </span>
+        {!serverOrder && (
+          <span>
+            {rows.length === props.rows.length
+              ? t('rows', { count: rows.length, number: format.number(rows.length) })
+              : t('rowsOf', {
+                  number: format.number(rows.length),
+                  total: format.number(props.rows.length),
+                })}
+          </span>
+        )}
         {selection && selection.chosen.length > 0 && (
           <>
             <span>

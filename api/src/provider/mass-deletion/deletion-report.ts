@@ -1,0 +1,25 @@
+import { given, type Report } from '#foundation/exports/exports.service.ts';
+
+const deletion = given('subjectId', 'bigint');
+
+/** What became of each line of the file of a deletion in bulk: by numbers, for the file has the names. */
+export const deletionReport: Report = {
+  columns: [
+    { title: 'Line', kind: 'whole', sql: 'told.line' },
+    { title: 'Outcome', kind: 'text', sql: 'told.outcome' },
+    { title: 'Program id', kind: 'whole', sql: 'told.program_id' },
+    { title: 'Program', kind: 'text', sql: 'program.name' },
+    { title: 'Member id', kind: 'whole', sql: 'told.member_id' },
+    { title: 'Time', kind: 'instant', sql: 'told.decided_at' },
+  ],
+  from: `from (
+    select line, outcome, program_id, member_id, decided_at from mass_deletion_line
+    where mass_deletion_id = ${deletion}
+    union all
+    select left_out.line, 'left out: ' || left_out.reason, null, null, null
+    from mass_deletion, jsonb_to_recordset(mass_deletion.refused) as left_out (line integer, reason text)
+    where mass_deletion_id = ${deletion}
+  ) told
+  left join program on program.program_id = told.program_id
+  order by told.line`,
+};
