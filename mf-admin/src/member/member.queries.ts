@@ -1,5 +1,6 @@
 import {
   adjustPoints,
+  changeRegisteredDate,
   correctSteps,
   createProgramAdmin,
   deleteProgramAdmin,
@@ -110,5 +111,23 @@ export function useChangeAdmin({ id, name }: ListedMember, isAdmin: boolean) {
         ? api.call(deleteProgramAdmin, { params: { id } })
         : api.call(createProgramAdmin, { body: { memberId: id } }),
     onSuccess: () => sayDone(undefined, t(isAdmin ? 'account.revoked' : 'account.made', { name })),
+  });
+}
+
+/** From when the days of a member count. */
+export interface RegisteredDateFields {
+  registeredDate: string | null;
+}
+
+/** Moves the day from which a member's days count. */
+export function useChangeRegisteredDate(memberId: number) {
+  return useWrite<Output<typeof changeRegisteredDate>, RegisteredDateFields>({
+    endpoint: changeRegisteredDate,
+    isFailureShownHere: true,
+    mutationFn: ({ registeredDate }) =>
+      api.call(changeRegisteredDate, {
+        params: { id: memberId },
+        body: { registeredDate: registeredDate ?? '' },
+      }),
   });
 }

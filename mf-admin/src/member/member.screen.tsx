@@ -21,6 +21,7 @@ import { FactList } from './fact-list.tsx';
 import { useMember } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 import { PointsCard } from './points-card.tsx';
+import { RegisteredDateCard } from './registered-date-card.tsx';
 
 const membersHref = '/admin/member-center/settings';
 
@@ -82,6 +83,7 @@ function OneMember({ member }: { member: ListedMember }) {
           aside={
             <>
               <Facts member={member} />
+              {isHere && <RegisteredDateCard key={member.registeredDate} member={member} />}
               <AccountCard member={member} isOneself={isOneself} />
             </>
           }

@@ -136,6 +136,22 @@ export const updateMember = endpoint({
   errors: ['cannot_dismiss_modal'],
 });
 
+/**
+ * Moves the day from which a member's days count. Not before the program began, and not past a day that has entries:
+ * what was walked stays walked.
+ */
+export const changeRegisteredDate = endpoint({
+  method: 'POST',
+  path: '/members/:id/registered-date',
+  summary: 'Move the day from which a member’s days count',
+  access: 'admin',
+  owns: 'member',
+  params: MemberParams,
+  body: z.strictObject({ registeredDate: Day }),
+  changes: ['members', ...countedFromDays],
+  response: MemberProfile,
+});
+
 // Neither says whom it owns: a repeat names somebody who is not in the program any more, or again.
 
 /** How long an administrator can take somebody back whom they took out, in days; then they are erased. */

@@ -11,7 +11,11 @@ export {
   type MemberDayKey,
 } from './day-changes.ts';
 export { requireMayReadDays } from './member-days.policy.ts';
-export { type LockedMember, selectRegisteredOn } from './member-days.sql.ts';
+export {
+  type LockedMember,
+  selectFirstDay as readFirstDay,
+  selectRegisteredOn,
+} from './member-days.sql.ts';
 
 /**
  * Locks members so that neither their days nor their places on leaderboards change meanwhile. A statement of

@@ -46,3 +46,20 @@ export async function selectRegisteredOn(
     .executeTakeFirstOrThrow();
   return registeredOn;
 }
+
+/** Selects the first day of a member that has anything; undefined where none has. */
+export async function selectFirstDay(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('memberDay')
+    .select('day')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.day;
+}

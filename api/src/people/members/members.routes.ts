@@ -1,6 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#foundation/http/serve.ts';
 import {
+  changeRegisteredDate,
   deleteOneself,
   readAuthUser,
   readMember,
@@ -27,6 +28,9 @@ export function memberRoutes(
       afterCommit(() => forgetSessionsOf(viewer.memberId));
       return { data };
     }),
+    serve(contract.changeRegisteredDate, async ({ db, viewer, params, body }) => ({
+      data: await changeRegisteredDate(db, viewer, params.id, body.registeredDate, new Date()),
+    })),
     serve(contract.removeMember, async ({ db, viewer, params, body, afterCommit }) => {
       const now = new Date();
       const data =

@@ -12,10 +12,10 @@ import {
   enterProgramBoards,
   leaveProgramBoards,
 } from '#activity/leaderboards/leaderboards.service.ts';
-import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { lockMembers, readFirstDay } from '#activity/member-days/member-days.service.ts';
 import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.ts';
 import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
-import { isTimeZone } from '@stridewell/rules';
+import { isTimeZone, localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
@@ -26,7 +26,7 @@ import { removePictures, usePictures } from '#foundation/pictures/pictures.servi
 import { countUnread } from '#people/messages/messages.service.ts';
 import { endMemberSessions } from '#people/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#people/memberships/memberships.service.ts';
-import { readProgram } from '#programs/programs/programs.service.ts';
+import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
 import { type MemberAnswer, type MemberRow, profileOf, readOwn } from './describe-member.ts';
 import {
   canDismissRequiredModal,
@@ -129,6 +129,31 @@ async function requireRow(db: Db, programId: number, memberId: number): Promise<
   const row = await selectMember(db, programId, memberId);
   if (!row) throw new Problem('not_found');
   return row;
+}
+
+/**
+ * Moves the day from which a member's days count: between the day on which the program began and the first day that
+ * has entries, or today where none has.
+ */
+export async function changeRegisteredDate(
+  db: Db,
+  { programId }: Viewer,
+  memberId: number,
+  date: string,
+  now: Date,
+): Promise<MemberProfile> {
+  // Whoever writes a day of the member waits, so that none is written before the new date meanwhile.
+  const [locked] = await lockMembers(db, programId, [memberId]);
+  const row = await requireRow(db, programId, memberId);
+  if (!locked) throw new Problem('not_found');
+  const earliest = await readProgramStart(db, programId);
+  const latest = (await readFirstDay(db, programId, memberId)) ?? localDay(now, locked.timeZone);
+  if (date < earliest || date > latest) {
+    const message = `Choose a day from ${earliest} to ${latest}.`;
+    throw fieldProblem('validation_failed', 'registeredDate', message);
+  }
+  await updateMemberRow(db, programId, memberId, { registeredOn: date });
+  return profileOf({ ...row, registeredOn: date });
 }
 
 /** The fields that were given; a field left out stays as it is. */

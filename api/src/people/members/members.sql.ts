@@ -26,6 +26,7 @@ export interface MemberChanges {
   isQuiet?: boolean;
   /** The storage key of the picture shown. */
   image?: string | null;
+  registeredOn?: string;
   showGetStartedGuide?: boolean;
   dismissedRequiredModal?: boolean;
 }

@@ -1,4 +1,11 @@
-import { getAuthUser, getMember, updateMember } from '@stridewell/contracts';
+import {
+  addSteps,
+  changeRegisteredDate,
+  getAuthUser,
+  getMember,
+  updateMember,
+} from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 
@@ -165,5 +172,31 @@ describe('changing my own record', () => {
       body: { firstName: 'X' },
     });
     await expect(change).rejects.toMatchObject({ code: 'not_signed_in', status: 401 });
+  });
+});
+
+describe('the day from which a member’s days count', () => {
+  it('is moved between the beginning of the program and the first day that has something', async () => {
+    const mover = await api.makeMember(program);
+    const change = (registeredDate: string) =>
+      api.as(admin).call(changeRegisteredDate, {
+        params: { id: mover.memberId },
+        body: { registeredDate },
+      });
+    const first = addDays(localDay(new Date(), 'UTC'), -3);
+    await change(first);
+    await api.as(mover).call(addSteps, {
+      params: { id: mover.memberId },
+      body: { stepData: [{ date: first, steps: 4000 }] },
+    });
+    await expect(change(addDays(first, 1))).rejects.toMatchObject({
+      code: 'validation_failed',
+      fields: { registeredDate: expect.stringContaining(`to ${first}`) },
+    });
+    await expect(change('2019-12-31')).rejects.toMatchObject({ code: 'validation_failed' });
+    const { data } = await change(addDays(first, -1));
+    expect(data.registeredDate).toBe(addDays(first, -1));
+    const { data: again } = await api.as(mover).call(getMember, { params: { id: mover.memberId } });
+    expect(again.registeredDate).toBe(addDays(first, -1));
   });
 });
