@@ -4,6 +4,7 @@ import {
   getTeam,
   getTeamAssignment,
   getTeamAggregate,
+  getTeamProgress,
   getTopicSubscription,
   listAdministeredTeams,
   listInvites,
@@ -17,6 +18,7 @@ import {
   listTeamMemberDays,
   listTeamMembers,
   listTeamRequests,
+  listTeamStays,
   listTeamStepDays,
   type Invite,
   type Team,
@@ -52,7 +54,7 @@ export function sampleDetails(changes: Partial<TeamDetails> = {}): TeamDetails {
   return {
     ...sampleTeam(),
     ...{ organizationId: null, imageAlt: '', createdAt: '2026-10-01T08:00:00.000Z' },
-    ...{ leaders: [ben], maxMembers: 10 },
+    ...{ leaders: [ben], maxMembers: 10, dailyGoal: null },
     ...{ mayEdit: false, mayRename: false, mayRemoveMembers: false, mayDelete: false },
     ...changes,
   };
@@ -113,6 +115,13 @@ export function teamApi(
       updatedAt: '2026-11-20T08:00:00.000Z',
     },
   });
+  api.answer(getTeamProgress, {
+    data: {
+      ...{ startDate: '2026-11-13', endDate: '2026-11-19', dailyGoal: null },
+      ...{ average: 4000, goalDays: 0, compared: 0, mostImproved: [], mostConsistent: [] },
+    },
+  });
+  api.answer(listTeamStays, samplePage([]));
   api.answer(
     listTeamMemberDays,
     samplePage([

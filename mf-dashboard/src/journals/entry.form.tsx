@@ -1,6 +1,6 @@
 import { mostPhotos, type Journal } from '@stridewell/contracts';
-import { FormField, FormScreen, PhotoFields, useFormScreen, type Post } from '@stridewell/parts';
-import { SelectField, TextArea } from '@stridewell/ui';
+import { FormField, FormScreen, PostFields, useFormScreen, type Post } from '@stridewell/parts';
+import { SelectField } from '@stridewell/ui';
 import { mostLetters } from './entry-limits.ts';
 import { useJournalText } from './journal-texts.ts';
 import { useDestroyImage, useUpdateJournal } from './journals.queries.ts';
@@ -10,8 +10,6 @@ import { useVisibilities } from './visibility-chip.tsx';
 export function EntryForm({ journal, onSaved }: { journal: Journal; onSaved: () => void }) {
   const t = useJournalText();
   const visibilities = useVisibilities();
-  const destroy = useDestroyImage(journal);
-  const { photos } = journal;
   const screen = useFormScreen<Post, unknown>({
     values: { text: journal.text, visibility: journal.visibility, pictures: [] },
     save: useUpdateJournal(journal),
@@ -20,32 +18,15 @@ export function EntryForm({ journal, onSaved }: { journal: Journal; onSaved: () 
   });
   return (
     <FormScreen screen={screen} submitLabel={t('entry.save')}>
-      <FormField
+      <PostFields
         screen={screen}
-        name="text"
-        rules={{
-          validate: (text, { pictures }) =>
-            text.trim() !== '' ||
-            photos.length + pictures.filter((picture) => picture !== null).length > 0 ||
-            t('entry.missing'),
-        }}
-      >
-        {(field) => (
-          <TextArea {...field} label={t('entry.text')} rows={5} maxLength={mostLetters} />
-        )}
-      </FormField>
-      <FormField screen={screen} name="pictures">
-        {({ value, onChange }) => (
-          <PhotoFields
-            kept={photos}
-            most={mostPhotos}
-            isDeleting={destroy.isPending}
-            onDelete={destroy.mutate}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      </FormField>
+        label={t('entry.text')}
+        missing={t('entry.missing')}
+        mostLetters={mostLetters}
+        mostPhotos={mostPhotos}
+        photos={journal.photos}
+        destroy={useDestroyImage(journal)}
+      />
       <FormField screen={screen} name="visibility">
         {(field) => <SelectField {...field} label={t('visibility.label')} options={visibilities} />}
       </FormField>

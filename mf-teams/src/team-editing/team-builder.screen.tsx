@@ -6,7 +6,7 @@ import { TeamFieldset } from './team-fields.tsx';
 import { useCreateTeam, useTeamlessSearch, type TeamFields } from './team-editing.queries.ts';
 
 const newTeam: TeamFields = {
-  ...{ name: '', description: '', joining: 'open', organizationId: '' },
+  ...{ name: '', description: '', joining: 'open', dailyGoal: null, organizationId: '' },
   ...{ picture: null, isPictureRemoved: false, members: [] },
 };
 

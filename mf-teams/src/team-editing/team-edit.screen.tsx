@@ -43,11 +43,11 @@ function NotYours({ team }: { team: TeamDetails }) {
 function TeamEdit({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const navigate = useNavigate();
-  const { id, name, description, joining, organizationId, image } = team;
+  const { id, name, description, joining, dailyGoal, organizationId, image } = team;
   const save = useUpdateTeam(team);
   const screen = useFormScreen({
     values: {
-      ...{ name, description, joining },
+      ...{ name, description, joining, dailyGoal },
       organizationId: organizationId === null ? '' : String(organizationId),
       ...{ picture: null, isPictureRemoved: false, members: [] },
     },

@@ -28,6 +28,8 @@ export interface TeamFields {
   name: string;
   description: string;
   joining: Team['joining'];
+  /** Steps a day for each member; null for no goal of the team's own. */
+  dailyGoal: number | null;
   /** As an option is named; empty for none. */
   organizationId: string;
   picture: ChosenPicture | null;
@@ -37,6 +39,7 @@ export interface TeamFields {
   members: readonly PickedMember[];
 }
 
+type PlainFields = Pick<TeamFields, 'name' | 'description' | 'joining' | 'dailyGoal'>;
 type TeamAnswer = Output<typeof createTeam>;
 
 /** Members who are in no team and match a search, without the viewer. */
@@ -73,6 +76,10 @@ async function storePicture({ content, name, alt }: ChosenPicture) {
   return { image: data.id, imageAlt: alt };
 }
 
+function plainFieldsOf({ name, description, joining, dailyGoal }: PlainFields) {
+  return { name, description, joining, dailyGoal };
+}
+
 /** Makes a team; whom a member has staged is invited as soon as it is there. */
 export function useCreateTeam() {
   const t = useText('mf-teams');
@@ -95,12 +102,13 @@ export function useCreateTeam() {
   return useWrite<TeamAnswer, TeamFields>({
     endpoint: createTeam,
     isFailureShownHere: true,
-    mutationFn: async ({ name, description, joining, organizationId, picture, members }) => {
+    mutationFn: async ({ organizationId, picture, members, ...said }) => {
       const memberIds = members.map(({ id }) => id);
       const isAnyStaged = memberIds.length > 0;
       const answer = await api.call(createTeam, {
         body: {
-          ...{ name, description, joining, ...organizationOf(organizationId, null) },
+          ...plainFieldsOf(said),
+          ...organizationOf(organizationId, null),
           ...(picture && (await storePicture(picture))),
           ...(isProgramAdmin === 1 && isAnyStaged && { memberIds }),
         },
@@ -117,12 +125,14 @@ export function useUpdateTeam({ id, mayRename, organizationId: before }: TeamDet
   return useWrite<TeamAnswer, TeamFields>({
     endpoint: updateTeam,
     isFailureShownHere: true,
-    mutationFn: async ({ name, description, joining, organizationId, picture, isPictureRemoved }) =>
+    mutationFn: async ({ organizationId, picture, isPictureRemoved, ...said }) =>
       api.call(updateTeam, {
         params: { id },
         body: {
-          ...(mayRename && { name }),
-          ...{ description, joining, ...organizationOf(organizationId, before) },
+          ...plainFieldsOf(said),
+          // A name that may not change is not sent.
+          name: mayRename ? said.name : undefined,
+          ...organizationOf(organizationId, before),
           ...(isPictureRemoved && { image: null, imageAlt: '' }),
           ...(picture && (await storePicture(picture))),
         },

@@ -1,7 +1,7 @@
 import { TeamJoining } from '@stridewell/contracts';
 import { FormField, PictureField, type FormScreenState } from '@stridewell/parts';
 import { useText, useViewer } from '@stridewell/platform';
-import { RadioGroup, SelectField, TextArea, TextField } from '@stridewell/ui';
+import { NumberField, RadioGroup, SelectField, TextArea, TextField } from '@stridewell/ui';
 import { useOrganizationOptions, type TeamFields } from './team-editing.queries.ts';
 
 /** Width by height of the pictures of teams. */
@@ -50,6 +50,18 @@ export function TeamFieldset(props: { screen: FormScreenState<TeamFields>; mayRe
               description: t(`editing.joining.${value}Hint`),
             }))}
             onChange={(value) => onChange(TeamJoining.parse(value))}
+          />
+        )}
+      </FormField>
+      <FormField screen={screen} name="dailyGoal">
+        {(field) => (
+          <NumberField
+            {...field}
+            label={t('editing.dailyGoal')}
+            description={t('editing.dailyGoalHint')}
+            unit={t('editing.dailyGoalUnit')}
+            minValue={1000}
+            maxValue={30_000}
           />
         )}
       </FormField>

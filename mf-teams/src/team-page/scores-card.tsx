@@ -1,6 +1,7 @@
 import type { TeamDetails } from '@stridewell/contracts';
 import { LoadFailure, useFormat, useText } from '@stridewell/platform';
 import { Card, List, ListRow, Skeleton, Stack, Text, WhyDialog } from '@stridewell/ui';
+import { Stays } from './stays.tsx';
 import { useTeamScores, type TeamScore } from './team-page.queries.ts';
 
 /** What the team has in each challenge between teams, with the days that it is made of. */
@@ -24,7 +25,7 @@ export function ScoresCard({ team }: { team: TeamDetails }) {
       {scores.length > 0 && (
         <List label={title}>
           {scores.map((score) => (
-            <ScoreRow key={score.challenge.id} {...score} />
+            <ScoreRow key={score.challenge.id} teamId={team.id} {...score} />
           ))}
         </List>
       )}
@@ -32,7 +33,7 @@ export function ScoresCard({ team }: { team: TeamDetails }) {
   );
 }
 
-function ScoreRow({ challenge, score }: TeamScore) {
+function ScoreRow({ teamId, challenge, score }: TeamScore & { teamId: number }) {
   const t = useText('mf-teams');
   const format = useFormat();
   const { name } = challenge;
@@ -62,6 +63,11 @@ function ScoreRow({ challenge, score }: TeamScore) {
           <Text size="sm" tone="muted">
             {t('scores.days')}
           </Text>
+          <Stays
+            teamId={teamId}
+            startDate={challenge.startDate}
+            endDate={score.days[0]?.date ?? challenge.endDate}
+          />
         </WhyDialog>
       }
     />

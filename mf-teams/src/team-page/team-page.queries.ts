@@ -2,10 +2,12 @@ import {
   answerTeamRequest,
   explainTeam,
   getTeamAggregate,
+  getTeamProgress,
   listProgramChallenges,
   listTeamLeaderboard,
   listTeamMemberDays,
   listTeamRequests,
+  listTeamStays,
   listTeamStepDays,
   type Challenge,
   type LeaderboardPeriod,
@@ -31,6 +33,21 @@ export function useTeamAggregate(id: number) {
     ...liveQuery(getTeamAggregate, { params: { id } }),
     select: ({ data }) => data,
   });
+}
+
+/** The last week of the team against its goal, and of its members against their own four weeks. */
+export function useTeamProgress(id: number) {
+  return useQuery({
+    ...liveQuery(getTeamProgress, { params: { id } }),
+    select: ({ data }: Output<typeof getTeamProgress>) => data,
+  });
+}
+
+/** Who joined, left or moved within a span of days, the newest first. */
+export function useTeamStays(id: number, span: { startDate: string; endDate: string }) {
+  const { startDate, endDate } = span;
+  const query = { startDate, endDate, perPage: 50 };
+  return useQuery(liveQuery(listTeamStays, { params: { id }, query }));
 }
 
 /** Which days a leaderboard sums. */

@@ -4,6 +4,7 @@ import { BoardCard } from './board-card.tsx';
 import { DiscussionCard } from './discussion-card.tsx';
 import { MemberDaysCard } from './member-days-card.tsx';
 import { PeopleCard } from './people-card.tsx';
+import { ProgressCard } from './progress-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { ScoresCard } from './scores-card.tsx';
 import { TeamDaysCard } from './team-days-card.tsx';
@@ -22,6 +23,7 @@ export function TeamPageScreen() {
                 <RequestsCard team={team} />
                 <PeopleCard team={team} />
                 <ScoresCard team={team} />
+                <ProgressCard team={team} />
               </>
             }
           >

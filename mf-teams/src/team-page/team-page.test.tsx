@@ -1,8 +1,10 @@
 import {
   answerTeamRequest,
   getTeam,
+  getTeamProgress,
   listProgramChallenges,
   listTeamRequests,
+  listTeamStays,
   removeTeamMembers,
   requestToJoinTeam,
   withdrawTeamRequest,
@@ -36,12 +38,47 @@ it('explains the score in a challenge day by day', async () => {
     sampleChallenge({ id: 501, name: 'Solo' }),
   ];
   api.answer(listProgramChallenges, samplePage(challenges));
+  const stay = { firstDay: '2026-11-02', lastDay: '2026-11-09', from: null, to: 'Otters' };
+  const unnamed = { member: null, firstDay: '2026-11-12', lastDay: null, from: null, to: null };
+  api.answer(listTeamStays, samplePage([unnamed, { ...stay, member: ben }]));
   const { person } = await showPage('/teams/40', { api, viewer });
   expect(await screen.findByRole('link', { name: 'Team Loop' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Solo' })).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Why this score in Team Loop?' }));
   const why = screen.getByRole('dialog', { name: '4,000 in Team Loop' });
   expect(why).toHaveTextContent('Nov 20, 2026: 12,000 ÷ 3 = 4,000');
+  expect(
+    await within(why).findByText(
+      'Ben Ode counted from Nov 2, 2026 to Nov 9, 2026. Afterwards, they count for Otters.',
+    ),
+  ).toBeVisible();
+  expect(why).toHaveTextContent('A member who keeps their name back counts from Nov 12, 2026 on.');
+});
+
+it('sets its week against its own goal, and each member against themselves', async () => {
+  const api = teamApi(ledByViewer({ dailyGoal: 8000 }));
+  api.answer(getTeamProgress, {
+    data: {
+      ...{ startDate: '2026-11-13', endDate: '2026-11-19', dailyGoal: 8000, average: 6000 },
+      ...{ goalDays: 2, compared: 3 },
+      mostImproved: [{ member: ben, percent: 50, weekAverage: 3000, usualAverage: 2000 }],
+      mostConsistent: [{ member: ben, days: 25 }],
+    },
+  });
+  const { person } = await showPage('/teams/40', { api, viewer });
+  const bar = await screen.findByRole('progressbar', {
+    name: 'Goal: 8,000 steps a day for each member',
+  });
+  expect(bar).toHaveAttribute('aria-valuetext', '6,000 on average');
+  expect(screen.getByRole('list', { name: 'Most improved' })).toHaveTextContent(
+    'Ben Ode50% more: 3,000 a day after 2,000',
+  );
+  expect(screen.getByRole('list', { name: 'Most consistent' })).toHaveTextContent(
+    '25 steady days of 28',
+  );
+  expect(screen.getByRole('link', { name: 'Change the goal' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Why these people?' }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('3 members could be compared');
 });
 
 it('is left once the person knows what becomes of the days', async () => {

@@ -12,5 +12,6 @@ export {
   useInviteToTeam,
   useLeaveForbidden,
   useMyTeam,
+  useNewPosts,
   useRemoveMember,
 } from './team.queries.ts';

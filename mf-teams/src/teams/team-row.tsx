@@ -1,7 +1,7 @@
 import type { Team } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Avatar, Chip, ListRow, Text } from '@stridewell/ui';
-import { JoinButton, RequestButton } from '#team/index.ts';
+import { Avatar, Badge, Chip, ListRow, Text } from '@stridewell/ui';
+import { JoinButton, RequestButton, useNewPosts } from '#team/index.ts';
 
 /** A team in a list: what it is, how many are in it, and the way in. */
 export function TeamRow({ team }: { team: Team }) {
@@ -31,8 +31,20 @@ export function TeamRow({ team }: { team: Team }) {
 
 function WayIn({ team }: { team: Team }) {
   const t = useText('mf-teams');
-  if (team.isJoined) return <Chip tone="primary">{t('teams.yours')}</Chip>;
+  if (team.isJoined) return <Yours team={team} />;
   if (team.joining === 'request') return <RequestButton team={team} size="small" isQuiet />;
   if (team.joining === 'closed') return <Chip>{t('teams.byInvitation')}</Chip>;
   return <JoinButton team={team} size="small" isQuiet />;
+}
+
+/** That it is the viewer's own, and how much was written there since they looked. */
+function Yours({ team }: { team: Team }) {
+  const t = useText('mf-teams');
+  const { data: newPosts = 0 } = useNewPosts(team.id);
+  return (
+    <>
+      <Badge count={newPosts} label={t('discussion.new', { count: newPosts })} />
+      <Chip tone="primary">{t('teams.yours')}</Chip>
+    </>
+  );
 }

@@ -75,6 +75,7 @@ import * as steps from './steps.ts';
 import * as streaks from './streaks.ts';
 import * as teamAssignments from './team-assignments.ts';
 import * as teamChanges from './team-changes.ts';
+import * as teamProgress from './team-progress.ts';
 import * as teamRequests from './team-requests.ts';
 import * as teams from './teams.ts';
 import * as unusualDays from './unusual-days.ts';
@@ -159,6 +160,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     badges,
     teamAssignments,
     teamChanges,
+    teamProgress,
     teamRequests,
     teams,
     emails,

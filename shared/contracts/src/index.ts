@@ -86,6 +86,7 @@ export * from './streaks.ts';
 export * from './team-assignments.ts';
 export * from './team-changes.ts';
 export * from './team-requests.ts';
+export * from './team-progress.ts';
 export * from './teams.ts';
 export * from './unusual-days.ts';
 export * from './weights.ts';

@@ -1,8 +1,8 @@
-import { SortedPlace } from './sorted-place.ts';
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
 import { Day, Flag, Id, Instant, line } from './primitives.ts';
+import { SortedPlace } from './sorted-place.ts';
 import { Team, TeamJoining } from './teams.ts';
 
 const params = z.strictObject({ id: Id });
@@ -15,6 +15,8 @@ export const TeamDetails = z.strictObject({
   imageAlt: z.string(),
   createdAt: Instant,
   leaders: z.array(Person),
+  /** Steps a day for each member that the team has set itself; null where it has not. */
+  dailyGoal: z.int().nullable(),
   /** How many may be in a team; null where there is no limit. */
   maxMembers: z.int().nullable(),
   mayEdit: z.boolean(),
@@ -50,6 +52,8 @@ const teamFields = {
   open: Flag.optional(),
   joining: TeamJoining.optional(),
   organizationId: Id.nullable().optional(),
+  /** Steps a day for each member; null for no goal of the team's own. */
+  dailyGoal: z.int().min(1_000).max(30_000).nullable().optional(),
 };
 
 /** Reads a team. */

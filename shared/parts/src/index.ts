@@ -55,12 +55,12 @@ export type { PickedMember } from '#members/member-picker.tsx';
 export { PictureField } from '#picture/picture-field.tsx';
 export type { ChosenPicture } from '#picture/picture-field.tsx';
 export { sendPicture } from '#picture/picture.queries.ts';
-export { PhotoFields } from '#photos/photo-fields.tsx';
 export { Photos } from '#photos/photos.tsx';
 export type { Photo } from '#photos/photos.tsx';
 export { LinkedText } from '#post/linked-text.tsx';
 export { PostEntry, PostText } from '#post/post-entry.tsx';
 export { PostComposer } from '#post/post-composer.tsx';
+export { PostFields } from '#post/post-fields.tsx';
 export type { Post } from '#post/post-composer.tsx';
 
 // teams

@@ -1323,6 +1323,7 @@ export interface TeamTable {
   endedAt: Instant | null;
   imageAlt: Generated<string>;
   byRequest: Generated<boolean>;
+  dailyGoal: number | null;
 }
 
 export interface TeamAssignmentTable {

@@ -13,6 +13,7 @@ export interface TeamColumns {
   isOpen?: boolean;
   byRequest?: boolean;
   organizationId?: number | null;
+  dailyGoal?: number | null;
 }
 
 /** Changes a team that is not over. */

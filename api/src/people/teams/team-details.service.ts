@@ -30,10 +30,10 @@ export async function readTeamSettings(db: Db, programId: number): Promise<TeamS
 export async function readTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamDetails> {
   const row = await requireTeam(db, viewer, teamId);
   const settings = await readTeamSettings(db, viewer.programId);
-  const { organizationId, imageAlt, createdAt } = row;
+  const { organizationId, imageAlt, dailyGoal, createdAt } = row;
   return {
     ...describeTeam(row),
-    ...{ organizationId, imageAlt, createdAt: new Date(createdAt).toISOString() },
+    ...{ organizationId, imageAlt, dailyGoal, createdAt: new Date(createdAt).toISOString() },
     leaders: await selectLeaders(db, viewer.programId, teamId),
     maxMembers: settings.maxTeamMembers,
     ...rightsIn(row, viewer, settings),

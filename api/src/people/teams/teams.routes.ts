@@ -1,6 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { serve } from '#foundation/http/serve.ts';
 import { readTeamLeaderboard } from '#activity/leaderboards/leaderboards.service.ts';
+import { listTeamStays, readTeamProgress } from './team-progress.service.ts';
 import {
   listTeamMemberDays,
   listTeams,
@@ -28,6 +29,12 @@ export const teamRoutes = [
   })),
   serve(contract.listTeamStepDays, ({ db, viewer, params, query, page }) =>
     listTeamStepDays(db, viewer, params.id, query, page, new Date()),
+  ),
+  serve(contract.getTeamProgress, async ({ db, viewer, params }) => ({
+    data: await readTeamProgress(db, viewer, params.id, new Date()),
+  })),
+  serve(contract.listTeamStays, ({ db, viewer, params, query, page }) =>
+    listTeamStays(db, viewer, params.id, query, page),
   ),
   serve(contract.listTeamMemberDays, ({ db, viewer, params, query, page }) =>
     listTeamMemberDays(db, viewer, params.id, query, page, new Date()),

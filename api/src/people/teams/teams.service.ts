@@ -45,6 +45,8 @@ export interface NewTeam {
   /** Of one that is not open: whether members may ask to join. */
   byRequest?: boolean;
   organizationId?: number | null;
+  /** Steps a day for each member. */
+  dailyGoal?: number | null;
   createdBy: number;
 }
 
@@ -58,7 +60,18 @@ export async function createTeam(
   const teamId = newId();
   const { name, description = '', image = null, imageAlt = '' } = team;
   const { isOpen = true, byRequest = false, organizationId = null, createdBy } = team;
-  const row = { teamId, name, description, image, imageAlt, isOpen, byRequest, organizationId };
+  const { dailyGoal = null } = team;
+  const row = {
+    teamId,
+    name,
+    description,
+    image,
+    imageAlt,
+    isOpen,
+    byRequest,
+    organizationId,
+    dailyGoal,
+  };
   await refuseTaken(insertTeam(db, programId, { ...row, createdBy, createdAt: now }), 'name');
   await enterGroups(db, programId, 'teams', [teamId]);
   return teamId;

@@ -20,6 +20,7 @@ export interface NewTeamRow {
   isOpen: boolean;
   byRequest: boolean;
   organizationId: number | null;
+  dailyGoal: number | null;
   createdBy: number;
   createdAt: Date;
 }
@@ -60,6 +61,7 @@ export interface TeamRow {
   organization: string | null;
   organizationId: number | null;
   imageAlt: string;
+  dailyGoal: number | null;
   createdAt: string;
   members: number;
   isJoined: boolean;
@@ -107,7 +109,7 @@ export async function selectTeams(
   const [found, total] = await Promise.all([
     sql<TeamRow & SortedPlace>`
       select page.id, page.key, team.team_id, team.name, team.description, team.image, team.image_alt,
-        team.is_open, team.by_request, team.created_at, team.organization_id,
+        team.is_open, team.by_request, team.created_at, team.daily_goal, team.organization_id,
         organization.name as organization, own.member_id is not null as is_joined,
         exists (select from team_request request where request.program_id = ${programId}
           and request.team_id = team.team_id and request.member_id = ${memberId}

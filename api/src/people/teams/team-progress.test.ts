@@ -1,0 +1,139 @@
+import { getTeamProgress, listTeamStays, updateTeam } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
+import { expect, it } from 'vitest';
+import { recordStepDays } from '#activity/steps/steps.service.ts';
+import { changeLeader } from './teams.service.ts';
+import {
+  api,
+  join,
+  leave,
+  makePeople,
+  makeTeam,
+  monday,
+  noonOf,
+  tuesday,
+} from '#test/fixtures/teams.fixture.ts';
+import type { TestProgram } from '#test/setup/test-api.ts';
+
+/** The seven days until the day before, and the four weeks before these. */
+const weekStart = addDays(monday, -7);
+const usualStart = addDays(weekStart, -28);
+
+/** Logs the same steps on each of so many days from a day on. */
+function log(program: TestProgram, memberId: number, from: string, count: number, steps: number) {
+  const days = Array.from({ length: count }, (_, at) => ({
+    ...{ memberId, day: addDays(from, at), source: 'device' as const, steps },
+  }));
+  return api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
+}
+
+it('compares each member with their own four weeks, and names nobody who keeps quiet', async () => {
+  const { program, members, asker, ids } = await makePeople(5);
+  const [ana = 0, ben = 0, cara = 0, dan = 0, eva = 0] = ids;
+  noonOf(usualStart);
+  const team = await makeTeam(program, 'Alpha', { dailyGoal: 3000 });
+  await join(program, team, ids.slice(0, 4));
+  noonOf(monday);
+  // Ana walks a quarter more than before, Ben half more, Cara twice as much and quietly; Dan has no four weeks.
+  for (const [member, before, now] of [
+    [ana, 4000, 5000],
+    [ben, 2000, 3000],
+    [cara, 1000, 2000],
+  ] as const) {
+    await log(program, member, usualStart, 28, before);
+    await log(program, member, weekStart, 7, now);
+  }
+  await log(program, dan, weekStart, 7, 8000);
+  // Eva joins within the week: what she walked before is not the team's.
+  await log(program, eva, usualStart, 35, 9000);
+  await join(program, team, [eva]);
+  await api.inProgram(program, (db) =>
+    db
+      .updateTable('member')
+      .set({ isQuiet: true })
+      .where('programId', '=', program.programId)
+      .where('memberId', '=', cara)
+      .execute(),
+  );
+  const { data } = await api.as(asker).call(getTeamProgress, { params: { id: team } });
+  expect(data).toMatchObject({ startDate: weekStart, endDate: addDays(monday, -1) });
+  // 18,000 steps a day of four.
+  expect(data).toMatchObject({ dailyGoal: 3000, average: 4500, goalDays: 7, compared: 2 });
+  expect(data.mostImproved.map(({ member, ...told }) => [member.id, told])).toEqual([
+    [ben, { percent: 50, weekAverage: 3000, usualAverage: 2000 }],
+    [ana, { percent: 25, weekAverage: 5000, usualAverage: 4000 }],
+  ]);
+  // Ana's 28 days average 4,250 and Ben's 2,250: each of them has four fifths of that.
+  expect(data.mostConsistent.map(({ member, days }) => [member.id, days])).toEqual([
+    [ana, 28],
+    [ben, 28],
+  ]);
+  const [, , quiet = asker] = members;
+  await api.beginSession(quiet);
+  const own = await api.as(quiet).call(getTeamProgress, { params: { id: team } });
+  expect(own.data.mostImproved.map(({ member }) => member.id)).toEqual([cara, ben, ana]);
+});
+
+it('has a goal that its leaders set and take away', async () => {
+  const { program, asker } = await makePeople(2);
+  const team = await makeTeam(program, 'Alpha');
+  await join(program, team, [asker.memberId]);
+  await api.inProgram(program, (db) =>
+    changeLeader(db, program.programId, {
+      ...{ teamId: team, memberId: asker.memberId, isLeader: true },
+    }),
+  );
+  const params = { id: team };
+  const change = (dailyGoal: number | null) =>
+    api.as(asker).call(updateTeam, { params, body: { dailyGoal } });
+  expect((await change(7000)).data.dailyGoal).toBe(7000);
+  expect((await api.as(asker).call(getTeamProgress, { params })).data).toMatchObject({
+    ...{ dailyGoal: 7000, goalDays: 0, average: 0, mostImproved: [] },
+  });
+  expect((await change(null)).data.dailyGoal).toBeNull();
+  await expect(change(10)).rejects.toMatchObject({ code: 'validation_failed' });
+});
+
+it('tells who joined, left and moved within a span, and which of their days count', async () => {
+  const { program, members, asker, ids } = await makePeople(4);
+  const [stayer = 0, leaver = 0, mover = 0, joiner = 0] = ids;
+  const [alpha, beta] = [await makeTeam(program, 'Alpha'), await makeTeam(program, 'Beta')];
+  await join(program, alpha, [stayer, leaver, mover]);
+  noonOf(tuesday);
+  await leave(program, [leaver]);
+  await leave(program, [mover]);
+  await join(program, beta, [mover]);
+  const wednesday = addDays(tuesday, 1);
+  noonOf(wednesday);
+  await join(program, alpha, [joiner]);
+  const stays = async (startDate: string, endDate: string, by = asker) => {
+    const query = { startDate, endDate };
+    const { data, meta } = await api.as(by).call(listTeamStays, { params: { id: alpha }, query });
+    expect(meta.total).toBe(data.length);
+    return data.map(({ member, ...told }) => [member?.id, told] as const);
+  };
+  const none = { from: null, to: null };
+  expect(new Map(await stays(monday, addDays(wednesday, 3)))).toEqual(
+    new Map([
+      [joiner, { ...none, firstDay: wednesday, lastDay: null }],
+      [leaver, { ...none, firstDay: monday, lastDay: tuesday }],
+      // The day of the move counts where it ended.
+      [mover, { ...none, firstDay: monday, lastDay: monday, to: 'Beta' }],
+    ]),
+  );
+  expect(await stays(wednesday, addDays(wednesday, 3))).toEqual([]);
+  await api.inProgram(program, (db) =>
+    db
+      .updateTable('member')
+      .set({ isQuiet: true })
+      .where('programId', '=', program.programId)
+      .where('memberId', '=', mover)
+      .execute(),
+  );
+  const told = await stays(monday, addDays(wednesday, 3));
+  expect(told).toContainEqual([undefined, { ...none, firstDay: monday, lastDay: monday }]);
+  const [, , quiet = asker] = members;
+  await api.beginSession(quiet);
+  expect((await stays(monday, wednesday, quiet)).map(([id]) => id)).toContain(mover);
+  await expect(stays(tuesday, monday)).rejects.toMatchObject({ code: 'validation_failed' });
+});
