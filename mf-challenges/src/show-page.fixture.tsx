@@ -115,6 +115,7 @@ export function challengeApi(
   viewerRow: LeaderboardRow | null = null,
 ): FakeApi {
   const api = createFakeApi();
+  api.answer(listMemberChallenges, samplePage([]));
   api.answer(getChallenge, { data: challenge });
   api.answer(listChallengeParticipants, samplePage([]));
   api.answer(listJoinRequests, samplePage([]));

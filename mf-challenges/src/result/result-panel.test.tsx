@@ -1,6 +1,13 @@
-import { sampleChallenge } from '@stridewell/testing';
+import { listMemberChallenges } from '@stridewell/contracts';
+import { sampleChallenge, samplePage } from '@stridewell/testing';
 import { screen, within } from '@testing-library/react';
-import { challengeApi, joinedChallenge, placed, showPage } from '../show-page.fixture.tsx';
+import {
+  aheadStanding,
+  challengeApi,
+  joinedChallenge,
+  placed,
+  showPage,
+} from '../show-page.fixture.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
 
@@ -33,6 +40,32 @@ describe('a challenge that is over', () => {
     const mine = await section('My result');
     expect(mine).toHaveTextContent('You walked 68% of the way');
     expect(mine).not.toHaveTextContent('days ahead');
+  });
+
+  it('sets my result beside the challenges I walked before, newest first', async () => {
+    const challenge = joinedChallenge({ ...over, phase: 'final' });
+    const own = aheadStanding;
+    const earlier = (id: number, name: string, dailyAverage: number, more = {}) =>
+      joinedChallenge({
+        ...{ ...over, id, name, phase: 'final', startDate: '2026-06-01', endDate: '2026-06-14' },
+        standing: { ...own, dailyAverage, goalPercent: 90, rank: 4 },
+        ...more,
+      });
+    const api = challengeApi(challenge);
+    const mine = [
+      challenge,
+      earlier(501, 'Coast Walk', own.dailyAverage - 400),
+      earlier(502, 'Later Loop', 9000, { startDate: '2027-06-01' }),
+      earlier(503, 'Idle Days', 0, { standing: { ...own, activeDays: 0 } }),
+    ];
+    api.answer(listMemberChallenges, samplePage(mine));
+    await showPage('/challenges/500', { api });
+    expect(await screen.findByText(/400 more than in Coast Walk, and your best/)).toBeVisible();
+    const card = within(await section('Beside my earlier challenges'));
+    const rows = card.getAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveTextContent('90% of the goal, until Jun 14, 2026');
+    expect(rows[0]).toHaveTextContent('Place 4 of');
   });
 
   it('tells nobody whose team was in it that they took no part', async () => {

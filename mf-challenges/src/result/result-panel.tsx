@@ -7,6 +7,7 @@ import type { Standing } from '#standing/pace.ts';
 import { DoneFigures, RankFigure } from '#standing/standing-figures.tsx';
 import { TotalLine } from '#standing/standing-panel.tsx';
 import { TrailDrawing } from '#standing/trail-drawing.tsx';
+import { EarlierCard } from './earlier-card.tsx';
 import { Podium } from './podium.tsx';
 
 function MyResult({ challenge, standing }: { challenge: Challenge; standing: Standing }) {
@@ -55,6 +56,9 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
       )}
       {isFinal && <Podium challengeId={challenge.id} />}
       {challenge.standing && <MyResult challenge={challenge} standing={challenge.standing} />}
+      {isFinal && challenge.standing && (
+        <EarlierCard challenge={challenge} standing={challenge.standing} />
+      )}
       {isFinal && !challenge.isJoined && (
         <Card title={t('result.mine')} level={2}>
           <Stack gap={3} align="start">

@@ -37,9 +37,9 @@ export const ChallengeResult = z.strictObject({
   position: z.int(),
   /** Null for those who have no steps in it. */
   rank: z.int().nullable(),
-  /** Of the member, the team or the organization: whom the challenge is between. */
+  /** Of the member, the team or the organization: whom the challenge is between; the position of a row without a name. */
   id: Id,
-  /** Empty of a member who keeps out of named lists. */
+  /** Empty of another member who keeps out of named lists. */
   name: z.string(),
   /** Steps; of a group whose days are averages, rounded. */
   total: z.int(),

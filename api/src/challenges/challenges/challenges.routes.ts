@@ -56,9 +56,9 @@ export const challengeRoutes = [
     const { meta, ...rows } = await readChallengeLeaderboard(db, viewer, params.id, wanted, now);
     return { ...rows, meta: { ...meta, ...describePhase(challenge, viewer, now) } };
   }),
-  serve(contract.listChallengeResults, async ({ db, viewer, programId, params, page }) => {
+  serve(contract.listChallengeResults, async ({ db, viewer, params, page }) => {
     await requireVisibleChallenge(db, viewer, params.id, new Date());
-    return listChallengeResults(db, programId, params.id, page);
+    return listChallengeResults(db, viewer, params.id, page);
   }),
   serve(contract.listChallengeParticipants, ({ db, viewer, params, query, page }) => {
     const { id: challengeId, entity } = params;

@@ -78,7 +78,7 @@ async function writeResults(
 /** Lists the sealed result of a challenge, in its order; empty until it is written. */
 export async function listChallengeResults(
   db: Db,
-  programId: number,
+  viewer: { programId: number; memberId: number },
   challengeId: number,
   page: { perPage: number; offset: number },
 ): Promise<{
@@ -86,16 +86,17 @@ export async function listChallengeResults(
   total: number;
   meta: { seal: z.infer<typeof ChallengeSeal> | null };
 }> {
-  const seal = (await readSeals(db, programId, [challengeId])).get(challengeId) ?? null;
-  const rows = seal ? await selectResults(db, programId, challengeId, page) : [];
+  const seal = (await readSeals(db, viewer.programId, [challengeId])).get(challengeId) ?? null;
+  const rows = seal ? await selectResults(db, viewer, challengeId, page) : [];
   return { data: rows.map(describeResult), total: seal?.participants ?? 0, meta: { seal } };
 }
 
 function describeResult(row: ResultRow): z.infer<typeof ChallengeResult> {
-  const { contenderId, ...shown } = row;
+  const { contenderId, isNamed, ...shown } = row;
   return {
     ...shown,
-    id: contenderId,
+    // A place is no id of anybody.
+    id: isNamed ? contenderId : row.position,
     total: Math.round(row.total),
     verifiedSteps: Math.round(row.verifiedSteps),
   };

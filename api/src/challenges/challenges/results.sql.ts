@@ -142,7 +142,9 @@ export interface ResultRow {
   position: number;
   rank: number | null;
   contenderId: number;
+  /** Empty of others who keep out of named lists. */
   name: string;
+  isNamed: boolean;
   /** Steps; of a group with a fraction, where its days are divided. */
   total: number;
   activeDays: number;
@@ -153,14 +155,16 @@ export interface ResultRow {
 /** Selects rows of a result by their positions, which have no gaps. */
 export async function selectResults(
   db: Db,
-  programId: number,
+  { programId, memberId }: { programId: number; memberId: number },
   challengeId: number,
   { perPage, offset }: { perPage: number; offset: number },
 ): Promise<ResultRow[]> {
+  const isHidden = sql`coalesce(member.is_quiet and member.member_id <> ${memberId}, false)`;
   const { rows } = await sql<ResultRow>`
     select result.position, result.rank, result.contender_id, ${stepsOf('result.total')} as total,
       result.active_days, ${stepsOf('result.verified_steps')} as verified_steps, result.members,
-      coalesce(team.name, organization.name, case when member.is_quiet then ''
+      not ${isHidden} as is_named,
+      coalesce(team.name, organization.name, case when ${isHidden} then ''
         else member.first_name || ' ' || member.last_name end) as name
     from challenge_result result
     join leaderboard board

@@ -104,6 +104,27 @@ describe('the result of a challenge', () => {
     expect((await board(walker, id)).meta.phase).toBe('provisional');
   });
 
+  it('tells nobody else who a member is that keeps out of named lists', async () => {
+    const quiet = await newWalker();
+    const id = await make({ ...dates, graceHours: 24 });
+    await join(quiet, id);
+    await walk(quiet, '2026-11-18', 1000);
+    await api.inProgram(program, (db) =>
+      db
+        .updateTable('member')
+        .set({ isQuiet: true })
+        .where('programId', '=', program.programId)
+        .where('memberId', '=', quiet.memberId)
+        .execute(),
+    );
+    setClock(afterwards);
+    await sealChallenges(api.pools, program.programId, sealKey, new Date());
+    expect((await results(maya, id)).data).toMatchObject([{ id: 1, name: '', total: 1000 }]);
+    const [own] = (await results(quiet, id)).data;
+    expect(own?.id).toBe(quiet.memberId);
+    expect(own?.name).not.toBe('');
+  });
+
   it('is sealed once it can no longer change, with equals sharing a rank', async () => {
     const id = await make({ ...dates, graceHours: 24 });
     // Two equals, one with as many steps on more days, and one without any.

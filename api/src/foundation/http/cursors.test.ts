@@ -122,6 +122,13 @@ describe('a list that is followed by cursor', () => {
     expect(await urlOf(maya, `cursor=${nextCursor}&page=2`)).toBe(400);
   });
 
+  it('is given out alike each time, and tells nothing of the row before', async () => {
+    const { meta, data } = await read({ perPage: 3 });
+    expect((await read({ perPage: 3 })).meta.nextCursor).toBe(meta.nextCursor);
+    const told = Buffer.from(meta.nextCursor ?? '', 'base64url').toString('latin1');
+    expect(told).not.toContain(String(data.at(-1)?.id));
+  });
+
   it('refuses a place that was made up or altered', async () => {
     const { nextCursor = '' } = (await read({ perPage: 3 })).meta;
     const place = { page: 2, after: { begins: '2026-01-01', id: 1 } };

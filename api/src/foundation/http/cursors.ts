@@ -1,6 +1,6 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
-import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import { openText, sealTextAlike } from '#foundation/secrets/secret-box.ts';
 import type { PageMarkMemory } from './page-marks.ts';
 import { type Page, pageOf } from './pages.ts';
 import { fieldProblem } from './problem.ts';
@@ -80,7 +80,7 @@ function scopeOf({ programId, memberId }: Viewer, { request, query }: Asked): st
 }
 
 function sealCursor(key: Uint8Array, scope: string, cursor: Cursor): string {
-  return sealText(key, JSON.stringify(cursor), scope);
+  return sealTextAlike(key, JSON.stringify(cursor), scope);
 }
 
 function openCursor(key: Uint8Array, scope: string, sealed: string, page: unknown): Cursor {

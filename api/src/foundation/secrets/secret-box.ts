@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { deriveKey } from './derive-key.ts';
 
 const algorithm = 'aes-256-gcm';
@@ -12,7 +12,19 @@ export function deriveBoxKey(secret: Uint8Array, purpose: string): Uint8Array {
 
 /** Encrypts a text that must be read again later; `context` says what it belongs to, and it opens nowhere else. */
 export function sealText(key: Uint8Array, text: string, context: string): string {
-  const nonce = randomBytes(nonceBytes);
+  return seal(key, text, context, randomBytes(nonceBytes));
+}
+
+/** The same, but a text is sealed alike each time in its context: whoever sees two knows whether they are equal. */
+export function sealTextAlike(key: Uint8Array, text: string, context: string): string {
+  // Another text has another nonce, without which the cipher would give both away.
+  const nonce = createHmac('sha256', key)
+    .update(JSON.stringify([context, text]))
+    .digest();
+  return seal(key, text, context, nonce.subarray(0, nonceBytes));
+}
+
+function seal(key: Uint8Array, text: string, context: string, nonce: Uint8Array): string {
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');

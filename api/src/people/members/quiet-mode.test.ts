@@ -46,6 +46,14 @@ it('a quiet member has no name in lists of steps but their own, and their steps 
   expect(first).toMatchObject({ rank: 1, total: 9000, ...nameless });
   expect(first?.id).not.toBe(quentin.memberId);
   expect(second).toMatchObject({ rank: 2, memberId: maya.memberId });
+  const { meta } = await api.as(maya).call(listProgramLeaderboard, {
+    params: { id: program.programId },
+    query: { period: 'day', perPage: 1 },
+  });
+  // The next page begins after the row without a name.
+  expect(Buffer.from(meta.nextCursor ?? '', 'base64url').toString('latin1')).not.toContain(
+    String(quentin.memberId),
+  );
   expect((await board(quentin))[0]).toMatchObject({ memberId: quentin.memberId, isViewer: true });
   expect(await board(maya, 'Quentin')).toEqual([]);
   const ofTeam = await api.as(maya).call(listTeamLeaderboard, { params, query: { period: 'day' } });

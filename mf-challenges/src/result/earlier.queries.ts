@@ -1,0 +1,28 @@
+import { listMemberChallenges, type Challenge, type Output } from '@stridewell/contracts';
+import { apiQuery, useViewer } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import type { Standing } from '#standing/pace.ts';
+
+/** A challenge that the viewer has walked. */
+export type Walked = Challenge & { standing: Standing };
+
+const mostLookedAt = 15;
+const mostShown = 3;
+
+function isWalked(challenge: Challenge): challenge is Walked {
+  return challenge.standing !== null && challenge.standing.activeDays > 0;
+}
+
+/** The challenges that the viewer walked before one, the newest first. */
+export function useEarlierChallenges({ id, startDate }: Challenge) {
+  const { id: viewerId } = useViewer();
+  const query = { status: 'archived', sort: 'startDate', perPage: mostLookedAt } as const;
+  return useQuery({
+    ...apiQuery(listMemberChallenges, { params: { id: viewerId }, query }),
+    select: ({ data }: Output<typeof listMemberChallenges>): readonly Walked[] =>
+      data
+        .filter(isWalked)
+        .filter((one) => one.id !== id && one.startDate <= startDate)
+        .slice(0, mostShown),
+  });
+}
