@@ -11,6 +11,16 @@ import {
   openFileStore,
   writeFileImport,
 } from '#activity/file-imports/file-imports.service.ts';
+import { fetchDeviceDays } from '#activity/devices/fetch-days.job.ts';
+import { revokeDevice } from '#activity/devices/revoke-device.job.ts';
+import { serveVendorWords } from '#activity/devices/receive-words.ts';
+import { syncDevices } from '#activity/devices/sync-devices.job.ts';
+import { workOnDeviceNotices } from '#activity/devices/work-on-notices.job.ts';
+import {
+  listVendors,
+  setUpDevices,
+  type Vendors,
+} from '#activity/device-vendors/device-vendors.service.ts';
 import { workOnImports } from '#activity/imports/work-on-imports.job.ts';
 import { applyDayChanges } from '#activity/leaderboards/leaderboards.service.ts';
 import { listenToDays } from '#activity/member-days/member-days.service.ts';
@@ -47,6 +57,8 @@ import {
   receivePicture,
   setUpPictures,
 } from '#foundation/pictures/pictures.service.ts';
+import { createPublicFetch } from '#foundation/outgoing/public-fetch.ts';
+import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
 import { type Job, startJobs } from '#foundation/jobs/jobs.service.ts';
 import { type Mail, openMail } from '#foundation/mail/mail.service.ts';
 import {
@@ -93,6 +105,10 @@ export function listJobs(sealKey: SealKey, mail: Mail, fileStore: FileStore): re
     defineReadingJob(fileStore),
     writeFileImport,
     defineFileImportCare(fileStore),
+    syncDevices,
+    workOnDeviceNotices,
+    fetchDeviceDays,
+    revokeDevice,
     rederiveDaysOfPrograms,
     flagUnusualDaysOfPrograms,
     defineSealingJob(sealKey),
@@ -115,6 +131,8 @@ export interface AppParts {
   isReleaseGiven?: IsReleaseGiven;
   /** What parts in pages of partners may call, where that is known; without it none may call anything. */
   mayRemoteCall?: MayRemoteCall;
+  /** The vendors of devices, where they are others than the configuration names. */
+  vendors?: Vendors;
   /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
   keepsSchedules?: boolean;
   /** How often it is looked for jobs. */
@@ -129,6 +147,7 @@ export async function buildApp({
   database,
   isReleaseGiven = async () => true,
   mayRemoteCall = async () => false,
+  vendors,
   keepsSchedules = true,
   lookForJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
@@ -152,6 +171,11 @@ export async function buildApp({
   const { connection } = database;
   const connectTimeoutMs = config.databaseTimeoutMs;
   const mail = openMail(config, secret);
+  // Before the first job looks for a vendor.
+  setUpDevices({
+    vendors: vendors ?? listVendors(config.vendors, createPublicFetch([])),
+    box: deriveBoxKey(secret, 'devices'),
+  });
   const fileStore = openFileStore(config.dataFolder);
   const runner = await startJobs(listJobs(deriveSealKey(secret), mail, fileStore), {
     ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
@@ -204,6 +228,7 @@ export async function buildApp({
       });
       servePictures(api);
       serveMedia(api);
+      serveVendorWords(api, pools, runner.wake);
       mountEndpoints(api, {
         endpoints,
         routes,

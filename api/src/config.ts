@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { VendorSettings } from '#activity/device-vendors/device-vendors.service.ts';
+import { deviceEnvironment, readVendorSettings } from './device-config.ts';
 
 /** `.data` beside the packages, where everything that must survive a restart is kept by default. */
 const defaultDataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
@@ -72,6 +74,7 @@ const Environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   EVENT_LOOP_DELAY_LIMIT_MS: wholeNumber.default(1000),
+  ...deviceEnvironment,
 });
 
 /** Everything the API can be told from outside, checked once at the start. */
@@ -109,6 +112,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Where pictures are kept; in the data folder when absent. */
   pictureBucket: PictureBucket | undefined;
+  /** Vendors of devices that the operator has set up. */
+  vendors: VendorSettings;
   /** Above this delay of the event loop requests are turned away with 503; 0 turns the check off. */
   eventLoopDelayLimitMs: number;
 }
@@ -147,6 +152,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new Error(`The configuration is not usable: ${complaints.join('; ')}.`);
   }
   const values = result.data;
+  const publicOrigin = values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin;
   return {
     port: values.PORT,
     host: values.HOST,
@@ -157,7 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databasePrepare: values.DATABASE_PREPARE ?? values.DATABASE_POOLER_URL === undefined,
     dataFolder: resolve(values.STRIDEWELL_DATA),
     isDemo: values.STRIDEWELL_DEMO,
-    publicOrigin: values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin,
+    publicOrigin,
     embedOrigins: values.STRIDEWELL_EMBED_ORIGINS,
     internalIssuers: values.STRIDEWELL_INTERNAL_ISSUERS,
     accessTokenKey: values.ACCESS_TOKEN_KEY,
@@ -170,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     pictureBucket: readPictureBucket(values),
+    vendors: readVendorSettings(values, { isDemo: values.STRIDEWELL_DEMO, publicOrigin }),
     eventLoopDelayLimitMs: values.EVENT_LOOP_DELAY_LIMIT_MS,
   };
 }

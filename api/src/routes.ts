@@ -3,6 +3,7 @@ import { badgeRoutes } from '#activity/badges/badges.routes.ts';
 import { badgeCategoriesKeeper } from '#activity/badges/member-badges.service.ts';
 import { fileImportRoutes } from '#activity/file-imports/file-imports.routes.ts';
 import type { FileStore } from '#activity/file-imports/file-imports.service.ts';
+import { deviceRoutes } from '#activity/devices/devices.routes.ts';
 import { importRoutes } from '#activity/imports/imports.routes.ts';
 import { countingKeeper } from '#activity/leaderboards/group-boards.service.ts';
 import { leaderboardRoutes } from '#activity/leaderboards/leaderboards.routes.ts';
@@ -158,6 +159,7 @@ export function listRoutes({
     ...programDayRoutes,
     ...activityRoutes,
     ...stepRoutes,
+    ...deviceRoutes({ pools: sessions.pools, jobs }, config),
     ...explainRoutes,
     ...streakRoutes,
     ...restDayRoutes,

@@ -15,6 +15,7 @@ export const DashboardRoutes = screenRoutes({
   '/member-settings/profile': () => import('#member-settings/profile-settings.screen.tsx'),
   '/member-settings/account': () => import('#member-settings/account-settings.screen.tsx'),
   '/member-settings/files': () => import('#file-imports/file-imports.screen.tsx'),
+  '/member-settings/device': () => import('#devices/device-settings.screen.tsx'),
   '/profile/:username': () => import('#profile/profile.screen.tsx'),
   '/profile/:username/friends': () => import('#profile/profile-friends.screen.tsx'),
   '/profile/:username/journals/:journalDate': () => import('#profile/profile-journals.screen.tsx'),

@@ -19,6 +19,10 @@ const allowed: Record<string, string> = {
   'program: program (src/foundation/http/plain-rows.sql.ts)': 'as above, with their names',
   'program: email (src/foundation/mail/mail.sql.ts)':
     'the job that sends mail begins with the programs that have some',
+  'program: device_connection (src/activity/devices/connections.sql.ts)':
+    'a vendor names its own account and no program, and what is due is looked for over all of them',
+  'program: device_notice (src/activity/devices/notices.sql.ts)':
+    'the job begins with the programs in which notices wait',
   'program: mailing (src/people/mailings/mailings.sql.ts)': 'as above, of mail to many',
   ...Object.fromEntries(
     [

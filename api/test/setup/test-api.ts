@@ -63,7 +63,7 @@ function atTheEnd(work: () => Promise<void>): void {
 /** Starts the API on a clone of the migrated database, and stops it after the last test that can use it. */
 export async function startTestApi(
   changes: Partial<Config> = {},
-  parts: Pick<AppParts, 'mayRemoteCall'> = {},
+  parts: Pick<AppParts, 'mayRemoteCall' | 'vendors'> = {},
 ): Promise<TestApi> {
   const database = await cloneTestDatabase();
   const app = await buildApp({
@@ -96,6 +96,7 @@ export async function startTestApi(
     async another(connection = database.connection) {
       const other = await buildApp({
         config: { ...testConfig, ...changes },
+        ...parts,
         database: { connection },
         keepsSchedules: false,
         lookForJobsEveryMs: 200,
@@ -139,6 +140,7 @@ const testConfig: Config = {
   logLevel: 'silent',
   metricsToken: undefined,
   pictureBucket: undefined,
+  vendors: { hasSandbox: true },
   eventLoopDelayLimitMs: 0,
 };
 

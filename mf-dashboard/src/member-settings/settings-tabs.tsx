@@ -1,7 +1,7 @@
 import { TabLinks } from '@stridewell/ui';
 import { useSettingsText } from './settings-texts.ts';
 
-const tabs = ['profile', 'account', 'files'] as const;
+const tabs = ['profile', 'account', 'device', 'files'] as const;
 type SettingsTab = (typeof tabs)[number];
 
 /** The parts of the settings, each with an address. */

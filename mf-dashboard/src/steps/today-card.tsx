@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AddEntry } from './add-entry.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { LastEntry } from './last-entry.tsx';
+import { TodayDevice } from './today-device.tsx';
 import { useStepDays } from './steps.queries.ts';
 import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
 import { remainingGoal } from './remaining-goal.ts';
@@ -44,6 +45,7 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
         ) : (
           <Text tone="muted">{t('today.devicesOnly')}</Text>
         )}
+        <TodayDevice day={day} />
         <WhyToday day={day} onOpen={() => setWhyDate(today)} />
       </Side>
       <LedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />

@@ -18,6 +18,7 @@ import * as cheers from './cheers.ts';
 import * as companionCare from './companion-care.ts';
 import * as companionLists from './companion-lists.ts';
 import * as companion from './companion.ts';
+import * as devices from './devices.ts';
 import * as discussionReports from './discussion-reports.ts';
 import * as discussions from './discussions.ts';
 import * as downloads from './downloads.ts';
@@ -140,6 +141,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     unusualDays,
     blocks,
     cheers,
+    devices,
     discussionReports,
     discussions,
     downloads,

@@ -12,6 +12,8 @@ export type Resource =
   | 'corrections'
   /** The days of members with their entries, and what is summed of them. */
   | 'days'
+  /** The sources from which a member's days come by themselves. */
+  | 'devices'
   | 'discussions'
   | 'email-templates'
   /** Files of their own days that members uploaded. */

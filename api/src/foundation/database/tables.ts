@@ -28,6 +28,11 @@ export interface Database {
   dayFlag: DayFlagTable;
   dayFlagProgress: DayFlagProgressTable;
   dayRuleProgress: DayRuleProgressTable;
+  deviceConnection: DeviceConnectionTable;
+  deviceConsent: DeviceConsentTable;
+  deviceDay: DeviceDayTable;
+  deviceNotice: DeviceNoticeTable;
+  deviceVendorHealth: DeviceVendorHealthTable;
   discussion: DiscussionTable;
   discussionPhoto: DiscussionPhotoTable;
   discussionReport: DiscussionReportTable;
@@ -370,6 +375,67 @@ export interface DayRuleProgressTable {
   memberId: number;
   startedAt: Instant;
   finishedAt: Instant | null;
+}
+
+export interface DeviceConnectionTable {
+  programId: number;
+  memberId: number;
+  provider: 'google-health' | 'garmin' | 'withings' | 'webhook' | 'sandbox';
+  state: 'connected' | 'expired' | 'ended';
+  vendorUserId: string | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+  tokenExpiresAt: Instant | null;
+  isPrimary: Generated<boolean>;
+  connectedAt: Instant;
+  askedAt: Instant | null;
+  answeredAt: Instant | null;
+  heardAt: Instant | null;
+  lastDay: string | null;
+  problem: 'rate-limited' | 'no-answer' | 'expired' | null;
+  failures: Generated<number>;
+  nextSyncAt: Instant | null;
+}
+
+export interface DeviceConsentTable {
+  programId: number;
+  memberId: number;
+  provider: string;
+  stateHash: Buffer;
+  verifier: string;
+  redirectUri: string;
+  expiresAt: Instant;
+}
+
+export interface DeviceDayTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  provider: string;
+  steps: number;
+  version: number;
+  changedAt: Instant;
+  isCounted: Generated<boolean>;
+  reason: 'only' | 'primary' | 'largest' | null;
+  isSettled: Generated<boolean>;
+}
+
+export interface DeviceNoticeTable {
+  programId: number;
+  noticeId: number;
+  memberId: number;
+  provider: string;
+  day: string;
+  steps: number;
+  version: number;
+  receivedAt: Instant;
+}
+
+export interface DeviceVendorHealthTable {
+  minute: Instant;
+  provider: string;
+  asked: Generated<number>;
+  failed: Generated<number>;
 }
 
 export interface DiscussionTable {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clearVendorHealth } from '#activity/devices/devices.service.ts';
 import { asProvider, type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
@@ -29,15 +30,17 @@ const expiredKinds = [
   { table: 'cheer', key: ['cheer_id'], since: 'sent_at', days: cheerKeepingDays },
   { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 1 },
   { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
+  { table: 'device_consent', key: ['member_id', 'provider'], since: 'expires_at', days: 1 },
   { table: 'one_time_value', key: ['purpose', 'value_hash'], since: 'expires_at', days: 1 },
 ] as const;
 
 /**
- * Deletes what belongs to no program, throttles and counts of releases, some at a time; answers how many rows went.
+ * Deletes what belongs to no program, throttles and counts of releases and of vendors, some at a time; answers how many rows went.
  */
 export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<number> {
   const inBatches = (deleteSome: (db: Db) => Promise<number>) =>
     repeat(batch, () => asProvider(pools, deleteSome));
+  await asProvider(pools, (db) => clearVendorHealth(db, new Date()));
   return (
     (await inBatches((db) => deleteSomeThrottles(db, signInKeeping.throttleHours, batch))) +
     (await inBatches((db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +

@@ -1,3 +1,4 @@
+import { endDevicesOf } from '#activity/devices/devices.service.ts';
 import { eraseMetrics } from '#activity/metrics/metrics.service.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -36,6 +37,7 @@ async function eraseMember(db: Db, programId: number, memberId: number, now: Dat
   // Before all else, and with a lock on the row: who was taken back meanwhile is left alone.
   if (!(await updateErased(db, programId, memberId, now))) return;
   if (image) await removePictures(db, programId, { storageKeys: [image] }, now);
+  await endDevicesOf(db, programId, memberId);
   await eraseJournals(db, programId, memberId, now);
   await eraseDiscussions(db, programId, memberId, now);
   await eraseMetrics(db, programId, memberId, now);

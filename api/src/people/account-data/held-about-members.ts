@@ -64,6 +64,22 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: 'It says how far a job has come, and nothing about anybody.' },
     erasing: nameless('It says how far a job has come.'),
   },
+  device_connection: {
+    columns: ['member_id'],
+    archive: { without: ['access_token', 'refresh_token'] },
+    erasing: deleting,
+  },
+  device_consent: {
+    columns: ['member_id'],
+    archive: { left: 'It says for ten minutes that you are at a vendor to connect a device.' },
+    erasing: deleting,
+  },
+  device_day: { columns: ['member_id'], archive: whole, erasing: deleting },
+  device_notice: {
+    columns: ['member_id'],
+    archive: { left: 'It waits for a moment, and is then among the days of your devices.' },
+    erasing: deleting,
+  },
   discussion: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
   discussion_report: {
     columns: ['reported_by', 'settled_by'],

@@ -64,6 +64,16 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     organization_locked: 'Pide a un administrador que lo cambie por ti.',
     team_full: 'Este equipo está completo.',
     team_not_open: 'En este equipo solo se entra con invitación.',
+    device_not_offered: 'Esta fuente no está disponible aquí.',
+    device_on_phone: 'Esta fuente está en tu teléfono: abre la aplicación móvil para conectarla.',
+    device_forbidden:
+      'Este fabricante prohíbe mostrar sus datos a otras personas, como hacen las clasificaciones. No se puede conectar.',
+    device_not_connected: 'Esta fuente no está conectada.',
+    device_taken: 'Esta cuenta está conectada a otro miembro.',
+    device_consent_over:
+      'La conexión ha tardado demasiado o empezó en otro sitio. Empieza de nuevo.',
+    device_refused: 'El fabricante no ha dado acceso. Empieza de nuevo.',
+    device_no_answer: 'El fabricante del dispositivo no responde. Vuelve a intentarlo.',
     cheers_used_up: 'Hoy ya has animado a tanta gente como se puede en un día.',
     last_leader: 'Un equipo siempre tiene quien lo lidere: nombra antes a otra persona.',
     second_factor_required: 'Escribe el código de tu aplicación o un código de recuperación.',

@@ -1,0 +1,36 @@
+import type { DeviceProvider } from '@stridewell/contracts';
+import type { Vendors } from './device-vendors.service.ts';
+
+/** What the sources of days are reached with. */
+export interface DeviceSetUp {
+  vendors: Vendors;
+  /** Encrypts what members' consents let us do. */
+  box: Uint8Array;
+}
+
+let setUp: DeviceSetUp | undefined;
+
+/** Sets which vendors there are and the key that encrypts tokens; once per process. */
+export function setUpDevices(given: DeviceSetUp): void {
+  setUp = given;
+}
+
+/** Which vendors there are, and what encrypts tokens. */
+export function deviceSetUp(): DeviceSetUp {
+  if (!setUp) throw new Error('setUpDevices() comes before the first device.');
+  return setUp;
+}
+
+/** Names of vendors that may have been set up before. */
+const usualNames: Readonly<Record<DeviceProvider, string>> = {
+  'google-health': 'Fitbit',
+  garmin: 'Garmin',
+  withings: 'Withings',
+  webhook: 'Webhook',
+  sandbox: 'Sandbox',
+};
+
+/** How members call a source. */
+export function nameOfProvider(provider: DeviceProvider): string {
+  return setUp?.vendors.get(provider)?.name ?? usualNames[provider];
+}

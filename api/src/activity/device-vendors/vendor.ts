@@ -1,0 +1,116 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { DeviceProvider } from '@stridewell/contracts';
+
+/** What a source says of one day, as its owner's calendar has it. */
+export interface Reading {
+  day: string;
+  steps: number;
+  /** Of two words about a day the one with the higher version stands, of equal ones the later. */
+  version: number;
+}
+
+/** The version of what was asked for: answers come one after the other, and the later one stands. */
+export const wholeAnswer = 0;
+
+/** Days from the first to the last, both included. */
+export interface ReadSpan {
+  first: string;
+  last: string;
+}
+
+/** What a member's consent lets us do at a vendor. */
+export interface Access {
+  accessToken: string;
+  refreshToken: string | null;
+  /** Null for a token that does not expire. */
+  expiresAt: Date | null;
+}
+
+/** The access that a vendor gave, and to whose account. */
+export interface Granted extends Access {
+  vendorUserId: string;
+}
+
+/** What a sign-in at a vendor is bound to. */
+export interface Consent {
+  redirectUri: string;
+  state: string;
+  verifier: string;
+}
+
+/** What the vendor sent along with the browser. */
+export interface ReturnedConsent {
+  code: string;
+  state: string;
+  iss?: string | undefined;
+}
+
+/** A request of a vendor, unparsed: a signature is of these bytes. */
+export interface VendorRequest {
+  method: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** The last part of the address, which is a secret where the vendor signs nothing. */
+  secret: string | undefined;
+}
+
+/** What a request of a vendor says about one of its users. */
+export type VendorWord =
+  /** Days with what they have. */
+  | { kind: 'days'; vendorUserId: string; readings: Reading[] }
+  /** There is something to ask for. */
+  | { kind: 'changed'; vendorUserId: string }
+  /** There is something to fetch from an address of the vendor. */
+  | { kind: 'fetch'; vendorUserId: string; address: string }
+  /** The member has taken the access away. */
+  | { kind: 'ended'; vendorUserId: string };
+
+/** The answer to a request of a vendor, and what it said. */
+export interface ReceivedWords {
+  status: 200 | 201 | 204 | 400 | 401;
+  words: readonly VendorWord[];
+}
+
+/** A vendor refused, or did not answer. */
+export class VendorFailure extends Error {
+  override name = 'VendorFailure';
+  readonly kind: 'expired' | 'rate-limited' | 'no-answer';
+  /** How long the vendor wants to be left alone, in seconds, where it says so. */
+  readonly retryAfter: number | null;
+
+  constructor(kind: VendorFailure['kind'], message: string, retryAfter: number | null = null) {
+    super(message);
+    this.kind = kind;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A vendor as the rest of the product knows it: the one place that speaks its protocol. */
+export interface Vendor {
+  provider: DeviceProvider;
+  /** As members call it. */
+  name: string;
+  kind: 'account' | 'key' | 'sandbox';
+  /** Minutes until a walk usually shows, from when the device has handed it over. */
+  usualDelayMinutes: number;
+  /** How often a connected account is asked; null where days only come by themselves. */
+  askEveryMinutes: number | null;
+  /** Where the browser goes to give access; absent for a `key`. */
+  begin?(consent: Consent): Promise<string>;
+  /** Exchanges what the vendor sent back; throws `VendorFailure`. */
+  finish?(consent: Consent, returned: ReturnedConsent, now: Date): Promise<Granted>;
+  /** Gets a new access token; throws `VendorFailure`, `expired` where the consent is gone. */
+  refresh?(access: Access, now: Date): Promise<Access>;
+  /** Asks to be told of new days; called once after connecting. */
+  subscribe?(access: Access): Promise<void>;
+  /** Reads days; throws `VendorFailure`. Absent where days only come by themselves. */
+  readDays?(access: Access, vendorUserId: string, span: ReadSpan, now: Date): Promise<Reading[]>;
+  /** Asks for days to be sent (again) later; throws `VendorFailure`. */
+  askForDays?(access: Access, span: ReadSpan): Promise<void>;
+  /** Fetches the days of a word of the kind `fetch`; throws `VendorFailure`. */
+  fetchDays?(access: Access, address: string): Promise<Reading[]>;
+  /** Hands the access back. */
+  revoke?(access: Access): Promise<void>;
+  /** Reads a request of the vendor and proves that it is from there. */
+  receive?(request: VendorRequest, now: Date): Promise<ReceivedWords>;
+}

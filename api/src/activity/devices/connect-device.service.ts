@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DeviceProvider, type OtherDeviceSource } from '@stridewell/contracts';
+import {
+  type Access,
+  deviceSetUp,
+  type Granted,
+  type Vendor,
+  VendorFailure,
+} from '#activity/device-vendors/device-vendors.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { openText, sealText } from '#foundation/secrets/secret-box.ts';
+import { selectConnections, selectHolder, upsertConnected } from './connections.sql.ts';
+import { deleteConsent, upsertConsent } from './consents.sql.ts';
+import { choosePrimary } from './devices.service.ts';
+import { syncDevices } from './sync-devices.job.ts';
+import { sealAccess, tokenContext } from './tokens.ts';
+
+/** How long somebody may take at the vendor, in minutes. */
+const consentMinutes = 10;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const randomText = () => randomBytes(32).toString('base64url');
+
+/** Begins to connect a source: where the browser goes, or null where it is connected at once. */
+export async function connectDevice(
+  db: Db,
+  viewer: Viewer,
+  wanted: DeviceProvider | OtherDeviceSource,
+  origin: string,
+  now: Date,
+): Promise<{ url: string | null }> {
+  const { programId, memberId } = viewer;
+  const vendor = requireVendor(wanted);
+  const { provider } = vendor;
+  if (!vendor.begin) {
+    await lockMembers(db, programId, [memberId]);
+    await connectByKey(db, viewer, vendor, now);
+    return { url: null };
+  }
+  const consent = {
+    redirectUri: `${origin}/member-settings/device`,
+    state: randomText(),
+    verifier: randomText(),
+  };
+  const url = await vendor.begin(consent);
+  const { box } = deviceSetUp();
+  await upsertConsent(db, programId, memberId, {
+    ...{ provider, stateHash: hashOf(consent.state), redirectUri: consent.redirectUri },
+    verifier: sealText(box, consent.verifier, tokenContext(programId, { memberId, provider })),
+    expiresAt: new Date(now.getTime() + consentMinutes * 60_000),
+  });
+  return { url };
+}
+
+function requireVendor(wanted: DeviceProvider | OtherDeviceSource): Vendor {
+  const provider = DeviceProvider.safeParse(wanted);
+  if (!provider.success) {
+    throw new Problem(wanted === 'strava' ? 'device_forbidden' : 'device_on_phone');
+  }
+  const vendor = deviceSetUp().vendors.get(provider.data);
+  if (!vendor) throw new Problem('device_not_offered');
+  return vendor;
+}
+
+/** Connects a source that names the member by a key that we make; the one of before stays. */
+async function connectByKey(
+  db: Db,
+  { programId, memberId }: Viewer,
+  { provider }: Vendor,
+  now: Date,
+): Promise<void> {
+  const connections = await selectConnections(db, programId, memberId);
+  const known = connections.find((one) => one.provider === provider && one.state === 'connected');
+  if (known) return;
+  const nothing = { accessToken: null, refreshToken: null, tokenExpiresAt: null };
+  const row = { memberId, provider, vendorUserId: randomText(), ...nothing };
+  await upsertConnected(db, programId, row, { now, nextSyncAt: null });
+  if (!connections.some(({ isPrimary }) => isPrimary)) {
+    await choosePrimary(db, programId, memberId, provider);
+  }
+}
+
+/** What the vendor gave, or why it did not: asked before the transaction that keeps it. */
+export interface FinishedConsent {
+  provider: DeviceProvider;
+  granted: Granted;
+}
+
+/** What the vendor sent along with the browser. */
+interface Returned {
+  code: string;
+  state: string;
+  iss?: string | undefined;
+}
+
+/**
+ * Uses up what a state stands for, and exchanges the code at its vendor. A state of another member, or one that was
+ * used before, is none: whoever is led to finish what somebody else began connects nothing.
+ */
+export async function redeemConsent(
+  pools: Pools,
+  { programId, memberId }: Viewer,
+  returned: Returned,
+  now: Date,
+): Promise<FinishedConsent | undefined> {
+  const kept = await inProgram(pools, programId, (db) =>
+    deleteConsent(db, programId, memberId, hashOf(returned.state), now),
+  );
+  if (!kept) return undefined;
+  const provider = DeviceProvider.parse(kept.provider);
+  const vendor = deviceSetUp().vendors.get(provider);
+  if (!vendor?.finish) return undefined;
+  const { box } = deviceSetUp();
+  const context = tokenContext(programId, { memberId, provider });
+  const verifier = openText(box, kept.verifier, context);
+  const consent = { redirectUri: kept.redirectUri, state: returned.state, verifier };
+  try {
+    const granted = await vendor.finish(consent, returned, now);
+    await subscribe(vendor, granted);
+    return { provider, granted };
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    throw new Problem(error.kind === 'expired' ? 'device_refused' : 'device_no_answer');
+  }
+}
+
+/** Days are asked for in any case: without a subscription they come later. */
+async function subscribe(vendor: Vendor, access: Access): Promise<void> {
+  await vendor.subscribe?.(access).catch((error: unknown) => {
+    if (!(error instanceof VendorFailure)) throw error;
+  });
+}
+
+/** Keeps the access that a vendor gave, and has the last days read. */
+export async function finishDevice(
+  db: Db,
+  { programId, memberId }: Viewer,
+  finished: FinishedConsent | undefined,
+  now: Date,
+): Promise<{ provider: DeviceProvider }> {
+  if (!finished) throw new Problem('device_consent_over');
+  const { provider, granted } = finished;
+  const { vendorUserId, ...access } = granted;
+  const key = { memberId, provider };
+  await lockMembers(db, programId, [memberId]);
+  const holder = await selectHolder(db, programId, { provider, vendorUserId });
+  if (holder !== undefined && holder !== memberId) throw new Problem('device_taken');
+  const row = { ...key, vendorUserId, ...sealAccess(programId, key, access) };
+  await upsertConnected(db, programId, row, { now, nextSyncAt: now });
+  const connections = await selectConnections(db, programId, memberId);
+  if (!connections.some(({ isPrimary }) => isPrimary)) {
+    await choosePrimary(db, programId, memberId, provider);
+  }
+  await enqueue(db, syncDevices, { programId, ...key });
+  return { provider };
+}

@@ -1,0 +1,90 @@
+import {
+  type Devices,
+  type DeviceHealth,
+  DeviceProvider,
+  type DeviceSource,
+  OtherDeviceSource,
+} from '@stridewell/contracts';
+import { addDays, daysBetween } from '@stridewell/rules';
+import { deviceSetUp, nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
+import type { ConnectionRow } from './connections.sql.ts';
+import type { RecentDayRow } from './recent-days.sql.ts';
+
+const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+
+/** What is known about a member's sources when they are described. */
+export interface KnownDevices {
+  today: string;
+  connections: readonly ConnectionRow[];
+  down: ReadonlySet<string>;
+}
+
+/** Describes how a source is doing. */
+export function describeHealth(
+  provider: DeviceProvider,
+  { today, connections, down }: KnownDevices,
+): DeviceHealth {
+  const row = connections.find((one) => one.provider === provider && one.state !== 'ended');
+  const lastDay = row?.lastDay ?? null;
+  return {
+    ...{ provider, name: nameOfProvider(provider), isDown: down.has(provider) },
+    status: row?.state === 'connected' || row?.state === 'expired' ? row.state : 'not-connected',
+    isPrimary: row?.isPrimary ?? false,
+    connectedAt: instant(row?.connectedAt ?? null),
+    askedAt: instant(row?.askedAt ?? null),
+    answeredAt: instant(row?.answeredAt ?? null),
+    heardAt: instant(row?.heardAt ?? null),
+    lastDay,
+    // Today is not over: a day is missed when it has passed.
+    silentDays: lastDay === null ? null : Math.max(0, daysBetween(lastDay, today) - 1),
+    problem: row?.problem ?? null,
+    nextAskAt: instant(row?.nextSyncAt ?? null),
+  };
+}
+
+/** Describes the page of devices: what can be connected, what was, and what cannot be. */
+export function describeDevices(
+  known: KnownDevices,
+  { recent, imported }: { recent: readonly RecentDayRow[]; imported: ReadonlyMap<string, number> },
+): Devices {
+  const { vendors } = deviceSetUp();
+  const sources = DeviceProvider.options.flatMap((provider): DeviceSource[] => {
+    const vendor = vendors.get(provider);
+    const row = known.connections.find((one) => one.provider === provider);
+    const daysImported = imported.get(provider) ?? 0;
+    if (!vendor && (row?.state ?? 'ended') === 'ended' && daysImported === 0) return [];
+    const days = recent.filter((day) => day.provider === provider);
+    return [
+      {
+        ...describeHealth(provider, known),
+        ...{ kind: vendor?.kind ?? 'account', isOffered: vendor !== undefined, daysImported },
+        dataTypes: ['steps'],
+        usualDelayMinutes: vendor?.usualDelayMinutes ?? 0,
+        linkKey: vendor?.kind === 'key' ? (row?.vendorUserId ?? null) : null,
+        recentDays: days.map(({ day: date, steps, isCounted, reason }) => {
+          return { date, steps, isCounted, reason };
+        }),
+      },
+    ];
+  });
+  const others = OtherDeviceSource.options.map((source) => ({
+    source,
+    name: otherNames[source],
+    why: source === 'strava' ? ('forbidden' as const) : ('on-phone' as const),
+  }));
+  return { today: known.today, sources, others };
+}
+
+const otherNames: Readonly<Record<OtherDeviceSource, string>> = {
+  'apple-health': 'Apple Health',
+  'health-connect': 'Health Connect',
+  strava: 'Strava',
+};
+
+/** How many days of a source are shown. */
+export const recentDays = 7;
+
+/** The first of the days of a source that are shown. */
+export function firstRecentDay(today: string): string {
+  return addDays(today, 1 - recentDays);
+}

@@ -1,0 +1,151 @@
+import { mostStepsInEntry, type DeviceProvider } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
+import { recordSourceSteps } from '#activity/steps/steps.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import {
+  type DeviceDayRow,
+  selectDeviceDays,
+  selectDeviceEntries,
+  selectPrimaries,
+  selectWaitingDays,
+  upsertDeviceDays,
+} from './device-days.sql.ts';
+import { sourceOfDay } from './source-of-day.ts';
+
+/** What a source says of a member's day. */
+export interface MemberReading extends MemberDayKey {
+  provider: DeviceProvider;
+  steps: number;
+  version: number;
+}
+
+/** How many days one turn settles. */
+const daysAtOnce = 5000;
+
+const keyOf = ({ memberId, day }: MemberDayKey) => `${memberId} ${day}`;
+
+/**
+ * Keeps what sources say of days of many members, and brings the ledger in line: the entry that devices have of a day
+ * is that of the source that decides. What is said twice, or is older than what is known, changes nothing. Locks the
+ * members itself, before anything is read.
+ */
+export async function recordReadings(
+  db: Db,
+  programId: number,
+  readings: readonly MemberReading[],
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < readings.length; at += daysAtOnce) {
+    const part = readings.slice(at, at + daysAtOnce);
+    await settleDays(db, programId, part, now, { readings: part });
+  }
+}
+
+/**
+ * Brings the ledger in line with what sources say of some days: where one said something new, where one is to be
+ * forgotten, or where another one has become the primary.
+ */
+export async function settleDays(
+  db: Db,
+  programId: number,
+  keys: readonly MemberDayKey[],
+  now: Date,
+  {
+    readings = [],
+    forgotten,
+  }: { readings?: readonly MemberReading[]; forgotten?: DeviceProvider } = {},
+): Promise<void> {
+  const memberIds = [...new Set(keys.map(({ memberId }) => memberId))];
+  const members = new Map(
+    (await lockMembers(db, programId, memberIds)).map((member) => [
+      member.memberId,
+      { ...member, today: localDay(now, member.timeZone) },
+    ]),
+  );
+  const isTaken = ({ memberId, day }: MemberDayKey) =>
+    day >= (members.get(memberId)?.registeredOn ?? '9999');
+  const waiting = await selectWaitingDays(db, programId, memberIds);
+  const asked = [...keys, ...waiting].filter(isTaken);
+  const days = [...new Map(asked.map((key) => [keyOf(key), key])).values()];
+  if (days.length === 0) return;
+  const [known, entries, primaries] = await Promise.all([
+    selectDeviceDays(db, programId, days),
+    selectDeviceEntries(db, programId, days),
+    selectPrimaries(db, programId, memberIds),
+  ]);
+  const wordsOf = groupByDay(known);
+  const entryOf = new Map(entries.map((entry) => [keyOf(entry), entry.steps]));
+  adopt(entries, wordsOf);
+  for (const reading of readings) if (isTaken(reading)) hear(reading, wordsOf);
+
+  const written: DeviceDayRow[] = [];
+  const wanted: (MemberDayKey & { steps: number })[] = [];
+  const before = new Map(known.map((row) => [`${keyOf(row)} ${row.provider}`, row]));
+  for (const key of days) {
+    const said = wordsOf.get(keyOf(key)) ?? [];
+    const words = said.filter(({ provider }) => provider !== forgotten);
+    const decided = sourceOfDay(words, primaries.get(key.memberId) ?? null);
+    const hasBegun = key.day <= (members.get(key.memberId)?.today ?? '');
+    for (const word of words) {
+      const isCounted = word.provider === decided?.provider;
+      const row = {
+        ...word,
+        ...{ isCounted, reason: isCounted ? decided.reason : null, isSettled: hasBegun },
+      };
+      if (!isSame(before.get(`${keyOf(key)} ${word.provider}`), row)) written.push(row);
+    }
+    const { memberId, day } = key;
+    const steps = decided?.steps ?? 0;
+    if (hasBegun && (entryOf.get(keyOf(key)) ?? 0) !== steps) wanted.push({ memberId, day, steps });
+  }
+  if (written.length > 0) await upsertDeviceDays(db, programId, written, now);
+  if (wanted.length > 0) await recordSourceSteps(db, programId, 'device', wanted, now);
+}
+
+function groupByDay(rows: readonly DeviceDayRow[]): Map<string, DeviceDayRow[]> {
+  const days = new Map<string, DeviceDayRow[]>();
+  for (const row of rows) {
+    const ofDay = days.get(keyOf(row));
+    if (ofDay) ofDay.push(row);
+    else days.set(keyOf(row), [row]);
+  }
+  return days;
+}
+
+const unheard = { isCounted: false, reason: null, isSettled: false } as const;
+
+/** What devices had written of a day before any source was connected becomes a source of its own. */
+function adopt(
+  entries: readonly (MemberDayKey & { steps: number })[],
+  wordsOf: Map<string, DeviceDayRow[]>,
+): void {
+  for (const { memberId, day, steps } of entries) {
+    const key = keyOf({ memberId, day });
+    if (wordsOf.has(key)) continue;
+    wordsOf.set(key, [{ memberId, day, provider: 'earlier', steps, version: 0, ...unheard }]);
+  }
+}
+
+function hear(reading: MemberReading, wordsOf: Map<string, DeviceDayRow[]>): void {
+  // More than a day can hold is a fault of the source: what it said before stands.
+  if (reading.steps > mostStepsInEntry) return;
+  const key = keyOf(reading);
+  const words = wordsOf.get(key) ?? [];
+  const known = words.find(({ provider }) => provider === reading.provider);
+  if (known && known.version > reading.version) return;
+  const { memberId, day, provider, steps, version } = reading;
+  const others = words.filter((word) => word !== known);
+  wordsOf.set(key, [...others, { memberId, day, provider, steps, version, ...unheard }]);
+}
+
+function isSame(one: DeviceDayRow | undefined, other: DeviceDayRow): boolean {
+  return (
+    one !== undefined &&
+    one.steps === other.steps &&
+    one.version === other.version &&
+    one.isCounted === other.isCounted &&
+    one.reason === other.reason &&
+    one.isSettled === other.isSettled
+  );
+}

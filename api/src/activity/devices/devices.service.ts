@@ -1,0 +1,166 @@
+import type { Devices, DeviceHealth, DeviceProvider } from '@stridewell/contracts';
+import { localDay } from '@stridewell/rules';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { deviceSetUp, nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
+import {
+  type ConnectionRow,
+  selectConnections,
+  updateConnection,
+  updateDeviceName,
+  updatePrimary,
+} from './connections.sql.ts';
+import { describeDevices, describeHealth, firstRecentDay } from './describe-devices.ts';
+import { settleDays } from './device-days.ts';
+import { deleteDaysOfSource, selectDaysOfSource, selectSharedDays } from './device-days.sql.ts';
+import { countImportedDays, selectRecentDays } from './recent-days.sql.ts';
+import { revokeDevice } from './revoke-device.job.ts';
+import { syncDevices as syncJob } from './sync-devices.job.ts';
+import { isVendorDown } from './sync-policy.ts';
+import { deleteVendorHealth, selectVendorHealth } from './vendor-health.sql.ts';
+
+const hourMs = 3_600_000;
+
+/** Lists the sources of the viewer's days. */
+export async function listDevices(db: Db, viewer: Viewer, now: Date): Promise<Devices> {
+  const { programId, memberId, timeZone } = viewer;
+  const today = localDay(now, timeZone);
+  const [connections, down, recent, imported] = await Promise.all([
+    selectConnections(db, programId, memberId),
+    readDownVendors(db, now),
+    selectRecentDays(db, programId, memberId, firstRecentDay(today)),
+    countImportedDays(db, programId, memberId),
+  ]);
+  return describeDevices({ today, connections, down }, { recent, imported });
+}
+
+/** Lists how a member's sources are doing, and nothing that they measured. */
+export async function listMemberDevices(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { timeZone }: Pick<Viewer, 'timeZone'>,
+  now: Date,
+): Promise<DeviceHealth[]> {
+  const [connections, down] = await Promise.all([
+    selectConnections(db, programId, memberId),
+    readDownVendors(db, now),
+  ]);
+  const known = { today: localDay(now, timeZone), connections, down };
+  return connections
+    .filter(({ state }) => state !== 'ended')
+    .map(({ provider }) => describeHealth(provider, known));
+}
+
+async function readDownVendors(db: Db, now: Date): Promise<ReadonlySet<string>> {
+  const health = await selectVendorHealth(db, new Date(now.getTime() - hourMs));
+  return new Set(health.filter(isVendorDown).map(({ provider }) => provider));
+}
+
+/** Forgets what was counted of vendors before yesterday. */
+export function clearVendorHealth(db: Db, now: Date): Promise<void> {
+  return deleteVendorHealth(db, new Date(now.getTime() - 24 * hourMs));
+}
+
+/** Asks sources for the viewer's days in the background: one, or all that are connected. */
+export async function syncDevices(
+  db: Db,
+  { programId, memberId }: Viewer,
+  provider: DeviceProvider | undefined,
+): Promise<{ asked: DeviceProvider[] }> {
+  const connections = await selectConnections(db, programId, memberId);
+  const asked = connections
+    .filter(({ state }) => state === 'connected')
+    .map((connection) => connection.provider)
+    .filter((one) => provider === undefined || one === provider)
+    // A source of the kind `key` sends by itself alone.
+    .filter((one) => deviceSetUp().vendors.get(one)?.kind !== 'key');
+  if (asked.length === 0) throw new Problem('device_not_connected');
+  await enqueue(db, syncJob, ...asked.map((one) => ({ programId, memberId, provider: one })));
+  return { asked };
+}
+
+/** Makes a source decide where several have a day, also in the past. */
+export async function setPrimaryDevice(
+  db: Db,
+  { programId, memberId }: Viewer,
+  provider: DeviceProvider,
+  now: Date,
+): Promise<void> {
+  await lockMembers(db, programId, [memberId]);
+  const connections = await selectConnections(db, programId, memberId);
+  const chosen = connections.find((one) => one.provider === provider);
+  if (!chosen || chosen.state === 'ended') throw new Problem('device_not_connected');
+  await choosePrimary(db, programId, memberId, provider);
+  const shared = await selectSharedDays(db, programId, memberId);
+  const keys = shared.map(({ day }) => ({ memberId, day }));
+  await settleDays(db, programId, keys, now);
+}
+
+/** Makes a source the primary one, by whose name the member's device is called; null where none is left. */
+export async function choosePrimary(
+  db: Db,
+  programId: number,
+  memberId: number,
+  provider: DeviceProvider | null,
+): Promise<void> {
+  await updatePrimary(db, programId, memberId, provider);
+  const name = provider === null ? null : nameOfProvider(provider);
+  await updateDeviceName(db, programId, memberId, name);
+}
+
+/** Ends a source of the viewer's days, and keeps or takes away what came from it. */
+export async function disconnectDevice(
+  db: Db,
+  { programId, memberId }: Viewer,
+  { provider, isKept }: { provider: DeviceProvider | undefined; isKept: boolean },
+  now: Date,
+): Promise<{ provider: DeviceProvider; deletedDays: number }> {
+  await lockMembers(db, programId, [memberId]);
+  const connections = await selectConnections(db, programId, memberId);
+  const ended = connections.find((one) =>
+    provider === undefined ? one.isPrimary : one.provider === provider,
+  );
+  // Days that were kept can be deleted later.
+  if (!ended || (ended.state === 'ended' && isKept)) throw new Problem('device_not_connected');
+  if (ended.state !== 'ended') await endConnection(db, programId, ended);
+  const [next] = connections.filter((one) => one !== ended && one.state !== 'ended');
+  if (ended.isPrimary) await choosePrimary(db, programId, memberId, next?.provider ?? null);
+  if (isKept) return { provider: ended.provider, deletedDays: 0 };
+  const days = await selectDaysOfSource(db, programId, memberId, ended.provider);
+  const keys = days.map(({ day }) => ({ memberId, day }));
+  await settleDays(db, programId, keys, now, { forgotten: ended.provider });
+  await deleteDaysOfSource(db, programId, memberId, ended.provider);
+  return { provider: ended.provider, deletedDays: days.length };
+}
+
+/** Ends a connection: what it lets us do is forgotten, and handed back in the background. */
+async function endConnection(
+  db: Db,
+  programId: number,
+  { memberId, provider, accessToken, refreshToken }: ConnectionRow,
+): Promise<void> {
+  await updateConnection(
+    db,
+    programId,
+    { memberId, provider },
+    {
+      ...{ state: 'ended', vendorUserId: null, isPrimary: false, nextSyncAt: null, problem: null },
+      ...{ accessToken: null, refreshToken: null, tokenExpiresAt: null },
+    },
+  );
+  if (accessToken === null) return;
+  const access = { programId, memberId, provider, accessToken, refreshToken };
+  await enqueue(db, revokeDevice, access);
+}
+
+/** Ends every connection of a member who is erased; the rows are taken away with the rest. */
+export async function endDevicesOf(db: Db, programId: number, memberId: number): Promise<void> {
+  const connections = await selectConnections(db, programId, memberId);
+  for (const connection of connections) {
+    if (connection.state !== 'ended') await endConnection(db, programId, connection);
+  }
+}

@@ -1,0 +1,46 @@
+import type { DeviceDay, DeviceProvider } from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** What a source said of one of the last days. */
+export interface RecentDayRow {
+  provider: string;
+  day: string;
+  steps: number;
+  isCounted: boolean;
+  reason: z.infer<typeof DeviceDay>['reason'];
+}
+
+/** Selects what sources said of a member's days since one of them, the newest first. */
+export function selectRecentDays(
+  db: Db,
+  programId: number,
+  memberId: number,
+  since: string,
+): Promise<RecentDayRow[]> {
+  return db
+    .selectFrom('deviceDay')
+    .select(['provider', 'day', 'steps', 'isCounted', 'reason'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '>=', since)
+    .orderBy('day', 'desc')
+    .execute();
+}
+
+/** Counts the days of which each source has sent a member's steps. */
+export async function countImportedDays(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<Map<DeviceProvider | string, number>> {
+  const rows = await db
+    .selectFrom('deviceDay')
+    .select(({ fn }) => ['provider', fn.countAll<number>().as('days')])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('steps', '>', 0)
+    .groupBy('provider')
+    .execute();
+  return new Map(rows.map(({ provider, days }) => [provider, Number(days)]));
+}

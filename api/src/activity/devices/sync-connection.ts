@@ -1,0 +1,187 @@
+import { deviceReadDays } from '@stridewell/contracts';
+import { addDays, earlierDay, laterDay, localDay } from '@stridewell/rules';
+import {
+  type Access,
+  deviceSetUp,
+  type Reading,
+  type ReadSpan,
+  type Vendor,
+  VendorFailure,
+} from '#activity/device-vendors/device-vendors.service.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import type { Pools } from '#foundation/database/pools.ts';
+import {
+  type ConnectionKey,
+  type ConnectionRow,
+  postponeProvider,
+  selectConnection,
+  updateConnection,
+  updateLastDay,
+} from './connections.sql.ts';
+import { recordReadings } from './device-days.ts';
+import { nextAskAfter } from './sync-policy.ts';
+import { openAccess, sealAccess } from './tokens.ts';
+import { countAsked } from './vendor-health.sql.ts';
+
+/** Vendors answer for so many days at once. */
+const mostDaysInSpan = 90;
+const minuteMs = 60_000;
+
+/** A connection of a program. */
+export type ProgramConnection = ConnectionKey & { programId: number };
+
+/** What a source is asked with. */
+interface Asking extends ProgramConnection {
+  pools: Pools;
+  vendor: Vendor;
+  now: Date;
+}
+
+/**
+ * Asks a source for a member's days and keeps what it says. What went wrong is kept with the connection, which says
+ * when to ask again; so a process that is killed in the middle leaves everything to the next.
+ */
+export async function syncConnection(
+  pools: Pools,
+  { programId, memberId, provider }: ProgramConnection,
+  now: Date,
+): Promise<void> {
+  const vendor = deviceSetUp().vendors.get(provider);
+  const key = { memberId, provider };
+  const begun = await inProgram(pools, programId, async (db) => {
+    const [member] = await lockMembers(db, programId, [memberId]);
+    const connection = await selectConnection(db, programId, key);
+    if (!connection || connection.state !== 'connected') return undefined;
+    // Whoever has left, or a vendor that is switched off, is looked at again a day later.
+    const rest = !member || !vendor ? 1440 : vendor.askEveryMinutes;
+    const nextSyncAt = rest === null ? null : new Date(now.getTime() + rest * minuteMs);
+    await updateConnection(db, programId, key, { askedAt: now, nextSyncAt });
+    return member && { connection, span: spanOf(connection, member, now) };
+  });
+  if (!begun || !vendor) return;
+  const asking = { pools, programId, vendor, now, ...key };
+  try {
+    const readings = await ask(asking, begun.connection, begun.span);
+    await keep(asking, begun.connection, readings);
+  } catch (error) {
+    if (!(error instanceof VendorFailure)) throw error;
+    await keepFailure(asking, begun.connection, error);
+  }
+}
+
+/**
+ * The last 30 days each time, since vendors change days later, and more where there was no answer for longer; one day
+ * more than the member's own calendar has, for a device that is ahead of it.
+ */
+function spanOf(
+  { lastDay }: ConnectionRow,
+  { timeZone, registeredOn }: { timeZone: string; registeredOn: string },
+  now: Date,
+): ReadSpan {
+  const today = localDay(now, timeZone);
+  const usual = addDays(today, 1 - deviceReadDays);
+  const since = lastDay === null ? usual : earlierDay(usual, lastDay);
+  const first = laterDay(laterDay(since, addDays(today, 1 - mostDaysInSpan)), registeredOn);
+  return { first, last: addDays(today, 1) };
+}
+
+async function ask(
+  asking: Asking,
+  connection: ConnectionRow,
+  span: ReadSpan,
+): Promise<readonly Reading[]> {
+  const { vendor, programId, now } = asking;
+  const kept = openAccess(programId, asking, connection);
+  // A source of the kind `key` sends by itself alone.
+  if (!kept) return [];
+  const isOld = kept.expiresAt !== null && kept.expiresAt <= now;
+  const access = isOld ? await renew(asking, kept) : kept;
+  try {
+    return await read(vendor, access, connection.vendorUserId ?? '', span, now);
+  } catch (error) {
+    const mayRenew = error instanceof VendorFailure && error.kind === 'expired' && !isOld;
+    if (!mayRenew || access.refreshToken === null) throw error;
+    // The token ended before its time, as by the vendor's clock.
+    return read(vendor, await renew(asking, access), connection.vendorUserId ?? '', span, now);
+  }
+}
+
+async function read(
+  vendor: Vendor,
+  access: Access,
+  vendorUserId: string,
+  span: ReadSpan,
+  now: Date,
+): Promise<readonly Reading[]> {
+  if (vendor.readDays) return vendor.readDays(access, vendorUserId, span, now);
+  await vendor.askForDays?.(access, span);
+  return [];
+}
+
+/** Gets a new token, and keeps it before it is used: a vendor may have ended the one before. */
+export async function renew(asking: Asking, access: Access): Promise<Access> {
+  const { pools, programId, vendor, now, memberId, provider } = asking;
+  if (!vendor.refresh) throw new VendorFailure('expired', 'tokens of this vendor are not renewed');
+  const renewed = await vendor.refresh(access, now);
+  const key = { memberId, provider };
+  const sealed = sealAccess(programId, key, renewed);
+  await inProgram(pools, programId, (db) => updateConnection(db, programId, key, sealed));
+  return renewed;
+}
+
+async function keep(
+  { pools, programId, memberId, provider, now }: Asking,
+  asked: ConnectionRow,
+  readings: readonly Reading[],
+): Promise<void> {
+  const key = { memberId, provider };
+  await inProgram(pools, programId, async (db) => {
+    // Everything that changes a connection's days waits here, so that what was disconnected meanwhile stays away.
+    await lockMembers(db, programId, [memberId]);
+    const connection = await selectConnection(db, programId, key);
+    if (connection?.state !== 'connected' || connection.connectedAt !== asked.connectedAt) return;
+    await recordReadings(
+      db,
+      programId,
+      readings.map((reading) => ({ ...reading, ...key })),
+      now,
+    );
+    await updateConnection(db, programId, key, { answeredAt: now, problem: null, failures: 0 });
+    const lastDay = lastDayOf(readings);
+    if (lastDay) await updateLastDay(db, programId, key, lastDay);
+    await countAsked(db, provider, false, now);
+  });
+}
+
+/** The last day that had steps. */
+export function lastDayOf(readings: readonly Pick<Reading, 'day' | 'steps'>[]): string | null {
+  return readings.reduce<string | null>(
+    (last, { day, steps }) => (steps > 0 && (last === null || day > last) ? day : last),
+    null,
+  );
+}
+
+async function keepFailure(
+  { pools, programId, memberId, provider, now }: Asking,
+  { failures, connectedAt }: ConnectionRow,
+  failure: VendorFailure,
+): Promise<void> {
+  const key = { memberId, provider };
+  const nextSyncAt = nextAskAfter(failure, failures, Math.random(), now);
+  await inProgram(pools, programId, async (db) => {
+    await lockMembers(db, programId, [memberId]);
+    const connection = await selectConnection(db, programId, key);
+    if (connection?.state !== 'connected' || connection.connectedAt !== connectedAt) return;
+    const isOver = failure.kind === 'expired';
+    await updateConnection(db, programId, key, {
+      ...{ problem: failure.kind, failures: failures + 1, nextSyncAt },
+      ...(isOver && { state: 'expired' }),
+    });
+    // A limit is of all who use the vendor, and no outage; nor is a consent that was taken back.
+    if (failure.kind === 'rate-limited' && nextSyncAt) {
+      await postponeProvider(db, programId, provider, nextSyncAt);
+    }
+    await countAsked(db, provider, failure.kind === 'no-answer', now);
+  });
+}

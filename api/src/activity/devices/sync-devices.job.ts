@@ -1,0 +1,26 @@
+import { DeviceProvider } from '@stridewell/contracts';
+import { z } from 'zod';
+import { asProvider } from '#foundation/database/in-program.ts';
+import type { Job } from '#foundation/jobs/jobs.service.ts';
+import { selectDueConnections } from './connections.sql.ts';
+import { type ProgramConnection, syncConnection } from './sync-connection.ts';
+
+/** How many that are due are enqueued in one turn; the rest follows a minute later. */
+const mostDue = 2000;
+
+const OfConnection = z.object({
+  programId: z.number().int(),
+  memberId: z.number().int(),
+  provider: DeviceProvider,
+});
+
+/** Asks a source for a member's days: each minute those that are due, and whoever wants to know now. */
+export const syncDevices: Job<ProgramConnection> = {
+  name: 'sync-devices',
+  payload: OfConnection,
+  oneAtATime: ({ programId, memberId, provider }) => `${programId} ${memberId} ${provider}`,
+  everyMinutes: 1,
+  payloads: ({ pools }) => asProvider(pools, (db) => selectDueConnections(db, new Date(), mostDue)),
+  atOnce: 3,
+  handle: (connection, { pools }) => syncConnection(pools, connection, new Date()),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { VendorSettings } from '#activity/device-vendors/device-vendors.service.ts';
+
+const secret = z.string().min(16, 'must have at least 16 characters').optional();
+/** A secret that is the last part of an address. */
+const addressSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{32,}$/, 'must be 32 characters or more of base64url')
+  .optional();
+
+/** What the operator says of the vendors of devices; each is off unless everything of it is there. */
+export const deviceEnvironment = {
+  GOOGLE_HEALTH_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_HEALTH_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_HEALTH_WEBHOOK_SECRET: secret,
+  GARMIN_CLIENT_ID: z.string().min(1).optional(),
+  GARMIN_CLIENT_SECRET: z.string().min(1).optional(),
+  GARMIN_WEBHOOK_SECRET: addressSecret,
+  WITHINGS_CLIENT_ID: z.string().min(1).optional(),
+  WITHINGS_CLIENT_SECRET: z.string().min(1).optional(),
+  WITHINGS_WEBHOOK_SECRET: addressSecret,
+  STEP_WEBHOOK_NAME: z.string().min(1).max(40).optional(),
+  STEP_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
+    .optional(),
+};
+
+type Given = z.output<z.ZodObject<typeof deviceEnvironment>>;
+
+/** Reads which vendors the operator has set up; throws where one is set up by half. */
+export function readVendorSettings(
+  given: Given,
+  { isDemo, publicOrigin }: { isDemo: boolean; publicOrigin: string | undefined },
+): VendorSettings {
+  const google = account(given, 'GOOGLE_HEALTH');
+  const garmin = account(given, 'GARMIN');
+  const withings = account(given, 'WITHINGS');
+  const { STEP_WEBHOOK_NAME: name, STEP_WEBHOOK_SECRET: webhookSecret } = given;
+  if ((name === undefined) !== (webhookSecret === undefined)) {
+    throw new Error('STEP_WEBHOOK_NAME and STEP_WEBHOOK_SECRET need each other.');
+  }
+  const noticeAddress =
+    publicOrigin?.startsWith('https:') && withings
+      ? `${publicOrigin}/api/devices/words/withings/${withings.webhookSecret}`
+      : null;
+  return {
+    ...(google && { googleHealth: google }),
+    ...(garmin && { garmin }),
+    ...(withings && { withings: { ...withings, noticeAddress } }),
+    ...(name && webhookSecret && { webhook: { name, secret: webhookSecret } }),
+    hasSandbox: isDemo,
+  };
+}
+
+function account(given: Given, vendor: 'GOOGLE_HEALTH' | 'GARMIN' | 'WITHINGS') {
+  const clientId = given[`${vendor}_CLIENT_ID`];
+  const clientSecret = given[`${vendor}_CLIENT_SECRET`];
+  const webhookSecret = given[`${vendor}_WEBHOOK_SECRET`];
+  if (clientId && clientSecret && webhookSecret) return { clientId, clientSecret, webhookSecret };
+  if (clientId || clientSecret || webhookSecret) {
+    throw new Error(
+      `${vendor}_CLIENT_ID, ${vendor}_CLIENT_SECRET and ${vendor}_WEBHOOK_SECRET need each other.`,
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,44 @@
+import type { Devices } from '@stridewell/contracts';
+import { Dialog, List, ListRow, Stack, Text } from '@stridewell/ui';
+import { ConnectButton } from './connect-button.tsx';
+import { useDeviceText } from './device-texts.ts';
+
+/** Chooses which source to connect, and says why some cannot be. */
+export function ConnectDialog({
+  devices: { sources, others },
+  isOpen,
+  onClose,
+}: {
+  devices: Devices;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useDeviceText();
+  const offered = sources.filter(
+    ({ isOffered, status }) => isOffered && status === 'not-connected',
+  );
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('connectDevice')}>
+      <Stack gap={4}>
+        {offered.length === 0 && <Text tone="muted">{t('noneOffered')}</Text>}
+        {offered.length > 0 && (
+          <List label={t('offered')}>
+            {offered.map((source) => (
+              <ListRow
+                key={source.provider}
+                title={source.name}
+                meta={t(`kind.${source.kind}`)}
+                trailing={<ConnectButton source={source} onConnected={onClose} />}
+              />
+            ))}
+          </List>
+        )}
+        <List label={t('others')}>
+          {others.map(({ source, name, why }) => (
+            <ListRow key={source} title={name} meta={t(`why.${why}`)} />
+          ))}
+        </List>
+      </Stack>
+    </Dialog>
+  );
+}

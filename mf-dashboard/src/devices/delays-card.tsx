@@ -1,0 +1,38 @@
+import type { Devices } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { Card, Stack, Table, Text } from '@stridewell/ui';
+import { useDeviceText } from './device-texts.ts';
+
+/** How long a walk takes until it shows, by source. */
+export function DelaysCard({ devices: { sources, others } }: { devices: Devices }) {
+  const t = useDeviceText();
+  const format = useFormat();
+  const rows = [
+    ...sources
+      .filter(({ isOffered }) => isOffered)
+      .map(({ provider: id, name, usualDelayMinutes: count }) => {
+        return { id, name, words: t('delay.minutes', { count, minutes: format.number(count) }) };
+      }),
+    ...others.map(({ source: id, name, why }) => ({ id, name, words: t(`delay.${why}`) })),
+  ];
+  return (
+    <Card title={t('delay.title')} level={2}>
+      <Stack gap={3}>
+        <Text tone="muted">{t('delay.lead')}</Text>
+        <Table
+          label={t('delay.title')}
+          rows={rows}
+          rowId={({ id }) => id}
+          isStacking={false}
+          columns={[
+            {
+              ...{ id: 'source', header: t('delay.source'), isRowHeader: true },
+              cell: ({ name }) => name,
+            },
+            { id: 'delay', header: t('delay.usual'), cell: ({ words }) => words },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  connectDevice,
+  disconnectDevice,
+  finishDevice,
+  listDevices,
+  listStepDays,
+  setPrimaryDevice,
+  syncDevices,
+  type Devices,
+  type DeviceSource,
+} from '@stridewell/contracts';
+import { session } from '@stridewell/platform';
+import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+const today = '2026-11-20';
+
+function sampleSource(changes: Partial<DeviceSource> = {}): DeviceSource {
+  return {
+    ...{ provider: 'garmin', name: 'Garmin', kind: 'account', status: 'connected' },
+    ...{ isPrimary: true, isDown: false, isOffered: true, dataTypes: ['steps'] },
+    ...{ connectedAt: '2026-11-01T08:00:00.000Z', askedAt: '2026-11-20T08:14:00.000Z' },
+    ...{ answeredAt: '2026-11-20T08:14:00.000Z', heardAt: null, lastDay: '2026-11-19' },
+    ...{ silentDays: 0, problem: null, nextAskAt: null, daysImported: 20, usualDelayMinutes: 5 },
+    linkKey: null,
+    recentDays: [{ date: '2026-11-19', steps: 7200, isCounted: true, reason: 'only' }],
+    ...changes,
+  };
+}
+
+const none = { connectedAt: null, askedAt: null, answeredAt: null, lastDay: null, recentDays: [] };
+const offered = sampleSource({
+  ...{ status: 'not-connected', isPrimary: false, daysImported: 0, ...none },
+  ...{ provider: 'withings', name: 'Withings' },
+});
+
+function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
+  const others: Devices['others'] = [
+    { source: 'apple-health', name: 'Apple Health', why: 'on-phone' },
+    { source: 'strava', name: 'Strava', why: 'forbidden' },
+  ];
+  return { data: { today, sources, others } };
+}
+
+async function show(devices: () => { data: Devices }, query = '') {
+  const api = createFakeApi();
+  api.answer(listDevices, devices);
+  api.answer(listStepDays, samplePage([], { today, opensOn: today, lastDay: today }));
+  const path = `/member-settings/device${query}`;
+  await DashboardRoutes.load('/member-settings/device');
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  return { api, person };
+}
+
+it('invites to connect a device or to enter steps, and says what cannot be connected', async () => {
+  const { api, person } = await show(() => sampleDevices(offered));
+  expect(await screen.findByRole('link', { name: 'Enter steps' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Connect Device' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Connect Device' });
+  expect(within(dialog).getByText(/open the mobile app to connect it/)).toBeVisible();
+  expect(within(dialog).getByText(/forbid showing your data/)).toBeVisible();
+  api.answer(connectDevice, { data: { url: '#at-the-vendor' } });
+  await person.click(within(dialog).getByRole('button', { name: 'Connect Withings' }));
+  await waitFor(() => expect(window.location.hash).toBe('#at-the-vendor'));
+  expect(api.inputs(connectDevice)).toMatchObject([{ body: { provider: 'withings' } }]);
+});
+
+it('finishes what the vendor sent back, once, and takes it out of the address', async () => {
+  let devices = sampleDevices(offered);
+  const { api } = await show(() => devices, '?code=abc&state=xyz');
+  api.answer(finishDevice, () => {
+    devices = sampleDevices(sampleSource());
+    return { data: { provider: 'garmin' as const } };
+  });
+  expect(await screen.findByRole('heading', { name: 'Garmin' })).toBeVisible();
+  expect(api.inputs(finishDevice)).toMatchObject([{ body: { code: 'abc', state: 'xyz' } }]);
+  expect(document.body).not.toHaveTextContent('xyz');
+  await waitFor(() => {
+    const now = session.state();
+    expect(now.status === 'signed-in' && now.viewer.externalDevice.deviceName).toBe('Garmin');
+  });
+});
+
+it('tells how a source is doing, what was asked and answered, and which days count', async () => {
+  const { api, person } = await show(() => sampleDevices(sampleSource()));
+  expect(await screen.findByText('Connected')).toBeVisible();
+  expect(screen.getByText(/We asked Garmin on .*The last day they gave us: Thu/)).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Last days from Garmin' })).toHaveTextContent('7,200');
+  expect(screen.getByRole('table', { name: 'How long it takes' })).toHaveTextContent('Garmin');
+  api.answer(syncDevices, { data: { asked: ['garmin'] } });
+  await person.click(screen.getByRole('button', { name: 'Sync now: Garmin' }));
+  expect(api.inputs(syncDevices)).toMatchObject([{ body: { provider: 'garmin' } }]);
+});
+
+it('says when access has expired, a vendor is down, or nothing comes any more', async () => {
+  const other = { isPrimary: false, recentDays: [] };
+  await show(() =>
+    sampleDevices(
+      sampleSource({ status: 'expired', problem: 'expired' }),
+      sampleSource({ ...other, provider: 'withings', name: 'Withings', isDown: true }),
+      sampleSource({ ...other, provider: 'google-health', name: 'Fitbit', silentDays: 4 }),
+      sampleSource({ ...other, provider: 'sandbox', name: 'Sandbox', kind: 'sandbox' }),
+    ),
+  );
+  expect(await screen.findByRole('button', { name: 'Connect again: Garmin' })).toBeVisible();
+  expect(
+    screen.getByText('Withings is not answering for many people at the moment.', { exact: false }),
+  ).toBeVisible();
+  expect(screen.getByText('No data for 4 days')).toBeVisible();
+  expect(screen.getByText(/nobody walked them/)).toBeVisible();
+});
+
+it('makes another source the primary one', async () => {
+  const second = sampleSource({ provider: 'withings', name: 'Withings', isPrimary: false });
+  const { api, person } = await show(() => sampleDevices(sampleSource(), second));
+  api.answer(setPrimaryDevice, { data: { provider: 'withings' } });
+  await person.click(await screen.findByRole('button', { name: 'Set as primary: Withings' }));
+  expect(api.inputs(setPrimaryDevice)).toMatchObject([{ body: { provider: 'withings' } }]);
+});
+
+it('disconnects, and keeps or deletes what came, as the member chooses', async () => {
+  const { api, person } = await show(() => sampleDevices(sampleSource()));
+  api.answer(disconnectDevice, { data: { provider: 'garmin', deletedDays: 20 } });
+  await person.click(await screen.findByRole('button', { name: 'Disconnect Garmin' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Disconnect Garmin?' });
+  await person.click(within(dialog).getByRole('radio', { name: 'Delete these days' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Disconnect and delete' }));
+  await waitFor(() =>
+    expect(api.inputs(disconnectDevice)).toMatchObject([
+      { query: { provider: 'garmin', keep: 0 } },
+    ]),
+  );
+});

@@ -1,0 +1,28 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+/** Facts beside each other where there is room, else one below the other. */
+export const SourceFacts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  gap: ${tokens.space(3)};
+  margin: 0;
+  dt {
+    color: ${tokens.colour.inkMuted};
+    font-size: ${tokens.fontSize.sm};
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** A key that is copied by hand. */
+export const LinkKey = styled.code`
+  display: block;
+  padding: ${tokens.space(3)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceSunken};
+  overflow-wrap: anywhere;
+  user-select: all;
+`;

@@ -1,0 +1,26 @@
+import type { DeviceSource } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { Text } from '@stridewell/ui';
+import { useDeviceText } from './device-texts.ts';
+import { stateOf } from './source-state.ts';
+
+/** What was asked when, and what came of it, in one line. */
+export function Diagnostics({ source }: { source: DeviceSource }) {
+  const t = useDeviceText();
+  const format = useFormat();
+  const { name, askedAt, heardAt, lastDay, nextAskAt } = source;
+  const at = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
+  const state = stateOf(source);
+  const asked = askedAt && t('said.asked', { name, at: at(askedAt) });
+  const heard = heardAt && t('said.heard', { name, at: at(heardAt) });
+  const last = lastDay
+    ? t('said.lastDay', { day: `${format.weekday(lastDay)}, ${format.shortMonthDay(lastDay)}` })
+    : t('said.noDay');
+  const isFailing = state === 'no-answer' || state === 'rate-limited' || state === 'down';
+  const next = isFailing && nextAskAt && t('said.next', { at: at(nextAskAt) });
+  return (
+    <Text size="sm" tone="muted">
+      {[asked, heard, last, isFailing && t(`said.${state}`), next].filter(Boolean).join(' ')}
+    </Text>
+  );
+}

@@ -1,0 +1,2 @@
+export { useDevices, useSyncDevices } from './devices.queries.ts';
+export { lastSyncOf } from './source-state.ts';

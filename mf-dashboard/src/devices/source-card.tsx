@@ -1,0 +1,153 @@
+import type { DeviceSource } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { Banner, Button, Card, Chip, Inline, RefreshIcon, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { ConnectButton } from './connect-button.tsx';
+import { useDeviceText } from './device-texts.ts';
+import { LinkKey, SourceFacts } from './devices.styles.ts';
+import { useSetPrimary, useSyncDevices } from './devices.queries.ts';
+import { Diagnostics } from './diagnostics.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { RecentDays } from './recent-days.tsx';
+import { lastSyncOf, stateOf, type SourceState } from './source-state.ts';
+
+const tones: Readonly<Record<SourceState, 'success' | 'warning' | 'neutral'>> = {
+  expired: 'warning',
+  down: 'warning',
+  'no-answer': 'warning',
+  'rate-limited': 'neutral',
+  reading: 'neutral',
+  waiting: 'neutral',
+  silent: 'warning',
+  connected: 'success',
+};
+
+/** A source that is connected: how it is doing, what it sent, and what can be done with it. */
+export function SourceCard({
+  source,
+  hasOthers,
+  isWaiting,
+  onAsked,
+}: {
+  source: DeviceSource;
+  /** Whether there is another source that could decide. */
+  hasOthers: boolean;
+  isWaiting: boolean;
+  onAsked: () => void;
+}) {
+  const t = useDeviceText();
+  const { name, kind, isPrimary, linkKey, recentDays } = source;
+  const state = stateOf(source);
+  const count = source.silentDays ?? 0;
+  return (
+    <Card
+      title={name}
+      level={2}
+      actions={<Chip tone={tones[state]}>{t(`state.${state}`, { count })}</Chip>}
+    >
+      <Stack gap={4}>
+        {kind === 'sandbox' && <Banner tone="info">{t('sandbox')}</Banner>}
+        <Trouble source={source} state={state} />
+        <Facts source={source} />
+        {linkKey !== null && (
+          <div>
+            <Text size="sm" tone="muted">
+              {t('linkKey', { name })}
+            </Text>
+            <LinkKey>{linkKey}</LinkKey>
+          </div>
+        )}
+        <Diagnostics source={source} />
+        {isPrimary && hasOthers && (
+          <Text size="sm" tone="muted">
+            {t('primary.hint')}
+          </Text>
+        )}
+        {recentDays.length > 0 && <RecentDays source={source} />}
+        <Acts source={source} hasOthers={hasOthers} isWaiting={isWaiting} onAsked={onAsked} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Trouble({ source, state }: { source: DeviceSource; state: SourceState }) {
+  const t = useDeviceText();
+  const { name } = source;
+  if (state === 'expired') return <Banner tone="warning">{t('trouble.expired', { name })}</Banner>;
+  if (state === 'down') return <Banner tone="warning">{t('trouble.down', { name })}</Banner>;
+  if (state === 'silent') return <Banner tone="info">{t('trouble.silent', { name })}</Banner>;
+  return null;
+}
+
+function Facts({ source }: { source: DeviceSource }) {
+  const t = useDeviceText();
+  const format = useFormat();
+  const lastSync = lastSyncOf(source);
+  const facts = [
+    [t('fact.lastSync'), lastSync === null ? t('fact.notYet') : format.dateTime(lastSync)],
+    [t('fact.usedFor'), source.dataTypes.map((type) => t(`type.${type}`)).join(', ')],
+    [t('fact.days'), format.number(source.daysImported)],
+    [t('fact.decides'), t(source.isPrimary ? 'fact.yes' : 'fact.no')],
+  ] as const;
+  return (
+    <SourceFacts>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </SourceFacts>
+  );
+}
+
+function Acts({
+  source,
+  hasOthers,
+  isWaiting,
+  onAsked,
+}: {
+  source: DeviceSource;
+  hasOthers: boolean;
+  isWaiting: boolean;
+  onAsked: () => void;
+}) {
+  const t = useDeviceText();
+  const { name, provider, kind, status, isPrimary, isOffered } = source;
+  const sync = useSyncDevices(onAsked);
+  const primary = useSetPrimary(source);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Inline gap={3}>
+      {status === 'expired' && isOffered && <ConnectButton source={source} isAgain />}
+      {status === 'connected' && kind !== 'key' && isOffered && (
+        <Button
+          icon={RefreshIcon}
+          isPending={sync.isPending || isWaiting}
+          aria-label={t('syncNamed', { name })}
+          onPress={() => sync.mutate(provider)}
+        >
+          {t('sync')}
+        </Button>
+      )}
+      {hasOthers && !isPrimary && (
+        <Button
+          colour="lightgrey"
+          isPending={primary.isPending}
+          aria-label={t('primary.chooseNamed', { name })}
+          onPress={() => primary.mutate()}
+        >
+          {t('primary.choose')}
+        </Button>
+      )}
+      <Button
+        colour="lightgrey"
+        aria-label={t('disconnect.actNamed', { name })}
+        onPress={() => setAsking(true)}
+      >
+        {t('disconnect.act')}
+      </Button>
+      <DisconnectDialog source={source} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </Inline>
+  );
+}

@@ -1,0 +1,194 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Flag, Id, Instant } from './primitives.ts';
+import { countedFromDays } from './resources.ts';
+
+/** Vendors and other sources from which days can come by themselves. */
+export const DeviceProvider = z.enum(['google-health', 'garmin', 'withings', 'webhook', 'sandbox']);
+
+/** A source from which days can come by themselves, parsed. */
+export type DeviceProvider = z.infer<typeof DeviceProvider>;
+
+/** Sources that members ask for and that cannot be connected here: what is on a phone, and what its vendor forbids. */
+export const OtherDeviceSource = z.enum(['apple-health', 'health-connect', 'strava']);
+
+/** A source that cannot be connected here, parsed. */
+export type OtherDeviceSource = z.infer<typeof OtherDeviceSource>;
+
+/**
+ * Why a source decides a day: no other has steps of it, it is the primary one, or it has the most where the primary
+ * one has none.
+ */
+export const DeviceReason = z.enum(['only', 'primary', 'largest']);
+
+/** How many days are read when a source is connected, and each time it is asked. */
+export const deviceReadDays = 30;
+
+/** What a source has sent of one day. */
+export const DeviceDay = z.strictObject({
+  date: Day,
+  steps: z.int(),
+  /** Whether the day counts what this source says. */
+  isCounted: z.boolean(),
+  /** Why it does; null where it does not. */
+  reason: DeviceReason.nullable(),
+});
+
+/** How a source is doing: nothing of what it measured. */
+const DeviceHealth = z.strictObject({
+  provider: DeviceProvider,
+  name: z.string(),
+  status: z.enum(['not-connected', 'connected', 'expired']),
+  isPrimary: z.boolean(),
+  /** Whether many members' days could not be read from this vendor within the last hour. */
+  isDown: z.boolean(),
+  connectedAt: Instant.nullable(),
+  askedAt: Instant.nullable(),
+  answeredAt: Instant.nullable(),
+  /** When the vendor last wrote by itself. */
+  heardAt: Instant.nullable(),
+  /** The last day that had steps. */
+  lastDay: Day.nullable(),
+  /** How many whole days there have been no steps since; null without a day. */
+  silentDays: z.int().nullable(),
+  problem: z.enum(['rate-limited', 'no-answer', 'expired']).nullable(),
+  nextAskAt: Instant.nullable(),
+});
+
+/** A source on the page of devices. */
+export const DeviceSource = z.strictObject({
+  ...DeviceHealth.shape,
+  /** How it is connected: by signing in at the vendor, by a key to hand over, or at once, for a demo with made-up days. */
+  kind: z.enum(['account', 'key', 'sandbox']),
+  /** Whether it can be connected: the operator has set it up. */
+  isOffered: z.boolean(),
+  dataTypes: z.array(z.enum(['steps'])),
+  /** Days of which it has sent steps, and which are still here. */
+  daysImported: z.int(),
+  /** Minutes until a walk usually shows, counted from when the device has handed it to its vendor. */
+  usualDelayMinutes: z.int(),
+  /** The key by which a source of the kind `key` names the member; null for others. */
+  linkKey: z.string().nullable(),
+  /** Its last seven days, the newest first. */
+  recentDays: z.array(DeviceDay),
+});
+
+/** A source on the page of devices, parsed. */
+export type DeviceSource = z.infer<typeof DeviceSource>;
+
+/** The health of a source, parsed. */
+export type DeviceHealth = z.infer<typeof DeviceHealth>;
+
+/** Everything the page of devices shows. */
+export const Devices = z.strictObject({
+  today: Day,
+  sources: z.array(DeviceSource),
+  others: z.array(
+    z.strictObject({
+      source: OtherDeviceSource,
+      name: z.string(),
+      why: z.enum(['on-phone', 'forbidden']),
+    }),
+  ),
+});
+
+/** What the page of devices shows, parsed. */
+export type Devices = z.infer<typeof Devices>;
+
+/** Lists the sources of the viewer's days. */
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/devices',
+  summary: 'List the devices and accounts from which my days come',
+  access: 'member',
+  shows: ['devices', 'days'],
+  response: Devices,
+});
+
+/** Begins to connect a source. */
+export const connectDevice = endpoint({
+  method: 'POST',
+  path: '/devices/connect',
+  summary: 'Begin to connect a source of days',
+  description:
+    'Answers where the browser goes to give us access; it comes back to `/member-settings/device` with `code` and ' +
+    '`state`. A source of the kind `key` is connected at once, and `url` is null. Phones are read by the mobile ' +
+    'app, and a vendor that forbids to show its data to others is refused.',
+  access: 'member',
+  body: z.strictObject({
+    provider: z.enum([...DeviceProvider.options, ...OtherDeviceSource.options]),
+  }),
+  changes: ['devices', 'members'],
+  response: z.strictObject({ url: z.string().nullable() }),
+  errors: ['device_not_offered', 'device_on_phone', 'device_forbidden'],
+});
+
+/** Finishes connecting a source, in the session that began. */
+export const finishDevice = endpoint({
+  method: 'POST',
+  path: '/devices/finish',
+  summary: 'Finish connecting a source with what its vendor sent back',
+  description: 'The last 30 days are then read in the background.',
+  access: 'member',
+  body: z.strictObject({
+    code: z.string().min(1).max(4096),
+    state: z.string().min(1).max(200),
+    iss: z.string().max(300).optional(),
+  }),
+  changes: ['devices', 'members', ...countedFromDays],
+  response: z.strictObject({ provider: DeviceProvider }),
+  errors: ['device_consent_over', 'device_refused', 'device_no_answer', 'device_taken'],
+});
+
+/** Asks sources for the viewer's days now. */
+export const syncDevices = endpoint({
+  method: 'POST',
+  path: '/devices/sync',
+  summary: 'Ask my sources for my days now',
+  description:
+    'They are asked in the background: `askedAt` of the list says when. Without `provider` all that are connected.',
+  access: 'member',
+  body: z.strictObject({ provider: DeviceProvider.optional() }).optional(),
+  changes: ['devices', ...countedFromDays],
+  response: z.strictObject({ asked: z.array(DeviceProvider) }),
+  errors: ['device_not_connected'],
+});
+
+/** Says which source decides where several have a day. */
+export const setPrimaryDevice = endpoint({
+  method: 'POST',
+  path: '/devices/primary',
+  summary: 'Choose the source that decides where several have a day',
+  access: 'member',
+  body: z.strictObject({ provider: DeviceProvider }),
+  changes: ['devices', 'members', ...countedFromDays],
+  response: z.strictObject({ provider: DeviceProvider }),
+  errors: ['device_not_connected'],
+});
+
+/** Disconnects a source. */
+export const disconnectDevice = endpoint({
+  method: 'DELETE',
+  path: '/devices/disconnect',
+  summary: 'Disconnect a source, and keep or delete the days that came from it',
+  description:
+    'Without `provider` the primary source. With `keep` 0 its days are deleted; what was entered by hand or ' +
+    'converted, and what other sources have, stays and decides. The access that the vendor gave is handed back.',
+  access: 'member',
+  query: z.strictObject({ provider: DeviceProvider.optional(), keep: Flag.optional() }),
+  changes: ['devices', 'members', ...countedFromDays],
+  response: z.strictObject({ provider: DeviceProvider, deletedDays: z.int() }),
+  errors: ['device_not_connected'],
+});
+
+/** Reads how a member's sources are doing; nothing of what they measured. */
+export const listMemberDevices = endpoint({
+  method: 'GET',
+  path: '/members/:id/devices',
+  summary: 'Read how a member’s devices are doing, without their days',
+  access: 'admin',
+  owns: 'member',
+  params: z.strictObject({ id: Id }),
+  shows: ['devices'],
+  response: z.array(DeviceHealth),
+});
