@@ -34,9 +34,9 @@ export function ConnectButton({
         {t(isAgain ? 'connectAgain' : 'connect')}
       </Button>
       {connect.error && (
-        <Text size="sm" role="alert">
-          {problemWords.ofWrite(connect.error)}
-        </Text>
+        <div role="alert">
+          <Text size="sm">{problemWords.ofWrite(connect.error)}</Text>
+        </div>
       )}
     </Stack>
   );

@@ -132,3 +132,8 @@ it('disconnects, and keeps or deletes what came, as the member chooses', async (
     ]),
   );
 });
+
+it('says that nothing was connected where the member gave no access', async () => {
+  await show(() => sampleDevices(offered), '?error=access_denied&state=xyz');
+  expect(await screen.findByText('You gave no access, so nothing was connected.')).toBeVisible();
+});

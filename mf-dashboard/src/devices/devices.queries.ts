@@ -27,36 +27,33 @@ import { askedMark, isReading } from './source-state.ts';
 
 /** How often it is looked whether an answer has come. */
 const lookEveryMs = 2000;
-/** After so many looks it may take longer, and the page no longer waits. */
-const mostLooks = 15;
+/** After so long the page no longer waits for it. */
+const longestWaitMs = 30_000;
+/** Of a source that was just connected it is looked so often. */
+const mostLooks = 60;
 
-/** What was asked for: the answers there were before, and how often it was looked since. */
+/** What was asked for: the answers there were before, and until when one is waited for. */
 interface Waiting {
   mark: string;
-  looks: number;
+  until: number;
 }
 
 /** The sources of the viewer's days, looked at again while an answer is on its way. */
-export function useDevices(isWanted = true) {
+export function useDevices() {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const isAwaited = (devices: Devices, updatedAt: number) =>
+    waiting !== null && askedMark(devices) === waiting.mark && updatedAt < waiting.until;
   const query = useQuery({
     ...liveQuery(listDevices),
-    enabled: isWanted,
-    refetchInterval: ({ state }) => {
-      const isDue = waiting !== null || (state.data !== undefined && isReading(state.data.data));
-      return isDue && state.dataUpdateCount < mostLooks * 4 ? lookEveryMs : false;
+    refetchInterval: ({ state: { data, dataUpdatedAt, dataUpdateCount } }) => {
+      if (!data) return false;
+      const isNew = isReading(data.data) && dataUpdateCount < mostLooks;
+      return isNew || isAwaited(data.data, dataUpdatedAt) ? lookEveryMs : false;
     },
   });
   const { data: answer, dataUpdatedAt } = query;
   const mark = answer && askedMark(answer.data);
-  useEffect(() => {
-    if (mark === undefined) return;
-    setWaiting((now) => {
-      if (!now || now.mark !== mark || now.looks >= mostLooks) return null;
-      return { ...now, looks: now.looks + 1 };
-    });
-  }, [mark, dataUpdatedAt]);
   // What has come in the meantime is on other cards of the page as well.
   useEffect(() => {
     if (mark !== undefined) void client.invalidateQueries({ queryKey: queryKey(listStepDays) });
@@ -64,9 +61,9 @@ export function useDevices(isWanted = true) {
   useDeviceName(answer?.data);
   return {
     query,
-    isWaiting: waiting !== null,
+    isWaiting: answer !== undefined && isAwaited(answer.data, dataUpdatedAt),
     waitForAnswer: () => {
-      if (mark !== undefined) setWaiting({ mark, looks: 0 });
+      if (mark !== undefined) setWaiting({ mark, until: Date.now() + longestWaitMs });
     },
   };
 }

@@ -35,7 +35,9 @@ export function DisconnectDialog({
           ]}
         />
         {isDeleting && <Text size="sm">{t('disconnect.deleteHint')}</Text>}
-        {disconnect.error && <Banner tone="error">{problemWords.ofWrite(disconnect.error)}</Banner>}
+        {disconnect.error && (
+          <Banner tone="danger">{problemWords.ofWrite(disconnect.error)}</Banner>
+        )}
         <Inline gap={3}>
           <Button
             colour={isDeleting ? 'red' : 'primary'}

@@ -18,7 +18,9 @@ export function ReturnedConsent() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const finish = useFinishDevice();
-  const [problem, setProblem] = useState<ApiProblem | 'declined' | null>(null);
+  const [problem, setProblem] = useState<ApiProblem | 'declined' | null>(() =>
+    query.has('error') ? 'declined' : null,
+  );
   const finished = useRef<string | null>(null);
   const [code, state, iss] = ['code', 'state', 'iss'].map((name) => query.get(name));
   const isDeclined = query.has('error');
@@ -27,11 +29,7 @@ export function ReturnedConsent() {
     if (!isDeclined && !(code && state)) return;
     // A value that lets somebody in stays in no history.
     void navigate('/member-settings/device', { replace: true });
-    if (isDeclined || !code || !state) {
-      setProblem('declined');
-      return;
-    }
-    if (finished.current === state) return;
+    if (isDeclined || !code || !state || finished.current === state) return;
     finished.current = state;
     finish.mutate(
       { code, state, ...(iss && { iss }) },

@@ -1,5 +1,5 @@
 import type { DeviceProvider } from '@stridewell/contracts';
-import type { Vendors } from './device-vendors.service.ts';
+import type { Vendors } from './vendor.ts';
 
 /** What the sources of days are reached with. */
 export interface DeviceSetUp {

@@ -1,9 +1,8 @@
-import type { DeviceProvider } from '@stridewell/contracts';
 import { garmin, garminAddresses, type GarminSettings } from './garmin.ts';
 import { googleAddresses, googleHealth, type GoogleHealthSettings } from './google-health.ts';
 import { sandbox } from './sandbox.ts';
 import { signedWebhook, type SignedWebhookSettings } from './signed-webhook.ts';
-import type { Vendor } from './vendor.ts';
+import type { Vendors } from './vendor.ts';
 import { withings, withingsAddresses, type WithingsSettings } from './withings.ts';
 
 export { deviceSetUp, nameOfProvider, setUpDevices } from './device-set-up.ts';
@@ -14,7 +13,7 @@ export {
   type ReadSpan,
   type Vendor,
   VendorFailure,
-  type VendorRequest,
+  type Vendors,
   type VendorWord,
 } from './vendor.ts';
 
@@ -33,9 +32,6 @@ export interface VendorAddresses {
   garmin?: typeof garminAddresses;
   withings?: typeof withingsAddresses;
 }
-
-/** The vendors that can be connected, by the names of their providers. */
-export type Vendors = ReadonlyMap<DeviceProvider, Vendor>;
 
 /** Makes the vendors that the operator has set up. */
 export function listVendors(

@@ -56,7 +56,7 @@ function coordinate(bytes: Buffer | undefined): string {
 }
 
 /** Reads the keys of a Tink key set in JSON that sign with ECDSA on P-256, by their ids. */
-export function readKeySet(json: unknown): Map<number, KeyObject> {
+function readKeySet(json: unknown): Map<number, KeyObject> {
   const keys = KeySet.parse(json).key.filter(
     ({ status, outputPrefixType, keyData }) =>
       status === 'ENABLED' && outputPrefixType === 'TINK' && keyData.typeUrl === keyType,

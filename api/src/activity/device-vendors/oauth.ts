@@ -108,6 +108,8 @@ function accessOf(answer: Tokens, refreshToken: string | null, now: Date): Acces
 /** A refusal is about the consent; everything else about the vendor. */
 function failed(error: unknown): never {
   if (error instanceof VendorFailure) throw error;
+  // The library wraps what its fetch throws.
+  if (error instanceof Error && error.cause instanceof VendorFailure) throw error.cause;
   if (error instanceof client.ResponseBodyError) {
     const isBusy = error.status === 429 || error.status >= 500;
     const kind = error.status === 429 ? 'rate-limited' : isBusy ? 'no-answer' : 'expired';

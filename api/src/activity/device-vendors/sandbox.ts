@@ -9,7 +9,7 @@ const spread = 9000;
 const missingEvery = 9;
 
 /** The steps that the sandbox makes up for a day: the same each time, and none now and then. */
-export function sandboxSteps(vendorUserId: string, day: string): number {
+function sandboxSteps(vendorUserId: string, day: string): number {
   const digest = createHash('sha256').update(`${vendorUserId} ${day}`).digest();
   if (digest.readUInt16BE(4) % missingEvery === 0) return 0;
   const isWeekend = [0, 6].includes(new Date(day).getUTCDay());

@@ -114,3 +114,6 @@ export interface Vendor {
   /** Reads a request of the vendor and proves that it is from there. */
   receive?(request: VendorRequest, now: Date): Promise<ReceivedWords>;
 }
+
+/** The vendors that can be connected, by the names of their providers. */
+export type Vendors = ReadonlyMap<DeviceProvider, Vendor>;

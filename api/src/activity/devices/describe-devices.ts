@@ -82,7 +82,7 @@ const otherNames: Readonly<Record<OtherDeviceSource, string>> = {
 };
 
 /** How many days of a source are shown. */
-export const recentDays = 7;
+const recentDays = 7;
 
 /** The first of the days of a source that are shown. */
 export function firstRecentDay(today: string): string {
