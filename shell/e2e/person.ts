@@ -26,6 +26,8 @@ export const people = {
   haddad: 'aisha.haddad',
   vera: 'vera.varga',
   wanda: 'wanda.weiss',
+  imani: 'imani.iversen',
+  keiko: 'keiko.kowalski',
 } as const;
 
 /** Whose sessions a journey ends: nobody else signs in as them, or they are signed out in the middle of it. */

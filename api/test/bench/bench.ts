@@ -3,6 +3,7 @@ import { addStepsBenchmark } from './add-steps.ts';
 import { csvExport } from './csv-export.ts';
 import { deepPages } from './deep-pages.ts';
 import { appleImport } from './apple-import.ts';
+import { deviceMonth } from './device-month.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
 import { longHistory } from './long-history.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, Pool } from 'pg';
+import type { Client, ClientConfig, Pool } from 'pg';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { migrate } from '#foundation/database/migrate.ts';
 import { openPools } from '#foundation/database/pools.ts';
@@ -32,6 +32,8 @@ export interface MeasuredApi {
   inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** Works in a program as the API does. */
   inProgram<T>(programId: number, work: (db: Db) => Promise<T>): Promise<T>;
+  /** How a process of the product reaches the database. */
+  connection: ClientConfig;
   /** The pool that works there, of one connection. */
   pool: Pool;
   stop(): Promise<void>;
@@ -84,6 +86,7 @@ export async function startMeasuredApi(
     socketFolder: administration.host,
     administrator: administration.user,
     databaseName,
+    connection,
     inDatabase: (work) => withClient(stored, work),
     inProgram: (programId, work) => inProgram(pools, programId, work),
     pool: pools.app,

@@ -6,6 +6,7 @@ import {
   deleteProgramAdmin,
   explain,
   getMember,
+  listMemberDevices,
   listProgramMembers,
   resetMemberPassword,
   withdrawCorrection,
@@ -26,6 +27,11 @@ export function useMember(memberId: number) {
     select: ({ data }) => data[0] ?? null,
   });
   return { look, row };
+}
+
+/** How a member's devices are doing. */
+export function useMemberDevices(memberId: number) {
+  return useQuery(liveQuery(listMemberDevices, { params: { id: memberId } }));
 }
 
 /** Why a day of a member counts what it does. */

@@ -17,6 +17,7 @@ import {
 } from '@stridewell/ui';
 import { AccountCard } from './account-card.tsx';
 import { DayCard } from './day-card.tsx';
+import { DeviceCard } from './device-card.tsx';
 import { FactList } from './fact-list.tsx';
 import { useMember } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
@@ -84,6 +85,7 @@ function OneMember({ member }: { member: ListedMember }) {
             <>
               <Facts member={member} />
               {isHere && <RegisteredDateCard key={member.registeredDate} member={member} />}
+              {isHere && <DeviceCard memberId={member.id} />}
               <AccountCard member={member} isOneself={isOneself} />
             </>
           }

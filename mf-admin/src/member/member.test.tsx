@@ -4,6 +4,7 @@ import {
   createProgramAdmin,
   explain,
   getMember,
+  listMemberDevices,
   listProgramMembers,
   removeMember,
   resetMemberPassword,
@@ -33,6 +34,7 @@ const day: ExplainedDay = {
 function memberApi(member: ListedMember = sampleMember(), explained = day) {
   const api = createFakeApi();
   api.answer(getMember, { data: profile });
+  api.answer(listMemberDevices, { data: [] });
   api.answer(listProgramMembers, samplePage([member]));
   const data = { subject: 'day', day: explained, score: null, rank: null, points: null } as const;
   api.answer(explain, { data });
@@ -116,4 +118,18 @@ it('says that nobody is there', async () => {
   api.answer(listProgramMembers, samplePage<ListedMember>([]));
   await showPage(address, { api, viewer });
   expect(await screen.findByRole('heading', { name: 'Nobody is here' })).toBeVisible();
+});
+
+it('tells how the member’s devices are doing, and nothing that they measured', async () => {
+  const api = memberApi();
+  const instant = '2026-11-20T08:14:00.000Z';
+  const device = {
+    ...{ provider: 'garmin', name: 'Garmin', status: 'expired', isPrimary: true, isDown: false },
+    ...{ connectedAt: instant, askedAt: instant, answeredAt: instant, heardAt: null },
+    ...{ lastDay: '2026-11-19', silentDays: 0, problem: 'expired', nextAskAt: null },
+  } as const;
+  api.answer(listMemberDevices, { data: [device] });
+  await showPage(address, { api, viewer });
+  const list = await screen.findByRole('list', { name: 'Devices' });
+  expect(list).toHaveTextContent(/Garmin.*Last sync .*last day .*Access expired/);
 });

@@ -35,6 +35,10 @@ export const database: readonly Benchmark[] = [
   ofTheApi('apple-import', 'an Apple Health export of a gigabyte: memory and time'),
   ofTheApi('step-import', 'a file of steps until it is checked and applied, beside psql COPY'),
   ofTheApi('long-history', 'the calls of My Dashboard after five years of days, and after a week'),
+  ofTheApi(
+    'device-month',
+    'a month of 10,000 devices whose vendors drop, repeat, delay and rewrite days',
+  ),
   ofTheApi('deep-pages', 'pages of long lists, beside pages of short ones'),
   ofTheApi('sign-in', 'right sign-ins beside 1,000 wrong ones a minute, and alone'),
 ];

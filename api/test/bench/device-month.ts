@@ -1,0 +1,56 @@
+// Who listens to changed days is said there.
+import '#app.ts';
+import { addDays } from '@stridewell/rules';
+import fastify from 'fastify';
+import { openPools } from '#foundation/database/pools.ts';
+import { findDifferences, simulateMonth } from '#test/fixtures/device-month.fixture.ts';
+import { type Benchmark, type Figure, tell } from './figure.ts';
+import { startMeasuredApi } from './measured-api.ts';
+import { makeBoard, makeCrowd, requireExact } from './people.ts';
+
+const size = Number(process.env.DEVICE_MEMBERS ?? 10_000);
+
+async function run(): Promise<Figure[]> {
+  const api = await startMeasuredApi();
+  const pools = openPools(api.connection, {
+    ...{ size: 6, statementTimeoutMs: 600_000, idleInTransactionTimeoutMs: 600_000 },
+    ...{ connectTimeoutMs: 30_000, onError: () => {} },
+  });
+  try {
+    const crowd = await makeCrowd(api, { size, signedIn: 0 });
+    const { programId, firstMemberId } = crowd;
+    await api.inDatabase((client) =>
+      makeBoard(client, crowd, { kind: 'all', bucketShift: 6, most: 0 }),
+    );
+    const memberIds = Array.from({ length: size }, (_, at) => firstMemberId + at);
+    const today = addDays(new Date().toISOString().slice(0, 10), -1);
+    const { log } = fastify({ logger: { level: 'warn', stream: process.stderr } });
+    const since = performance.now();
+    const month = await simulateMonth({
+      ...{ pools, programId, memberIds, today, seed: 2026, log, atOnce: 4, askEvery: 5 },
+    });
+    const seconds = (performance.now() - since) / 1000;
+    const wrong = await findDifferences(pools, programId, month.truth);
+    await requireExact(api, crowd);
+    const { truth: _truth, ...counted } = month;
+    tell(`${size} members: ${JSON.stringify(counted)}`);
+    const compares = `${size} members for 30 days, half of whom are asked and half are sent days`;
+    return [
+      {
+        what: 'days that differ',
+        value: wrong.length,
+        unit: 'days',
+        target: { most: 0 },
+        compares,
+      },
+      { what: 'days brought in', value: (size * 30) / seconds, unit: 'days/s', compares },
+      { what: 'the month took', value: seconds, unit: 's', compares },
+    ];
+  } finally {
+    await pools.end();
+    await api.stop();
+  }
+}
+
+/** A month of devices whose vendors fail in every way they do; what counts at its end is the vendors' truth. */
+export const deviceMonth: Benchmark = { name: 'device-month', run };

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+
+journey(
+  'a member connects a device, sees its days arrive, and takes them away again',
+  async ({ page }, { project }) => {
+    await step('Given a member on the page of devices, with none connected', async () => {
+      const who = project.name === 'phone' ? people.keiko : people.imani;
+      await openAs(page, who, '/member-settings/device');
+      await expect(page.getByText('Let your steps come by themselves')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Enter steps' })).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+
+    await step('When they connect the sandbox', async () => {
+      await page.getByRole('button', { name: 'Connect Device' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Connect Device' });
+      await expect(dialog.getByText(/Its terms forbid showing your data/)).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Connect Sandbox' }).click();
+    });
+
+    await step('Then its days arrive, and the page says that nobody walked them', async () => {
+      await expect(page.getByText(/nobody walked them/)).toBeVisible();
+      await expect(page).toHaveURL(/\/member-settings\/device$/);
+      const days = page.getByRole('table', { name: 'Last days from Sandbox' });
+      await expect(days.getByText('Yes, your primary source').first()).toBeVisible();
+      await expect(
+        page.getByText(/We asked Sandbox on .* The last day they gave us/),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+
+    await step('And the dashboard says where today comes from', async () => {
+      await page.goto('/my-dashboard');
+      await expect(page.getByText(/^Sandbox, last sync/)).toBeVisible();
+      await page.getByRole('button', { name: 'Sync', exact: true }).click();
+      await expect(page.getByText(/^Sandbox, last sync/)).toBeVisible();
+    });
+
+    await step('When they disconnect it and delete what came', async () => {
+      await page.goto('/member-settings/device');
+      await page.getByRole('button', { name: 'Disconnect Sandbox' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });
+      await dialog.getByText('Delete these days').click();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Disconnect and delete' }).click();
+    });
+
+    await step('Then no device is connected', async () => {
+      await expect(page.getByText('Let your steps come by themselves')).toBeVisible();
+      await expect(
+        page.getByText(/Sandbox is disconnected, and \d+ days are deleted/),
+      ).toBeVisible();
+    });
+  },
+);
