@@ -19,6 +19,7 @@ const benchmarks: readonly Benchmark[] = [
   signIn,
   longHistory,
   deepPages,
+  deviceMonth,
 ];
 
 const [name, rounds] = process.argv.slice(2);
