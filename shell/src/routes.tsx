@@ -2,17 +2,38 @@ import { isFramed, Navigate, useLanguage, useLocation } from '@stridewell/platfo
 import { Title } from '@stridewell/ui';
 import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactElement } from 'react';
-import { SignInNeededScreen } from '#embed/sign-in-needed.screen.tsx';
 import { ForbiddenScreen } from '#failures/forbidden.screen.tsx';
 import { NotFoundScreen } from '#failures/not-found.screen.tsx';
 import { MemberPage } from '#page/member-page.tsx';
 import type { PageDecision } from '#page/page-decision.ts';
 import { TitleFrame } from '#page/page-frame.styles.ts';
 import { StartingPage } from '#page/starting-page.tsx';
-import { ResetPasswordScreen } from '#password/reset-password.screen.tsx';
-import { RegistrationScreen } from '#registration/registration.screen.tsx';
-import { SignInScreen } from '#sign-in/sign-in.screen.tsx';
 import type { Installed } from '#top-bar/use-bar.ts';
+
+const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ '#sign-in/sign-in.screen.tsx');
+// Whoever was never here will sign in or register: what that takes comes while the session is asked for.
+if (document.documentElement.dataset['visitor'] === 'unknown') void loadSignIn().catch(() => null);
+
+const SignInScreen = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }));
+
+const SignInNeededScreen = lazy(async () => {
+  const { SignInNeededScreen: screen } = await import('#embed/sign-in-needed.screen.tsx');
+  return { default: screen };
+});
+
+const RegistrationScreen = lazy(async () => {
+  const { RegistrationScreen: screen } = await import(
+    /* webpackChunkName: "registration" */ '#registration/registration.screen.tsx'
+  );
+  return { default: screen };
+});
+
+const ResetPasswordScreen = lazy(async () => {
+  const { ResetPasswordScreen: screen } = await import(
+    /* webpackChunkName: "password" */ '#password/reset-password.screen.tsx'
+  );
+  return { default: screen };
+});
 
 const SecondFactorScreen = lazy(async () => {
   const { SecondFactorScreen: screen } = await import(
@@ -56,27 +77,15 @@ function Content({ decision, RemoteOutlet }: ShellRoutesProps): ReactElement {
     case 'not-found':
       return <NotFoundScreen />;
     case 'second-factor':
-      return (
-        <Suspense fallback={<StartingPage />}>
-          <SecondFactorScreen />
-        </Suspense>
-      );
+      return <SecondFactorScreen />;
     case 'security':
-      return (
-        <Suspense fallback={<StartingPage />}>
-          <SecurityScreen />
-        </Suspense>
-      );
+      return <SecurityScreen />;
     case 'sign-in':
       return isFramed(window) ? <SignInNeededScreen /> : <SignInScreen />;
     case 'reset-password':
       return <ResetPasswordScreen />;
     case 'unsubscribe':
-      return (
-        <Suspense fallback={<StartingPage />}>
-          <UnsubscribeScreen />
-        </Suspense>
-      );
+      return <UnsubscribeScreen />;
     case 'registration':
       return <RegistrationScreen isInApp={decision.isInApp} />;
     case 'remote':
@@ -105,10 +114,15 @@ const bare: ReadonlySet<PageDecision['show']> = new Set([
 /** The pages of the shell: its own, the sign-in view, and the place of the remotes. */
 export function ShellRoutes(props: ShellRoutesProps): ReactElement {
   const { decision, installed } = props;
-  if (bare.has(decision.show)) return <Content {...props} />;
+  const content = (
+    <Suspense fallback={<StartingPage />}>
+      <Content {...props} />
+    </Suspense>
+  );
+  if (bare.has(decision.show)) return content;
   return (
     <MemberPage decision={decision} installed={installed}>
-      <Content {...props} />
+      {content}
     </MemberPage>
   );
 }

@@ -119,6 +119,9 @@ export async function openShell(opening: Opening) {
     </PageProviders>,
   );
   await waitFor(() => expect(session.state().status).not.toBe('starting'));
+  // The screen of whoever is not signed in is loaded with its first visit.
+  if (session.state().status === 'signed-out')
+    await waitFor(() => expect(container.querySelector('main[aria-busy]')).toBeNull());
   return { api, reload, container, user: userEvent.setup() };
 }
 

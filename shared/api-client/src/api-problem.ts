@@ -1,4 +1,4 @@
-import { FailureAnswer, type ProblemCode } from '@stridewell/contracts';
+import type { FailureAnswer, ProblemCode } from '@stridewell/contracts';
 
 /** Codes the client itself gives, beside those of the API. */
 export type ClientProblemCode = 'network_unreachable' | 'request_cancelled' | 'answer_unreadable';
@@ -39,6 +39,25 @@ export class ApiProblem extends Error {
   }
 }
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function areMessages(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every(Array.isArray);
+}
+
+/**
+ * Whether an answer is a failure of the API, and not of something in between. Written out, because every page needs it
+ * and hardly one needs the schema's library before its first data.
+ */
+function isFailureAnswer(body: unknown): body is FailureAnswer {
+  if (!isObject(body) || !isObject(body['error'])) return false;
+  const { code, message, fields, requestId } = body['error'];
+  const areWords = [code, message, requestId].every((part) => typeof part === 'string');
+  return areWords && (fields === undefined || areMessages(fields));
+}
+
 /** Reads a failure answer of the API; an answer in another shape (a proxy's page) becomes `answer_unreadable`. */
 export function readProblem(
   status: number,
@@ -47,10 +66,9 @@ export function readProblem(
   waited = 0,
   userGuid: string | null = null,
 ): ApiProblem {
-  const failure = FailureAnswer.safeParse(body);
-  if (!failure.success)
+  if (!isFailureAnswer(body))
     return new ApiProblem('answer_unreadable', status, '', {}, null, retryAfter, waited);
-  const { code, message, fields, requestId, retryAfter: told } = failure.data.error;
+  const { code, message, fields, requestId, retryAfter: told } = body.error;
   const first = Object.entries(fields ?? {}).map(([field, messages]) => [field, messages[0] ?? '']);
   return new ApiProblem(
     code as ProblemCode, // the API answers only codes of the shared table
@@ -58,7 +76,7 @@ export function readProblem(
     message,
     Object.fromEntries(first) as Record<string, string>, // pairs of strings, made above
     requestId,
-    told ?? retryAfter,
+    typeof told === 'number' ? told : retryAfter,
     waited,
     userGuid,
   );

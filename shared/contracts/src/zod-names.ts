@@ -2,6 +2,7 @@
 export {
   array,
   boolean,
+  config,
   discriminatedUnion,
   enum,
   file,

@@ -4,7 +4,6 @@ export { setGuestBrand } from './appearance/guest-brand.ts';
 export { PageAppearance } from './appearance/page-appearance.tsx';
 export { createEventBus, events } from './events/event-bus.ts';
 export type { EventBus, Flood, Occurrence } from './events/event-bus.ts';
-export { eventPayloads } from './events/event-payloads.ts';
 export type { EventName, EventPayload } from './events/event-payloads.ts';
 export type { EventScope, EventSender, ScopeCounts } from './events/event-scope.ts';
 export { useEmit, useEvent, useEventScope } from './events/use-event.ts';

@@ -173,7 +173,7 @@ describe('a call that needs a fresh proof', () => {
     const { api, user, dialog } = await begin();
     const fields = { code: ['Enter the code.'] };
     api.fail(stepUp, 'step_up_failed', { fields });
-    await user.type(within(dialog).getByLabelText('Password'), 'walkwalk');
+    await user.type(await within(dialog).findByLabelText('Password'), 'walkwalk');
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     await user.type(await within(dialog).findByRole('textbox', { name: 'Code' }), '123456');
     api.answer(stepUp, { data: { freshUntil: '2026-11-22T10:00:00.000Z' } });

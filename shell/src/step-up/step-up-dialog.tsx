@@ -1,8 +1,9 @@
 import { session, useText } from '@stridewell/platform';
-import { Dialog } from '@stridewell/ui';
-import { useEffect, useState } from 'react';
+import { Dialog, Skeleton } from '@stridewell/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
-import { StepUpForm } from './step-up.form.tsx';
+
+const StepUpForm = lazy(async () => ({ default: (await import('./step-up.form.tsx')).StepUpForm }));
 
 interface Question {
   answer: Promise<boolean>;
@@ -47,7 +48,9 @@ export function StepUpDialog(): ReactElement {
       title={t('stepUp.title')}
       size="small"
     >
-      <StepUpForm onProven={() => question?.settle(true)} />
+      <Suspense fallback={<Skeleton shape="block" size="9rem" />}>
+        <StepUpForm onProven={() => question?.settle(true)} />
+      </Suspense>
     </Dialog>
   );
 }

@@ -50,8 +50,8 @@ describe('the top bar', () => {
     const settings = { programLogo: '/api/files/new.png', languageTranslator: 1, unknown: 7 };
     act(() => scope.emit('save-settings', { programId: sampleProgram().id, settings }));
     scope.end();
+    expect(await within(bar()).findByRole('button', { name: /English/ })).toBeVisible();
     expect(container.querySelector('header img')).toHaveAttribute('src', '/api/files/new.png');
-    expect(within(bar()).getByRole('button', { name: /English/ })).toBeVisible();
   });
 
   it('has nothing for what is not installed', async () => {

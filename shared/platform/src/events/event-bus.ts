@@ -1,9 +1,11 @@
 import { Subject, filter } from 'rxjs';
 import { createEmissionLimit, mostEventsPerSecond } from './emission-limit.ts';
-import { eventPayloads, eventRules } from './event-payloads.ts';
 import type { EventName, EventPayload } from './event-payloads.ts';
+import { eventRules } from './event-rules.ts';
+import { eventShapes } from './event-shapes.ts';
 import { openScope } from './event-scope.ts';
 import type { EventScope, EventSender, ScopeCounts } from './event-scope.ts';
+import { readPayload } from './read-payload.ts';
 
 /** One event as it passed: when (milliseconds since 1970), who said it, what. */
 export type Occurrence = Readonly<{
@@ -47,17 +49,15 @@ export function createEventBus(): EventBus {
     payload: unknown,
   ): EventPayload<Name> {
     // A remote compiled against another release can say what the types forbid.
-    if (!Object.hasOwn(eventPayloads, name)) {
+    if (!Object.hasOwn(eventShapes, name)) {
       throw new Error(`${sender} said "${name}", and there is no such event.`);
     }
     if (eventRules[name].isPlatforms && sender !== 'platform') {
       throw new Error(`${sender} said "${name}", which only the platform may say.`);
     }
-    const checked = eventPayloads[name].safeParse(payload);
-    if (checked.success) return checked.data as EventPayload<Name>; // the schema of this very name
-    const problems = checked.error.issues.map(
-      ({ path, message }) => `${path.join('.') || 'payload'}: ${message}`,
-    );
+    const read = readPayload(payload, eventShapes[name]);
+    const { problems } = read;
+    if (problems.length === 0) return read.payload as EventPayload<Name>; // the shape of this very name
     throw new Error(`${sender} said "${name}" with a wrong payload. ${problems.join('; ')}`);
   }
 

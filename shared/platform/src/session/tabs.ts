@@ -1,12 +1,14 @@
-import { z } from '@stridewell/contracts/zod';
-
-const TabMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('signed-in'), memberId: z.number() }),
-  z.object({ type: z.literal('signed-out') }),
-]);
-
 /** A message between the tabs of one browser. */
-export type TabMessage = z.infer<typeof TabMessage>;
+export type TabMessage = { type: 'signed-in'; memberId: number } | { type: 'signed-out' };
+
+/** A tab of another release may say what this one does not know. */
+function isKnown(message: unknown): message is TabMessage {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return false;
+  if (message.type === 'signed-out') return true;
+  return (
+    message.type === 'signed-in' && 'memberId' in message && Number.isInteger(message.memberId)
+  );
+}
 
 /** The line between the open tabs. */
 export interface Tabs {
@@ -24,9 +26,7 @@ export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
     if (channel) return channel;
     channel = new BroadcastChannel('stridewell.session');
     channel.onmessage = (event: MessageEvent<unknown>) => {
-      // A tab of another release may say what this one does not know.
-      const message = TabMessage.safeParse(event.data);
-      if (message.success) onMessage(message.data);
+      if (isKnown(event.data)) onMessage(event.data);
     };
     return channel;
   }

@@ -66,17 +66,27 @@ export function runWebpack(config: Configuration): Promise<void> {
   });
 }
 
+function markOf({ name }: BrowserPackage): string {
+  return join(repositoryFolder, '.cache/build', `${name}.inputs`);
+}
+
+/** Whether what is built of a package was made from what stands in the repository now. */
+export function isFreshlyBuilt(target: BrowserPackage, hash = packageInputHash(target)): boolean {
+  const mark = markOf(target);
+  const description = target.kind === 'shell' ? 'shell.json' : 'remote.json';
+  return (
+    existsSync(mark) &&
+    readFileSync(mark, 'utf8') === hash &&
+    existsSync(join(target.folder, 'dist', description))
+  );
+}
+
 /** Builds a package into its `dist` unless nothing that it is made from has changed; answers whether it did. */
 export async function buildPackage(target: BrowserPackage): Promise<boolean> {
   const hash = packageInputHash(target);
   const output = join(target.folder, 'dist');
-  const mark = join(repositoryFolder, '.cache/build', `${target.name}.inputs`);
-  const description = target.kind === 'shell' ? 'shell.json' : 'remote.json';
-  const isFresh =
-    existsSync(mark) &&
-    readFileSync(mark, 'utf8') === hash &&
-    existsSync(join(output, description));
-  if (isFresh) return false;
+  if (isFreshlyBuilt(target, hash)) return false;
+  const mark = markOf(target);
   const options = { output, mode: 'production', buildId: hash.slice(0, 8) } as const;
   await runWebpack(configOf(target, options));
   // After the shell, whose build empties the folder first.

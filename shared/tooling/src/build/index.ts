@@ -1,3 +1,3 @@
-export { buildPackage } from './build-package.ts';
+export { buildPackage, isFreshlyBuilt } from './build-package.ts';
 export { browserPackages, namedPackages, repositoryFolder, watchedVersion } from './packages.ts';
 export type { BrowserPackage } from './packages.ts';

@@ -10,6 +10,7 @@ import { checkReferences } from './references.check.ts';
 import { checkTopLevel } from './top-level.check.ts';
 import { checkTypes } from './types.check.ts';
 import { checkUnused } from './unused.check.ts';
+import { checkWeight } from './weight.check.ts';
 
 /** Every check by the name that `pnpm check <name>` takes; the slow ones first. */
 export const allChecks: Readonly<Record<string, Check>> = {
@@ -24,4 +25,5 @@ export const allChecks: Readonly<Record<string, Check>> = {
   readmes: checkReadmes,
   locales: checkLocales,
   'top-level': checkTopLevel,
+  weight: checkWeight,
 };

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../preflight.mjs';
 import { allChecks } from './all-checks.ts';
 import { writeGeneratedFiles } from './generated.check.ts';
+import { writeBudgets } from './weight.check.ts';
 import { isPassed, runChecks, type CheckResult } from './run-checks.ts';
 
 function tell(result: CheckResult): void {
@@ -32,6 +33,7 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 if (values.write) writeGeneratedFiles(repositoryRoot);
+if (values.write && positionals.includes('weight')) writeBudgets(repositoryRoot);
 
 const started = performance.now();
 const chosen = Object.entries(allChecks).filter(

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { eventShapes } from '#webpack/contract/event-shapes.ts';
 import { workspacePackages } from './repository-files.ts';
 
 /** A committed file that is made from others. */
@@ -39,8 +40,19 @@ function decisionList(root: string): string {
   return `${decisionsIntroduction}\n${rows.join('\n')}\n`;
 }
 
+function eventShapesFile(): string {
+  return `import type { EventName } from './event-payloads.ts';
+import type { PayloadShape } from './read-payload.ts';
+
+// prettier-ignore
+/** What each event carries, made from \`event-payloads.ts\` by \`pnpm check generated --write\`. */
+export const eventShapes: Readonly<Record<EventName, PayloadShape>> = ${JSON.stringify(eventShapes())};
+`;
+}
+
 /** Every committed file that is made from others, and how. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { file: 'shared/tooling/tsconfig.solution.json', generate: solutionProject },
   { file: 'shared/decisions/README.md', generate: decisionList },
+  { file: 'shared/platform/src/events/event-shapes.ts', generate: eventShapesFile },
 ];

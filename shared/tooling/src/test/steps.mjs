@@ -122,7 +122,17 @@ export const steps = [
     name: 'build',
     atOnce: 1,
     commands: (change) =>
-      reachesProduct(change) ? [tool('building every part', null, 'build/build.ts')] : [],
+      reachesProduct(change)
+        ? [
+            tool('building every part', null, 'build/build.ts'),
+            tool(
+              'what pages weigh (pnpm check weight)',
+              'weight.json',
+              'check/check.ts',
+              (file) => ['weight', '--report', file],
+            ),
+          ]
+        : [],
   },
   {
     name: 'e2e',

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { lightContracts } from './light-contracts.ts';
 import { hotReloadPlugins } from './hot-reload-plugins.ts';
 import { reactAriaWords } from './react-aria-words.ts';
 
@@ -64,6 +65,7 @@ export function baseConfig(options: BuildOptions, uniqueName: string): Configura
     },
     module: {
       rules: [
+        ...(isDevelopment ? [] : [lightContracts(folder)]),
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,

@@ -19,8 +19,16 @@ const singletons = [
   '@stridewell/ui',
 ] as const;
 
-/** Modules without state that shell and remotes both need: lent, so that no page loads them twice. */
+/**
+ * Modules without state that shell and remotes both need: lent, so that no page loads them twice, and fetched with the
+ * first form or schema of a page.
+ */
 const lent = ['react-hook-form'] as const;
+
+const lentZod = '@stridewell/contracts/zod';
+
+/** The shared modules that hold no state, so that one which nobody uses can be left out. */
+export const statelessShares: readonly string[] = [...lent, lentZod];
 
 type Manifest = { dependencies?: Record<string, string> };
 
@@ -66,7 +74,7 @@ function dependsOn(folder: string, module: string): boolean {
 export function sharedModules(folder: string, { isShell }: { isShell: boolean }) {
   const share = (version: string, singleton: boolean) => ({
     singleton,
-    eager: isShell,
+    eager: isShell && singleton,
     version,
     requiredVersion: `^${version}`,
   });
@@ -77,7 +85,7 @@ export function sharedModules(folder: string, { isShell }: { isShell: boolean })
     ...lent
       .filter((module) => dependsOn(folder, module))
       .map((module) => shareInstalled(module, false)),
-    ['@stridewell/contracts/zod', share(zodVersion(), false)],
+    [lentZod, share(zodVersion(), false)],
   ]);
 }
 

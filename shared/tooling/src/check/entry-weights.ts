@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { browserPackages } from '#build/index.ts';
+
+/** What the page starts with, or what a remote adds for a screen of its own: compressed bytes, whole and by package. */
+export interface EntryWeight {
+  /** `shell`, or the remote with the address of its heaviest screen: `mf-dashboard /my-dashboard`. */
+  entry: string;
+  bytes: number;
+  by: Readonly<Record<string, number>>;
+}
+
+interface Description {
+  scripts?: string[];
+  preload?: string[];
+  screens?: { path: string; preload: string[] }[];
+}
+
+/** Every how many characters of a script it is asked where they come from. */
+const sampled = 16;
+
+function packageOf(source: string): string {
+  const [, installed] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
+  if (installed !== undefined && !installed.startsWith('@stridewell')) return installed;
+  const [, own] = /((?:shared\/[^/]+|mf-[^/]+))\/(?:src|locales)\//.exec(source) ?? [];
+  if (own !== undefined) return own;
+  return source.includes('/webpack/') ? 'webpack' : 'its own code';
+}
+
+function countSources(code: string, map: SourceMap): Map<string, number> {
+  const counts = new Map<string, number>();
+  code.split('\n').forEach((line, row) => {
+    for (let column = 0; column < line.length; column += sampled) {
+      const entry = map.findEntry(row, column);
+      const from = 'originalSource' in entry ? packageOf(entry.originalSource) : 'its own code';
+      counts.set(from, (counts.get(from) ?? 0) + Math.min(sampled, line.length - column));
+    }
+  });
+  return counts;
+}
+
+/** What these scripts weigh together, as they are sent. */
+export function weigh(entry: string, folder: string, scripts: readonly string[]): EntryWeight {
+  const by: Record<string, number> = {};
+  let bytes = 0;
+  for (const script of new Set(scripts)) {
+    const file = join(folder, script);
+    const code = readFileSync(file, 'utf8');
+    const sent = brotliCompressSync(code).length;
+    bytes += sent;
+    if (!existsSync(`${file}.map`)) continue;
+    // Written by webpack beside the script
+    const map = JSON.parse(readFileSync(`${file}.map`, 'utf8')) as ConstructorParameters<
+      typeof SourceMap
+    >[0];
+    for (const [from, characters] of countSources(code, new SourceMap(map)))
+      by[from] = (by[from] ?? 0) + (characters / code.length) * sent;
+  }
+  return { entry, bytes, by };
+}
+
+function describedIn(folder: string, file: string): Description {
+  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Description; // webpack wrote it
+}
+
+/** The weights of what is built: of the shell, and of the heaviest screen of each remote. */
+export function entryWeights(): EntryWeight[] {
+  return browserPackages().flatMap(({ name, folder, kind }) => {
+    const output = join(folder, 'dist');
+    if (kind === 'shell')
+      return [weigh(name, output, describedIn(output, 'shell.json').scripts ?? [])];
+    const { preload = [], screens = [] } = describedIn(output, 'remote.json');
+    const bytesOf = (scripts: readonly string[]) =>
+      scripts.reduce((sum, script) => sum + readFileSync(join(output, script)).length, 0);
+    const heaviest = [...screens].sort((a, b) => bytesOf(b.preload) - bytesOf(a.preload))[0];
+    return [
+      weigh(`${name} ${heaviest?.path ?? ''}`.trim(), output, [
+        ...preload,
+        ...(heaviest?.preload ?? []),
+      ]),
+    ];
+  });
+}

@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserPackages, isFreshlyBuilt } from '#build/index.ts';
+import { entryWeights } from './entry-weights.ts';
+import type { EntryWeight } from './entry-weights.ts';
+import type { Finding } from './finding.ts';
+
+/** What an entry may weigh, in bytes as they are sent, and what it weighed by package when that was set. */
+export interface Budget {
+  most: number;
+  by: Readonly<Record<string, number>>;
+}
+
+type Budgets = Readonly<Record<string, Budget>>;
+
+const file = 'shared/tooling/src/check/weight-budgets.json';
+
+/** For a remote that has no budget of its own yet. */
+const usual: Budget = { most: 60_000, by: {} };
+
+/** Of one package; less is no reason to look. */
+const leastGrowth = 300;
+
+function readBudgets(root: string): Budgets {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')) as Budgets; // the file beside this one
+}
+
+/** A budget is of the shell, or of the heaviest screen of a remote, whichever that is. */
+function budgetName(entry: string): string {
+  return entry.replace(/ .*/, '');
+}
+
+function inKilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** What a weight has more than its budget was set with, the most first. */
+function growth({ by }: EntryWeight, before: Budget['by']): string {
+  return Object.entries(by)
+    .map(([name, bytes]) => ({ name, more: bytes - (before[name] ?? 0) }))
+    .filter(({ more }) => more >= leastGrowth)
+    .sort((one, other) => other.more - one.more)
+    .slice(0, 6)
+    .map(({ name, more }) => `${name} +${inKilobytes(more)}`)
+    .join(', ');
+}
+
+/** Holds weights against budgets; what is too heavy is told with what grew. */
+export function overweight(weights: readonly EntryWeight[], budgets: Budgets): Finding[] {
+  return weights.flatMap((weight) => {
+    const { most, by } = budgets[budgetName(weight.entry)] ?? usual;
+    if (weight.bytes <= most) return [];
+    return [
+      {
+        where: weight.entry,
+        what: `is sent with ${inKilobytes(weight.bytes)} of scripts, ${inKilobytes(most)} are allowed. Grown: ${growth(weight, by) || 'a little everywhere'}`,
+        remedy:
+          'load what the first paint does not show when it is wanted, import in part; or raise the budget and say why (pnpm check weight --write)',
+      },
+    ];
+  });
+}
+
+/** Sets the budgets to what is built now, with 8 % to spare; refused while a build is not fresh. */
+export function writeBudgets(root: string): void {
+  const budgets = entryWeights().map(({ entry, bytes, by }) => {
+    const rounded = Object.entries(by)
+      .filter(([, part]) => part >= leastGrowth)
+      .sort(([, one], [, other]) => other - one)
+      .map(([name, part]) => [name, Math.round(part)] as const);
+    const most = Math.ceil((bytes * 1.08) / 1000) * 1000;
+    return [budgetName(entry), { most, by: Object.fromEntries(rounded) }] as const;
+  });
+  writeFileSync(join(root, file), `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`);
+}
+
+/** What every page starts with, and what each remote adds to it, keeps to its budget. Measures what is built. */
+export async function checkWeight(root: string): Promise<Finding[]> {
+  const stale = browserPackages().filter((one) => !isFreshlyBuilt(one));
+  if (stale.length > 0) {
+    return [
+      {
+        where: stale.map(({ name }) => name).join(', '),
+        what: 'is not weighed: its build is older than its sources',
+        remedy: 'pnpm build, then pnpm check weight',
+        isWarning: true,
+      },
+    ];
+  }
+  return overweight(entryWeights(), readBudgets(root));
+}

@@ -1,0 +1,126 @@
+import ts from 'typescript';
+
+/** What a browser reads of a call besides the kinds of its body and answer. */
+const kept = new Set([
+  'method',
+  'path',
+  'access',
+  'owns',
+  'usesCookie',
+  'creates',
+  'stepUp',
+  'takesPictures',
+  'shows',
+  'changes',
+]);
+
+/**
+ * @param {ts.Node} node
+ * @returns {boolean} whether evaluating it may do something, so that a bundler keeps it unused
+ */
+function doesSomething(node) {
+  if (ts.isFunctionLike(node)) return false;
+  if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isSpreadElement(node))
+    return true;
+  if (ts.isSpreadAssignment(node) || ts.isPropertyAccessExpression(node)) return true;
+  return ts.forEachChild(node, doesSomething) ?? false;
+}
+
+/**
+ * @param {ts.Expression} call
+ * @returns {ts.ObjectLiteralExpression | undefined} what `endpoint({…})` is given
+ */
+function partsOf(call) {
+  if (!ts.isCallExpression(call) || call.expression.getText() !== 'endpoint') return undefined;
+  const [parts] = call.arguments;
+  return parts && ts.isObjectLiteralExpression(parts) ? parts : undefined;
+}
+
+/**
+ * @param {ts.ObjectLiteralExpression} parts
+ * @param {string} name
+ * @returns {ts.Node | undefined} the value of a part, written out or by its name alone
+ */
+function partOf(parts, name) {
+  const part = parts.properties.find((property) => property.name?.getText() === name);
+  if (!part) return undefined;
+  return ts.isPropertyAssignment(part) ? part.initializer : part.name;
+}
+
+/**
+ * @param {ts.ObjectLiteralExpression} parts
+ * @param {string} name
+ * @returns {string} the code of a call's part; empty where it has none
+ */
+function codeOf(parts, name) {
+  return partOf(parts, name)?.getText() ?? '';
+}
+
+/** @param {string} schema */
+function kindOf(schema) {
+  return schema.startsWith('z.file(') ? "{ type: 'file' }" : "{ type: 'object' }";
+}
+
+/** @param {ts.Node} list */
+function perPageOf(list) {
+  const written = ts.isObjectLiteralExpression(list) && codeOf(list, 'perPage');
+  return written || `(${list.getText()}).perPage`;
+}
+
+/**
+ * @param {ts.ObjectLiteralExpression} parts
+ * @param {boolean} keepsBody whether a form reads the schema of its body
+ */
+function lightCall(parts, keepsBody) {
+  const list = partOf(parts, 'list');
+  const body = codeOf(parts, 'body');
+  const response = codeOf(parts, 'response');
+  return `{ shows: [], changes: [], ${[
+    ...parts.properties
+      // What several calls have in common stays as it is.
+      .filter((property) => !property.name || kept.has(property.name.getText()))
+      .map((property) => property.getText()),
+    ...(response ? [`response: ${kindOf(response)}`] : []),
+    ...(body ? [`body: ${keepsBody ? body : kindOf(body)}`] : []),
+    ...(list ? [`list: { perPage: ${perPageOf(list)} }`] : []),
+  ].join(', ')} }`;
+}
+
+/**
+ * Writes a contract as the browser needs it. A call keeps its address, who may call it and what it changes; its
+ * schemas, which the server checks, go, and so does every declaration that nobody imports.
+ * @param {string} code
+ * @param {(name: string) => boolean} isBodyRead whether the browser reads the schema of this call's body
+ * @returns {string}
+ */
+export function lightContract(code, isBodyRead) {
+  const file = ts.createSourceFile('contract.ts', code, ts.ScriptTarget.ESNext, true);
+  /** @type {{ from: number; to: number; by: string }[]} */
+  const changes = [];
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (!initializer) continue;
+      const parts = partsOf(initializer);
+      if (!parts && !doesSomething(initializer)) continue;
+      const value = parts ? lightCall(parts, isBodyRead(name.getText())) : initializer.getText();
+      // Bundlers leave a call that is marked so out when nobody uses its result.
+      const by = `/* @__PURE__ */ (() => (${value}))()`;
+      changes.push({ from: initializer.getStart(), to: initializer.end, by });
+    }
+  }
+  return changes.reduceRight(
+    (text, { from, to, by }) => text.slice(0, from) + by + text.slice(to),
+    code,
+  );
+}
+
+/**
+ * The loader.
+ * @this {import('webpack').LoaderContext<{ readBodies: readonly string[] }>}
+ * @param {string} code
+ */
+export default function contractsLoader(code) {
+  const { readBodies } = this.getOptions();
+  return lightContract(code, (name) => readBodies.includes(name));
+}

@@ -1,0 +1,31 @@
+import type { Compiler, Module } from 'webpack';
+
+function isLent(module: Module, lent: readonly string[]): boolean {
+  if (module.type !== 'consume-shared-module' || !('options' in module)) return false;
+  const { options } = module;
+  const isNamed = typeof options === 'object' && options !== null && 'shareKey' in options;
+  return isNamed && lent.includes(String(options.shareKey));
+}
+
+/**
+ * Lets an import of a shared module go where nothing of it is used, as that of any other package without side effects:
+ * module federation keeps every one, and with it the library in the page's first scripts.
+ */
+export class UnusedSharesPlugin {
+  readonly #lent: readonly string[];
+
+  /** @param lent the shared modules that do nothing by being imported */
+  constructor(lent: readonly string[]) {
+    this.#lent = lent;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('UnusedSharesPlugin', (compilation) => {
+      const declare = (module: Module) => {
+        if (isLent(module, this.#lent)) module.getSideEffectsConnectionState = () => false;
+      };
+      compilation.hooks.buildModule.tap('UnusedSharesPlugin', declare);
+      compilation.hooks.stillValidModule.tap('UnusedSharesPlugin', declare);
+    });
+  }
+}
