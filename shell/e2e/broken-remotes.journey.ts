@@ -52,6 +52,8 @@ async function visitBroken(
   await expect(card).toContainText(`${cause} · ${nameOf(example)}`);
   const taken = Math.round(performance.now() - start);
   test.info().annotations.push({ type: 'card stands', description: `${example}: ${taken} ms` });
+  await card.locator('summary').click();
+  await expect(card.locator('details')).toHaveAttribute('open', '');
   expect(await page.title()).not.toBe('Tampered');
   if (isForGood) return;
   await heal(example);

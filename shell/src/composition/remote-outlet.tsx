@@ -28,7 +28,8 @@ export function RemoteOutlet() {
           </Page>
         </SkeletonDelay>
       )}
-      <div ref={holdSlot} />
+      {/* Over the card, an empty place would take every click. */}
+      <div ref={holdSlot} hidden={state === 'failed'} />
     </Stage>
   );
 }

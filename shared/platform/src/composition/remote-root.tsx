@@ -1,4 +1,4 @@
-import { Suspense, StrictMode } from 'react';
+import { Suspense, StrictMode, useLayoutEffect } from 'react';
 import * as React from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -30,6 +30,12 @@ export type RemoteInstance = Readonly<{
   unmount: () => Promise<void>;
 }>;
 
+/** Stands while the content suspends; what `onWait` answers is called when that is over. */
+function Waiting({ onWait }: { onWait: () => () => void }): null {
+  useLayoutEffect(onWait, [onWait]);
+  return null;
+}
+
 let instances = 0;
 
 /** single-spa-react keeps its records in objects that all its instances share, unless given others. */
@@ -42,7 +48,8 @@ function ownState() {
  *
  * single-spa-react settles `mount` and `unmount` from React's own lifecycle and never rejects, so a tree
  * that throws leaves them pending for ever and no other part could mount. Here a tree that throws on its
- * first render rejects `mount`, one that throws later calls `onCrash`, and `unmount` has a time limit.
+ * first render rejects `mount`, one that throws later calls `onCrash`, and `unmount` has a time limit. `mount` also
+ * waits for what suspends, so that a part which never shows anything runs into the limit of whoever mounts it.
  */
 export function createRemoteRoot({
   remote,
@@ -64,12 +71,22 @@ export function createRemoteRoot({
     crash = reject;
   });
 
+  let shown: Promise<void> | undefined;
+
+  function wait(): () => void {
+    let show: () => void = () => undefined;
+    shown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    return show;
+  }
+
   function RemoteRoot() {
     return (
       <StrictMode>
         <ScopeProvider value={scope}>
           <Surroundings>
-            <Suspense fallback={null}>
+            <Suspense fallback={<Waiting onWait={wait} />}>
               <Content />
             </Suspense>
           </Surroundings>
@@ -110,7 +127,7 @@ export function createRemoteRoot({
 
   return {
     async mount() {
-      await Promise.race([lifecycles.mount(props), crashed]);
+      await Promise.race([lifecycles.mount(props).then(() => shown), crashed]);
       crashed.catch(onCrash);
     },
     async unmount() {

@@ -103,10 +103,31 @@ describe('a mounted remote', () => {
     await unmount();
   });
 
-  it('that suspends for ever is mounted all the same', async () => {
-    const { mount, unmount } = createInstance(SuspendsForEver);
-    await mount();
+  it('that suspends is mounted once it shows something, and can be unmounted before', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let isThere = false;
+    function Suspends(): ReactElement {
+      if (!isThere) throw arrived;
+      return <h1>Here at last</h1>;
+    }
+    const { mount, unmount } = createInstance(Suspends);
+    const onMounted = jest.fn();
+    const mounting = mount().then(onMounted);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(onMounted).not.toHaveBeenCalled();
+    isThere = true;
+    arrive();
+    await mounting;
+    expect(screen.getByRole('heading', { name: 'Here at last' })).toBeVisible();
     await unmount();
+
+    const forEver = createInstance(SuspendsForEver);
+    void forEver.mount().then(onMounted);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(onMounted).toHaveBeenCalledTimes(1);
+    await forEver.unmount();
+    expect(forEver.domElement).toBeEmptyDOMElement();
   });
 
   it('hears of its own addresses only, and how they were reached', async () => {
