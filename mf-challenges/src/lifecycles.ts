@@ -4,7 +4,7 @@ import es from '../locales/es.json';
 import { remote } from './remote.ts';
 import { ChallengesRoutes } from './routes.tsx';
 
-export const { createInstance, page } = remoteLifecycles({
+export const { createInstance, page, bootstrap, mount, unmount } = remoteLifecycles({
   remote,
   routes: ChallengesRoutes,
   locales: { en, es },

@@ -4,7 +4,7 @@ import es from '#locales/es.json';
 import { FramedRoutes } from '#super-frame/framed-routes.ts';
 import { remote } from './remote.ts';
 
-export const { createInstance, page } = remoteLifecycles({
+export const { createInstance, page, bootstrap, mount, unmount } = remoteLifecycles({
   remote,
   routes: FramedRoutes,
   locales: { en, es },

@@ -69,6 +69,23 @@ test('a release that is rolled back is gone with the next reload, within a secon
   });
 });
 
+test('a release that nobody could see is refused before anybody gets it', async ({ baseURL }) => {
+  const published = await publishedRelease(String(baseURL), remote);
+  const refused = async (text: string, entryCode: (globalName: string) => string) => {
+    const release = changedRelease(published, [[good, text]], entryCode);
+    return pnpmRelease(await writtenRelease(release), '--why', 'a journey').catch(String);
+  };
+  await step('When its entry throws, the gate says where it did not come up', async () => {
+    const said = await refused('It throws.', () => `;throw new Error('It never loads.');`);
+    expect(said).toContain('In the shell it did not come up: load_failed');
+    expect(said).toContain('In a page of a partner it did not come up: load_failed');
+  });
+  await step('And everybody still gets the release before it', async () => {
+    const { version } = (await publishedRelease(String(baseURL), remote)).description;
+    expect(version).toBe(published.description.version);
+  });
+});
+
 interface Outcome {
   outcome: 'mounted' | 'mount_failed';
   cause?: 'mount_threw';

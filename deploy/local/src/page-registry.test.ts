@@ -111,6 +111,19 @@ describe('the registry in the page', () => {
     expect(await currentInPage()).toBe(first);
   });
 
+  it('that is older than one that was served is refused, also after a start', async () => {
+    await publishSmallShell(store);
+    await publishPlan(store, first, 'The plan');
+    const older = await store.objects.read(registryKey);
+    await publishPlan(store, second, 'The new plan');
+    expect(await currentInPage()).toBe(second);
+    await store.objects.write(registryKey, older?.content ?? Buffer.from(''));
+    expect(await currentInPage()).toBe(second);
+    expect(log).toEqual([expect.stringContaining('somebody put an older one back')]);
+    const begun = publishedPageOf(store, (line) => log.push(line));
+    await expect(begun()).rejects.toThrow('somebody put an older one back');
+  });
+
   it.each(['/plan', '/registry.json'])(
     'that is missing leaves %s unavailable for a moment, not broken',
     async (url) => {
@@ -206,6 +219,10 @@ describe('the guard', () => {
       ...{ remote: 'mf-plan', version: second, mounted: 80, loadFailed: 0, mountFailed: 20 },
       ...{ crashed: 0, members: 100, failing: 20 },
     },
+    {
+      ...{ remote: 'mf-plan', version: first, mounted: 10, loadFailed: 0, mountFailed: 0 },
+      ...{ crashed: 0, members: 10, failing: 0 },
+    },
   ];
 
   it('takes a failing release out of the page by itself, and says so', async () => {
@@ -216,7 +233,7 @@ describe('the guard', () => {
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
     await end();
     expect(log).toEqual([
-      `✗ mf-plan ${second} is taken back for ${first}: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 times it did not load, 20 times it did not mount, 0 times it broke down later; the last good release: 0.0% of 0, limit 5% beyond that`,
+      `✗ mf-plan ${second} is taken back for ${first}: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 times it did not load, 20 times it did not mount, 0 times it broke down later, 0 times a handler or a timer threw; the last good release: 0.0% of 10, limit 2.5% beyond that`,
     ]);
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow('health guard');
   });

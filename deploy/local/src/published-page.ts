@@ -1,5 +1,7 @@
 import {
   registryKey,
+  requireCurrent,
+  requireNewer,
   shellKey,
   ShellDescription,
   verifyStoredRegistry,
@@ -108,17 +110,23 @@ export function publishedPageOf(
     (content) => content.toString('utf8'),
     log,
   );
+  let highest = store.seen.highest();
   const verified = following(
     store,
     registryKey,
     (content) => {
       const verified = verifyStoredRegistry(store, content);
+      requireNewer(store, verified.registry, highest);
+      highest = verified.registry.revision;
+      store.seen.note(highest);
       return { ...verified, calls: callsIn(verified.registry) };
     },
     log,
   );
   return async () => {
     const { page, publicKey, calls } = await verified();
+    // Of one that nobody has signed for a month, nobody knows whether it still holds.
+    requireCurrent(page.registry, `${registryKey} in ${store.address}`);
     return {
       shell: await shell(),
       template: await template(),

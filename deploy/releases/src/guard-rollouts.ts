@@ -4,6 +4,7 @@ import type { FailureLimit, ReleaseHealth } from './evaluate-release.ts';
 import { newlyProven, noteProven } from './measure-releases.ts';
 import { goodVersions } from './registered-remote.ts';
 import { readRegistry } from './store/registry-file.ts';
+import { renewRegistry } from './sign-registry.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 
@@ -88,6 +89,7 @@ export async function guardRollouts(
     answers.set(since, answer);
     return answer;
   };
+  await renewRegistry(store, guardName);
   const registry = await readRegistry(store);
   await noteProven(store, guardName, newlyProven(registry, await healthSince(now - watchedFor)));
   for (const candidate of watchedReleases(await readRegistry(store), now)) {

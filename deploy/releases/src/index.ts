@@ -13,6 +13,8 @@ export { fileHeaders, immutableCache } from './store/file-kind.ts';
 export {
   readRegistry,
   registryKey,
+  requireCurrent,
+  requireNewer,
   signPage,
   verifyStoredRegistry,
 } from './store/registry-file.ts';

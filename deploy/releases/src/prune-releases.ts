@@ -39,6 +39,14 @@ function withoutVersions(remote: RegisteredRemote, versions: readonly string[]):
     releases: Object.fromEntries(releases),
     ...(earlier && { earlier }),
     ...(remote.provenSince && { provenSince }),
+    ...(remote.owner && {
+      owner: {
+        ...remote.owner,
+        signatures: Object.fromEntries(
+          Object.entries(remote.owner.signatures).filter(([one]) => !versions.includes(one)),
+        ),
+      },
+    }),
   };
 }
 

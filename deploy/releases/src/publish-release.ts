@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
+import type { RegisteredRemote } from '@stridewell/platform/registry';
+import { requireComingUp } from './gate/require-coming-up.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
-import { withRemote } from './registered-remote.ts';
+import { withProven, withRemote } from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
+import { requireOwnerKey, withOwned } from './store/owner-keys.ts';
 import { releaseKey } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { writeFolder } from './store/write-folder.ts';
@@ -48,6 +51,11 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
   }
 }
 
+/** The new release, and those of before the remote had an owner. */
+function unsignedVersions({ owner, releases }: RegisteredRemote, version: string): string[] {
+  return owner ? [version] : [...Object.keys(releases), version];
+}
+
 /**
  * Takes a version for this content: `remote.json` is the first object of a release, and of two builds that claim one
  * version, one gets it. The same build may come again, and ends what an earlier attempt left half written.
@@ -83,6 +91,7 @@ export async function publishRelease(
   await requireIntactFiles(builtFolder, release);
   const known = (await readRegistry(store)).remotes[name];
   const despite = known || isToBeStaged ? '' : await requireFittingContract(store, release, gate);
+  const ownerKey = requireOwnerKey(store.owners, name, known);
   await claimVersion(store, release);
   if (known && version in known.releases) return { release, isNew: false };
   await writeFolder(store.objects, builtFolder, (file) => releaseKey(name, version, file), {
@@ -90,16 +99,22 @@ export async function publishRelease(
     isLeftOut: (file) => file === 'remote.json',
   });
 
+  const isGated = !known && !isToBeStaged;
+  const comingUp = isGated ? await requireComingUp(store, release, gate) : null;
+  const why = reason.why + despite + (comingUp?.despite ?? '');
   let isNew = false;
-  await changeRegistry(store, { ...reason, why: reason.why + despite }, (registry, at) => {
+  await changeRegistry(store, { ...reason, why }, (registry, at) => {
     const given = isToBeStaged ? { current: null } : { current: version, currentSince: at };
     const first = { ...given, lastGood: null, rules: [], releases: {} };
-    const remote = registry.remotes[name] ?? first;
+    const remote: RegisteredRemote = registry.remotes[name] ?? first;
     isNew = !(version in remote.releases);
     if (!isNew) return null;
     const releases = { ...remote.releases, [version]: release };
+    requireOwnerKey(store.owners, name, remote);
+    const listed = withOwned({ ...remote, releases }, ownerKey, unsignedVersions(remote, version));
+    const proven = comingUp?.isProven ? withProven(listed, [version], at) : listed;
     return {
-      registry: withRemote(registry, name, { ...remote, releases }),
+      registry: withRemote(registry, name, proven),
       note: { action: 'publish', name, version },
     };
   });

@@ -160,7 +160,7 @@ describe('the registry', () => {
     await publish(second);
     let isWriting = true;
     const writing = (async () => {
-      for (let turn = 0; turn < 40; turn += 1) {
+      for (let turn = 0; turn < 20; turn += 1) {
         await promoteRelease(store, 'mf-plan', turn % 2 === 0 ? second : first, reason);
       }
       isWriting = false;

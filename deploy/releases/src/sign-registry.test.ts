@@ -2,16 +2,17 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifySignedRegistry } from '@stridewell/platform/registry';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
-import { resignRegistry, takeOverRegistry } from './sign-registry.ts';
+import { renewRegistry, resignRegistry, takeOverRegistry } from './sign-registry.ts';
 import {
   readHistory,
   readRegistry,
   registryKey,
+  registryLife,
   verifyStoredRegistry,
 } from './store/registry-file.ts';
 import { openStore } from './store/store.ts';
@@ -27,6 +28,10 @@ beforeEach(async () => {
   data = temporaryFolder();
   store = openStore(data, {});
   await publishSmallShell(store);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function publish(version: string): Promise<void> {
@@ -73,6 +78,34 @@ describe('the registry in the store', () => {
     await publish(first);
     await change('"entry":"remoteEntry.js"', '"entry":"otherEntry.js"');
     await expect(readRegistry(store)).rejects.toThrow('is not signed with a key that is trusted');
+  });
+
+  it('is refused when it is older than one that was seen here, until that is said to be meant', async () => {
+    await publish(first);
+    const older = await stored();
+    await publish(second);
+    await store.objects.write(registryKey, older);
+    const again = openStore(data, {});
+    await expect(readRegistry(again)).rejects.toThrow(
+      'is revision 1, and revision 2 was seen here',
+    );
+    await expect(promoteRelease(again, 'mf-plan', first, reason)).rejects.toThrow('was seen here');
+    await expect(resignRegistry(again, reason)).rejects.toThrow('somebody put an older one back');
+    expect(await resignRegistry(again, reason, { mayBeOlder: true })).toBe(true);
+    expect((await readRegistry(again)).revision).toBe(3);
+  });
+
+  it('expires, and is signed again in time where it can be', async () => {
+    await publish(first);
+    expect(await renewRegistry(store, 'the guard')).toBe(false);
+    vi.useFakeTimers({ now: Date.now() + 0.6 * registryLife, toFake: ['Date'] });
+    await expect(renewRegistry(store, 'the guard')).resolves.toBe(true);
+    vi.setSystemTime(Date.now() + 0.6 * registryLife);
+    await readRegistry(store);
+    vi.setSystemTime(Date.now() + 0.6 * registryLife);
+    await expect(readRegistry(store)).rejects.toThrow('has expired at');
+    expect(await resignRegistry(store, reason)).toBe(true);
+    await readRegistry(store);
   });
 
   it('is refused when it is of another key', async () => {

@@ -1,11 +1,14 @@
 import { Registry, RegistryChange, SignedRegistry } from '@stridewell/platform/registry';
+import { withOwned } from './store/owner-keys.ts';
 import { openReleaseKeys } from './store/release-keys.ts';
 import {
   changeRegistry,
   keepChange,
   nextRevision,
   registryKey,
+  registryLife,
   replaceRegistry,
+  requireNewer,
   verifyStoredRegistry,
 } from './store/registry-file.ts';
 import type { HistoryEntry, Reason } from './store/registry-file.ts';
@@ -44,6 +47,8 @@ export type SignOptions = Readonly<{
   previousPublicKey?: string | undefined;
   /** Take over a registry that nobody signed. */
   mayBeUnsigned?: boolean | undefined;
+  /** Take over a registry that is older than one that was seen here. */
+  mayBeOlder?: boolean | undefined;
 }>;
 
 /**
@@ -53,7 +58,7 @@ export type SignOptions = Readonly<{
 export async function resignRegistry(
   store: ReleaseStore,
   { who, why }: Reason,
-  { previousPublicKey, mayBeUnsigned = false }: SignOptions = {},
+  { previousPublicKey, mayBeUnsigned = false, mayBeOlder = false }: SignOptions = {},
 ): Promise<boolean> {
   const found = await store.objects.read(registryKey);
   if (!found) return false;
@@ -68,12 +73,47 @@ export async function resignRegistry(
       `${registryKey} in ${store.address} is signed by nobody who is trusted here. See "Keys" in deploy/releases/README.md.`,
     );
   }
-  if (!unsigned && isSignedByUs(store, found.content)) return false;
+  const highest = store.seen.highest();
+  if (!mayBeOlder) requireNewer(store, registry, highest);
+  const isOlder = registry.revision < highest;
+  if (!unsigned && !isOlder && isFresh(registry) && isSignedByUs(store, found.content)) {
+    return false;
+  }
 
   const change = { action: 'sign', at: new Date().toISOString(), who, why } as const;
-  if (await replaceRegistry(store, nextRevision(registry, registry, change), found.tag))
+  const before = { ...registry, revision: Math.max(registry.revision, highest) };
+  if (
+    await replaceRegistry(
+      store,
+      nextRevision(before, withOwners(store, registry), change),
+      found.tag,
+    )
+  )
     return true;
   throw new Error('Somebody else changed the registry at the same moment: try again.');
+}
+
+/** Whether more than half of its life is left. */
+function isFresh({ expires }: Registry): boolean {
+  return expires !== undefined && Date.parse(expires) - Date.now() > registryLife / 2;
+}
+
+/** What was published before remotes had owners is vouched for by the keys of this machine. */
+function withOwners(store: ReleaseStore, registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
+    const key = remote.owner ? null : store.owners.keyOf(name, true);
+    return [name, key ? withOwned(remote, key, Object.keys(remote.releases)) : remote] as const;
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
+
+/**
+ * Signs the registry again before it expires; answers whether it did. Does nothing on a machine that cannot sign, or
+ * while more than half of its life is left.
+ */
+export async function renewRegistry(store: ReleaseStore, who: string): Promise<boolean> {
+  if (store.keys.signingKeyId === null) return false;
+  return resignRegistry(store, { who, why: 'Signed again before it expires' });
 }
 
 function isSignedByUs(store: ReleaseStore, content: Buffer): boolean {

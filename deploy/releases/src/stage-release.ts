@@ -1,7 +1,14 @@
 import type { RolloutRule } from '@stridewell/platform/registry';
+import { requireComingUp } from './gate/require-coming-up.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { PromoteOptions } from './promote-release.ts';
-import { allowedAgain, requireRelease, requireRemote, withRemote } from './registered-remote.ts';
+import {
+  allowedAgain,
+  requireRelease,
+  requireRemote,
+  withProven,
+  withRemote,
+} from './registered-remote.ts';
 import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
@@ -24,14 +31,16 @@ export async function stageRelease(
 ): Promise<void> {
   const known = requireRelease(requireRemote(await readRegistry(store), name), name, version);
   const despite = await requireFittingContract(store, known, gate);
-  const noted = { ...reason, why: reason.why + despite };
+  const comingUp = await requireComingUp(store, known, gate);
+  const noted = { ...reason, why: reason.why + despite + comingUp.despite };
   await changeRegistry(store, noted, (registry, at) => {
     const remote = requireRemote(registry, name);
     requireRelease(remote, name, version);
     if (remote.current === version) {
       throw new Error(`${name} ${version} is current already: everybody gets it.`);
     }
-    const allowed = allowedAgain(remote, name, version, again);
+    const permitted = allowedAgain(remote, name, version, again);
+    const allowed = comingUp.isProven ? withProven(permitted, [version], at) : permitted;
     const staged = remote.rules.find((rule) => rule.version === version);
     const rule = {
       version,

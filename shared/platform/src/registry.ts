@@ -7,6 +7,7 @@ export {
   RemoteDefinitionSchema,
   RemoteDescription,
 } from './composition/remote-description.ts';
+export { onePerPage } from './composition/one-per-page.ts';
 export { defineRemote } from './composition/define-remote.ts';
 export { defaultPageSettings } from './page-settings/page-settings.ts';
 export type { PageSettings } from './page-settings/page-settings.ts';

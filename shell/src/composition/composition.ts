@@ -143,6 +143,7 @@ export function startComposition(registry: Registry): void {
     lives.get(sender)?.note({ cause: 'flooded_bus', detail: `It emitted "${name}" too often.` });
   });
   startNewSets({
+    revision: registry.revision,
     chosen: () => selection,
     chooseFrom: (other) => inFrame(selectReleases(other, viewerOfReleases(), overriddenReleases())),
   });

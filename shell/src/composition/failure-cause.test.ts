@@ -31,6 +31,8 @@ describe('a failure', () => {
     [chunkError('timeout'), 'chunk_timeout'],
     [new TypeError("Cannot read properties of null (reading 'useState')"), 'shared_version'],
     [new Error('Minified React error #321'), 'shared_version'],
+    [new Error('Minified React error #525; visit https://react.dev/errors/525'), 'shared_version'],
+    [new Error('A React Element from an older version of React was rendered.'), 'shared_version'],
     [new Error('Unsatisfied version 19.3.1 of shared singleton module react'), 'shared_version'],
     [failureOf('tampered', 'known already'), 'tampered'],
     [new Error('anything'), 'crashed'],

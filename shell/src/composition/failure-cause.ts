@@ -49,8 +49,12 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** React's words for a hook that ran in another React than the one that renders; its error 321 when minified. */
-const isOfAnotherReact = /reading 'use[A-Z]\w*'|Invalid hook call|error #321|\/errors\/321/;
+/**
+ * React's words for a hook that ran in another React than the one that renders, and for an element that another made;
+ * its errors 321 and 525 when minified.
+ */
+const isOfAnotherReact =
+  /reading 'use[A-Z]\w*'|Invalid hook call|React Element from an older version|(?:error #|\/errors\/)(?:321|525)/;
 
 /** What an error means; one without a name of its own means `otherwise`. */
 export function describeFailure(error: unknown, otherwise: FailureCause = 'crashed'): Failure {

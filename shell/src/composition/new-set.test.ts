@@ -13,6 +13,7 @@ function pageAndServer(text: () => string) {
   sharedHistory.replace('/plan');
   const loads = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   stop = startNewSets({
+    revision: 1,
     chosen: () => selectReleases(own, null),
     chooseFrom: (registry) => selectReleases(registry, null),
   });

@@ -26,6 +26,8 @@ export type NewSetState = Readonly<{
 const upToDate: NewSetState = { isNewer: false, isNeeded: false };
 let state = upToDate;
 let stamp = '';
+/** The highest revision of the registry that this page has seen. */
+let revision = 0;
 let askedAt = 0;
 let chosen: () => ReadonlyMap<string, SelectedRelease> = () => new Map();
 let chooseFrom: (registry: Registry) => ReadonlyMap<string, SelectedRelease> = () => new Map();
@@ -58,7 +60,11 @@ function judge(published: Published): void {
 export async function askForNewSet(): Promise<boolean> {
   askedAt = Date.now();
   try {
-    judge(await readPublished(document));
+    const published = await readPublished(document);
+    // An older one that somebody put back, or that a cache kept, is no new set.
+    if (published.registry.revision < revision) return state.isNewer;
+    revision = published.registry.revision;
+    judge(published);
   } catch (error) {
     console.warn('The registry could not be read again.', error);
   }
@@ -102,8 +108,10 @@ export function startNewSets(parts: {
   chosen: () => ReadonlyMap<string, SelectedRelease>;
   /** What this viewer would get from another registry. */
   chooseFrom: (registry: Registry) => ReadonlyMap<string, SelectedRelease>;
+  /** The revision that this page was made from. */
+  revision: number;
 }): () => void {
-  ({ chosen, chooseFrom } = parts);
+  ({ chosen, chooseFrom, revision } = parts);
   askedAt = Date.now();
   const stopRenewing = renewPageOn(renew);
   const askWhenDue = (): void => {

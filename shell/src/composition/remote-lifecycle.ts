@@ -1,3 +1,4 @@
+import { withEvents } from '@stridewell/platform';
 import type { SelectedRelease } from '@stridewell/platform';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Failure } from './failure-cause.ts';
@@ -114,7 +115,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       const startedAt = performance.now();
       move(event, { release, isFallback, loadedInMs: undefined, mountedInMs: undefined });
       try {
-        const makeInstance = await load(release, limits);
+        const makeInstance = withEvents(release.name, await load(release, limits));
         if (!isCurrent()) return;
         const loadedAt = performance.now();
         move('loaded', { loadedInMs: loadedAt - startedAt });

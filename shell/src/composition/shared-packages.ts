@@ -1,4 +1,5 @@
 import { getInstance, satisfy } from '@module-federation/runtime';
+import { onePerPage } from '@stridewell/platform';
 import type { RemoteDescription } from '@stridewell/platform';
 
 /** One version of a shared package that this page knows of. */
@@ -50,7 +51,7 @@ export function mixedShare({ globalName }: RemoteDescription): string | undefine
   const own = ownVersions();
   const second = sharedPackages().find(
     ({ name, from, isLoaded, isSingleton }) =>
-      isLoaded && isSingleton && own.has(name) && from === globalName,
+      isLoaded && (isSingleton || onePerPage.has(name)) && own.has(name) && from === globalName,
   );
   if (second) {
     return `It loaded ${second.name} ${second.version} beside this page's ${own.get(second.name)}.`;
@@ -61,7 +62,8 @@ export function mixedShare({ globalName }: RemoteDescription): string | undefine
     if (version === undefined) continue;
     for (const { shareConfig } of wanted) {
       const { singleton, requiredVersion } = shareConfig;
-      if (singleton && requiredVersion && !satisfy(version, requiredVersion)) {
+      const isOnly = singleton === true || onePerPage.has(name);
+      if (isOnly && requiredVersion && !satisfy(version, requiredVersion)) {
         return `It needs ${name} ${requiredVersion}; this page has ${version}.`;
       }
     }

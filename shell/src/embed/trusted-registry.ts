@@ -23,9 +23,19 @@ async function fetchRegistry(): Promise<unknown> {
   }
 }
 
+/** How far the clock of a reader may be off, in milliseconds. */
+const clockTolerance = 2 * 24 * 60 * 60 * 1000;
+
+/** A cache between us and the page must not go on serving what we have taken back. */
+function isExpired({ expires }: Registry): boolean {
+  return expires !== undefined && Date.parse(expires) + clockTolerance < Date.now();
+}
+
 async function verify(signed: unknown): Promise<Registry> {
   try {
-    return await verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY);
+    const verified = await verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY);
+    if (isExpired(verified)) throw new Error(`It has expired at ${verified.expires}.`);
+    return verified;
   } catch (error) {
     throw embedProblem('registry_refused', 'The registry is not what we signed.', null, error);
   }

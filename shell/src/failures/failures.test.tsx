@@ -140,6 +140,7 @@ describe('a part of the page that the server does not have any more', () => {
   function publish(shell: string) {
     const choose = (registry: Registry) => selectReleases(registry, null);
     stopAsking = startNewSets({
+      revision: 1,
       chosen: () => choose(registryOf('1.0.0-00000001')),
       chooseFrom: choose,
     });

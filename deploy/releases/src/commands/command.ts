@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import type { Reason } from '#store/registry-file.ts';
+import type { GateOptions } from '#gate/require-fitting-contract.ts';
 import type { ReleaseStore } from '#store/store.ts';
 
 /** What a person typed after the name of a command. */
@@ -20,6 +21,8 @@ export type Workplace = Readonly<{
   store: ReleaseStore;
   say: (line: string) => void;
   environment: NodeJS.ProcessEnv;
+  /** How the gate mounts a release in a browser; left out, it does not. */
+  mount?: GateOptions['mount'];
 }>;
 
 /** One command of `pnpm release`. */
@@ -92,6 +95,6 @@ export const gateOptions = {
 } as const satisfies Command['options'];
 
 /** The options of the contract gate. */
-export function gateOf({ text, has }: Typed, { say }: Workplace) {
-  return { again: has('again'), despite: text('despite'), api: text('api'), say };
+export function gateOf({ text, has }: Typed, { say, mount }: Workplace) {
+  return { again: has('again'), despite: text('despite'), api: text('api'), say, mount };
 }

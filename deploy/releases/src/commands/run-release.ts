@@ -3,6 +3,7 @@ import type { Command, Workplace } from './command.ts';
 import { check } from './check.ts';
 import { describe } from './describe.ts';
 import { guard } from './guard.ts';
+import { own } from './own.ts';
 import { promote } from './promote.ts';
 import { prune } from './prune.ts';
 import { releaseRemote } from './release-remote.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   describe,
   guard,
   sign,
+  own,
 };
 
 function allUsages(): string {

@@ -4,17 +4,19 @@ import type { Command } from './command.ts';
 
 /** Signs the registry anew, when keys change or after an upgrade. */
 export const sign: Command = {
-  usage: 'sign [--previous-key <public key>] [--unsigned] [--why <text>]',
+  usage: 'sign [--previous-key <public key>] [--unsigned] [--older] [--why <text>]',
   options: {
     ...reasonOptions,
     'previous-key': { type: 'string' },
     unsigned: { type: 'boolean' },
+    older: { type: 'boolean' },
   },
   run: async (typed, { store, say }) => {
     if (typed.words.length > 0) throw misuse('There is one registry.', sign);
     const isSigned = await resignRegistry(store, reasonOf(typed, 'pnpm release sign'), {
       previousPublicKey: typed.text('previous-key'),
       mayBeUnsigned: typed.has('unsigned'),
+      mayBeOlder: typed.has('older'),
     });
     say(isSigned ? '✓ The registry is signed anew' : '✓ The registry is signed as it stands');
     say(`  Public key: ${store.keys.publicKey}`);

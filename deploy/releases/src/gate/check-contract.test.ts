@@ -54,6 +54,12 @@ describe('a release is refused', () => {
       'It was built for platform ^0.2.0, and the shell runs 0.1.4. Build it against platform 0.1.4, or publish the shell that it was built for first.',
     ],
     [
+      'for another React, of which it says that there may be two',
+      shared('react', '^18.3.0', false),
+      sampleOffers(),
+      'It needs react ^18.3.0, of which a page can hold one only, and the shell lends 19.3.2. Build it with react 19.3.2, or publish a shell with 18.3.0 first.',
+    ],
+    [
       'for another React',
       shared('react', '^20.0.0'),
       sampleOffers(),

@@ -1,3 +1,4 @@
+import { onePerPage } from '@stridewell/platform/registry';
 import { satisfies } from 'semver';
 import { error } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -19,7 +20,8 @@ function checkShared(
   return Object.entries(contract.shared).flatMap(([module, { version, range, isSingleton }]) => {
     const lent = offered[module];
     // A module without state may be there twice: the release brings its own.
-    if (!isSingleton || (lent !== undefined && satisfies(lent, range))) return [];
+    const isOnly = isSingleton || onePerPage.has(module);
+    if (!isOnly || (lent !== undefined && satisfies(lent, range))) return [];
     if (lent === undefined) {
       return [
         error(

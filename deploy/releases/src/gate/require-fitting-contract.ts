@@ -12,6 +12,8 @@ export type GateOptions = OfferSources &
     despite?: string | undefined;
     /** Told each finding that does not end the promotion; by default the terminal is. */
     say?: (line: string) => void;
+    /** Mounts a release in a browser and answers what does not work, in sentences; left out, nobody asks. */
+    mount?: ((store: ReleaseStore, release: RemoteDescription) => Promise<string[]>) | undefined;
   }>;
 
 /** Findings as the terminal shows them: what keeps the release back, then what is only said. */

@@ -9,6 +9,7 @@ import {
   withReachableReleases,
 } from '@stridewell/platform/registry';
 import type { RegisteredRemote, SignedPageRegistry } from '@stridewell/platform/registry';
+import { unownedRelease } from './owner-keys.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The object that says everything: what is replaced when anything changes. */
@@ -36,6 +37,20 @@ function parseJson(store: ReleaseStore, content: Buffer): unknown {
   }
 }
 
+/** How long a registry is taken after it was signed, in milliseconds; each change signs it anew. */
+export const registryLife = 30 * 24 * 60 * 60 * 1000;
+
+/** Refuses a registry that nobody has signed for too long: it may be an old one that somebody put back. */
+export function requireCurrent({ expires }: Registry, where: string, now = Date.now()): void {
+  if (expires === undefined) {
+    throw new Error(`${where} does not say when it expires. Run pnpm release sign.`);
+  }
+  if (Date.parse(expires) > now) return;
+  throw new Error(
+    `${where} has expired at ${expires}: nobody has signed it since. Run pnpm release sign where releases are made; npm start and the guard do it by themselves.`,
+  );
+}
+
 /** Checks a stored registry: its form, and that one of our keys signed all of it. */
 export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): VerifiedRegistry {
   const where = `${registryKey} in ${store.address}`;
@@ -50,6 +65,12 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   const { registry, signature, pageSignature, keyId } = document as SignedRegistry;
   const key = store.keys.vouchingKey(JSON.stringify(registry), signature, keyId);
   if (!key) throw new Error(`${where} is not signed with a key that is trusted here (${keyId}).`);
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    const version = unownedRelease(remote);
+    if (version === undefined) continue;
+    throw new Error(`${where} lists ${name} ${version}, which the owner of ${name} did not sign.`);
+  }
+  requireCurrent(registry, where);
   const inPage = withReachableReleases(registry);
   if (!store.keys.vouchingKey(JSON.stringify(inPage), pageSignature, keyId)) {
     throw new Error(`${where} was signed for another version of the page. Run pnpm release sign.`);
@@ -65,9 +86,21 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
 async function readStored(
   store: ReleaseStore,
 ): Promise<{ registry: Registry; tag: string | null }> {
+  const highest = store.seen.highest();
   const found = await store.objects.read(registryKey);
   if (!found) return { registry: emptyRegistry, tag: null };
-  return { registry: verifyStoredRegistry(store, found.content).registry, tag: found.tag };
+  const { registry } = verifyStoredRegistry(store, found.content);
+  requireNewer(store, registry, highest);
+  store.seen.note(registry.revision);
+  return { registry, tag: found.tag };
+}
+
+/** Refuses a registry that is older than one that was seen here: somebody put it back. */
+export function requireNewer(store: ReleaseStore, { revision }: Registry, highest: number): void {
+  if (revision >= highest) return;
+  throw new Error(
+    `${registryKey} in ${store.address} is revision ${revision}, and revision ${highest} was seen here before: somebody put an older one back. Put the newer one in its place, or take this one over on purpose: pnpm release sign --older.`,
+  );
 }
 
 /** Reads and verifies the registry; an empty one where nothing was published yet. */
@@ -109,6 +142,7 @@ export function nextRevision(
   return Registry.parse({
     ...changed,
     revision: before.revision + 1,
+    expires: new Date(Date.parse(change.at) + registryLife).toISOString(),
     remotes: Object.fromEntries(remotes),
     change,
   });
@@ -137,6 +171,7 @@ export async function replaceRegistry(
 ): Promise<boolean> {
   const document = Buffer.from(`${JSON.stringify(signRegistry(store, registry))}\n`);
   if (!(await store.objects.writeInPlaceOf(registryKey, document, tag))) return false;
+  store.seen.note(registry.revision);
   await keepChange(store, registry.revision, registry.change);
   return true;
 }

@@ -1,16 +1,9 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { sign as signWith, verify as verifyWith } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** A public key as pages carry it. */
-export type PublicKey = Readonly<{
-  /** The raw 32 bytes, in base64. */
-  key: string;
-  /** The first 16 hex digits of its SHA-256. */
-  keyId: string;
-}>;
+import { makeKey, privateKeyOf, publicKeyOf, rawPublicKey } from './key-files.ts';
+import type { PublicKey, TrustedKey } from './key-files.ts';
 
 /** The keys that registries are signed and verified with. */
 export type ReleaseKeys = Readonly<{
@@ -25,56 +18,6 @@ export type ReleaseKeys = Readonly<{
   /** Whether there was no key yet, so that nothing can have been signed with it. */
   isNew: boolean;
 }>;
-
-/** What stands before the raw key in the DER form of an Ed25519 public key (RFC 8410). */
-const publicKeyHead = Buffer.from('302a300506032b6570032100', 'hex');
-
-function rawPublicKey(key: KeyObject): string {
-  return createPublicKey(key)
-    .export({ type: 'spki', format: 'der' })
-    .subarray(publicKeyHead.length)
-    .toString('base64');
-}
-
-type TrustedKey = PublicKey & { object: KeyObject };
-
-function publicKeyOf(raw: string): TrustedKey {
-  const bytes = Buffer.from(raw, 'base64');
-  if (bytes.length !== 32) {
-    throw new Error(`"${raw}" is no Ed25519 public key: 32 bytes in base64 are.`);
-  }
-  const object = createPublicKey({
-    key: Buffer.concat([publicKeyHead, bytes]),
-    type: 'spki',
-    format: 'der',
-  });
-  return { key: raw, keyId: createHash('sha256').update(bytes).digest('hex').slice(0, 16), object };
-}
-
-function privateKeyOf(pem: string, from: string): KeyObject {
-  try {
-    const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
-    if (key.asymmetricKeyType === 'ed25519') return key;
-  } catch (cause) {
-    throw new Error(`${from} is not a private key in PEM.`, { cause });
-  }
-  throw new Error(`${from} is not an Ed25519 key.`);
-}
-
-/** Makes the machine's own key; of several that make it at once, one does. */
-function makeOwnKey(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const made = `${file}.${process.pid}`;
-  writeFileSync(made, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  try {
-    linkSync(made, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(made, { force: true });
-  }
-}
 
 /**
  * The keys of a deployment. `STRIDEWELL_RELEASE_KEY` (private, PEM) signs; `STRIDEWELL_RELEASE_PUBLIC_KEY` (base64,
@@ -92,7 +35,7 @@ export function openReleaseKeys(folder: string, environment: NodeJS.ProcessEnv):
   /** The pair that signs; the machine's own is made when it is first needed, and never by looking. */
   function signer(): typeof signing {
     if (signing || (!pem && !isOwn)) return signing;
-    if (isOwn && !existsSync(file)) makeOwnKey(folder, file);
+    if (isOwn && !existsSync(file)) makeKey(folder, file);
     const privateKey = pem
       ? privateKeyOf(pem, 'STRIDEWELL_RELEASE_KEY')
       : privateKeyOf(readFileSync(file, 'utf8'), file);

@@ -1,8 +1,12 @@
 import { join, resolve } from 'node:path';
 import { folderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
+import { openOwnerKeys } from './owner-keys.ts';
+import type { OwnerKeys } from './owner-keys.ts';
 import { openReleaseKeys } from './release-keys.ts';
 import type { ReleaseKeys } from './release-keys.ts';
+import { openSeenRevision } from './seen-revision.ts';
+import type { SeenRevision } from './seen-revision.ts';
 import { s3Store } from './s3-store.ts';
 
 /** Where releases are kept, and the keys that vouch for what it says. */
@@ -13,6 +17,8 @@ export type ReleaseStore = Readonly<{
   folder: string | null;
   objects: ObjectStore;
   keys: ReleaseKeys;
+  owners: OwnerKeys;
+  seen: SeenRevision;
 }>;
 
 /**
@@ -24,12 +30,18 @@ export function openStore(
   environment: NodeJS.ProcessEnv = process.env,
 ): ReleaseStore {
   const place = environment['STRIDEWELL_RELEASES'] || join(dataFolder, 'releases');
-  const keys = openReleaseKeys(join(dataFolder, 'keys'), environment);
-  if (place.startsWith('s3://')) {
-    return { address: place, folder: null, objects: s3Store(place, environment), keys };
-  }
-  const folder = resolve(place);
-  return { address: folder, folder, objects: folderStore(folder), keys };
+  const keyFolder = join(dataFolder, 'keys');
+  const isBucket = place.startsWith('s3://');
+  const folder = isBucket ? null : resolve(place);
+  const address = folder ?? place;
+  return {
+    address,
+    folder,
+    objects: folder === null ? s3Store(place, environment) : folderStore(folder),
+    keys: openReleaseKeys(keyFolder, environment),
+    owners: openOwnerKeys(keyFolder, environment),
+    seen: openSeenRevision(keyFolder, address),
+  };
 }
 
 /** The key of a file of a release. */

@@ -36,6 +36,14 @@ export const TakenBack = z.strictObject({
 /** A release that was withdrawn, parsed. */
 export type TakenBack = z.infer<typeof TakenBack>;
 
+/** The owner of a remote: the keys that vouch for its releases, and what they signed. */
+export const RemoteOwner = z.strictObject({
+  /** Raw Ed25519 keys in base64; the first signs from now on, the others signed before. */
+  keys: z.array(z.string()).min(1),
+  /** By version: the key, and its signature over the UTF-8 text of `JSON.stringify(release)`, in base64. */
+  signatures: z.record(z.string(), z.strictObject({ key: z.string(), signature: z.string() })),
+});
+
 /** What the registry knows about one remote. */
 export const RegisteredRemote = z
   .strictObject({
@@ -52,6 +60,8 @@ export const RegisteredRemote = z
     takenBack: z.array(TakenBack).optional(),
     /** Since when a release is known to come up, an instant by version: measured in pages, or mounted by the gate. */
     provenSince: z.record(z.string(), z.iso.datetime()).optional(),
+    /** Who vouches for its releases. */
+    owner: RemoteOwner.optional(),
     /** Since when no viewer gets a release any more, an instant by version. */
     unreachableSince: z.record(z.string(), z.iso.datetime()).optional(),
   })
@@ -77,6 +87,7 @@ export const RegistryChange = z.strictObject({
     'retire',
     'withdraw',
     'measure',
+    'own',
     'prune',
     'sign',
   ]),
@@ -99,6 +110,8 @@ export const Registry = z.strictObject({
   schema: z.literal(1),
   /** Grows by one with every change. */
   revision: z.number().int().nonnegative(),
+  /** From when on nobody takes it any more, an instant: whoever keeps signing it is there still. */
+  expires: z.iso.datetime().optional(),
   remotes: z.record(z.string(), RegisteredRemote),
   /** What made this revision; the copy in a page leaves it out. */
   change: RegistryChange.optional(),
@@ -163,6 +176,7 @@ export function withReachableReleases(registry: Registry): Registry {
   return {
     schema: registry.schema,
     revision: registry.revision,
+    ...(registry.expires !== undefined && { expires: registry.expires }),
     remotes: Object.fromEntries(remotes),
   };
 }

@@ -4,9 +4,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { RootOptions } from 'react-dom/client';
+import type { Observable } from 'rxjs';
 import singleSpaReact from 'single-spa-react';
 import type { EmbedHost } from './embed-host.ts';
 import { events } from '#events/event-bus.ts';
+import type { Occurrence } from '#events/event-bus.ts';
+import type { EventScope } from '#events/event-scope.ts';
 import { ScopeProvider } from '#events/use-event.ts';
 import type { RemoteDefinition } from './define-remote.ts';
 
@@ -18,6 +21,10 @@ export type RemoteMount = Readonly<{
   domElement: HTMLElement;
   /** Called once when the remote's tree has thrown and is gone. */
   onCrash: (error: unknown) => void;
+  /** The page's event bus, an Observable of RxJS: for a remote without React, which has no `useEvent`. */
+  events?: Observable<Occurrence> | undefined;
+  /** Says something on the bus in the name of the remote, until it is unmounted; see `EventScope.emit`. */
+  emit?: EventScope['emit'] | undefined;
   /** The page of a partner that it is mounted in; left out, the shell's own. */
   embed?: EmbedHost | undefined;
   /** The nonce of the partner page's style policy. */

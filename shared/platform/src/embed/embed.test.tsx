@@ -212,3 +212,39 @@ describe('a part in the page of a partner', () => {
     expect(document.adoptedStyleSheets).toEqual([]);
   });
 });
+
+describe('a single-spa application in the root of somebody else', () => {
+  const { bootstrap, mount, unmount } = remoteLifecycles({ remote, routes: Routes, locales });
+  const props = () => ({ name: '@host/plan', origin, accessToken: async () => tokenOf(7) });
+  const standing = () => document.getElementById('single-spa-application:@host/plan');
+  const content = () =>
+    within(standing()?.firstElementChild?.shadowRoot?.querySelector('.content') as HTMLElement); // made by mount
+
+  it('stands in the element of its name, and leaves with everything that it brought', async () => {
+    await bootstrap(props());
+    await mount(props());
+    expect(await content().findByText(/Hello Maya at \/plan/)).toBeInTheDocument();
+    await unmount(props());
+    expect(standing()?.childElementCount).toBe(0);
+    await mount(props());
+    await unmount(props());
+  });
+
+  it('stays inside its own paths, and never moves the page around it', async () => {
+    const before = [window.location.href, window.history.length];
+    const [onLeave, onNavigate] = [jest.fn(), jest.fn()];
+    const domElement = document.body.appendChild(document.createElement('section'));
+    await mount({ ...props(), domElement, path: '/nowhere', onLeave, onNavigate });
+    const part = within(
+      domElement.firstElementChild?.shadowRoot?.querySelector('.content') as HTMLElement, // made by mount
+    );
+    expect(await part.findByText(/at \/plan by/)).toBeInTheDocument();
+    await userEvent.click(part.getByRole('link', { name: 'A team' }));
+    expect(onLeave).toHaveBeenCalledWith(`${origin}/teams/4`);
+    await userEvent.click(part.getByRole('link', { name: 'Today' }));
+    await waitFor(() => expect(onNavigate).toHaveBeenCalledWith('/plan/today'));
+    expect([window.location.href, window.history.length]).toEqual(before);
+    await unmount(props());
+    expect(domElement.childElementCount).toBe(0);
+  });
+});

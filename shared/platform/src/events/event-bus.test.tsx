@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { createEventBus, events, platformScope } from './event-bus.ts';
+import { createEventBus, events, openPlatformScope, platformScope } from './event-bus.ts';
 import type { Occurrence } from './event-bus.ts';
 import { mostEventsPerSecond } from './emission-limit.ts';
 import { ScopeProvider, useEmit, useEvent } from './use-event.ts';
@@ -11,7 +11,7 @@ const teams = { programId: 7, teams: [{ id: 1, name: 'Night Owls' }] };
 /** A bus with the platform and two remotes on it. */
 function createPage() {
   const bus = createEventBus();
-  const platform = bus.scope('platform');
+  const platform = openPlatformScope(bus);
   return { bus, platform, teams: bus.scope('mf-teams'), plan: bus.scope('mf-plan') };
 }
 
@@ -35,6 +35,13 @@ describe('the event bus', () => {
     page.plan.on('save-settings', heard);
     page.teams.emit('save-settings', { programId: 7, group: 'team', settings: { teamsOff: 1 } });
     expect(heard).toHaveBeenCalledWith({ programId: 7, group: 'team', settings: { teamsOff: 1 } });
+  });
+
+  it('lends nobody the voice of the platform', () => {
+    const bus = createEventBus();
+    for (const owner of ['platform', 'shell', '']) {
+      expect(() => bus.scope(owner as 'page')).toThrow(`Nobody may speak as "${owner}"`); // as a remote in JavaScript would
+    }
   });
 
   // A remote compiled against another release can say what the types forbid.

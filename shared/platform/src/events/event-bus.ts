@@ -1,4 +1,5 @@
 import { Subject, filter } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { createEmissionLimit, mostEventsPerSecond } from './emission-limit.ts';
 import type { EventName, EventPayload } from './event-payloads.ts';
 import { eventRules } from './event-rules.ts';
@@ -21,7 +22,9 @@ export type Flood = Readonly<{ code: 'flooded_bus'; sender: EventSender; name: E
 /** The page's event bus: besides the URL and the query cache, the only way in which remotes talk. */
 export interface EventBus {
   /** Opens a scope; whoever opens one ends it. Without an owner it is the page around the remotes. */
-  scope(owner?: EventSender): EventScope;
+  scope(owner?: Exclude<EventSender, 'platform'>): EventScope;
+  /** Everything that passes, for code without React: an Observable of RxJS, which never ends and never fails. */
+  readonly occurrences: Observable<Occurrence>;
   /** Hears everything that passes from now on; the answer stops it. */
   tap(listener: (occurrence: Occurrence) => void): () => void;
   /** Hears of each flood once, when it begins; the answer stops it. */
@@ -33,6 +36,8 @@ export interface EventBus {
   /** How many subscriptions are open, taps aside. */
   subscriberCount(): number;
 }
+
+const platformScopes = new WeakMap<EventBus, () => EventScope>();
 
 /** Makes an event bus of its own, for a test; the product shares `events`. */
 export function createEventBus(): EventBus {
@@ -121,16 +126,23 @@ export function createEventBus(): EventBus {
     return () => subscription.unsubscribe();
   }
 
-  return {
-    scope: (owner = 'page') =>
-      openScope(
-        owner,
-        {
-          subscribe: (name, handler) => subscribe(owner, name, handler),
-          emit: (name, payload) => emitAs(owner, name, payload),
-        },
-        counts,
-      ),
+  const open = (owner: EventSender): EventScope =>
+    openScope(
+      owner,
+      {
+        subscribe: (name, handler) => subscribe(owner, name, handler),
+        emit: (name, payload) => emitAs(owner, name, payload),
+      },
+      counts,
+    );
+
+  const bus: EventBus = {
+    scope(owner: EventSender = 'page') {
+      // A remote can say what the types forbid.
+      if (owner === 'page' || owner.startsWith('mf-')) return open(owner);
+      throw new Error(`Nobody may speak as "${owner}": a scope is of a remote or of the page.`);
+    },
+    occurrences: occurrences.asObservable(),
     tap(listener) {
       const subscription = occurrences.subscribe(listener);
       return () => subscription.unsubscribe();
@@ -143,10 +155,19 @@ export function createEventBus(): EventBus {
     scopeCounts: () => ({ ...counts }),
     subscriberCount: () => subscribers,
   };
+  platformScopes.set(bus, () => open('platform'));
+  return bus;
+}
+
+/** Opens a scope in the platform's own voice; no remote is lent this. */
+export function openPlatformScope(bus: EventBus): EventScope {
+  const openOne = platformScopes.get(bus);
+  if (!openOne) throw new Error('This bus was made by another platform.');
+  return openOne();
 }
 
 /** The event bus of the page, shared by the shell and every remote. */
 export const events: EventBus = createEventBus();
 
 /** The platform's own voice on the page's bus. */
-export const platformScope: EventScope = events.scope('platform');
+export const platformScope: EventScope = openPlatformScope(events);

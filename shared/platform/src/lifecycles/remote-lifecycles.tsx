@@ -11,6 +11,8 @@ import type { PageIdentity } from '#composition/page-identity.ts';
 import { pageProvidersOn } from '#composition/page-providers.tsx';
 import { createRemoteRoot } from '#composition/remote-root.tsx';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
+import { standardLifecycles } from './standard-lifecycles.ts';
+import type { StandardLifecycles } from './standard-lifecycles.ts';
 
 /** What a remote exposes as `./lifecycles`: each instance has a state of its own. */
 export type RemoteModule = Readonly<{
@@ -19,7 +21,7 @@ export type RemoteModule = Readonly<{
   page: PageIdentity;
 }>;
 
-/** Makes of a remote's routes what the shell mounts. */
+/** Makes of a remote's routes what the shell mounts, and what any other single-spa root does. */
 export function remoteLifecycles({
   remote,
   routes,
@@ -29,8 +31,8 @@ export function remoteLifecycles({
   /** Its screens, mostly by `screenRoutes`; what they load is awaited before they are mounted. */
   routes: ComponentType & Partial<Pick<ScreenRoutes, 'load'>>;
   locales: Record<Language, Texts>;
-}): RemoteModule {
-  return {
+}): RemoteModule & StandardLifecycles {
+  const module: RemoteModule = {
     page: pageIdentity,
     createInstance(mount) {
       addTexts(remote.name, locales);
@@ -55,4 +57,5 @@ export function remoteLifecycles({
       };
     },
   };
+  return { ...module, ...standardLifecycles(remote, module.createInstance) };
 }

@@ -1,0 +1,24 @@
+import { handOverRemote } from '#hand-over-remote.ts';
+import { misuse, reasonOf, reasonOptions } from './command.ts';
+import type { Command } from './command.ts';
+
+/** Says or changes whose key signs the releases of a remote. */
+export const own: Command = {
+  usage: 'own <remote> --key <public key> --why <text>',
+  options: { ...reasonOptions, key: { type: 'string' } },
+  run: async (typed, { store, say }) => {
+    const [name, ...others] = typed.words;
+    const key = typed.text('key');
+    if (name === undefined || others.length > 0) throw misuse('Name one remote.', own);
+    if (key === undefined) {
+      const here = store.owners.keyOf(name, false);
+      say(here ? `The key of ${name} here: ${here.publicKey}` : `There is no key of ${name} here.`);
+      return;
+    }
+    if (typed.text('why') === undefined) {
+      throw misuse('Say why: whoever owned it will ask.', own);
+    }
+    const isChanged = await handOverRemote(store, name, key, reasonOf(typed, ''));
+    say(isChanged ? `✓ ${name} belongs to ${key} now` : `✓ ${name} belongs to ${key} already`);
+  },
+};

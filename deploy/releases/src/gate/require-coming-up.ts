@@ -1,0 +1,39 @@
+import type { RemoteDescription } from '@stridewell/platform/registry';
+import type { ReleaseStore } from '#store/store.ts';
+import type { GateOptions } from './require-fitting-contract.ts';
+
+/** What came of the gate's last question. */
+export type ComingUp = Readonly<{
+  /** Whether the release was mounted, so that it is known to come up. */
+  isProven: boolean;
+  /** What to add to the reason in the history: empty, or what was overridden and why. */
+  despite: string;
+}>;
+
+/**
+ * The gate's last question: lets a release pass that comes up in a browser, in the shell and in a page of a partner.
+ * Throws an Error with a sentence for each place where it does not, unless there is a reason to pass it `despite` that.
+ * Its files are in the store already. Without `mount` nobody asks.
+ */
+export async function requireComingUp(
+  store: ReleaseStore,
+  release: RemoteDescription,
+  { mount, despite, say = console.warn }: GateOptions,
+): Promise<ComingUp> {
+  if (!mount) return { isProven: false, despite: '' };
+  const found = await mount(store, release);
+  if (found.length === 0) return { isProven: true, despite: '' };
+  const title = `${release.name} ${release.version}`;
+  if (despite === undefined) {
+    throw new Error(
+      [
+        `${title} does not come up:`,
+        ...found.map((sentence) => `✗ ${sentence}`),
+        'Nothing was promoted. To do so all the same: --despite "<reason>".',
+      ].join('\n'),
+    );
+  }
+  say([`${title}:`, ...found.map((sentence) => `✗ ${sentence}`)].join('\n'));
+  const said = found.join(' ');
+  return { isProven: false, despite: ` (although it does not come up: ${despite}. ${said})` };
+}

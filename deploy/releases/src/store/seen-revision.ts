@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What this machine remembers of a store: the highest revision of its registry that it has seen. */
+export type SeenRevision = Readonly<{ highest: () => number; note: (revision: number) => void }>;
+
+/**
+ * The memory of this machine for the store at an address. It lies beside the keys and not in the store: whoever can
+ * put an older registry back there must not be able to make it forgotten that there was a newer one.
+ */
+export function openSeenRevision(folder: string, address: string): SeenRevision {
+  const name = createHash('sha256').update(address).digest('hex').slice(0, 16);
+  const file = join(folder, `revision-${name}`);
+  function highest(): number {
+    try {
+      return Number(readFileSync(file, 'utf8')) || 0;
+    } catch {
+      return 0;
+    }
+  }
+  return {
+    highest,
+    note(revision) {
+      if (revision <= highest()) return;
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      writeFileSync(file, String(revision));
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { RemoteDescription } from '@stridewell/platform/registry';
+import type { ReleaseStore } from '#store/store.ts';
+import { startTrialServer } from './trial-server.ts';
+import type { ToldOutcome } from './trial-server.ts';
+
+/** A page of the browser, as far as a trial uses it. */
+export type TrialPage = Readonly<{
+  goto: (address: string) => Promise<unknown>;
+  evaluate: (code: string) => Promise<unknown>;
+  onError: (hear: (message: string) => void) => void;
+  close: () => Promise<void>;
+}>;
+
+/** A browser without windows. */
+export type TrialBrowser = Readonly<{
+  open: () => Promise<TrialPage>;
+  close: () => Promise<void>;
+}>;
+
+/** How long a release may take to come up in a trial, in milliseconds. */
+const limit = 30_000;
+
+/** Whether anything can be seen of the release; a part that suspends for ever shows nothing. */
+const isSeenInShell = `(() => {
+  const main = document.querySelector('main');
+  return Boolean(main && main.innerText.trim().length > 0);
+})()`;
+const isSeenInHost = `(() => {
+  const content = document.querySelector('stridewell-remote')?.shadowRoot?.querySelector('.content');
+  return Boolean(content && content.innerText.trim().length > 0);
+})()`;
+
+type Place = Readonly<{ where: string; path: string; isSeen: string }>;
+
+function placesOf({ paths, embed }: RemoteDescription): Place[] {
+  const [first] = paths.toSorted(
+    (one, other) => one.path.split(':').length - other.path.split(':').length,
+  );
+  const path = (first?.path ?? '/').replace(/:\w+/g, '1');
+  const inShell = { where: 'the shell', path, isSeen: isSeenInShell };
+  const inHost = { where: 'a page of a partner', path: '/trial-host', isSeen: isSeenInHost };
+  return embed ? [inShell, inHost] : [inShell];
+}
+
+async function pause(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/**
+ * Mounts a release whose files are in the store in a browser: in the shell, and where it says `embed` in a page of a
+ * partner.
+ * @returns what does not work, a sentence for each place; nothing when it comes up and shows something everywhere.
+ */
+export async function mountInBrowser(
+  store: ReleaseStore,
+  release: RemoteDescription,
+  browser: TrialBrowser,
+  patience: number = limit,
+): Promise<string[]> {
+  const server = await startTrialServer(store, release);
+  const told: ToldOutcome[] = [];
+  server.onTold((outcome) => told.push(outcome));
+
+  async function findIn({ where, path, isSeen }: Place): Promise<string | undefined> {
+    told.length = 0;
+    const errors: string[] = [];
+    const page = await browser.open();
+    page.onError((message) => errors.push(message));
+    const said = (): string => (errors[0] === undefined ? '' : ` The browser said: ${errors[0]}`);
+    try {
+      await page.goto(server.origin + path);
+      const until = Date.now() + patience;
+      while (Date.now() < until) {
+        // Its calls fail in a trial: what its handlers make of that is no reason to keep it back.
+        const failed = told.find(({ outcome }) => !['mounted', 'handler_threw'].includes(outcome));
+        if (failed) {
+          return `In ${where} it did not come up: ${failed.outcome} (${failed.cause ?? 'no cause'}).${said()}`;
+        }
+        const isMounted = told.some(({ outcome }) => outcome === 'mounted');
+        if (isMounted && (await page.evaluate(isSeen)) === true) return undefined;
+        await pause(100);
+      }
+      const seconds = patience / 1000;
+      return told.some(({ outcome }) => outcome === 'mounted')
+        ? `In ${where} it mounted and showed nothing for ${seconds} seconds: its first render suspends for ever.${said()}`
+        : `In ${where} it did not mount within ${seconds} seconds.${said()}`;
+    } finally {
+      await page.close();
+    }
+  }
+
+  try {
+    const found: string[] = [];
+    for (const place of placesOf(release)) {
+      const sentence = await findIn(place);
+      if (sentence !== undefined) found.push(sentence);
+    }
+    return found;
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { findBrowser } from '@stridewell/tooling/find-browser';
+import type { TrialBrowser } from './mount-release.ts';
+
+/** Starts the browser that the journeys of the tests run in; rejects with a sentence where there is none. */
+export async function openBrowser(): Promise<TrialBrowser> {
+  const { chromium } = await import('@playwright/test');
+  const { path } = await findBrowser();
+  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+  return {
+    async open() {
+      const page = await browser.newPage();
+      return {
+        goto: (address) => page.goto(address),
+        evaluate: (code) => page.evaluate(code),
+        onError(hear) {
+          page.on('pageerror', ({ message }) => hear(message));
+          page.on('console', (line) => {
+            if (line.type() === 'error') hear(line.text());
+          });
+        },
+        close: () => page.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type {
+  Registry,
+  RemoteDescription,
+  SignedPageRegistry,
+} from '@stridewell/platform/registry';
+import { z } from 'zod';
+import { ShellDescription } from '#publish-shell.ts';
+import { fileHeaders } from '#store/file-kind.ts';
+import { registryLife, signPage } from '#store/registry-file.ts';
+import { shellKey } from '#store/store.ts';
+import type { ReleaseStore } from '#store/store.ts';
+import { trialPerson, trialToken } from './trial-person.ts';
+
+/** What a page told of the release that is tried. */
+const Told = z.object({
+  outcomes: z.array(
+    z.object({ version: z.string(), outcome: z.string(), cause: z.string().optional() }),
+  ),
+});
+/** One outcome, as the page told it. */
+export type ToldOutcome = z.infer<typeof Told>['outcomes'][number];
+
+/** The server of one trial. */
+export type TrialServer = Readonly<{
+  origin: string;
+  /** Hears what pages tell from now on. */
+  onTold: (hear: (outcome: ToldOutcome) => void) => void;
+  close: () => Promise<void>;
+}>;
+
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The registry with the release alone: nothing stands in for it, and nothing beside it fails in its place. */
+function registryOf(store: ReleaseStore, release: RemoteDescription): SignedPageRegistry {
+  const { name, version } = release;
+  const registry: Registry = {
+    schema: 1,
+    revision: 1,
+    expires: new Date(Date.now() + registryLife).toISOString(),
+    remotes: {
+      [name]: { current: version, lastGood: null, rules: [], releases: { [version]: release } },
+    },
+  };
+  return signPage(store, registry);
+}
+
+async function pageOf(store: ReleaseStore, registry: SignedPageRegistry): Promise<string | null> {
+  const template = await store.objects.read(shellKey('page.html'));
+  const described = await store.objects.read(shellKey('shell.json'));
+  if (!template || !described) return null;
+  const shell = ShellDescription.parse(JSON.parse(described.content.toString('utf8')));
+  const values: Record<string, string> = {
+    ...{ language: 'en', nonce: 'trial', mode: 'production', settings: '{}' },
+    releaseKey: store.keys.publicKey,
+    registry: inlineJson(registry),
+    scripts: shell.scripts
+      .map((file) => `<script defer nonce="trial" crossorigin src="/shell/${file}"></script>`)
+      .join('\n'),
+  };
+  return template.content
+    .toString('utf8')
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+function hostPage({ name, embed }: RemoteDescription): string {
+  return `<!doctype html><html lang="en"><title>Host</title><script src="/embed/stridewell.js" defer></script>
+<stridewell-remote name="${name}" path="${embed?.path ?? ''}"></stridewell-remote>
+<script>document.querySelector('stridewell-remote').embedToken = async () => 'trial';</script></html>`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part as Uint8Array)); // no encoding is set
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const answers: Readonly<Record<string, () => unknown>> = {
+  '/api/authuser': () => trialPerson,
+  '/api/embed-sessions': () => ({ accessToken: trialToken(Date.now()), expiresIn: 1800 }),
+  '/api/refresh': () => ({
+    accessToken: trialToken(Date.now()),
+    expiresIn: 1800,
+    memberId: trialPerson.id,
+  }),
+};
+
+/**
+ * Serves one release to a browser: in the published shell, and in a host page by the published script. Of the API there
+ * is only who is there; every other call fails, as it may any day, and what the release shows then must not be blank.
+ */
+export async function startTrialServer(
+  store: ReleaseStore,
+  release: RemoteDescription,
+): Promise<TrialServer> {
+  const registry = registryOf(store, release);
+  const page = await pageOf(store, registry);
+  const hearers: ((outcome: ToldOutcome) => void)[] = [];
+
+  async function answerApi(path: string, request: IncomingMessage): Promise<[number, unknown]> {
+    const body = await bodyOf(request);
+    if (path === '/api/releases/health') {
+      const told = Told.safeParse(JSON.parse(body)).data?.outcomes ?? [];
+      for (const outcome of told) for (const hear of hearers) hear(outcome);
+      return [200, { data: { counted: told.length } }];
+    }
+    const known = answers[path];
+    if (known) return [200, { data: known() }];
+    const error = { code: 'internal_error', message: 'There is no data in a trial.' };
+    return [500, { error, requestId: 'trial' }];
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url ?? '/', 'http://trial.invalid').pathname;
+    const json = (status: number, value: unknown): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    };
+    if (path.startsWith('/api/')) return json(...(await answerApi(path, request)));
+    if (path === '/registry.json') return json(200, registry);
+    const isFile = /^\/(?:shell|embed|remotes)\/.*\.\w+$/.test(path);
+    if (isFile) {
+      const found = await store.objects.read(decodeURIComponent(path.slice(1)));
+      if (!found) return void response.writeHead(404).end();
+      return void response.writeHead(200, fileHeaders(path)).end(found.content);
+    }
+    const html = path === '/trial-host' ? hostPage(release) : page;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // listens on a port, not on a pipe
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    onTold: (hear) => void hearers.push(hear),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,134 @@
+import { frameName } from '@stridewell/ui/frame';
+import type { EmbedHost, EmbedLook } from '#composition/embed-host.ts';
+import type { RemoteDefinition } from '#composition/define-remote.ts';
+import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
+
+/** What somebody else's single-spa root, or any other host, gives a remote as its props. */
+export type StandardProps = Readonly<{
+  /** The name of the application or parcel, as single-spa gives it. */
+  name: string;
+  /** Where it stands; left out, in the element that single-spa's helpers use, which is made where it is missing. */
+  domElement?: HTMLElement | undefined;
+  /** Where Stridewell answers, such as `https://wellness.example`; left out, the origin of the page. */
+  origin?: string | undefined;
+  /** An access token of the person in front of the page, or null where nobody is signed in. */
+  accessToken?: (() => Promise<string | null>) | undefined;
+  /** Where it begins, within its own paths. */
+  path?: string | undefined;
+  language?: EmbedLook['language'] | undefined;
+  colourMode?: EmbedLook['colourMode'] | undefined;
+  /** The nonce of the host's style policy. */
+  nonce?: string | undefined;
+  /** It shows another of its pages. The host's own address stays as it is. */
+  onNavigate?: ((path: string) => void) | undefined;
+  /** Somebody followed a link that leads out of it; left out, it opens in a tab of Stridewell. */
+  onLeave?: ((url: string) => void) | undefined;
+}>;
+
+/** The lifecycles of a single-spa application, each of which settles. */
+export type StandardLifecycles = Readonly<{
+  bootstrap: (props: StandardProps) => Promise<void>;
+  mount: (props: StandardProps) => Promise<void>;
+  unmount: (props: StandardProps) => Promise<void>;
+}>;
+
+const styles = `
+:host { all: initial; display: block; }
+.content, .overlays { container: ${frameName} / inline-size; font-size: medium; text-align: start; }
+.overlays { position: fixed; inset: 0; pointer-events: none; z-index: 1000; }
+.overlays > * { pointer-events: auto; }
+`;
+
+function placeOf({ name, domElement }: StandardProps, page: Document): HTMLElement {
+  if (domElement) return domElement;
+  const id = `single-spa-application:${name}`;
+  const found = page.getElementById(id);
+  if (found) return found;
+  const made = page.createElement('div');
+  made.id = id;
+  page.body.append(made);
+  return made;
+}
+
+function addPart(root: ShadowRoot, className: string): HTMLElement {
+  const part = root.ownerDocument.createElement('div');
+  part.className = className;
+  root.append(part);
+  return part;
+}
+
+function hostOf(props: StandardProps, root: ShadowRoot, overlays: HTMLElement): EmbedHost {
+  const { language = 'en', colourMode = 'light', origin = location.origin } = props;
+  const look = { language, colourMode };
+  return {
+    origin,
+    path: props.path ?? '',
+    styleTarget: root,
+    overlays,
+    look: () => look,
+    onLookChange: () => () => undefined,
+    accessToken: async () => (await props.accessToken?.()) ?? null,
+    navigated: (path) => props.onNavigate?.(path),
+    left(path) {
+      const url = origin + path;
+      if (props.onLeave) props.onLeave(url);
+      else window.open(url, '_blank', 'noopener');
+    },
+    told: () => undefined,
+    needsToken: () => undefined,
+  };
+}
+
+type Standing = Readonly<{ instance: RemoteInstance; frame: HTMLElement }>;
+
+/**
+ * The lifecycles by which any single-spa root, or a host without single-spa, shows a remote: in a shadow root, with a
+ * history in memory, so that neither its styles nor its addresses touch the page around it, whichever React that has.
+ */
+export function standardLifecycles(
+  remote: RemoteDefinition,
+  createInstance: (mount: RemoteMount) => RemoteInstance,
+): StandardLifecycles {
+  const standing = new Map<string, Standing>();
+
+  async function unmount({ name }: Pick<StandardProps, 'name'>): Promise<void> {
+    const leaving = standing.get(name);
+    standing.delete(name);
+    try {
+      await leaving?.instance.unmount();
+    } finally {
+      leaving?.frame.remove();
+    }
+  }
+
+  return {
+    bootstrap: async () => undefined,
+    async mount(props) {
+      await unmount(props);
+      const place = placeOf(props, document);
+      const frame = place.appendChild(place.ownerDocument.createElement('div'));
+      const root = frame.attachShadow({ mode: 'open' });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+      root.adoptedStyleSheets = [sheet];
+      const domElement = addPart(root, 'content');
+      const embed = hostOf(props, root, addPart(root, 'overlays'));
+      const mount: RemoteMount = {
+        ...{ domElement, embed, nonce: props.nonce },
+        onCrash(error) {
+          console.error(`${remote.name} stopped working.`, error);
+          void unmount(props);
+        },
+      };
+      const instance = createInstance(mount);
+      standing.set(props.name, { instance, frame });
+      try {
+        await instance.mount();
+      } catch (error) {
+        await unmount(props).catch(() => undefined);
+        throw error;
+      }
+    },
+    unmount,
+  };
+}
