@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { RemoteDescription } from '@stridewell/platform/registry';
@@ -35,7 +35,7 @@ let folder: string;
 beforeEach(async () => {
   folder = temporaryFolder();
   await mkdir(join(folder, 'js'));
-  await writeFile(join(folder, 'entry.js'), 'var plan_abc;');
+  await writeFile(join(folder, 'entry.js'), 'var plan_abc = globalThis.stridewellIntegrity;');
   await writeFile(join(folder, 'js/lifecycles.js'), '1;');
   await writeFile(join(folder, 'js/lazy.js'), '2;');
   await writeFile(join(folder, 'js/lazy.js.map'), '{}');
@@ -97,6 +97,18 @@ describe('a build of other tools', () => {
   it.each([
     ['without ./lifecycles', { manifest: { exposes: [] } }, 'exposes no ./lifecycles'],
     ['without our platform', { manifest: { shared: [] } }, 'does not share @stridewell/platform'],
+    [
+      'with an ES module for its entry, as Vite writes it,',
+      {
+        manifest: {
+          metaData: {
+            globalName: 'plan_abc',
+            remoteEntry: { name: 'entry.js', path: '', type: 'module' },
+          },
+        },
+      },
+      'has an ES module for its entry (entry.js), as Vite writes it',
+    ],
     ['with no manifest of ours', { manifest: { metaData: {} } }, 'is not a manifest'],
     ['with an event that there is not', { definition: { hears: ['x'] } }, 'There is no event "x"'],
     ['with a call that there is not', { definition: { calls: ['x'] } }, 'There is no call "x"'],
@@ -104,6 +116,15 @@ describe('a build of other tools', () => {
     ['with a field too many', { definition: { event: [] } }, 'does not define a remote'],
   ])('%s is refused', async (_what, changes, sentence) => {
     await expect(describeWith(changes)).rejects.toThrow(sentence);
+  });
+
+  it('whose lazy scripts nobody holds to their hashes is refused, and one without any is not', async () => {
+    await writeFile(join(folder, 'entry.js'), 'var plan_abc;');
+    await expect(describeWith()).rejects.toThrow(
+      'loads 1 script later (js/lazy.js) without their hashes. Add ChunkIntegrityPlugin',
+    );
+    await rm(join(folder, 'js/lazy.js'));
+    expect((await describeWith()).entry).toBe('entry.js');
   });
 
   it('without a manifest is told how to get one', async () => {

@@ -6,6 +6,7 @@ import type { ReleaseContract } from '@stridewell/platform/registry';
 import { describeCalls, shapesOfEvents } from '@stridewell/tooling/contract';
 import { minVersion } from 'semver';
 import { z } from 'zod';
+import { requireEnforcedHashes } from './require-enforced-hashes.ts';
 import { readManifest } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
 
@@ -91,6 +92,11 @@ export async function describeBuild(
   }
   const preloadFills = firstScripts(manifest, './fills');
   const { files, contentHash } = await describeFiles(folder);
+  await requireEnforcedHashes(folder, manifest, {
+    entry,
+    first: [...preload, ...(preloadFills ?? [])],
+    all: Object.keys(files),
+  });
   const shared = sharedOf(manifest);
   const platform = shared['@stridewell/platform']?.range;
   if (platform === undefined) {

@@ -10,7 +10,12 @@ const Assets = z.object({
 export const FederationManifest = z.object({
   metaData: z.object({
     globalName: z.string(),
-    remoteEntry: z.object({ name: z.string(), path: z.string() }),
+    remoteEntry: z.object({
+      name: z.string(),
+      path: z.string(),
+      /** `module` where the entry is an ES module. */
+      type: z.string().optional(),
+    }),
   }),
   shared: z.array(
     z.object({

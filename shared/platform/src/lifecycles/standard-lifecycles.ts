@@ -83,7 +83,7 @@ type Standing = Readonly<{ instance: RemoteInstance; frame: HTMLElement }>;
 
 /**
  * The lifecycles by which any single-spa root, or a host without single-spa, shows a remote: in a shadow root, with a
- * history in memory, so that neither its styles nor its addresses touch the page around it, whichever React that has.
+ * history in memory, so that neither its styles nor its addresses touch the page around it.
  */
 export function standardLifecycles(
   remote: RemoteDefinition,
