@@ -19,8 +19,10 @@ import { challengeChangeRoutes } from '#challenges/challenge-changes/challenge-c
 import { challengeRoutes } from '#challenges/challenges/challenges.routes.ts';
 import { requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import { completionRoutes } from '#challenges/completions/completions.routes.ts';
+import { globalMapRoutes } from '#challenges/maps/global-maps.routes.ts';
 import { mapRoutes } from '#challenges/maps/maps.routes.ts';
 import { milestoneRoutes } from '#challenges/milestones/milestones.routes.ts';
+import { globalPackageRoutes } from '#challenges/packages/global-packages.routes.ts';
 import { packageRoutes } from '#challenges/packages/packages.routes.ts';
 import { assessmentRoutes } from '#companion/assessment/assessment.routes.ts';
 import { checkInRoutes } from '#companion/check-ins/check-ins.routes.ts';
@@ -171,9 +173,11 @@ export function listRoutes({
     ...teamAssignmentRoutes,
     ...challengeRoutes,
     ...mapRoutes,
+    ...globalMapRoutes,
     ...milestoneRoutes,
     ...challengeChangeRoutes,
     ...packageRoutes,
+    ...globalPackageRoutes,
     ...completionRoutes,
     ...pointRoutes(requireVisibleChallenge),
     ...badgeRoutes,

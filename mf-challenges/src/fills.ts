@@ -1,5 +1,13 @@
 import { remoteFills } from '@stridewell/platform';
-import { BuilderPart, EditPart, MapBuilderPart, SettingsPart } from '#admin/index.ts';
+import {
+  BuilderPart,
+  EditPart,
+  GlobalMapsPart,
+  GlobalPackagePart,
+  GlobalPackagesPart,
+  MapBuilderPart,
+  SettingsPart,
+} from '#admin/index.ts';
 import { MyChallengesCard } from '#my-challenges/my-challenges-card.tsx';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
@@ -13,6 +21,10 @@ export const { createFill, page } = remoteFills({
     'challenge-edit': EditPart,
     'challenge-settings': SettingsPart,
     'map-builder': MapBuilderPart,
+    'global-packages': GlobalPackagesPart,
+    'global-package': GlobalPackagePart,
+    'global-maps': GlobalMapsPart,
+    'provider-maps': MapBuilderPart,
   },
   locales: { en, es },
 });

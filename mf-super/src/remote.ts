@@ -9,4 +9,10 @@ export const remote = defineRemote({
   paths: [{ path: '/adminsuper', title: provider, isTitleHidden: true, access: 'provider' }],
   // The shell's own place "Super admin" leads here.
   links: [],
+  slots: [
+    { name: 'adminsuper.challenge-settings', path: '/adminsuper/challenge-center/settings' },
+    { name: 'adminsuper.challenge-builder', path: '/adminsuper/challenge-center/builder' },
+    { name: 'adminsuper.map-settings', path: '/adminsuper/maps-center/settings' },
+    { name: 'adminsuper.map-builder', path: '/adminsuper/maps-center/builder' },
+  ],
 });

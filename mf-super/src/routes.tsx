@@ -1,10 +1,22 @@
 import { screenRoutes } from '@stridewell/platform';
 
+const challenges = {
+  '/adminsuper/challenge-center/settings': () =>
+    import('#challenge-center/challenge-settings.screen.tsx'),
+  '/adminsuper/challenge-center/builder': () =>
+    import('#challenge-center/challenge-builder.screen.tsx'),
+  '/adminsuper/challenge-center/builder/:mode': () =>
+    import('#challenge-center/challenge-builder.screen.tsx'),
+  '/adminsuper/maps-center/settings': () => import('#maps-center/map-settings.screen.tsx'),
+  '/adminsuper/maps-center/builder': () => import('#maps-center/map-builder.screen.tsx'),
+} as const;
+
 export const SuperRoutes = screenRoutes({
   // It is redirected there, and drawn without a second pass.
   '/adminsuper': () => import('#member-center/member-center.screen.tsx'),
   '/adminsuper/member-center': () => import('#member-center/member-center.screen.tsx'),
   '/adminsuper/program/create': () => import('#program-creation/program-create.screen.tsx'),
+  ...challenges,
   '/adminsuper/mobile-app': () => import('#mobile-app/mobile-app.screen.tsx'),
   '/adminsuper/resellers': () => import('#resellers/resellers.screen.tsx'),
   '/adminsuper/resellers/:resellerId': () => import('#resellers/reseller.screen.tsx'),

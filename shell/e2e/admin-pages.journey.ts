@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectFits, goTo, journey, openAs, people, step } from './person.ts';
 
 /** Each page of an administrator, and its heading. */
 const pages = [
@@ -29,14 +29,6 @@ const pages = [
   ['/admin/features', 'Features'],
   ['/admin/help-center', 'Help Center'],
 ] as const;
-
-/** Goes on within the page that is open, as a link does. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
 
 journey('every page of an administrator opens, fits, and is accessible', async ({ page }) => {
   journey.setTimeout(240_000);

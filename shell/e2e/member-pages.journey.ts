@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectFits, goTo, journey, openAs, people, step } from './person.ts';
 
 /** Each page of a member, and a heading that its content brings. */
 const pages = [
@@ -16,14 +16,6 @@ const pages = [
   ['/sitewide', 'All of us'],
   ['/info', null],
 ] as const;
-
-/** Goes on within the page that is open, as a link does. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
 
 journey('every page of a member opens, fits, and is accessible', async ({ page }) => {
   await step('Given the journal of a member', async () => {

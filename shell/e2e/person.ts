@@ -146,3 +146,11 @@ export const journey = base.extend<{ quietConsole: void }>({
     { auto: true },
   ],
 });
+
+/** Goes on within the page that is open, as a link does. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}

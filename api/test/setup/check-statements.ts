@@ -64,6 +64,12 @@ const allowed: Record<string, string> = {
   'directory: sign_in_name (src/provider/resellers/resellers.sql.ts)':
     'the provider names a member of any program by what they sign in with',
   ...Object.fromEntries(
+    ['challenge', 'challenge_package'].map((table) => [
+      `program: ${table} (src/challenges/maps/global-maps.sql.ts)`,
+      'whether any program walks on a map that all have',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['member', 'program', 'session'].map((table) => [
       `program: ${table} (src/provider/members/members.sql.ts)`,
       'the provider’s search of members of all programs',

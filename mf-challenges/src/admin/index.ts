@@ -12,3 +12,16 @@ export const SettingsPart = lazyPart(
 export const MapBuilderPart = lazyPart(
   async () => (await import('#map-builder/index.ts')).MapBuilder,
 );
+
+/** The parts that stand in the slots of the provider's pages. */
+export const GlobalPackagesPart = lazyPart(
+  async () => (await import('#provider/global-packages.tsx')).GlobalPackages,
+);
+
+export const GlobalPackagePart = lazyPart(
+  async () => (await import('#provider/global-package.form.tsx')).GlobalPackageForm,
+);
+
+export const GlobalMapsPart = lazyPart(
+  async () => (await import('#provider/global-maps.tsx')).GlobalMaps,
+);

@@ -30,9 +30,8 @@ export const ChallengePackage = z.strictObject({
 /** A package, parsed. */
 export type ChallengePackage = z.infer<typeof ChallengePackage>;
 
-const fields = {
-  name: line(80),
-  description: z.string().trim().max(2_000),
+/** What a package says beside its words. */
+export const packageFields = {
   featured: Flag,
   duration: z.int().min(1).max(longestChallengeDays),
   steps: z.int().min(1).max(mostChallengeSteps),
@@ -43,6 +42,12 @@ const fields = {
   allowAddingCompletionDate: Flag,
   allowFreeTextInput: Flag,
   mapId: Id.nullable(),
+};
+
+const fields = {
+  ...packageFields,
+  name: line(80),
+  description: z.string().trim().max(2_000),
 };
 
 /** What a new package holds; what is left out is as in a challenge. */

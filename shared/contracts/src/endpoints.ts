@@ -25,6 +25,7 @@ import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fileImports from './file-imports.ts';
 import * as friends from './friends.ts';
+import * as globalChallenges from './global-challenges.ts';
 import * as imports from './imports.ts';
 import * as invites from './invites.ts';
 import * as emails from './emails.ts';
@@ -145,6 +146,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     discussionReports,
     discussions,
     downloads,
+    globalChallenges,
     imports,
     fileImports,
     pointFiles,

@@ -29,6 +29,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './file-imports.ts';
 export * from './friends.ts';
+export * from './global-challenges.ts';
 export * from './imports.ts';
 export * from './point-files.ts';
 export * from './invites.ts';

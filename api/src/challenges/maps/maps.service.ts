@@ -16,20 +16,30 @@ interface Drawn {
   milestones: readonly MilestoneRow[];
 }
 
-let catalogue: ReadonlyMap<number, Drawn> | undefined;
+let catalogue: { maps: ReadonlyMap<number, Drawn>; readAt: number } | undefined;
 
-/** The maps that every program has; kept in mind, because only a migration changes them. */
+/** How long a process goes by the maps that it has read, in milliseconds: another one may have changed them. */
+const catalogueAge = 60_000;
+
+/** Lets this process read the maps that every program has again, after they were changed. */
+export function forgetCatalogue(): void {
+  catalogue = undefined;
+}
+
+/** The maps that every program has; kept in mind, because they hardly ever change. */
 async function readCatalogue(db: Db): Promise<ReadonlyMap<number, Drawn>> {
-  if (catalogue) return catalogue;
+  const now = performance.now();
+  if (catalogue && now - catalogue.readAt < catalogueAge) return catalogue.maps;
   const [rows, every] = await Promise.all([selectMaps(db), selectMilestones(db)]);
-  catalogue = new Map(
-    rows.map((row) => {
+  const maps = new Map(
+    rows.map((row): [number, Drawn] => {
       const milestones = every.filter(({ mapId }) => mapId === row.id);
       const map = { ...row, programId: null, milestones: milestones.length };
       return [row.id, { map, milestones }];
     }),
   );
-  return catalogue;
+  catalogue = { maps, readAt: now };
+  return maps;
 }
 
 /** Reads maps of the catalogue and of a program, each with its milestones from the start to the end, by their ids. */
@@ -83,7 +93,8 @@ async function requireReadable(db: Db, viewer: Viewer, mapId: number): Promise<D
   throw new Problem('not_found');
 }
 
-function describeMap({ isPublished, image, ...map }: Drawn['map']): ChallengeMap {
+/** A map as it is answered. */
+export function describeMap({ isPublished, image, ...map }: Drawn['map']): ChallengeMap {
   return { ...map, image: imageUrl(image), published: toFlag(isPublished) };
 }
 
@@ -97,6 +108,12 @@ export async function requireChoosableMap(
   const found = (await readMapsWithMilestones(db, viewer.programId, [mapId])).get(mapId);
   if (found?.map.isPublished && canChooseKind(viewer, found.map.kind)) return;
   throw fieldProblem('validation_failed', 'mapId', 'There is no such map to choose.');
+}
+
+/** Throws `validation_failed` unless every program has a map; none is always fine. */
+export async function requireGlobalMap(db: Db, mapId: number | null | undefined): Promise<void> {
+  if (mapId === null || mapId === undefined || (await readCatalogue(db)).has(mapId)) return;
+  throw fieldProblem('validation_failed', 'mapId', 'Choose a map that every program has.');
 }
 
 function byName(one: ChallengeMap, other: ChallengeMap): number {

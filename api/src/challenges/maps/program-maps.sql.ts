@@ -181,7 +181,9 @@ export async function selectShownImages(
     select image from program_map where program_id = ${programId} and image = any(${storageKeys}::text[])
     union
     select image from program_milestone
-    where program_id = ${programId} and image = any(${storageKeys}::text[])`.execute(db);
+    where program_id = ${programId} and image = any(${storageKeys}::text[])
+    union
+    select image from map_milestone where image = any(${storageKeys}::text[])`.execute(db);
   return rows.map(({ image }) => image);
 }
 

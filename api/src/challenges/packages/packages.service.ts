@@ -26,6 +26,13 @@ type Flag = PackageChanges['featured'];
 /** Late entries of a package that says nothing of them count as long as those of a challenge. */
 const usualGraceHours = 72;
 
+/** What a package says that nobody has chosen. */
+export const usualSettings = {
+  ...{ featured: false, betweenWhom: 'individuals', mapId: null },
+  ...{ dailyCap: dailyStepCap, graceHours: usualGraceHours, countsActivities: false },
+  ...{ allowAddingCompletionDate: false, allowFreeTextInput: false },
+} as const satisfies Partial<PackageRow>;
+
 /** Lists a page of the packages of a program and of those that every program has. */
 export function listPackages(
   db: Db,
@@ -47,9 +54,7 @@ export async function createPackage(
   const packageId = newId();
   const row: PackageRow = {
     packageId,
-    ...{ description: '', featured: false, betweenWhom: 'individuals', mapId: null },
-    ...{ dailyCap: dailyStepCap, graceHours: usualGraceHours, countsActivities: false },
-    ...{ allowAddingCompletionDate: false, allowFreeTextInput: false },
+    ...{ ...usualSettings, description: '' },
     ...{ name: asked.name.trim(), days: asked.duration, steps: asked.steps },
     ...columnsOf(asked),
   };
@@ -120,11 +125,20 @@ async function readPackage(
   return requireRow(await selectPackage(db, programId, packageId));
 }
 
-function columnsOf(asked: PackageChanges): Partial<PackageRow> {
-  const { name, description, duration, steps, between, dailyCap, graceHours, mapId } = asked;
+function columnsOf({ name, description, ...asked }: PackageChanges): Partial<PackageRow> {
   return {
+    ...settingsOf(asked),
     ...(name !== undefined && { name: name.trim() }),
     ...(description !== undefined && { description }),
+  };
+}
+
+type Settings = Omit<PackageRow, 'name' | 'description' | 'packageId'>;
+
+/** What a package says beside its words, as it is stored. */
+export function settingsOf(asked: Omit<PackageChanges, 'name' | 'description'>): Partial<Settings> {
+  const { duration, steps, between, dailyCap, graceHours, mapId } = asked;
+  return {
     ...(duration !== undefined && { days: duration }),
     ...(steps !== undefined && { steps }),
     ...(between !== undefined && { betweenWhom: between }),
@@ -138,6 +152,6 @@ function columnsOf(asked: PackageChanges): Partial<PackageRow> {
   };
 }
 
-function flagOf(column: keyof PackageRow, said: Flag): Partial<PackageRow> {
+function flagOf(column: keyof Settings, said: Flag): Partial<Settings> {
   return said === undefined ? {} : { [column]: toFlag(said) === 1 };
 }

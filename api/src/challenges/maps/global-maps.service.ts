@@ -1,0 +1,47 @@
+import type { ChallengeMap } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  deleteGlobalMap,
+  lockGlobalMilestones,
+  replaceGlobalMilestones,
+  selectIsWalkedAnywhere,
+  upsertGlobalMap,
+} from './global-maps.sql.ts';
+import { describeMap, readMapWithMilestones } from './maps.service.ts';
+import { selectMaps } from './maps.sql.ts';
+
+/** Gives a copy of a map of the viewer's program to every program, in the place of another where one is named. */
+export async function giveMapToAll(
+  db: Db,
+  { programId }: Viewer,
+  { mapId, replaces }: { mapId: number; replaces?: number | undefined },
+): Promise<ChallengeMap> {
+  const { map, milestones } = await readMapWithMilestones(db, programId, mapId).catch(() => {
+    throw fieldProblem('validation_failed', 'mapId', 'Choose a map of your program.');
+  });
+  if (map.programId === null)
+    throw fieldProblem('validation_failed', 'mapId', 'Choose a map of your program.');
+  if (map.image !== null) {
+    const message = 'A scene on a picture of its own stays in its program.';
+    throw fieldProblem('validation_failed', 'mapId', message);
+  }
+  const isGlobal = (await selectMaps(db)).some(({ id }) => id === replaces);
+  if (replaces !== undefined && !isGlobal)
+    throw fieldProblem('validation_failed', 'replaces', 'There is no such map of all programs.');
+  const id = replaces ?? newId();
+  const before = await lockGlobalMilestones(db, id);
+  await upsertGlobalMap(db, id, map);
+  // One that stays in its place keeps its id: who has come past it is not told of it again.
+  const placed = milestones.map((row, at) => ({ ...row, id: before[at] ?? newId(), mapId: id }));
+  await replaceGlobalMilestones(db, id, placed);
+  return describeMap({ ...map, id, programId: null, isPublished: true, milestones: placed.length });
+}
+
+/** Takes a map from every program, unless a challenge or a package is walked on it. */
+export async function takeMapFromAll(db: Db, mapId: number): Promise<void> {
+  if (await selectIsWalkedAnywhere(db, mapId)) throw new Problem('map_in_use');
+  await deleteGlobalMap(db, mapId);
+}

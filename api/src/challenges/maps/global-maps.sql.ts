@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import { requireChanged } from '#foundation/http/plain-rows.sql.ts';
+import type { MapRow, MilestoneRow } from './maps.sql.ts';
+
+/** Stores a map that every program has: a new one, or in the place of the one of that id. */
+export async function upsertGlobalMap(db: Db, mapId: number, map: MapRow): Promise<void> {
+  const { kind, chartType, scene, distanceKm, displayUnit, scaleMode } = map;
+  const row = {
+    ...{ kind, chartType, scene, distanceKm, displayUnit, scaleMode },
+    name: JSON.stringify(map.name),
+    summary: JSON.stringify(map.summary),
+    line: JSON.stringify(map.line),
+  };
+  await db
+    .insertInto('map')
+    .values({ mapId, ...row })
+    .onConflict((conflict) => conflict.column('mapId').doUpdateSet(row))
+    .execute();
+}
+
+/** Selects the ids of the milestones of a map that every program has, along its line, and locks them. */
+export async function lockGlobalMilestones(db: Db, mapId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mapMilestone')
+    .select('milestoneId')
+    .where('mapId', '=', mapId)
+    .orderBy('place')
+    .forUpdate()
+    .execute();
+  return rows.map(({ milestoneId }) => milestoneId);
+}
+
+/** Stores the milestones of a map that every program has, instead of those that it had. */
+export async function replaceGlobalMilestones(
+  db: Db,
+  mapId: number,
+  milestones: readonly MilestoneRow[],
+): Promise<void> {
+  await db.deleteFrom('mapMilestone').where('mapId', '=', mapId).execute();
+  if (milestones.length === 0) return;
+  await db
+    .insertInto('mapMilestone')
+    .values(
+      milestones.map(({ id, order, position, isVisibleBefore, title, body, image, link }) => ({
+        ...{ milestoneId: id, mapId, place: order, position, image, link },
+        visibleBeforeReached: isVisibleBefore,
+        title: JSON.stringify(title),
+        body: JSON.stringify(body),
+      })),
+    )
+    .execute();
+}
+
+/** Whether a challenge of any program, or a package, is walked on a map: asked as the provider. */
+export async function selectIsWalkedAnywhere(db: Db, mapId: number): Promise<boolean> {
+  const { rows } = await sql<{ isWalked: boolean }>`
+    select exists (select from challenge where map_id = ${mapId} and deleted_at is null)
+      or exists (select from challenge_package where map_id = ${mapId})
+      or exists (select from built_in_package where map_id = ${mapId}) as is_walked`.execute(db);
+  return rows[0]?.isWalked ?? false;
+}
+
+/** Deletes a map that every program has; throws `not_found` where there is none. */
+export async function deleteGlobalMap(db: Db, mapId: number): Promise<void> {
+  await db.deleteFrom('mapMilestone').where('mapId', '=', mapId).execute();
+  const deleted = await db.deleteFrom('map').where('mapId', '=', mapId).executeTakeFirst();
+  requireChanged(deleted);
+}

@@ -1,0 +1,44 @@
+import type * as contract from '@stridewell/contracts';
+import type { ChallengePackage, Input } from '@stridewell/contracts';
+import { requireGlobalMap } from '#challenges/maps/maps.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import * as sql from './global-packages.sql.ts';
+import { settingsOf, usualSettings } from './packages.service.ts';
+
+type NewPackage = Input<typeof contract.createGlobalPackage>['body'];
+type Changes = Input<typeof contract.updateGlobalPackage>['body'];
+
+async function read(db: Db, id: number): Promise<ChallengePackage> {
+  const { data } = await sql.selectGlobalPackages(db, { id }, { perPage: 1, offset: 0 });
+  return requireRow(data[0]);
+}
+
+/** Makes a package that every program has. */
+export async function createGlobalPackage(db: Db, asked: NewPackage): Promise<ChallengePackage> {
+  await requireGlobalMap(db, asked.mapId);
+  const { name, description = { en: '', es: '' }, duration, steps, ...settings } = asked;
+  const packageId = newId();
+  await sql.insertGlobalPackage(db, {
+    ...{ ...usualSettings, packageId, days: duration, steps },
+    ...settingsOf(settings),
+    ...{ name, description },
+  });
+  return read(db, packageId);
+}
+
+/** Changes a package that every program has. */
+export async function changeGlobalPackage(
+  db: Db,
+  id: number,
+  { name, description, ...settings }: Changes,
+): Promise<ChallengePackage> {
+  await requireGlobalMap(db, settings.mapId);
+  await sql.updateGlobalPackage(db, id, {
+    ...settingsOf(settings),
+    ...(name && { name }),
+    ...(description && { description }),
+  });
+  return read(db, id);
+}

@@ -1,0 +1,73 @@
+import type { ChallengePackage, LocalTexts } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import { requireChanged } from '#foundation/http/plain-rows.sql.ts';
+import type { PackageRow } from './packages.sql.ts';
+
+/** A package that every program has, as it is stored. */
+export type GlobalPackageRow = Omit<PackageRow, 'name' | 'description'> & {
+  name: LocalTexts;
+  description: LocalTexts;
+};
+
+/** Selects a page of the packages that every program has, or one of them, and how many there are. */
+export async function selectGlobalPackages(
+  db: Db,
+  { id }: { id?: number },
+  { perPage, offset }: { perPage: number; offset: number },
+): Promise<{ data: ChallengePackage[]; total: number }> {
+  const { rows } = await sql<ChallengePackage & { total: number }>`
+    select package_id as id, null as "programId", name, description, featured::int as featured,
+      days as duration, steps, between_whom as between, daily_cap as "dailyCap",
+      grace_hours as "graceHours", counts_activities::int as "allowActivities",
+      allow_adding_completion_date::int as "allowAddingCompletionDate",
+      allow_free_text_input::int as "allowFreeTextInput", map_id as "mapId",
+      count(*) over ()::int as total
+    from built_in_package where ${id === undefined ? sql`true` : sql`package_id = ${id}`}
+    order by built_in_package.featured desc, package_id desc
+    limit ${perPage} offset ${offset}`.execute(db);
+  return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+type Columns = Partial<Omit<GlobalPackageRow, 'packageId'>>;
+
+/** Words as their columns take them. */
+function stored({ name, description, ...rest }: Columns) {
+  return {
+    ...rest,
+    ...(name && { name: JSON.stringify(name) }),
+    ...(description && { description: JSON.stringify(description) }),
+  };
+}
+
+/** Inserts a package that every program has. */
+export async function insertGlobalPackage(db: Db, row: GlobalPackageRow): Promise<void> {
+  const { name, description } = row;
+  await db
+    .insertInto('builtInPackage')
+    .values({ ...row, name: JSON.stringify(name), description: JSON.stringify(description) })
+    .execute();
+}
+
+/** Changes a package that every program has; throws `not_found` where there is none. */
+export async function updateGlobalPackage(
+  db: Db,
+  packageId: number,
+  changes: Columns,
+): Promise<void> {
+  const changed = await db
+    .updateTable('builtInPackage')
+    .set({ packageId, ...stored(changes) })
+    .where('packageId', '=', packageId)
+    .executeTakeFirst();
+  requireChanged(changed);
+}
+
+/** Deletes a package that every program has; throws `not_found` where there is none. */
+export async function deleteGlobalPackage(db: Db, packageId: number): Promise<void> {
+  const deleted = await db
+    .deleteFrom('builtInPackage')
+    .where('packageId', '=', packageId)
+    .executeTakeFirst();
+  requireChanged(deleted);
+}

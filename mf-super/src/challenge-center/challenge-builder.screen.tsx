@@ -1,0 +1,14 @@
+import { useChallengeCenterText } from '#challenge-center/challenge-center-texts.ts';
+import { SlotScreen } from '#challenge-center/slot-screen.tsx';
+
+/** Makes a package that every program has, or changes one. */
+export function ChallengeBuilderScreen() {
+  const t = useChallengeCenterText();
+  return (
+    <SlotScreen
+      title={t('package')}
+      slot="adminsuper.challenge-builder"
+      back={{ href: '/adminsuper/challenge-center/settings', label: t('toPackages') }}
+    />
+  );
+}

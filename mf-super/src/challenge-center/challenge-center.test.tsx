@@ -1,0 +1,36 @@
+import { lendSlotHost } from '@stridewell/platform';
+import { createFakeApi } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import { remote } from '#remote.ts';
+import { showPage, wtAdmin } from '#show-page.fixture.tsx';
+
+const nobody: [] = [];
+
+const pages = [
+  ['challenge-center/settings', 'Packages of all programs', 'adminsuper.challenge-settings'],
+  ['challenge-center/builder', 'A package of all programs', 'adminsuper.challenge-builder'],
+  ['challenge-center/builder/create', 'A package of all programs', 'adminsuper.challenge-builder'],
+  ['maps-center/settings', 'Maps of all programs', 'adminsuper.map-settings'],
+  ['maps-center/builder', 'Map builder', 'adminsuper.map-builder'],
+] as const;
+
+it.each(pages)(
+  '%s is a page with a place for the remote of the challenges',
+  async (path, title, slot) => {
+    const asked: string[] = [];
+    const takeBack = lendSlotHost({
+      watch: () => () => undefined,
+      fills: (name) => {
+        asked.push(name);
+        return nobody;
+      },
+    });
+    await showPage(`/adminsuper/${path}`, { api: createFakeApi(), viewer: wtAdmin });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(asked).toContain(slot);
+    expect(remote.slots.map(({ name }) => name)).toContain(slot);
+    // Nobody fills it: the page is not bare.
+    expect(screen.getByText('This part cannot be shown just now')).toBeVisible();
+    takeBack();
+  },
+);

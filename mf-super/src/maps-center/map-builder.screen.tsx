@@ -1,0 +1,14 @@
+import { useChallengeCenterText } from '#challenge-center/challenge-center-texts.ts';
+import { SlotScreen } from '#challenge-center/slot-screen.tsx';
+
+/** Draws maps, for this program at first. */
+export function MapBuilderScreen() {
+  const t = useChallengeCenterText();
+  return (
+    <SlotScreen
+      title={t('builder')}
+      slot="adminsuper.map-builder"
+      back={{ href: '/adminsuper/maps-center/settings', label: t('toMaps') }}
+    />
+  );
+}

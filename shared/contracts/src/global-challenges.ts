@@ -1,0 +1,94 @@
+import { z } from '@stridewell/contracts/zod';
+import { ChallengePackage, packageFields } from './challenge-packages.ts';
+import { endpoint } from './endpoint.ts';
+import { ChallengeMap } from './maps.ts';
+import { Id } from './primitives.ts';
+
+/** Words in both languages; where one is empty, readers of it see the other. */
+function words(most: number) {
+  const text = z.string().trim().max(most);
+  return z.strictObject({ en: text, es: text });
+}
+
+const fields = {
+  ...packageFields,
+  name: words(80).refine(({ en, es }) => en !== '' && es !== '', 'Name it in both languages.'),
+  description: words(2_000),
+};
+const Changes = z.strictObject(z.object(fields).partial().shape);
+const NewPackage = z.strictObject({
+  ...Changes.shape,
+  name: fields.name,
+  duration: fields.duration,
+  steps: fields.steps,
+});
+const params = z.strictObject({ id: Id });
+const ofPackages = { access: 'super', changes: ['challenge-packages'] } as const;
+const ofMaps = { access: 'super', changes: ['maps', 'challenges'] } as const;
+
+/** Lists the packages that every program has. */
+export const listGlobalPackages = endpoint({
+  method: 'GET',
+  path: '/super/challenge-packages',
+  summary: 'List the packages that every program has, featured ones first, then the newest',
+  access: 'super',
+  shows: ['challenge-packages'],
+  response: ChallengePackage,
+  list: { perPage: 50 },
+});
+
+/** Makes a package that every program has. */
+export const createGlobalPackage = endpoint({
+  method: 'POST',
+  path: '/super/challenge-packages',
+  summary: 'Create a package that every program has',
+  ...ofPackages,
+  creates: true,
+  body: NewPackage,
+  response: ChallengePackage,
+});
+
+/** Changes a package that every program has. */
+export const updateGlobalPackage = endpoint({
+  method: 'POST',
+  path: '/super/challenge-packages/:id',
+  summary: 'Change a package that every program has; challenges that were made from it stay',
+  ...ofPackages,
+  params,
+  body: Changes,
+  response: ChallengePackage,
+});
+
+/** Deletes a package that every program has. */
+export const deleteGlobalPackage = endpoint({
+  method: 'DELETE',
+  path: '/super/challenge-packages/:id',
+  summary: 'Delete a package that every program has; challenges that were made from it stay',
+  ...ofPackages,
+  params,
+  response: z.strictObject({ id: Id }),
+});
+
+/** Gives a map of the viewer's own program to every program. */
+export const createGlobalMap = endpoint({
+  method: 'POST',
+  path: '/super/maps',
+  summary: 'Give a copy of a map of my program, with its milestones, to every program',
+  description:
+    'With `replaces` it takes the place of a map that every program has: challenges that are walked on that follow at once. A scene on a picture of its own stays in its program.',
+  ...ofMaps,
+  creates: true,
+  body: z.strictObject({ mapId: Id, replaces: Id.optional() }),
+  response: ChallengeMap,
+});
+
+/** Takes a map from every program. */
+export const deleteGlobalMap = endpoint({
+  method: 'DELETE',
+  path: '/super/maps/:id',
+  summary: 'Delete a map that every program has, on which nobody walks',
+  ...ofMaps,
+  params,
+  response: z.strictObject({ id: Id }),
+  errors: ['map_in_use'],
+});

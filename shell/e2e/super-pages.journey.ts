@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, expectFits, goTo, journey, openAs, people, step } from './person.ts';
+
+/** Each page of the provider, and its heading. */
+const pages = [
+  ['/adminsuper/program/create', 'Create a program'],
+  ['/adminsuper/challenge-center/settings', 'Packages of all programs'],
+  ['/adminsuper/challenge-center/builder', 'A package of all programs'],
+  ['/adminsuper/challenge-center/builder/create', 'A package of all programs'],
+  ['/adminsuper/maps-center/settings', 'Maps of all programs'],
+  ['/adminsuper/maps-center/builder', 'Map builder'],
+] as const;
+
+/** Those of super administrators alone. */
+const superPages = [
+  ['/adminsuper/mobile-app', 'Mobile app'],
+  ['/adminsuper/resellers', 'Resellers'],
+] as const;
+
+journey('every page of a super administrator opens, fits, and is accessible', async ({ page }) => {
+  journey.setTimeout(240_000);
+  await step('Given the member center', async () => {
+    await openAs(page, people.sunniva, '/adminsuper');
+    await expect(page.getByRole('heading', { name: 'Member center', level: 1 })).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  });
+  for (const [path, heading] of [...pages, ...superPages]) {
+    await step(`Then ${path} opens`, async () => {
+      await goTo(page, path);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectFits(page);
+      await expectAccessible(page);
+    });
+  }
+});
+
+journey('others of the provider open no page of super administrators', async ({ page }) => {
+  await openAs(page, people.walter, '/adminsuper');
+  await expect(page.getByRole('heading', { name: 'Member center', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mobile app' })).toHaveCount(0);
+  await goTo(page, '/adminsuper/mobile-app');
+  await expect(page).toHaveURL(/\/403$/);
+});
+
+journey(
+  'an administrator of a program is shown that the pages are not for them',
+  async ({ page }) => {
+    await openAs(page, people.maya, '/adminsuper/member-center');
+    await expect(page).toHaveURL(/\/403$/);
+  },
+);
