@@ -7,6 +7,9 @@ import { deviceMonth } from './device-month.ts';
 import type { Benchmark } from './figure.ts';
 import { leaderboard } from './leaderboard.ts';
 import { longHistory } from './long-history.ts';
+import { massDeletion } from './mass-deletion.ts';
+import { massMail } from './mass-mail.ts';
+import { providerReports } from './provider-reports.ts';
 import { signIn } from './sign-in.ts';
 import { stepImport } from './step-import.ts';
 
@@ -18,6 +21,9 @@ const benchmarks: readonly Benchmark[] = [
   appleImport,
   signIn,
   longHistory,
+  massMail,
+  massDeletion,
+  providerReports,
   deepPages,
   deviceMonth,
 ];

@@ -36,6 +36,8 @@ export interface MeasuredApi {
   connection: ClientConfig;
   /** The pool that works there, of one connection. */
   pool: Pool;
+  /** Kills the API where it stands, without a word, and starts it once more. */
+  killAndStartAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -62,20 +64,22 @@ export async function startMeasuredApi(
   });
   const port = await freePort();
   const program = await builtProgram(new URL('../../src/main.ts', import.meta.url));
-  const api = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      STRIDEWELL_DATA: dataFolder,
-      ACCESS_TOKEN_KEY: secret.toString('base64url'),
-      LOG_LEVEL: 'warn',
-      EVENT_LOOP_DELAY_LIMIT_MS: '0',
-      ...changes,
-    },
-    // Its log goes where the progress goes: the output is for the figures.
-    stdio: ['ignore', 2, 'inherit'],
-  });
+  const spawnApi = () =>
+    spawn(process.execPath, [program], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        STRIDEWELL_DATA: dataFolder,
+        ACCESS_TOKEN_KEY: secret.toString('base64url'),
+        LOG_LEVEL: 'warn',
+        EVENT_LOOP_DELAY_LIMIT_MS: '0',
+        ...changes,
+      },
+      // Its log goes where the progress goes: the output is for the figures.
+      stdio: ['ignore', 2, 'inherit'],
+    });
+  let api = spawnApi();
   const origin = `http://127.0.0.1:${port}`;
   await answers(`${origin}/api/readyz`);
   const options = `-c search_path=${schemaName}`;
@@ -90,6 +94,12 @@ export async function startMeasuredApi(
     inDatabase: (work) => withClient(stored, work),
     inProgram: (programId, work) => inProgram(pools, programId, work),
     pool: pools.app,
+    async killAndStartAgain() {
+      api.kill('SIGKILL');
+      await once(api, 'exit');
+      api = spawnApi();
+      await answers(`${origin}/api/readyz`);
+    },
     async stop() {
       await pools.end();
       // It began before us to answer for the server: it leaves it running, and we end it.

@@ -39,6 +39,11 @@ export const database: readonly Benchmark[] = [
     'device-month',
     'a month of 10,000 devices whose vendors drop, repeat, delay and rewrite days',
   ),
+    'mass-mail',
+    'a mail to 100,000 readers whose process is killed in the middle, counted by address',
+  ),
+  ofTheApi('mass-deletion', 'the deletion of 10,000 members, beside programs that are not meant'),
+  ofTheApi('provider-reports', 'reports over 1,000 programs, and the calls of a member meanwhile'),
   ofTheApi('deep-pages', 'pages of long lists, beside pages of short ones'),
   ofTheApi('sign-in', 'right sign-ins beside 1,000 wrong ones a minute, and alone'),
 ];
