@@ -15,8 +15,15 @@ export const SuperRoutes = screenRoutes({
   // It is redirected there, and drawn without a second pass.
   '/adminsuper': () => import('#member-center/member-center.screen.tsx'),
   '/adminsuper/member-center': () => import('#member-center/member-center.screen.tsx'),
+  '/adminsuper/member-center/mass-deletion': () =>
+    import('#mass-deletion/mass-deletion.screen.tsx'),
   '/adminsuper/program/create': () => import('#program-creation/program-create.screen.tsx'),
   ...challenges,
+  '/adminsuper/communications': () => import('#communications/mass-mail.screen.tsx'),
+  '/adminsuper/communications/write': () => import('#communications/write-mass-mail.screen.tsx'),
+  '/adminsuper/communications/email-queue': () => import('#email-queue/email-queue.screen.tsx'),
+  '/adminsuper/stats-reporting': () => import('#stats-reporting/stats-reporting.screen.tsx'),
+  '/adminsuper/reporting': () => import('#reporting/reporting.screen.tsx'),
   '/adminsuper/mobile-app': () => import('#mobile-app/mobile-app.screen.tsx'),
   '/adminsuper/resellers': () => import('#resellers/resellers.screen.tsx'),
   '/adminsuper/resellers/:resellerId': () => import('#resellers/reseller.screen.tsx'),

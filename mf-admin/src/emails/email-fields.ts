@@ -1,19 +1,5 @@
-import type {
-  createEmailTemplate,
-  EmailTemplate,
-  Input,
-  MailAudience,
-} from '@stridewell/contracts';
-import { htmlToWords, wordsToHtml, type PickedMember } from '@stridewell/parts';
-
-/** What a mail says, in one language or both; bodies as words, see `wordsToHtml`. */
-export interface MailWords {
-  subject: string;
-  body: string;
-  hasSpanish: boolean;
-  subjectEs: string;
-  bodyEs: string;
-}
+import type { EmailTemplate, MailAudience } from '@stridewell/contracts';
+import { htmlToWords, noMailWords, type MailWords, type PickedMember } from '@stridewell/parts';
 
 /** What the form of a template holds. */
 export interface TemplateFields extends MailWords {
@@ -40,35 +26,21 @@ export interface SendingFields {
   sendOn: string | null;
 }
 
-const noWords: MailWords = { subject: '', body: '', hasSpanish: false, subjectEs: '', bodyEs: '' };
-
 export const newSending: SendingFields = {
   ...{ kind: 'everybody', organizationId: '', challengeId: '', team: [], inactiveDays: 14 },
   ...{ isLater: false, sendOn: null },
 };
 
 /** A mail with nothing in it, for everybody, at once. */
-export const newEmail: MailWords & SendingFields = { ...noWords, ...newSending };
+export const newEmail: MailWords & SendingFields = { ...noMailWords, ...newSending };
 
 /** The form of a template that there is, or an empty one. */
 export function templateForm(template: EmailTemplate | null): TemplateFields {
-  if (!template) return { name: '', ...noWords };
+  if (!template) return { name: '', ...noMailWords };
   const { name, subject, body, subjectEs, bodyEs } = template;
   return {
     ...{ name, subject, body: htmlToWords(body), hasSpanish: bodyEs !== null },
     ...{ subjectEs: subjectEs ?? '', bodyEs: htmlToWords(bodyEs ?? '') },
-  };
-}
-
-/** The words as the API takes them. */
-export function wordsOnWire(
-  words: MailWords,
-): Omit<Input<typeof createEmailTemplate>['body'], 'name'> {
-  const { subject, body, hasSpanish, subjectEs, bodyEs } = words;
-  return {
-    ...{ subject: subject.trim(), body: wordsToHtml(body) },
-    subjectEs: hasSpanish ? subjectEs.trim() : null,
-    bodyEs: hasSpanish ? wordsToHtml(bodyEs) : null,
   };
 }
 

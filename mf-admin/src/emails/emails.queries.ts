@@ -15,14 +15,12 @@ import {
   type Mailing,
   type Output,
 } from '@stridewell/contracts';
-import { useSaid } from '@stridewell/parts';
+import { mailWordsOnWire, useSaid, type MailWords } from '@stridewell/parts';
 import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   audienceOnWire,
   sendOnOf,
-  wordsOnWire,
-  type MailWords,
   type SendingFields,
   type TemplateFields,
 } from './email-fields.ts';
@@ -48,7 +46,7 @@ export function useSaveTemplate(template: EmailTemplate | null) {
     endpoint: template ? updateEmailTemplate : createEmailTemplate,
     isFailureShownHere: true,
     mutationFn: ({ name, ...words }) => {
-      const body = { name: name.trim(), ...wordsOnWire(words) };
+      const body = { name: name.trim(), ...mailWordsOnWire(words) };
       if (!template) return api.call(createEmailTemplate, { body });
       return api.call(updateEmailTemplate, { params: { id: template.id }, body });
     },
@@ -103,7 +101,7 @@ export function useSendEmail() {
     mutationFn: (fields) =>
       api.call(sendAdminEmail, {
         params: { id },
-        body: { ...wordsOnWire(fields), ...sendingBody(fields) },
+        body: { ...mailWordsOnWire(fields), ...sendingBody(fields) },
       }),
   });
 }

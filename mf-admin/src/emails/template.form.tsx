@@ -1,10 +1,9 @@
 import type { EmailTemplate } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, MailWordsFields, useFormScreen } from '@stridewell/parts';
 import { TextField } from '@stridewell/ui';
 import { templateForm } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
 import { useSaveTemplate } from './emails.queries.ts';
-import { WordsFields } from './words-fields.tsx';
 
 /** Writes a template. */
 export function TemplateForm(props: { template: EmailTemplate | null; onSaved: () => void }) {
@@ -34,7 +33,7 @@ export function TemplateForm(props: { template: EmailTemplate | null; onSaved: (
           />
         )}
       </FormField>
-      <WordsFields screen={screen} />
+      <MailWordsFields screen={screen} />
     </FormScreen>
   );
 }

@@ -1,11 +1,10 @@
-import { FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
+import { FormScreen, MailWordsFields, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { useNavigate } from '@stridewell/platform';
 import { Card, TextLink, Title } from '@stridewell/ui';
 import { newEmail } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
 import { useSendEmail } from './emails.queries.ts';
 import { SendingFieldset } from './sending-fields.tsx';
-import { WordsFields } from './words-fields.tsx';
 
 const archiveHref = '/admin/communications-center/archive';
 
@@ -37,7 +36,7 @@ export function WriteEmailScreen() {
           <Title level={2} size="lg">
             {t('what')}
           </Title>
-          <WordsFields screen={screen} />
+          <MailWordsFields screen={screen} />
         </FormScreen>
       </Card>
     </>

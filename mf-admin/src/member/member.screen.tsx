@@ -1,5 +1,5 @@
 import type { ListedMember } from '@stridewell/contracts';
-import { readId, ScreenHead } from '@stridewell/parts';
+import { FactList, readId, ScreenHead } from '@stridewell/parts';
 import { ApiProblem, LoadFailure, useFormat, useParams, useViewer } from '@stridewell/platform';
 import {
   Banner,
@@ -18,7 +18,6 @@ import {
 import { AccountCard } from './account-card.tsx';
 import { DayCard } from './day-card.tsx';
 import { DeviceCard } from './device-card.tsx';
-import { FactList } from './fact-list.tsx';
 import { useMember } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 import { PointsCard } from './points-card.tsx';

@@ -1,145 +1,60 @@
-import { LoadFailure, useFormat, useSearchParams } from '@stridewell/platform';
-import { addDays } from '@stridewell/rules';
+import { ReportCard as SharedReportCard, type ReportSource } from '@stridewell/parts';
+import { LoadFailure, useSearchParams } from '@stridewell/platform';
+import { SelectField, Skeleton, Text } from '@stridewell/ui';
+import { useCallback } from 'react';
+import { columnIdOf, explainedColumns, filterColumns, quietColumns } from './report-columns.ts';
 import {
-  Button,
-  Card,
-  DateField,
-  Inline,
-  SelectField,
-  Skeleton,
-  Stack,
-  Text,
-} from '@stridewell/ui';
-import { ReportTable } from './report-table.tsx';
-import {
-  useDownloadReport,
-  useReadReport,
+  useFetchReport,
   useReportSubjects,
   type Report,
   type ReportSubject,
-  type ReportWish,
 } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 
-const usualSpans = [7, 30, 90, 365] as const;
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const naming: ReadonlySet<string> = new Set(['member', 'team', 'organization']);
 
-/** What of the report is wanted, as the address says it, so that a link shows the same again. */
-function useWish(today: string): [ReportWish, (changes: Partial<ReportWish>) => void] {
+/** What a report is about beside the program, as the address says it. */
+function useSubject(): [number | null, (id: number) => void] {
   const [query, setQuery] = useSearchParams();
-  const dayOf = (name: string, usual: string) => {
-    const given = query.get(name) ?? '';
-    return day.test(given) ? given : usual;
-  };
-  const subjectId = Number(query.get('about'));
-  const wish = {
-    startDate: dayOf('startDate', addDays(today, -29)),
-    endDate: dayOf('endDate', today),
-    subjectId: Number.isInteger(subjectId) && subjectId > 0 ? subjectId : null,
-  };
-  const change = (changes: Partial<ReportWish>) => {
-    const next = { ...wish, ...changes };
-    query.set('startDate', next.startDate);
-    query.set('endDate', next.endDate);
-    if (next.subjectId !== null) query.set('about', String(next.subjectId));
+  const said = Number(query.get('about'));
+  const change = (id: number) => {
+    query.set('about', String(id));
     setQuery(query, { replace: true });
   };
-  return [wish, change];
+  return [Number.isInteger(said) && said > 0 ? said : null, change];
 }
 
 /** One report: what of it is wanted, its file, and its rows on the screen. */
 export function ReportCard({ report, today }: { report: Report; today: string }) {
   const t = useReportingText();
-  const format = useFormat();
-  const [wish, change] = useWish(today);
-  const { download, received: saved } = useDownloadReport(report, wish);
-  const { read, received } = useReadReport(report, wish);
-  const subject = 'about' in report ? report.about : null;
-  const isReady = subject === null || wish.subjectId !== null;
-  const bytes = download.isPending ? saved : received;
-  const isBusy = download.isPending || read.isPending;
-  return (
-    <Stack gap={5}>
-      <Card>
-        <Stack gap={4}>
-          {subject && (
-            <SubjectField
-              subject={subject}
-              value={wish.subjectId}
-              onChange={(subjectId) => change({ subjectId })}
-            />
-          )}
-          {report.hasSpan && <SpanFields wish={wish} today={today} onChange={change} />}
-          <Inline gap={3}>
-            <Button isDisabled={!isReady} isPending={read.isPending} onPress={() => read.mutate()}>
-              {t('show')}
-            </Button>
-            <Button
-              colour="lightgrey"
-              isDisabled={!isReady}
-              isPending={download.isPending}
-              onPress={() => download.mutate()}
-            >
-              {t('download')}
-            </Button>
-            <Text as="span" size="sm" tone="muted">
-              {isBusy
-                ? t('received', { size: format.number(Math.ceil(bytes / 1024)) })
-                : t('logged')}
-            </Text>
-          </Inline>
-        </Stack>
-      </Card>
-      {read.isPending && !read.data && <Skeleton shape="table" count={8} />}
-      {read.error && (
-        <LoadFailure
-          error={read.error}
-          isRetrying={read.isPending}
-          onRetry={() => read.mutate()}
-          isWholePage={false}
-        />
-      )}
-      {read.data && <ReportTable report={report} shown={read.data} />}
-    </Stack>
+  const [subjectId, setSubject] = useSubject();
+  const fetchFile = useFetchReport(report, subjectId);
+  const columnOf = useCallback(
+    (title: string) => {
+      const id = columnIdOf(title);
+      if (id === undefined) return undefined;
+      return {
+        ...{ header: t(`column.${id}`), isName: naming.has(id) },
+        ...{ isFilter: filterColumns.has(id), isHidden: quietColumns.has(id) },
+        ...(explainedColumns.has(id) && { about: t(`about.${id}`) }),
+      };
+    },
+    [t],
   );
-}
-
-function SpanFields(props: {
-  wish: ReportWish;
-  today: string;
-  onChange: (changes: Partial<ReportWish>) => void;
-}) {
-  const { wish, today, onChange } = props;
-  const t = useReportingText();
+  const { id, hasSpan } = report;
+  const subject = 'about' in report ? report.about : null;
+  const source: ReportSource = {
+    ...{ id, hasSpan, fetchFile, columnOf },
+    name: t(`report.${id}.name`),
+  };
   return (
-    <Inline gap={4} align="end">
-      <DateField
-        label={t('span.start')}
-        value={wish.startDate}
-        maxValue={wish.endDate}
-        onChange={(startDate) => startDate !== null && onChange({ startDate })}
-      />
-      <DateField
-        label={t('span.end')}
-        value={wish.endDate}
-        minValue={wish.startDate}
-        maxValue={today}
-        onChange={(endDate) => endDate !== null && onChange({ endDate })}
-      />
-      <Inline gap={2}>
-        {usualSpans.map((days) => (
-          <Button
-            key={days}
-            colour="lightgrey"
-            size="small"
-            aria-pressed={wish.endDate === today && wish.startDate === addDays(today, 1 - days)}
-            onPress={() => onChange({ startDate: addDays(today, 1 - days), endDate: today })}
-          >
-            {t('span.last', { count: days })}
-          </Button>
-        ))}
-      </Inline>
-    </Inline>
+    <SharedReportCard
+      report={source}
+      today={today}
+      note={t('logged')}
+      isReady={subject === null || subjectId !== null}
+      choice={subject && <SubjectField subject={subject} value={subjectId} onChange={setSubject} />}
+    />
   );
 }
 

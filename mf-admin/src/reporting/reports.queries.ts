@@ -14,10 +14,9 @@ import {
   listProgramChallenges,
   listProgramOrganizations,
 } from '@stridewell/contracts';
-import { readSpreadsheet, useDownload } from '@stridewell/parts';
-import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import type { ReportSource } from '@stridewell/parts';
+import { api, liveQuery, useViewer } from '@stridewell/platform';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 
 /** Every report: its file, what it is about beside the program, and whether it is of a span of days. */
 export const reports = [
@@ -56,46 +55,17 @@ export type Report = (typeof reports)[number];
 /** What a report that is not of the whole program is about. */
 export type ReportSubject = 'challenge' | 'organization';
 
-/** What of a report is asked for. */
-export interface ReportWish {
-  startDate: string;
-  endDate: string;
-  /** The challenge or organization, where the report is about one. */
-  subjectId: number | null;
-}
-
-type Form = { separator?: 'comma' | 'semicolon'; bom?: 0 | 1 };
-
-function useFetchReport(report: Report) {
+/** Fetches the file of a report, of what it is about where it is not about the program. */
+export function useFetchReport(
+  report: Report,
+  subjectId: number | null,
+): ReportSource['fetchFile'] {
   const { programId } = useViewer();
-  const [received, setReceived] = useState(0);
-  async function fetchReport({ startDate, endDate, subjectId }: ReportWish, form: Form) {
-    setReceived(0);
-    const id = 'about' in report ? (subjectId ?? programId) : programId;
-    const query = report.hasSpan ? { startDate, endDate, ...form } : form;
-    return api.call(report.file, { params: { id }, query }, { onReceived: setReceived });
-  }
-  return { received, fetchReport };
-}
-
-/** Downloads a report as a file, and counts the bytes that have come. */
-export function useDownloadReport(report: Report, wish: ReportWish) {
-  const { received, fetchReport } = useFetchReport(report);
-  return { received, download: useDownload(() => fetchReport(wish, {})) };
-}
-
-/** Reads a report for the screen. What was read is kept by nobody but the screen. */
-export function useReadReport(report: Report, wish: ReportWish) {
-  const { received, fetchReport } = useFetchReport(report);
-  const read = useWrite({
-    endpoint: { changes: [] },
-    isFailureShownHere: true,
-    mutationFn: async () => {
-      const file = await fetchReport(wish, { separator: 'comma', bom: 0 });
-      return { ...readSpreadsheet(await file.text()), wish };
-    },
-  });
-  return { received, read };
+  const id = 'about' in report ? (subjectId ?? programId) : programId;
+  return (days, form, onReceived) => {
+    const query = report.hasSpan ? { ...days, ...form } : form;
+    return api.call(report.file, { params: { id }, query }, { onReceived });
+  };
 }
 
 /** The challenges, or the organizations, that a report can be about. */

@@ -1,13 +1,43 @@
 import type { Centre } from '@stridewell/parts';
 import { isSuperProviderAdmin } from '@stridewell/platform';
-import { KeyIcon, MapIcon, PhoneIcon, PlusIcon, TrophyIcon, UserIcon } from '@stridewell/ui';
+import {
+  ChartIcon,
+  KeyIcon,
+  MailIcon,
+  MapIcon,
+  PhoneIcon,
+  PlusIcon,
+  TableIcon,
+  TrophyIcon,
+  UserIcon,
+} from '@stridewell/ui';
 
 /** Of those who may open this remote, a super administrator alone: as the calls of the page are. */
 const ofSuper = { isOpenTo: isSuperProviderAdmin };
 
+const memberCenter: Centre = {
+  id: 'memberCenter',
+  path: '/adminsuper/member-center',
+  icon: UserIcon,
+  places: [
+    { id: 'membersAndPrograms', path: '/adminsuper/member-center' },
+    { id: 'massDeletion', path: '/adminsuper/member-center/mass-deletion', ...ofSuper },
+  ],
+};
+
+const communications: Centre = {
+  id: 'communications',
+  path: '/adminsuper/communications',
+  icon: MailIcon,
+  places: [
+    { id: 'massMail', path: '/adminsuper/communications', ...ofSuper },
+    { id: 'emailQueue', path: '/adminsuper/communications/email-queue', ...ofSuper },
+  ],
+};
+
 /** The centres in the order of the side navigation. */
 export const centres: readonly Centre[] = [
-  { id: 'memberCenter', path: '/adminsuper/member-center', icon: UserIcon },
+  memberCenter,
   { id: 'programCreation', path: '/adminsuper/program/create', icon: PlusIcon },
   {
     id: 'challengeCenter',
@@ -29,6 +59,9 @@ export const centres: readonly Centre[] = [
       { id: 'mapBuilder', path: '/adminsuper/maps-center/builder' },
     ],
   },
+  communications,
+  { id: 'statsReporting', path: '/adminsuper/stats-reporting', icon: ChartIcon, ...ofSuper },
+  { id: 'reporting', path: '/adminsuper/reporting', icon: TableIcon, ...ofSuper },
   { id: 'mobileApp', path: '/adminsuper/mobile-app', icon: PhoneIcon, ...ofSuper },
   { id: 'resellers', path: '/adminsuper/resellers', icon: KeyIcon, ...ofSuper },
 ];

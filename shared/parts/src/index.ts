@@ -39,6 +39,15 @@ export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.t
 export { FormattedField } from '#rich-text/formatted-field.tsx';
 export { htmlToWords, wordsToHtml } from '#rich-text/formatted-words.ts';
 
+// mail to many
+export { MailWordsFields } from '#mail-words/mail-words-fields.tsx';
+export { mailWordsOnWire, noMailWords } from '#mail-words/mail-words.ts';
+export type { MailWords } from '#mail-words/mail-words.ts';
+
+// reports
+export { ReportCard } from '#report/report-card.tsx';
+export type { ReportColumn, ReportDays, ReportForm, ReportSource } from '#report/report-source.ts';
+
 // activities
 export { useActivityName } from '#activities/use-activity-name.ts';
 
@@ -69,6 +78,9 @@ export { TeamAssignmentCard } from '#team-assignment/team-assignment.tsx';
 // discussions of teams and challenges
 export { Discussion } from '#discussion/discussion.tsx';
 export { ReportedPosts } from '#discussion/reported-posts.tsx';
+
+// facts
+export { FactList } from '#fact-list/fact-list.tsx';
 
 // frames and heads of screens
 export { CentreFrame } from '#centre-frame/centre-frame.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@stridewell/ui';
-import { useRef } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { styled } from 'styled-components';
 
 const HiddenInput = styled.input`
@@ -11,7 +11,7 @@ export function FileButton(props: {
   label: string;
   isPending: boolean;
   onChoose: (file: File) => void;
-}) {
+}): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

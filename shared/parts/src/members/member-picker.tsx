@@ -21,6 +21,18 @@ import { useMemberText } from './member-texts.ts';
 /** Somebody who can be picked. */
 export type PickedMember = Readonly<{ id: number; name: string; image: string | null }>;
 
+const foundWords = {
+  people: 'members.found',
+  teams: 'members.foundTeams',
+  programs: 'members.foundPrograms',
+} as const;
+
+const resultWords = {
+  people: 'members.results',
+  teams: 'members.resultsTeams',
+  programs: 'members.resultsPrograms',
+} as const;
+
 /** How many letters a search needs: with one, everybody would be found. */
 const fewestLetters = 2;
 
@@ -31,7 +43,7 @@ const fewestLetters = 2;
 export function MemberPicker(props: {
   label: string;
   /** What is found and picked; people unless told. */
-  of?: 'people' | 'teams';
+  of?: 'people' | 'teams' | 'programs';
   picked: readonly PickedMember[];
   onChange: (picked: readonly PickedMember[]) => void;
   /** Asks for those whose name matches, from a `.queries.ts`; with an empty search it asks for nobody. */
@@ -74,7 +86,7 @@ export function MemberPicker(props: {
       <span role="status">
         {isSearching && query.data && (
           <Text as="span" size="sm" tone="muted">
-            {t(of === 'teams' ? 'members.foundTeams' : 'members.found', { count: found.length })}
+            {t(foundWords[of], { count: found.length })}
           </Text>
         )}
       </span>
@@ -89,7 +101,7 @@ export function MemberPicker(props: {
         />
       )}
       {isSearching && found.length > 0 && (
-        <List label={t(of === 'teams' ? 'members.resultsTeams' : 'members.results')}>
+        <List label={t(resultWords[of])}>
           {found.map((member) => (
             <ListRow
               key={member.id}

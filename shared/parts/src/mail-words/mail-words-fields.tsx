@@ -1,17 +1,19 @@
 import { mailVariables } from '@stridewell/contracts';
-import { FormattedField, FormField, type FormScreenState } from '@stridewell/parts';
 import { Switch, Text, TextField } from '@stridewell/ui';
 import type { FieldValues } from 'react-hook-form';
-import type { MailWords } from './email-fields.ts';
-import { useEmailText } from './email-texts.ts';
+import { FormField } from '#form/form-field.tsx';
+import type { FormScreenState } from '#form/use-form-screen.ts';
+import { FormattedField } from '#rich-text/formatted-field.tsx';
+import type { MailWords } from './mail-words.ts';
+import { useMailWordsText } from './mail-words-texts.ts';
 
 const places = mailVariables.map((name) => `{{${name}}}`).join(', ');
 
-/** Subject and body, in one language or both. */
-export function WordsFields<Fields extends FieldValues & MailWords>(props: {
+/** Subject and body of a mail to many, in one language or both. */
+export function MailWordsFields<Fields extends FieldValues & MailWords>(props: {
   screen: FormScreenState<Fields>;
 }) {
-  const t = useEmailText();
+  const t = useMailWordsText();
   // The names that every form of a mail has.
   const screen = props.screen as unknown as FormScreenState<MailWords>;
   const hasSpanish = screen.form.watch('hasSpanish');
@@ -37,7 +39,7 @@ function OneLanguage(props: {
   body: 'body' | 'bodyEs';
 }) {
   const { screen, subject, body } = props;
-  const t = useEmailText();
+  const t = useMailWordsText();
   const needed = (name: TextName) => ({
     validate: (words: string) => words.trim() !== '' || t(`missing.${name}`),
   });

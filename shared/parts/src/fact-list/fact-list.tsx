@@ -1,5 +1,5 @@
 import { tokens } from '@stridewell/ui';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Facts = styled.dl`
@@ -19,7 +19,9 @@ const Facts = styled.dl`
 `;
 
 /** Names and what they are; what is unknown is left out. */
-export function FactList(props: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
+export function FactList(props: {
+  facts: readonly (readonly [name: string, fact: ReactNode])[];
+}): ReactElement {
   const known = props.facts.filter(([, fact]) => fact !== null && fact !== undefined);
   return (
     <Facts>

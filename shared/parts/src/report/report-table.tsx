@@ -1,10 +1,11 @@
-import { DataTable, type DataColumn, type Spreadsheet } from '@stridewell/parts';
 import { useFormat, type Format } from '@stridewell/platform';
 import { EmptyPathIllustration, EmptyState, Stack, Text } from '@stridewell/ui';
-import { useMemo } from 'react';
-import { columnIdOf, explainedColumns, filterColumns, quietColumns } from './report-columns.ts';
-import type { Report, ReportWish } from './reports.queries.ts';
-import { useReportingText } from './reporting-texts.ts';
+import { useMemo, type ReactElement } from 'react';
+import type { DataColumn } from '#data-table/data-column.ts';
+import { DataTable } from '#data-table/data-table.tsx';
+import type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
+import type { ReportDays, ReportSource } from './report-source.ts';
+import { useReportText } from './report-texts.ts';
 
 const number = /^-?\d+(?:\.\d+)?$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -21,28 +22,31 @@ function draw(text: string, format: Format): string {
 }
 
 /** The rows of a report, with what its columns mean. */
-export function ReportTable(props: { report: Report; shown: Spreadsheet & { wish: ReportWish } }) {
+export function ReportTable(props: {
+  report: ReportSource;
+  shown: Spreadsheet & { days: ReportDays };
+}): ReactElement {
   const { report, shown } = props;
-  const t = useReportingText();
+  const { columnOf } = report;
+  const t = useReportText();
   const format = useFormat();
-  const name = t(`report.${report.id}.name`);
   const rows = useMemo(() => shown.rows.map((cells, place): Row => ({ place, cells })), [shown]);
   const columns = useMemo(() => {
-    const ids = shown.titles.map(columnIdOf);
+    const known = shown.titles.map(columnOf);
     // Who or what a row is about: an id is not what people look for.
     const named = Math.max(
       0,
-      ids.findIndex((id) => id !== undefined && ['member', 'team', 'organization'].includes(id)),
+      known.findIndex((column) => column?.isName),
     );
     const all = shown.titles.map((title, at): DataColumn<Row> => {
-      const id = ids[at];
+      const column = known[at];
       const isNumeric =
         at !== named &&
         shown.rows.some((cells) => cells[at] !== '') &&
         shown.rows.every((cells) => cells[at] === '' || number.test(cells[at] ?? ''));
       return {
         id: `${at}`,
-        header: id === undefined ? title : t(`column.${id}`),
+        header: column?.header ?? title,
         isNumeric,
         isRowHeader: at === named,
         value: ({ cells }) => {
@@ -51,16 +55,14 @@ export function ReportTable(props: { report: Report; shown: Spreadsheet & { wish
           return isNumeric ? Number(text) : text;
         },
         ...(!isNumeric && { cell: ({ cells }) => draw(cells[at] ?? '', format) }),
-        ...(id !== undefined && {
-          isFilter: filterColumns.has(id) && at !== named,
-          isHidden: quietColumns.has(id),
-          ...(explainedColumns.has(id) && { about: t(`about.${id}`) }),
-        }),
+        isFilter: column?.isFilter === true && at !== named,
+        isHidden: column?.isHidden,
+        about: column?.about,
       };
     });
     // The column that names the row stands first.
     return all.toSorted((a, b) => Number(b.isRowHeader) - Number(a.isRowHeader));
-  }, [shown, t, format]);
+  }, [shown, columnOf, format]);
 
   if (rows.length === 0)
     return (
@@ -71,7 +73,7 @@ export function ReportTable(props: { report: Report; shown: Spreadsheet & { wish
         text={t('empty.text')}
       />
     );
-  const { startDate, endDate } = shown.wish;
+  const { startDate, endDate } = shown.days;
   return (
     <Stack gap={3}>
       {report.hasSpan && (
@@ -80,7 +82,7 @@ export function ReportTable(props: { report: Report; shown: Spreadsheet & { wish
         </Text>
       )}
       <DataTable
-        label={name}
+        label={report.name}
         name={`report-${report.id}`}
         columns={columns}
         rows={rows}

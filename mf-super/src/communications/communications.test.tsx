@@ -1,0 +1,89 @@
+import {
+  autocompletePrograms,
+  cancelMassMailing,
+  listMassMailings,
+  pauseMassMailing,
+  sendMassEmail,
+  type MassMailing,
+} from '@stridewell/contracts';
+import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const told = () => snackbars.list().at(-1)?.text;
+const mail: MassMailing = {
+  ...{ id: 5, subject: 'News', audience: { tier: 'pro', adminsOnly: 1 }, state: 'sending' },
+  ...{ programs: 1000, programsReached: 400, recipients: 100_000, optedOut: null },
+  ...{ written: 40_000, delivered: 39_000, bounced: 3, kept: 0, uncertain: 1 },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', sentAt: null },
+};
+const counted: MassMailing = {
+  ...mail,
+  ...{ id: null, state: 'preview', programs: 2, recipients: 120, optedOut: 4, createdAt: null },
+};
+
+afterEach(() => drafts.forget(7, 'mass-mail'));
+
+it('shows how far a mail has come, lets it stand still, and stops it when that is confirmed', async () => {
+  const api = createFakeApi();
+  api.answer(listMassMailings, samplePage([mail]));
+  api.answer(pauseMassMailing, { data: { ...mail, state: 'paused' } });
+  api.answer(cancelMassMailing, { data: { ...mail, state: 'cancelled' } });
+  const { person } = await showPage('/adminsuper/communications', { api });
+  expect(await screen.findByText('400 of 1,000 programs reached')).toBeVisible();
+  expect(screen.getByText('40,000 of 100,000 letters')).toBeVisible();
+  expect(screen.getByText(/administrators of the Pro programs · 39,000 delivered/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Pause “News”' }));
+  await waitFor(() => expect(told()).toMatch(/stands still/));
+  await person.click(screen.getByRole('button', { name: 'Stop “News”' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Stop “News”?' });
+  expect(api.inputs(cancelMassMailing)).toEqual([]);
+  await person.click(within(ask).getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(told()).toBe('The mail is stopped.'));
+});
+
+it('counts whom a mail reaches and shows it before it is sent', async () => {
+  const api = createFakeApi();
+  api.answer(listMassMailings, samplePage([mail]));
+  api.answer(autocompletePrograms, { data: [{ id: 31, name: 'Riverbend' }] });
+  api.answer(sendMassEmail, ({ body }) => ({ data: body.preview ? counted : mail }));
+  const { person } = await showPage('/adminsuper/communications/write', { api });
+  await person.click(await screen.findByRole('button', { name: /Every program/ }));
+  await person.click(screen.getByRole('option', { name: 'Programs that I choose' }));
+  await person.type(screen.getByRole('searchbox', { name: /^Programs/ }), 'river');
+  await person.click(await screen.findByRole('button', { name: 'Add Riverbend' }));
+  await person.type(screen.getByRole('textbox', { name: /^Subject/ }), 'News');
+  await person.click(screen.getByRole('button', { name: 'Count and look at it' }));
+  expect(await screen.findByText('Write the message.')).toBeVisible();
+  expect(api.inputs(sendMassEmail)).toEqual([]);
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Hello there.');
+  await person.click(screen.getByRole('button', { name: 'Count and look at it' }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Send this mail to 120 people?' });
+  expect(within(ask).getByText(/2 programs · 4 more want no such mail/)).toBeVisible();
+  expect(within(ask).getByText('Hello there.')).toBeVisible();
+  await person.click(within(ask).getByRole('button', { name: 'Send to 120 people' }));
+  await waitFor(() => expect(told()).toBe('The mail is on its way.'));
+  const audience = { programIds: [31], adminsOnly: 1 };
+  expect(api.inputs(sendMassEmail).map(({ body }) => body)).toMatchObject([
+    { preview: 1, audience },
+    { subject: 'News', body: '<p>Hello there.</p>', audience },
+  ]);
+  expect(api.inputs(sendMassEmail)[1]?.body).not.toHaveProperty('preview');
+  expect(sharedHistory.location.pathname).toBe('/adminsuper/communications');
+});
+
+it('is tried out on who writes it, and asks for nobody where nobody would get it', async () => {
+  const api = createFakeApi();
+  api.answer(sendMassEmail, ({ body }) => ({
+    data: body.test ? { ...counted, state: 'tested' as const } : { ...counted, recipients: 0 },
+  }));
+  const { person } = await showPage('/adminsuper/communications/write', { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'News');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Hello.');
+  await person.click(screen.getByRole('button', { name: 'Send a test to me' }));
+  await waitFor(() => expect(told()).toMatch(/^A test is on its way to/));
+  await person.click(screen.getByRole('button', { name: 'Count and look at it' }));
+  expect(await screen.findByText('Nobody would get this mail.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,96 @@
+import {
+  autocompletePrograms,
+  cancelMassMailing,
+  listMassMailings,
+  pauseMassMailing,
+  resumeMassMailing,
+  sendMassEmail,
+  type MassMailing,
+  type Output,
+} from '@stridewell/contracts';
+import { mailWordsOnWire, useSaid, type PickedMember } from '@stridewell/parts';
+import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCommunicationsText } from './communications-texts.ts';
+import { audienceOnWire, type MassMailFields } from './mass-mail-fields.ts';
+import { massMailList, type MassMailListAddress } from './mass-mail-list.ts';
+
+/** How often the progress of a mail that is on its way is asked for. */
+const progressEveryMs = 5_000;
+
+/** A page of the mail to many programs; while one is on its way, its figures are kept fresh. */
+export function useMassMail(address: MassMailListAddress) {
+  return useQuery({
+    ...liveQuery(listMassMailings, { query: massMailList.ask(address) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((mail) => mail.state === 'sending') === true && progressEveryMs,
+  });
+}
+
+/** Programs whose name holds what was typed. */
+export function useProgramSearch(searchString: string) {
+  return useQuery({
+    ...apiQuery(autocompletePrograms, { query: { searchString } }),
+    enabled: searchString !== '',
+    placeholderData: keepPreviousData,
+    select: ({ data }): readonly PickedMember[] =>
+      data.map((program) => ({ ...program, image: null })),
+  });
+}
+
+function bodyOf(fields: MassMailFields) {
+  return { ...mailWordsOnWire(fields), audience: audienceOnWire(fields) };
+}
+
+/** Counts whom a mail would reach. */
+export function usePreviewMassMail() {
+  const { failureText } = useSaid();
+  return useWrite<Output<typeof sendMassEmail>, MassMailFields>({
+    endpoint: { changes: [] },
+    failureText: failureText(),
+    mutationFn: (fields) => api.call(sendMassEmail, { body: { ...bodyOf(fields), preview: 1 } }),
+  });
+}
+
+/** Mails it to the viewer alone. */
+export function useTestMassMail() {
+  const t = useCommunicationsText();
+  const { email } = useViewer();
+  const { sayDone, failureText } = useSaid();
+  return useWrite<Output<typeof sendMassEmail>, MassMailFields>({
+    endpoint: { changes: [] },
+    failureText: failureText(),
+    mutationFn: (fields) => api.call(sendMassEmail, { body: { ...bodyOf(fields), test: 1 } }),
+    onSuccess: () => sayDone(undefined, t('tested', { email })),
+  });
+}
+
+/** Sends it. */
+export function useSendMassMail() {
+  return useWrite<Output<typeof sendMassEmail>, MassMailFields>({
+    endpoint: sendMassEmail,
+    isFailureShownHere: true,
+    mutationFn: (fields) => api.call(sendMassEmail, { body: bodyOf(fields) }),
+  });
+}
+
+export type MassMailAct = 'pause' | 'resume' | 'cancel';
+
+/** Lets a mail stand still, go on, or end. */
+export function useMoveMassMail({ id }: MassMailing) {
+  const t = useCommunicationsText();
+  const { sayDone, failureText } = useSaid();
+  const params = { id: id ?? 0 };
+  const acts = {
+    pause: () => api.call(pauseMassMailing, { params }),
+    resume: () => api.call(resumeMassMailing, { params }),
+    cancel: () => api.call(cancelMassMailing, { params }),
+  };
+  return useWrite<Output<typeof cancelMassMailing>, MassMailAct>({
+    endpoint: cancelMassMailing,
+    failureText: failureText(),
+    mutationFn: (act) => acts[act](),
+    onSuccess: (_, act) => sayDone(undefined, t(`done.${act}`)),
+  });
+}

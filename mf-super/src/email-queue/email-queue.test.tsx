@@ -1,0 +1,61 @@
+import { resendEmail, searchEmailQueue, type QueuedEmail } from '@stridewell/contracts';
+import { sharedHistory, snackbars } from '@stridewell/platform';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const path = '/adminsuper/communications/email-queue';
+const email: QueuedEmail = {
+  ...{ id: 8, programId: 31, programName: 'Riverbend', userId: 7, email: 'ana@example.org' },
+  ...{ emailType: 'welcome', subject: 'Welcome', text: 'Hello Ana', language: 'en' },
+  ...{ deliveryStatus: 'uncertain', attempts: 2, resends: 0, answer: '451 come back later' },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', nextAttemptAt: null, sentAt: null },
+};
+
+it('finds mail by everything that is typed, which stands in the address', async () => {
+  const api = createFakeApi();
+  api.answer(searchEmailQueue, samplePage([email]));
+  const { person } = await showPage(`${path}?subject=Wel&status=uncertain`, { api });
+  expect(await screen.findByRole('cell', { name: '451 come back later' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Subject contains' })).toHaveValue('Wel');
+  const member = screen.getByRole('textbox', { name: 'Member id' });
+  await person.type(member, 'Ana');
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Write a number.')).toBeVisible();
+  await person.clear(member);
+  await person.type(member, '7');
+  await person.type(screen.getByRole('textbox', { name: 'Address contains' }), 'ana@');
+  await person.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() =>
+    expect(api.inputs(searchEmailQueue).at(-1)?.query).toEqual({
+      ...{ email: 'ana@', subject: 'Wel', userId: 7, deliveryStatus: 'uncertain' },
+    }),
+  );
+  expect(sharedHistory.location.search).toContain('userId=7');
+});
+
+it('opens a mail and sends it once more, after saying that it may come twice', async () => {
+  const api = createFakeApi();
+  api.answer(searchEmailQueue, samplePage([email]));
+  api.fail(resendEmail, 'mail_not_wanted');
+  const { person } = await showPage(path, { api });
+  await person.click(
+    await screen.findByRole('button', { name: 'Open the mail to ana@example.org' }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
+  expect(within(dialog).getByText('Hello Ana')).toBeVisible();
+  const again = async () => {
+    await person.click(within(dialog).getByRole('button', { name: 'Send once more' }));
+    const ask = await screen.findByRole('alertdialog');
+    expect(within(ask).getByText(/then it is there twice/)).toBeVisible();
+    await person.click(within(ask).getByRole('button', { name: 'Send once more' }));
+  };
+  await again();
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/wants no more mail/));
+  api.answer(resendEmail, { data: { ...email, deliveryStatus: 'queued', resends: 1 } });
+  await again();
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/is in the queue again/));
+  expect(api.inputs(resendEmail).at(-1)).toMatchObject({
+    ...{ params: { id: 8 }, body: { programId: 31 } },
+  });
+});

@@ -1,0 +1,58 @@
+import { DeliveryStatus, searchEmailQueue } from '@stridewell/contracts';
+import { listAddresses, type ListAddress } from '@stridewell/parts';
+
+const choices = { status: ['all', ...DeliveryStatus.options] } as const;
+
+/** The page of the queue and the status that is shown, as the address says them. */
+export const queueList = listAddresses({
+  choices,
+  hasSearch: false,
+  pageSizes: [searchEmailQueue.list.perPage, 50, 100],
+});
+
+export type QueueListAddress = ListAddress<typeof choices>;
+
+export const shownStatuses = choices.status;
+
+/** What is typed to find a mail by, beside its status. */
+export const filterNames = ['email', 'subject', 'emailType', 'userId', 'programId'] as const;
+
+export type QueueFilters = Record<(typeof filterNames)[number], string>;
+
+const longest = { email: 254, subject: 200, emailType: 60, userId: 16, programId: 16 } as const;
+
+/** What the address of the page looks for. */
+export function readFilters(query: URLSearchParams): QueueFilters {
+  const said = filterNames.map((name) => [name, (query.get(name) ?? '').slice(0, longest[name])]);
+  return Object.fromEntries(said) as QueueFilters; // the names above
+}
+
+/** Writes what is looked for into the address, on the first page. */
+export function writeFilters(filters: QueueFilters, kept: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(kept);
+  query.delete('page');
+  for (const name of filterNames) {
+    const text = filters[name].trim();
+    if (text === '') query.delete(name);
+    else query.set(name, text);
+  }
+  return query;
+}
+
+/** A number of a member or a program; undefined where it is none. */
+export function numberOf(text: string): number | undefined {
+  const number = Number(text);
+  return text.trim() !== '' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+/** What is looked for as the API takes it. */
+export function askedFilters({ email, subject, emailType, userId, programId }: QueueFilters) {
+  const [member, program] = [numberOf(userId), numberOf(programId)];
+  return {
+    ...(email.trim() !== '' && { email: email.trim() }),
+    ...(subject.trim() !== '' && { subject: subject.trim() }),
+    ...(emailType.trim() !== '' && { emailType: emailType.trim() }),
+    ...(member !== undefined && { userId: member }),
+    ...(program !== undefined && { programId: program }),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  cancelMassDeletion,
+  deleteManyMembers,
+  downloadMassDeletion,
+  listMassDeletions,
+  type MassDeletion,
+  type Output,
+} from '@stridewell/contracts';
+import { listAddresses, useDownload, useSaid, type ListAddress } from '@stridewell/parts';
+import { api, liveQuery, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMassDeletionText } from './mass-deletion-texts.ts';
+
+/** How often a deletion that is at work is asked for. */
+const progressEveryMs = 5_000;
+
+/** The deletions in bulk, as the address of their page says them. */
+export const deletionList = listAddresses({
+  choices: {},
+  hasSearch: false,
+  pageSizes: [listMassDeletions.list.perPage, 50],
+});
+
+/** A page of the deletions in bulk; while one is at work, its figures are kept fresh. */
+export function useMassDeletions(address: ListAddress<Record<never, never>>) {
+  return useQuery({
+    ...liveQuery(listMassDeletions, { query: deletionList.ask(address) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((deletion) => deletion.state === 'working') === true && progressEveryMs,
+  });
+}
+
+/** Says what a file would do, and keeps nothing of it. */
+export function useCheckDeletion() {
+  return useWrite<Output<typeof deleteManyMembers>, File>({
+    endpoint: { changes: [] },
+    isFailureShownHere: true,
+    mutationFn: async (file) =>
+      api.call(deleteManyMembers, { body: { csv: await file.text(), dryRun: 1 } }),
+  });
+}
+
+/** Begins a deletion, which waits. */
+export function useBeginDeletion() {
+  const t = useMassDeletionText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite<Output<typeof deleteManyMembers>, { file: File; confirm: string }>({
+    endpoint: deleteManyMembers,
+    failureText: failureText(),
+    mutationFn: async ({ file, confirm }) =>
+      api.call(deleteManyMembers, { body: { csv: await file.text(), confirm } }),
+    onSuccess: () => sayDone(undefined, t('begun')),
+  });
+}
+
+/** Stops a deletion that is not due yet. */
+export function useCancelDeletion({ id }: MassDeletion) {
+  const t = useMassDeletionText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: cancelMassDeletion,
+    failureText: failureText(),
+    mutationFn: () => api.call(cancelMassDeletion, { params: { id: id ?? 0 } }),
+    onSuccess: () => sayDone(undefined, t('cancelled')),
+  });
+}
+
+/** Downloads what became of each line of the file. */
+export function useDeletionReport({ id }: MassDeletion) {
+  return useDownload(() => api.call(downloadMassDeletion, { params: { id: id ?? 0 }, query: {} }));
+}

@@ -1,0 +1,39 @@
+import { deletionWaitHours } from '@stridewell/contracts';
+import { ListView, ScreenHead, useListAddress } from '@stridewell/parts';
+import { Card, EmptyState, List, Skeleton, Stack } from '@stridewell/ui';
+import { CheckCard } from './check-card.tsx';
+import { DeletionRow } from './deletion-row.tsx';
+import { useMassDeletionText } from './mass-deletion-texts.ts';
+import { deletionList, useMassDeletions } from './mass-deletion.queries.ts';
+
+/** Takes members of any program out in bulk, by a file: looked through, confirmed, and waiting before it happens. */
+export function MassDeletionScreen() {
+  const t = useMassDeletionText();
+  const list = useListAddress(deletionList);
+  const query = useMassDeletions(list.address);
+  return (
+    <>
+      <ScreenHead title={t('title')} lead={t('lead', { hours: deletionWaitHours })} />
+      <Stack gap={5}>
+        <CheckCard />
+        <Card title={t('history')} level={2}>
+          <ListView
+            pagesLabel={t('pages')}
+            list={list}
+            query={query}
+            skeleton={<Skeleton shape="list" count={3} />}
+            empty={<EmptyState title={t('none')} level={3} text={t('noneHint')} />}
+          >
+            {({ data }) => (
+              <List label={t('history')}>
+                {data.map((deletion) => (
+                  <DeletionRow key={deletion.id} deletion={deletion} />
+                ))}
+              </List>
+            )}
+          </ListView>
+        </Card>
+      </Stack>
+    </>
+  );
+}

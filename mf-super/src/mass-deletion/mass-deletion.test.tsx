@@ -1,0 +1,80 @@
+import {
+  cancelMassDeletion,
+  deleteManyMembers,
+  listMassDeletions,
+  type MassDeletion,
+} from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const path = '/adminsuper/member-center/mass-deletion';
+const checked: MassDeletion = {
+  ...{ id: null, state: 'checked', members: 28, programs: 2, removed: 0, kept: 0 },
+  ...{ confirm: 'DELETE 28 MEMBERS', refusedLines: 1 },
+  refused: [{ line: 4, reason: 'administrator' }],
+  ...{ createdAt: null, dueAt: null, finishedAt: null },
+};
+const waiting: MassDeletion = {
+  ...checked,
+  ...{ id: 3, state: 'waiting', programs: null, confirm: null, refused: [] },
+  ...{ createdAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-21T08:00:00.000Z' },
+};
+// Browsers read a file as text, which jsdom does not.
+const csv = Object.assign(new File(['email\na@example.org'], 'leavers.csv', { type: 'text/csv' }), {
+  text: async () => 'email\na@example.org',
+});
+
+function deletionApi(rows: MassDeletion[]) {
+  const api = createFakeApi();
+  api.answer(listMassDeletions, samplePage(rows));
+  return api;
+}
+
+it('shows what a file would do, and begins once its words are typed', async () => {
+  const api = deletionApi([]);
+  api.answer(deleteManyMembers, ({ body }) => ({ data: body.dryRun ? checked : waiting }));
+  const { person } = await showPage(path, { api });
+  expect(await screen.findByText('No deletion yet')).toBeVisible();
+  await person.upload(screen.getByLabelText('Choose a file'), csv);
+  expect(
+    await screen.findByText('leavers.csv would delete 28 members in 2 programs.'),
+  ).toBeVisible();
+  expect(screen.getByRole('row', { name: /4 An administrator/ })).toBeVisible();
+  const begin = screen.getByRole('button', { name: 'Delete 28 members' });
+  expect(begin).toBeDisabled();
+  await person.type(
+    screen.getByRole('textbox', { name: 'Type DELETE 28 MEMBERS to confirm' }),
+    'DELETE 28 MEMBERS',
+  );
+  await person.click(begin);
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^The deletion waits/));
+  expect(api.inputs(deleteManyMembers).map(({ body }) => body)).toEqual([
+    { csv: 'email\na@example.org', dryRun: 1 },
+    { csv: 'email\na@example.org', confirm: 'DELETE 28 MEMBERS' },
+  ]);
+});
+
+it('says what is wrong with a file', async () => {
+  const api = deletionApi([]);
+  api.fail(deleteManyMembers, 'file_refused', { fields: { csv: ['The file names nobody.'] } });
+  const { person } = await showPage(path, { api });
+  await person.upload(await screen.findByLabelText('Choose a file'), csv);
+  expect(await screen.findByText('The file names nobody.')).toBeVisible();
+});
+
+it('is undone until it is due, and not any more when it is done', async () => {
+  const done: MassDeletion = { ...waiting, id: 2, state: 'done', removed: 27, kept: 1 };
+  const api = deletionApi([waiting, done]);
+  api.answer(cancelMassDeletion, { data: { ...waiting, state: 'cancelled' } });
+  const { person } = await showPage(path, { api });
+  const list = await screen.findByRole('list', { name: 'Deletions' });
+  expect(within(list).getByText(/27 deleted · 1 left alone/)).toBeVisible();
+  expect(within(list).getAllByRole('button', { name: /^Report of/ })).toHaveLength(2);
+  await person.click(within(list).getByRole('button', { name: /^Undo the deletion/ }));
+  const ask = await screen.findByRole('alertdialog', { name: 'Undo this deletion?' });
+  await person.click(within(ask).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('The deletion is undone.'));
+  expect(api.inputs(cancelMassDeletion)).toMatchObject([{ params: { id: 3 } }]);
+});

@@ -1,0 +1,5 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/mail-words/en.json';
+import es from '#locales/mail-words/es.json';
+
+export const useMailWordsText = partTexts({ en, es });

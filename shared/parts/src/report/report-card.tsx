@@ -1,0 +1,130 @@
+import { LoadFailure, useFormat, useSearchParams } from '@stridewell/platform';
+import { addDays } from '@stridewell/rules';
+import { Button, Card, DateField, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
+import type { ReactElement, ReactNode } from 'react';
+import type { ReportDays, ReportSource } from './report-source.ts';
+import { ReportTable } from './report-table.tsx';
+import { useReportText } from './report-texts.ts';
+import { useDownloadReport, useReadReport } from './report.queries.ts';
+
+const usualSpans = [7, 30, 90, 365] as const;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The days that are wanted, as the address says them, so that a link shows the same again. */
+function useDays(today: string): [ReportDays, (changes: Partial<ReportDays>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const dayOf = (name: string, usual: string) => {
+    const given = query.get(name) ?? '';
+    return day.test(given) ? given : usual;
+  };
+  const days = {
+    startDate: dayOf('startDate', addDays(today, -29)),
+    endDate: dayOf('endDate', today),
+  };
+  const change = (changes: Partial<ReportDays>) => {
+    const next = { ...days, ...changes };
+    query.set('startDate', next.startDate);
+    query.set('endDate', next.endDate);
+    setQuery(query, { replace: true });
+  };
+  return [days, change];
+}
+
+/** One report: of which days it is wanted, its file, and its rows on the screen. */
+export function ReportCard(props: {
+  report: ReportSource;
+  /** The last day that can be asked for. */
+  today: string;
+  /** What else must be chosen, above the days. */
+  choice?: ReactNode;
+  /** False while that is not chosen yet. */
+  isReady?: boolean;
+  /** Stands beside the buttons. */
+  note?: string;
+}): ReactElement {
+  const { report, today, isReady = true } = props;
+  const t = useReportText();
+  const format = useFormat();
+  const [days, change] = useDays(today);
+  const { download, received: saved } = useDownloadReport(report, days);
+  const { read, received } = useReadReport(report, days);
+  const bytes = download.isPending ? saved : received;
+  const isBusy = download.isPending || read.isPending;
+  return (
+    <Stack gap={5}>
+      <Card>
+        <Stack gap={4}>
+          {props.choice}
+          {report.hasSpan && <SpanFields days={days} today={today} onChange={change} />}
+          <Inline gap={3}>
+            <Button isDisabled={!isReady} isPending={read.isPending} onPress={() => read.mutate()}>
+              {t('show')}
+            </Button>
+            <Button
+              colour="lightgrey"
+              isDisabled={!isReady}
+              isPending={download.isPending}
+              onPress={() => download.mutate()}
+            >
+              {t('download')}
+            </Button>
+            <Text as="span" size="sm" tone="muted">
+              {isBusy
+                ? t('received', { size: format.number(Math.ceil(bytes / 1024)) })
+                : props.note}
+            </Text>
+          </Inline>
+        </Stack>
+      </Card>
+      {read.isPending && !read.data && <Skeleton shape="table" count={8} />}
+      {read.error && (
+        <LoadFailure
+          error={read.error}
+          isRetrying={read.isPending}
+          onRetry={() => read.mutate()}
+          isWholePage={false}
+        />
+      )}
+      {read.data && <ReportTable report={report} shown={read.data} />}
+    </Stack>
+  );
+}
+
+function SpanFields(props: {
+  days: ReportDays;
+  today: string;
+  onChange: (changes: Partial<ReportDays>) => void;
+}) {
+  const { days, today, onChange } = props;
+  const t = useReportText();
+  return (
+    <Inline gap={4} align="end">
+      <DateField
+        label={t('span.start')}
+        value={days.startDate}
+        maxValue={days.endDate}
+        onChange={(startDate) => startDate !== null && onChange({ startDate })}
+      />
+      <DateField
+        label={t('span.end')}
+        value={days.endDate}
+        minValue={days.startDate}
+        maxValue={today}
+        onChange={(endDate) => endDate !== null && onChange({ endDate })}
+      />
+      <Inline gap={2}>
+        {usualSpans.map((span) => (
+          <Button
+            key={span}
+            colour="lightgrey"
+            size="small"
+            aria-pressed={days.endDate === today && days.startDate === addDays(today, 1 - span)}
+            onPress={() => onChange({ startDate: addDays(today, 1 - span), endDate: today })}
+          >
+            {t('span.last', { count: span })}
+          </Button>
+        ))}
+      </Inline>
+    </Inline>
+  );
+}

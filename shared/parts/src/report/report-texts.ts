@@ -1,0 +1,5 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/report/en.json';
+import es from '#locales/report/es.json';
+
+export const useReportText = partTexts({ en, es });
