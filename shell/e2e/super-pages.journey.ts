@@ -15,6 +15,12 @@ const pages = [
 const superPages = [
   ['/adminsuper/mobile-app', 'Mobile app'],
   ['/adminsuper/resellers', 'Resellers'],
+  ['/adminsuper/member-center/mass-deletion', 'Mass member deletion'],
+  ['/adminsuper/communications', 'Mass mail'],
+  ['/adminsuper/communications/write', 'Write a mail'],
+  ['/adminsuper/communications/email-queue', 'Email queue'],
+  ['/adminsuper/stats-reporting', 'Stats'],
+  ['/adminsuper/reporting', 'Reporting'],
 ] as const;
 
 journey('every page of a super administrator opens, fits, and is accessible', async ({ page }) => {
