@@ -78,6 +78,7 @@ import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
 import { createHandover } from '#people/sign-in/hand-over.service.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
+import { acceptApiKeys } from '#provider/api-keys/api-keys.service.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
@@ -199,7 +200,8 @@ export async function buildApp({
     isDemo: config.isDemo,
   };
   const handover = createHandover(sessions, config);
-  const authenticate = guardEmbeds(authenticateWith(sessions), { mayRemoteCall, ...config });
+  const authenticateViewer = acceptApiKeys(authenticateWith(sessions), pools);
+  const authenticate = guardEmbeds(authenticateViewer, { mayRemoteCall, ...config });
 
   const routes = listRoutes({
     ...{ config, sessions, handover, authenticate, mail, exports, isReleaseGiven },

@@ -85,6 +85,8 @@ import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
 import { programReportRoutes } from '#provider/program-reports/program-reports.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
 import type { IsReleaseGiven } from '#provider/releases/releases.service.ts';
+import { apiKeyRoutes } from '#provider/api-keys/api-keys.routes.ts';
+import { partnerProgramRoutes } from '#provider/partner-programs/partner-programs.routes.ts';
 import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
@@ -151,6 +153,8 @@ export function listRoutes({
       auditKey: sessions.keys.audit,
       dropMember: sessions.cache.dropMember,
     }),
+    ...partnerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }, exports),
+    ...apiKeyRoutes,
     ...programReportRoutes(exports),
     ...mobileVersionRoutes,
     ...massMailRoutes({

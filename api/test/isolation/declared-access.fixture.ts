@@ -9,6 +9,8 @@ export const lowest: Record<Endpoint['access'], number> = {
   member: 0,
   'team-leader': 0,
   admin: 1,
+  // Of the population, the super administrator alone works for a reseller.
+  partner: 10,
   super: 4,
   'super-admin': 10,
   'mobile-token': 0,
@@ -36,6 +38,7 @@ export function refusalOf(endpoint: Endpoint, by: Actor, path: Target): number |
     case 'member':
       return path === 'own' || path === 'other' ? undefined : 404;
     case 'program':
+      if (endpoint.access === 'partner') return path === 'own' ? undefined : 404;
       if (path === 'absent') return 404;
       return path === 'foreign' && !isProvider ? 404 : undefined;
     default:

@@ -61,6 +61,20 @@ const allowed: Record<string, string> = {
       'a reseller has programs and people on any server',
     ]),
   ),
+  ...Object.fromEntries(
+    [
+      ...['program', 'program_reseller', 'program_return', 'contender_block', 'member'],
+      ...['program_day', 'program_address'],
+    ].flatMap((table) => [
+      [
+        `program: ${table} (src/provider/partner-programs/partner-programs.sql.ts)`,
+        'the programs of a reseller lie on any server',
+      ],
+      [`program: ${table} (src/foundation/exports/copy-of-all.sql.ts)`, 'as above'],
+    ]),
+  ),
+  'directory: program_address (src/provider/partner-programs/partner-programs.sql.ts)':
+    'programs are found by how addresses name them as well',
   'directory: sign_in_name (src/provider/resellers/resellers.sql.ts)':
     'the provider names a member of any program by what they sign in with',
   ...Object.fromEntries(

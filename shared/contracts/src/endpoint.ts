@@ -10,11 +10,19 @@ export type Access =
   | 'member'
   | 'team-leader'
   | 'admin'
+  /** Somebody who works for a reseller: of programs, its own alone. */
+  | 'partner'
   | 'super'
   /** Of the provider's staff, those who may do what cannot be undone. */
   | 'super-admin'
   | 'mobile-token'
   | 'session-or-registration';
+
+/** What a key of a reseller's server may be good for. */
+export const keyScopes = ['programs:read', 'usage:read'] as const;
+
+/** One of them. */
+export type KeyScope = (typeof keyScopes)[number];
 
 /** What a token may be used for that is none of a whole session. */
 export type Scope = 'member' | 'organization' | 'challenges' | 'redirect';
@@ -22,7 +30,7 @@ export type Scope = 'member' | 'organization' | 'challenges' | 'redirect';
 /**
  * What the `:id` of the path must be, checked before anything else is read.
  * `self`: the viewer's own member id. `member`: a member of the viewer's program.
- * `program`: the viewer's own program (a provider admin may name any).
+ * `program`: the viewer's own program (a provider admin may name any, a partner those of their reseller alone).
  * Anything else answers like an absent thing.
  */
 export type Owns = 'self' | 'member' | 'program';
@@ -57,6 +65,8 @@ interface EndpointParts<
   owns?: Owns;
   /** What a mobile token must be good for; with the access `mobile-token`, and only there. */
   scope?: Scope;
+  /** What a key of a reseller's server must be good for to make the call; without it none can. Of `partner` only. */
+  keyScope?: KeyScope;
   params?: P;
   query?: Q;
   /** `z.file()` where the body is a file: it is sent as it is and read as it arrives. */

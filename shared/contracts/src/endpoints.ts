@@ -51,6 +51,8 @@ import * as mobileVersions from './mobile-versions.ts';
 import * as notices from './notices.ts';
 import * as openid from './openid.ts';
 import * as organizations from './organizations.ts';
+import * as partnerApiKeys from './partner-api-keys.ts';
+import * as partnerPrograms from './partner-programs.ts';
 import * as partnerKeys from './partner-keys.ts';
 import * as passkeys from './passkeys.ts';
 import * as pictures from './pictures.ts';
@@ -131,6 +133,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     embedding,
     organizations,
     partnerKeys,
+    partnerApiKeys,
+    partnerPrograms,
     sso,
     openid,
     releases,

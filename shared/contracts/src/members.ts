@@ -73,6 +73,8 @@ export const AuthUser = z.strictObject({
   isWtAdmin: AnsweredFlag,
   /** 1: nothing else is open before a second factor is set up. */
   secondFactorDue: AnsweredFlag,
+  /** 1: they see the programs of a reseller in the partner console. */
+  worksForReseller: AnsweredFlag.optional(),
   externalDevice: z.strictObject({ deviceName: z.string().nullable() }),
   /** Challenges joined that have not ended. */
   challenges: z.array(z.strictObject({ id: Id, name: z.string() })),

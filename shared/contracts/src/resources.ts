@@ -35,6 +35,9 @@ export type Resource =
   | 'notices'
   | 'organizations'
   | 'partner-keys'
+  | 'partner-api-keys'
+  /** Programs as the people of their reseller see them. */
+  | 'partner-programs'
   /** The viewer's plan, and what the companion keeps for them. */
   | 'plan'
   | 'points'

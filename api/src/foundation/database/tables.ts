@@ -102,6 +102,7 @@ export interface Database {
   releaseHealth: ReleaseHealthTable;
   releaseWitness: ReleaseWitnessTable;
   reseller: ResellerTable;
+  resellerApiKey: ResellerApiKeyTable;
   resellerKey: ResellerKeyTable;
   resellerPerson: ResellerPersonTable;
   restDay: RestDayTable;
@@ -1224,6 +1225,20 @@ export interface ResellerTable {
   createdBy: number;
   createdAt: Instant;
   suspendedAt: Instant | null;
+}
+
+export interface ResellerApiKeyTable {
+  apiKeyId: number;
+  resellerId: number;
+  name: string;
+  scopes: string[];
+  secretHash: Buffer;
+  hint: string;
+  createdBy: number;
+  homeProgramId: number;
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+  revokedAt: Instant | null;
 }
 
 export interface ResellerKeyTable {

@@ -45,6 +45,7 @@ export function auditedCallOf(
   by: Viewer,
   { programId, id = 0, body }: { programId: number; id?: number | undefined; body?: unknown },
 ): AuditedCall | undefined {
+  if (endpoint.access === 'partner') return auditedOfPartner(operationId, endpoint, by, programId);
   if (!isAdminLevel(by.adminLevel)) return undefined;
   const isOfMember = endpoint.path.startsWith('/members/:id') && id !== by.memberId;
   const auditedCall = { operationId, programId, by, memberId: isOfMember ? id : null };
@@ -58,4 +59,17 @@ export function auditedCallOf(
     return { ...auditedCall, kind: 'changed-settings', settings: namesIn(body) };
   const isElsewhere = isProviderLevel(by.adminLevel) && programId !== by.programId;
   return isElsewhere ? { ...auditedCall, kind: 'provider-access' } : undefined;
+}
+
+/** What people of a reseller take out of a program of theirs, or change there. */
+function auditedOfPartner(
+  operationId: string,
+  endpoint: Endpoint,
+  by: Viewer,
+  programId: number,
+): AuditedCall | undefined {
+  if (endpoint.owns === undefined) return undefined;
+  const auditedCall = { operationId, programId, by, memberId: null };
+  if (isDownload(endpoint)) return { ...auditedCall, kind: 'downloaded' };
+  return endpoint.method === 'GET' ? undefined : { ...auditedCall, kind: 'provider-access' };
 }

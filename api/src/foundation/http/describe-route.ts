@@ -20,6 +20,7 @@ export const accessInWords: Record<Access, string> = {
   member: 'Needs a signed-in member.',
   'team-leader': 'Needs the leader of the team.',
   admin: 'Needs a program admin.',
+  partner: 'Needs somebody who works for a reseller.',
   super: 'Needs a provider admin.',
   'super-admin': 'Needs a super admin of the provider.',
   'mobile-token': 'Needs a mobile token.',

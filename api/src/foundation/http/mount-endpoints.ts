@@ -91,7 +91,7 @@ function mount(
     onRequest: async (request) => {
       if (route.kind !== 'open' && endpoint.scope === undefined) {
         const viewer = await authenticate(request);
-        noting(auditRecorder, operationId, viewer, () => requireAccess(viewer, endpoint.access));
+        noting(auditRecorder, operationId, viewer, () => requireAccess(viewer, endpoint));
         viewers.set(request, viewer);
       }
       requirePlainBody(request);
@@ -197,8 +197,10 @@ function requirePlainBody({ headers }: FastifyRequest): void {
 }
 
 /** The thing in the path must be the viewer's own; a foreign one answers like an absent one. */
-function requireNamed({ owns }: Endpoint, viewer: Viewer, id: number | undefined): void {
+function requireNamed({ owns, access }: Endpoint, viewer: Viewer, id: number | undefined): void {
   if (owns === 'self' && id !== viewer.memberId) throw new Problem('not_found');
+  // Whether a program is one of their reseller's is asked of the database.
+  if (access === 'partner') return;
   const isForeignProgram = owns === 'program' && id !== viewer.programId;
   if (isForeignProgram && !isProviderLevel(viewer.adminLevel)) throw new Problem('not_found');
 }

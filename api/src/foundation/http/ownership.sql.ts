@@ -11,6 +11,21 @@ export async function requireProgram(db: Db, programId: number): Promise<void> {
   if (!found) throw new Problem('not_found');
 }
 
+/** Throws `not_found` unless the program is the reseller's. */
+export async function requireResellersProgram(
+  db: Db,
+  programId: number,
+  resellerId: number | undefined,
+): Promise<void> {
+  const found = await db
+    .selectFrom('programReseller')
+    .select('programId')
+    .where('programId', '=', programId)
+    .where('resellerId', '=', resellerId ?? 0)
+    .executeTakeFirst();
+  if (!found) throw new Problem('not_found');
+}
+
 /** Throws `not_found` unless the member belongs to the program and has not left it. */
 export async function requireMember(db: Db, programId: number, memberId: number): Promise<void> {
   const found = await db

@@ -31,6 +31,9 @@ export function requireComplete({
     if ((endpoint.access === 'mobile-token') !== (endpoint.scope !== undefined)) {
       complaints.push(`${name} needs a scope for a mobile token, and no other access has one`);
     }
+    if (endpoint.keyScope !== undefined && endpoint.access !== 'partner') {
+      complaints.push(`${name} is open to keys of resellers, and not to their people`);
+    }
     if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
       complaints.push(`${name} has access '${endpoint.access}' and cannot be served as ${kind}`);
     }

@@ -13,7 +13,7 @@ import {
   sealAnswer,
 } from './idempotency.ts';
 import { type Listing, readListing } from './cursors.ts';
-import { requireMember, requireProgram } from './ownership.sql.ts';
+import { requireMember, requireProgram, requireResellersProgram } from './ownership.sql.ts';
 import type { PageMarkMemory } from './page-marks.ts';
 import { cursorLinks, pageLinks, pageOf } from './pages.ts';
 import { Problem } from './problem.ts';
@@ -84,7 +84,7 @@ export async function runSignedIn(
     return text;
   };
   try {
-    const answer = await (endpoint.access === 'super' || endpoint.access === 'super-admin'
+    const answer = await (seesAllPrograms(endpoint)
       ? asProvider(pools, work)
       : inProgram(pools, programId, work, { isReadOnly: !isWrite, memberId: viewer.memberId }));
     if (auditedCall && !isWrite) {
@@ -102,6 +102,12 @@ export async function runSignedIn(
     if (!earlier) throw error;
     return replayAnswer(reply, earlier);
   }
+}
+
+/** Whether a call is about many programs; whose they are is for its service to ask. */
+function seesAllPrograms({ access, owns }: Endpoint): boolean {
+  if (access === 'partner') return owns === undefined;
+  return access === 'super' || access === 'super-admin';
 }
 
 /** Puts an answer into its envelope and through the endpoint's compiled serializer. */
@@ -142,6 +148,10 @@ export async function requireOwned(
   viewer: Viewer,
   id: number | undefined,
 ): Promise<void> {
+  if (endpoint.access === 'partner') {
+    if (endpoint.owns) await requireResellersProgram(db, programId, viewer.reseller?.id);
+    return;
+  }
   // The path was compared with the viewer before the body was read; what exists is asked here.
   if (endpoint.owns === 'program' && programId !== viewer.programId) {
     await requireProgram(db, programId);

@@ -1,5 +1,5 @@
 import { freshMinutes, isAdminLevel, isProviderLevel, isSuperLevel } from '@stridewell/contracts';
-import type { Access, Scope } from '@stridewell/contracts';
+import type { Access, Endpoint, Scope } from '@stridewell/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
@@ -44,6 +44,7 @@ const lowestLevels: Partial<Record<Access, (level: number) => boolean>> = {
   admin: isAdminLevel,
   super: isProviderLevel,
   'super-admin': isSuperLevel,
+  partner: () => true,
   // Asked for the scope of its endpoint.
   'mobile-token': () => true,
 };
@@ -54,8 +55,17 @@ export function requireFresh({ provenAt }: Viewer, now: Date): void {
   if (since < now.getTime() - freshMinutes * 60_000) throw new Problem('step_up_required');
 }
 
-/** Throws `second_factor_due`, or `forbidden` unless the viewer's level is high enough for the endpoint. */
-export function requireAccess(viewer: Viewer, access: Access): void {
+/**
+ * Throws `second_factor_due`, or `forbidden` unless the viewer's level is high enough for the endpoint, or
+ * `reseller_suspended` for a write.
+ */
+export function requireAccess(
+  viewer: Viewer,
+  { access, method }: Pick<Endpoint, 'access' | 'method'>,
+): void {
   if (viewer.isSecondFactorDue && access !== 'session') throw new Problem('second_factor_due');
   if (!lowestLevels[access]?.(viewer.adminLevel)) throw new Problem('forbidden');
+  if (access !== 'partner') return;
+  if (!viewer.reseller) throw new Problem('forbidden');
+  if (viewer.reseller.isSuspended && method !== 'GET') throw new Problem('reseller_suspended');
 }

@@ -87,6 +87,14 @@ export const activePrograms: Report = {
   from: `from program ${summed(first, last)} told order by program.program_id`,
 };
 
+/** What the programs of a reseller used. */
+export const partnerUsage: Report = {
+  columns: activePrograms.columns,
+  from: `from program_reseller whose join program on program.program_id = whose.program_id
+    and whose.reseller_id = ${given('resellerId', 'bigint')}
+  ${summed(first, last)} told order by program.name, program.program_id`,
+};
+
 const average = (of: string) => `(${of}.steps::numeric / nullif(${of}.member_days, 0))`;
 
 /** What members of each program walk on average, with the change from as many days before. */

@@ -108,6 +108,16 @@ export async function addProgram(
   return readReseller(db, id);
 }
 
+/** Gives a program that was just made to a reseller. */
+export async function assignProgram(
+  db: Db,
+  resellerId: number,
+  programId: number,
+  now: Date,
+): Promise<void> {
+  await rows.insertProgramOf(db, { programId, resellerId, since: now });
+}
+
 /** Takes a program from its reseller. */
 export async function removeProgram(db: Db, id: number, programId: number): Promise<Reseller> {
   await readReseller(db, id);

@@ -1,0 +1,151 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Flag, Id, Instant, Day } from './primitives.ts';
+import { NewProgram, ProgramKind, ProgramTier, ProgramType } from './provider-programs.ts';
+
+/** From how many active members in a hundred a program does well, and from how many it is worth a look. */
+export const healthyPercent = { good: 50, fair: 20 } as const;
+
+/** How a program does: by the share of its members who were active in 30 days; unknown where that is withheld. */
+export const ProgramHealth = z.enum(['good', 'fair', 'poor', 'unknown']);
+
+/** A program as the people of its reseller see it: what may be told of it as a whole, and of nobody in it. */
+export const PartnerProgram = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** How addresses name it. */
+  programName: z.string().nullable(),
+  /** Contains core, plus or pro. */
+  tier: z.string(),
+  /** Contains activate, engage or thrive, and wellness or activity. */
+  type: z.string(),
+  timeZone: z.string(),
+  contactEmail: z.string(),
+  createdAt: Instant,
+  members: z.int(),
+  /** Members with steps in the last 30 days; null where they are fewer than may be told. */
+  activeMembers: z.int().nullable(),
+  /** Share of the members, 0 to 100. */
+  activePercent: z.int().nullable(),
+  health: ProgramHealth,
+  /** The last day on which as many were active as may be told. */
+  lastActiveOn: Day.nullable(),
+  admins: z.int(),
+});
+
+/** A program of a reseller, parsed. */
+export type PartnerProgram = z.infer<typeof PartnerProgram>;
+
+/** The reseller that the viewer works for. */
+export const Partner = z.strictObject({
+  name: z.string(),
+  brandColour: z.string().nullable(),
+  suspendedAt: Instant.nullable(),
+  programs: z.int(),
+  members: z.int(),
+  activeMembers: z.int(),
+});
+
+/** Reads the reseller that the viewer works for. */
+export const getPartner = endpoint({
+  method: 'GET',
+  path: '/partner',
+  summary: 'Read the reseller that I work for, with the totals of its programs',
+  access: 'partner',
+  keyScope: 'programs:read',
+  shows: ['partner-programs'],
+  response: Partner,
+});
+
+const searchString = z.string().trim().min(1).max(120);
+
+/** Lists the programs of the viewer's reseller. */
+export const listPartnerPrograms = endpoint({
+  method: 'GET',
+  path: '/partner/programs',
+  summary: "List my reseller's programs with how they do, by name unless told otherwise",
+  access: 'partner',
+  keyScope: 'programs:read',
+  query: z.strictObject({
+    searchString: searchString.optional(),
+    sortColumn: z.enum(['name', 'createdAt', 'members', 'active']).optional(),
+    sortOrder: z.enum(['asc', 'desc']).optional(),
+  }),
+  shows: ['partner-programs'],
+  response: PartnerProgram,
+  list: { perPage: 15 },
+});
+
+/** Finds programs of the viewer's reseller while their name is typed. */
+export const autocompletePartnerPrograms = endpoint({
+  method: 'GET',
+  path: '/partner/programs/autocomplete-search',
+  summary: "Find the first ten of my reseller's programs whose name holds what was typed",
+  access: 'partner',
+  keyScope: 'programs:read',
+  query: z.strictObject({ searchString }),
+  shows: ['partner-programs'],
+  response: z.array(z.strictObject({ id: Id, name: z.string() })),
+});
+
+const params = z.strictObject({ id: Id });
+
+/** Reads a program of the viewer's reseller. */
+export const getPartnerProgram = endpoint({
+  method: 'GET',
+  path: '/partner/programs/:id',
+  summary: "Read one of my reseller's programs with how it does",
+  access: 'partner',
+  keyScope: 'programs:read',
+  owns: 'program',
+  params,
+  shows: ['partner-programs'],
+  response: PartnerProgram,
+});
+
+/** What a reseller says of a new program. */
+export const NewPartnerProgram = z.strictObject({
+  ...NewProgram.pick({ name: true, timeZone: true, contactEmail: true, programName: true }).shape,
+  admin: NewProgram.shape.admin,
+  /** A program of the reseller whose plan and settings it begins with. */
+  templateId: Id.optional(),
+  /** What the template has unless told; needed without one. */
+  tier: ProgramTier.optional(),
+  type: ProgramType.optional(),
+  kind: ProgramKind.optional(),
+});
+
+/** Makes a program for a client of the viewer's reseller. */
+export const createPartnerProgram = endpoint({
+  method: 'POST',
+  path: '/partner/programs',
+  summary: "Make a program for a client, with the plan and the settings of another of my reseller's",
+  description:
+    'Settings that are of one client alone (names, addresses, pictures, the registration code, who mail is from) stay behind. The colour is the reseller’s, where it has one.',
+  access: 'partner',
+  creates: true,
+  stepUp: true,
+  body: NewPartnerProgram,
+  changes: ['partner-programs', 'programs', 'members'],
+  response: PartnerProgram,
+  errors: ['already_taken'],
+});
+
+/** What of every program was used, for bills. */
+export const downloadPartnerUsage = endpoint({
+  method: 'GET',
+  path: '/partner/usage',
+  summary: "Download what my reseller's programs used in a span of days (the last 30 unless told)",
+  description:
+    'A line for each program: members, active members where they may be told, days and steps that are counted.',
+  access: 'partner',
+  keyScope: 'usage:read',
+  query: z.strictObject({
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+    separator: z.enum(['comma', 'semicolon']).optional(),
+    bom: Flag.optional(),
+  }),
+  shows: [],
+  response: z.file(),
+});
