@@ -1,11 +1,11 @@
 import { remoteLifecycles } from '@stridewell/platform';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { FramedRoutes } from '#super-frame/framed-routes.ts';
+import { ConsoleRoutes } from '#partner-frame/console-routes.tsx';
 import { remote } from './remote.ts';
 
 export const { createInstance, page, bootstrap, mount, unmount } = remoteLifecycles({
   remote,
-  routes: FramedRoutes,
+  routes: ConsoleRoutes,
   locales: { en, es },
 });

@@ -1,14 +1,19 @@
 import { defineRemote } from '@stridewell/platform';
 
+const partner = { en: 'Partner console', es: 'Consola de distribuidores' };
 const provider = { en: 'Super admin', es: 'Superadministración' };
 
 /** What this remote says about itself; the build makes `remote.json` from it. */
 export const remote = defineRemote({
   name: 'mf-super',
   title: provider,
-  paths: [{ path: '/adminsuper', title: provider, isTitleHidden: true, access: 'provider' }],
-  // The shell's own place "Super admin" leads here.
-  links: [],
+  paths: [
+    { path: '/adminsuper', title: provider, isTitleHidden: true, access: 'provider' },
+    // Whose resellers' people they are, the page asks itself.
+    { path: '/partner', title: partner, isTitleHidden: true, access: 'member' },
+  ],
+  // The shell's own place "Super admin" leads to the first.
+  links: [{ path: '/partner', label: partner, order: 90, showWhen: 'reseller' }],
   slots: [
     { name: 'adminsuper.challenge-settings', path: '/adminsuper/challenge-center/settings' },
     { name: 'adminsuper.challenge-builder', path: '/adminsuper/challenge-center/builder' },

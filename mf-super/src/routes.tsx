@@ -28,3 +28,11 @@ export const SuperRoutes = screenRoutes({
   '/adminsuper/resellers': () => import('#resellers/resellers.screen.tsx'),
   '/adminsuper/resellers/:resellerId': () => import('#resellers/reseller.screen.tsx'),
 });
+
+/** The screens of the partner console. */
+export const PartnerScreens = screenRoutes({
+  '/partner/programs': () => import('#partner/partner-programs.screen.tsx'),
+  '/partner/programs/create': () => import('#partner/create-client.screen.tsx'),
+  '/partner/programs/:programId': () => import('#partner/partner-program.screen.tsx'),
+  '/partner/api-keys': () => import('#partner-keys/api-keys.screen.tsx'),
+});

@@ -4,13 +4,16 @@ import { renderScreen, sampleViewer, type FakeApi } from '@stridewell/testing';
 import { configure } from '@testing-library/react';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { FramedRoutes } from '#super-frame/framed-routes.ts';
+import { ConsoleRoutes } from '#partner-frame/console-routes.tsx';
 
 // A whole page on a busy machine takes longer to draw than the second that is usual.
 configure({ asyncUtilTimeout: 5000 });
 
 /** One of the provider's staff. */
 export const wtAdmin = sampleViewer({ adminLevel: 4, roleName: 'WT Admin' });
+
+/** An ordinary member who works for a reseller. */
+export const partnerPerson = sampleViewer({ worksForReseller: 1 });
 
 const superWtAdmin = sampleViewer({ adminLevel: 10, roleName: 'Super WT Admin' });
 
@@ -20,7 +23,7 @@ export async function showPage(
   settings: { api: FakeApi; viewer?: AuthUser; language?: Language },
 ) {
   const { viewer = superWtAdmin } = settings;
-  await FramedRoutes.load(path.split('?')[0] ?? path);
+  await ConsoleRoutes.load(path.split('?')[0] ?? path);
   const texts = { 'mf-super': { en, es } };
-  return renderScreen(<FramedRoutes />, { ...settings, viewer, path, texts });
+  return renderScreen(<ConsoleRoutes />, { ...settings, viewer, path, texts });
 }

@@ -38,7 +38,8 @@ export function refusalOf(endpoint: Endpoint, by: Actor, path: Target): number |
     case 'member':
       return path === 'own' || path === 'other' ? undefined : 404;
     case 'program':
-      if (endpoint.access === 'partner') return path === 'own' ? undefined : 404;
+      if (endpoint.access === 'partner')
+        return path === 'own' || path === 'other' ? undefined : 404;
       if (path === 'absent') return 404;
       return path === 'foreign' && !isProvider ? 404 : undefined;
     default:

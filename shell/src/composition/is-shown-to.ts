@@ -10,6 +10,7 @@ const conditions: Readonly<Record<LinkCondition, (viewer: Viewer) => boolean>> =
     viewer.program.organizationsOn === 1 &&
     programFlags(viewer.program).isPro &&
     isProgramAdmin(viewer),
+  reseller: ({ worksForReseller }) => worksForReseller === 1,
   programAdmin: isProgramAdmin,
   providerAdmin: isProviderAdmin,
 };

@@ -215,8 +215,8 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   reseller_person: { columns: ['member_id'], archive: whole, erasing: deleting },
   session: {
-    columns: ['member_id'],
-    archive: { without: ['refresh_hash', 'previous_hash'] },
+    columns: ['member_id', 'impersonated_by'],
+    archive: { without: ['refresh_hash', 'previous_hash', 'impersonated_by'] },
     erasing: deleting,
   },
   sign_in_name: { columns: ['member_id'], archive: whole, erasing: deleting },

@@ -11,6 +11,7 @@ export type LinkCondition =
   | 'teamsOn'
   | 'pointsOn'
   | 'organizationChooser'
+  | 'reseller'
   | 'programAdmin'
   | 'providerAdmin';
 

@@ -22,6 +22,7 @@ export const linkConditions = [
   'teamsOn',
   'pointsOn',
   'organizationChooser',
+  'reseller',
   'programAdmin',
   'providerAdmin',
 ] as const satisfies readonly LinkCondition[];

@@ -1,0 +1,27 @@
+import { frameRoutes } from '@stridewell/parts';
+import { useLocation, type ScreenRoutes } from '@stridewell/platform';
+import { PartnerScreens } from '#routes.tsx';
+import { FramedRoutes } from '#super-frame/framed-routes.ts';
+import { PartnerFrame } from './partner-frame.tsx';
+import { partnerCentres, partnerRedirects } from './partner-places.ts';
+
+const PartnerRoutes = frameRoutes({
+  routes: PartnerScreens,
+  centres: partnerCentres,
+  redirects: partnerRedirects,
+  frame: PartnerFrame,
+});
+
+function isOfPartner(pathname: string): boolean {
+  return pathname === '/partner' || pathname.startsWith('/partner/');
+}
+
+function Routes() {
+  return isOfPartner(useLocation().pathname) ? <PartnerRoutes /> : <FramedRoutes />;
+}
+
+/** The pages of the provider, and those of its resellers: each beside a navigation of its own. */
+export const ConsoleRoutes: ScreenRoutes = Object.assign(Routes, {
+  load: (pathname: string) =>
+    isOfPartner(pathname) ? PartnerRoutes.load(pathname) : FramedRoutes.load(pathname),
+});

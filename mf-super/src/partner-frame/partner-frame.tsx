@@ -1,0 +1,21 @@
+import { CentreFrame } from '@stridewell/parts';
+import { useText } from '@stridewell/platform';
+import type { ReactNode } from 'react';
+import { partnerCentres } from './partner-places.ts';
+
+/** The navigation of the partner console beside what it leads to. */
+export function PartnerFrame({ children }: { children: ReactNode }) {
+  const t = useText('mf-super');
+  return (
+    <CentreFrame
+      centres={partnerCentres}
+      words={{
+        label: t('partner.label'),
+        at: (place) => t('partner.at', { place }),
+        nameOf: ({ id }) => t(`partner.${id}`),
+      }}
+    >
+      {children}
+    </CentreFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Centre } from '@stridewell/parts';
+import type { Viewer } from '@stridewell/platform';
+import { DashboardIcon, KeyIcon } from '@stridewell/ui';
+
+/** The console is for whoever works for a reseller, whatever their role in their own program. */
+const isOpenTo = ({ worksForReseller }: Viewer) => worksForReseller === 1;
+
+/** The places of the partner console. */
+export const partnerCentres: readonly Centre[] = [
+  { id: 'programs', path: '/partner/programs', icon: DashboardIcon, isOpenTo },
+  { id: 'apiKeys', path: '/partner/api-keys', icon: KeyIcon, isOpenTo },
+];
+
+/** Short addresses, and where they lead. */
+export const partnerRedirects = { '/partner': '/partner/programs' } as const;

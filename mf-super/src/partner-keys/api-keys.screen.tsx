@@ -1,0 +1,168 @@
+import { keyScopes, type PartnerApiKey } from '@stridewell/contracts';
+import { FormField, FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
+import { QueryCard, useFormat } from '@stridewell/platform';
+import {
+  Button,
+  Card,
+  CheckboxGroup,
+  Chip,
+  ConfirmDialog,
+  Dialog,
+  Inline,
+  List,
+  ListRow,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+} from '@stridewell/ui';
+import { useState } from 'react';
+import { useApiKeyText } from './api-key-texts.ts';
+import {
+  type ApiKeyFields,
+  type MadeKey,
+  useApiKeys,
+  useCreateApiKey,
+  useRevokeApiKey,
+} from './api-keys.queries.ts';
+
+/** The keys with which the reseller's servers call. */
+export function ApiKeysScreen() {
+  const t = useApiKeyText();
+  const query = useApiKeys();
+  const [made, setMade] = useState<MadeKey>();
+  return (
+    <>
+      <ScreenHead title={t('title')} lead={t('lead')} />
+      <Stack gap={5}>
+        <QueryCard title={t('list')} query={query} skeleton={<Skeleton shape="list" count={2} />}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Text tone="muted">{t('empty')}</Text>
+            ) : (
+              <List label={t('list')}>
+                {data.map((key) => (
+                  <KeyRow key={key.id} apiKey={key} />
+                ))}
+              </List>
+            )
+          }
+        </QueryCard>
+        <Card title={t('new')} level={2}>
+          <NewKeyForm onMade={setMade} />
+        </Card>
+      </Stack>
+      <Dialog isOpen={made !== undefined} onClose={() => setMade(undefined)} title={t('made')}>
+        <Stack gap={3}>
+          <Text>{t('madeHint')}</Text>
+          <TextField label={t('key')} value={made?.key ?? ''} onChange={() => {}} isReadOnly />
+        </Stack>
+      </Dialog>
+    </>
+  );
+}
+
+function NewKeyForm({ onMade }: { onMade: (key: MadeKey) => void }) {
+  const t = useApiKeyText();
+  const screen = useFormScreen<ApiKeyFields, Awaited<ReturnType<Create['mutateAsync']>>>({
+    values: { name: '', scopes: [] },
+    save: useCreateApiKey(),
+    saved: t('madeShort'),
+    onSaved: ({ data }) => {
+      screen.form.reset({ name: '', scopes: [] });
+      onMade(data);
+    },
+  });
+  return (
+    <FormScreen screen={screen} submitLabel={t('create')}>
+      <FormField
+        screen={screen}
+        name="name"
+        rules={{ validate: (name) => name.trim() !== '' || t('nameMissing') }}
+      >
+        {(field) => (
+          <TextField
+            {...field}
+            label={t('name')}
+            description={t('nameHint')}
+            maxLength={80}
+            isRequired
+          />
+        )}
+      </FormField>
+      <FormField
+        screen={screen}
+        name="scopes"
+        rules={{ validate: (scopes) => scopes.length > 0 || t('scopesMissing') }}
+      >
+        {(field) => (
+          <CheckboxGroup
+            {...field}
+            label={t('scopes')}
+            options={keyScopes.map((value) => ({
+              value,
+              label: t(`scope.${value === 'usage:read' ? 'usage' : 'programs'}`),
+            }))}
+          />
+        )}
+      </FormField>
+    </FormScreen>
+  );
+}
+
+type Create = ReturnType<typeof useCreateApiKey>;
+
+function KeyRow({ apiKey }: { apiKey: PartnerApiKey }) {
+  const t = useApiKeyText();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, hint, scopes, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const revoke = useRevokeApiKey(id);
+  const facts = [
+    t('endsWith', { hint }),
+    scopes.join(', '),
+    t('createdAt', { date: format.date(createdAt) }),
+    lastUsedAt === null ? t('unused') : t('usedAt', { date: format.dateTime(lastUsedAt) }),
+  ];
+  return (
+    <ListRow
+      title={name}
+      meta={
+        <Inline gap={2}>
+          {revokedAt !== null && <Chip>{t('revoked')}</Chip>}
+          {facts.map((fact) => (
+            <Text key={fact} as="span" size="sm" tone="muted">
+              {fact}
+            </Text>
+          ))}
+        </Inline>
+      }
+      trailing={
+        revokedAt === null && (
+          <>
+            <Button
+              colour="lightgrey"
+              size="small"
+              aria-label={t('revokeNamed', { name })}
+              onPress={() => setAsking(true)}
+            >
+              {t('revoke')}
+            </Button>
+            <ConfirmDialog
+              isOpen={isAsking}
+              title={t('revokeAsk', { name })}
+              confirmLabel={t('revoke')}
+              confirmColour="red"
+              cancelLabel={t('cancel')}
+              isPending={revoke.isPending}
+              onConfirm={() => revoke.mutate(undefined, { onSettled: () => setAsking(false) })}
+              onCancel={() => setAsking(false)}
+            >
+              <Text>{t('revokeText')}</Text>
+            </ConfirmDialog>
+          </>
+        )
+      }
+    />
+  );
+}
