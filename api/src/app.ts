@@ -79,6 +79,7 @@ import { createHandover } from '#people/sign-in/hand-over.service.ts';
 import { createSessionCache } from '#people/sign-in/session-cache.ts';
 import { authenticateWith, type Sessions } from '#people/sign-in/session.service.ts';
 import { acceptApiKeys } from '#provider/api-keys/api-keys.service.ts';
+import { guardImpersonations } from '#provider/impersonation/impersonation.service.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
@@ -200,7 +201,7 @@ export async function buildApp({
     isDemo: config.isDemo,
   };
   const handover = createHandover(sessions, config);
-  const authenticateViewer = acceptApiKeys(authenticateWith(sessions), pools);
+  const authenticateViewer = guardImpersonations(acceptApiKeys(authenticateWith(sessions), pools));
   const authenticate = guardEmbeds(authenticateViewer, { mayRemoteCall, ...config });
 
   const routes = listRoutes({

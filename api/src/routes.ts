@@ -79,6 +79,7 @@ import { settingRoutes } from '#programs/settings/settings.routes.ts';
 import { massDeletionRoutes } from '#provider/mass-deletion/mass-deletion.routes.ts';
 import { massMailRoutes } from '#provider/mass-mail/mass-mail.routes.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
+import { impersonationRoutes } from '#provider/impersonation/impersonation.routes.ts';
 import { mobileVersionRoutes } from '#provider/mobile-versions/mobile-versions.routes.ts';
 import { providerMemberRoutes } from '#provider/members/members.routes.ts';
 import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
@@ -155,6 +156,7 @@ export function listRoutes({
     }),
     ...partnerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }, exports),
     ...apiKeyRoutes,
+    ...impersonationRoutes(sessions),
     ...programReportRoutes(exports),
     ...mobileVersionRoutes,
     ...massMailRoutes({

@@ -25,6 +25,7 @@ export const SuperRoutes = screenRoutes({
   '/adminsuper/stats-reporting': () => import('#stats-reporting/stats-reporting.screen.tsx'),
   '/adminsuper/reporting': () => import('#reporting/reporting.screen.tsx'),
   '/adminsuper/mobile-app': () => import('#mobile-app/mobile-app.screen.tsx'),
+  '/adminsuper/impersonation': () => import('#impersonation/impersonation.screen.tsx'),
   '/adminsuper/resellers': () => import('#resellers/resellers.screen.tsx'),
   '/adminsuper/resellers/:resellerId': () => import('#resellers/reseller.screen.tsx'),
 });

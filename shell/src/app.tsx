@@ -19,6 +19,7 @@ import { NoServerPage } from '#failures/no-server-page.tsx';
 import { PageBoundary } from '#failures/page-boundary.tsx';
 import { useMaintenance } from '#failures/use-maintenance.ts';
 import { LazyInspector } from '#inspector/lazy-inspector.tsx';
+import { ImpersonationNotice } from '#impersonation-banner/impersonation-notice.tsx';
 import { OverrideNotice } from './override-banner/override-notice.tsx';
 import { useOverride } from '#override/use-override.ts';
 import { Dialogs } from '#page/dialogs.tsx';
@@ -102,6 +103,7 @@ export function Shell(props: ShellProps): ReactElement {
       <SnackbarRegion />
       <PageBoundary fallback={null}>
         <OverrideNotice reload={reload} />
+        <ImpersonationNotice />
       </PageBoundary>
       <PageBoundary fallback={<BrokenPage reload={reload} />}>
         <CurrentPage {...props} />

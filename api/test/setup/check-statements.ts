@@ -75,6 +75,13 @@ const allowed: Record<string, string> = {
   ),
   'directory: program_address (src/provider/partner-programs/partner-programs.sql.ts)':
     'programs are found by how addresses name them as well',
+  ...Object.fromEntries(
+    ['program', 'member', 'session', 'sign_in_name'].map((table) => [
+      `program: ${table} (src/provider/impersonation/impersonation.sql.ts)`,
+      'the provider sees the product as members of any program',
+    ]),
+  ),
+  'directory: sign_in_name (src/provider/impersonation/impersonation.sql.ts)': 'as above',
   'directory: sign_in_name (src/provider/resellers/resellers.sql.ts)':
     'the provider names a member of any program by what they sign in with',
   ...Object.fromEntries(

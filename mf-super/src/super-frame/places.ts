@@ -2,6 +2,7 @@ import type { Centre } from '@stridewell/parts';
 import { isSuperProviderAdmin } from '@stridewell/platform';
 import {
   ChartIcon,
+  EyeIcon,
   KeyIcon,
   MailIcon,
   MapIcon,
@@ -63,6 +64,7 @@ export const centres: readonly Centre[] = [
   { id: 'statsReporting', path: '/adminsuper/stats-reporting', icon: ChartIcon, ...ofSuper },
   { id: 'reporting', path: '/adminsuper/reporting', icon: TableIcon, ...ofSuper },
   { id: 'mobileApp', path: '/adminsuper/mobile-app', icon: PhoneIcon, ...ofSuper },
+  { id: 'impersonation', path: '/adminsuper/impersonation', icon: EyeIcon, ...ofSuper },
   { id: 'resellers', path: '/adminsuper/resellers', icon: KeyIcon, ...ofSuper },
 ];
 

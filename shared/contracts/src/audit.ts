@@ -11,6 +11,7 @@ export const AuditAction = z.enum([
   'refused',
   'role-changed',
   'looked-at-member',
+  'impersonated',
   'changed-member',
   'changed-settings',
   'downloaded',

@@ -27,6 +27,7 @@ import * as fileImports from './file-imports.ts';
 import * as friends from './friends.ts';
 import * as globalChallenges from './global-challenges.ts';
 import * as imports from './imports.ts';
+import * as impersonation from './impersonation.ts';
 import * as invites from './invites.ts';
 import * as emails from './emails.ts';
 import * as emailTemplates from './email-templates.ts';
@@ -134,6 +135,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     organizations,
     partnerKeys,
     partnerApiKeys,
+    impersonation,
     partnerPrograms,
     sso,
     openid,

@@ -75,6 +75,8 @@ export const AuthUser = z.strictObject({
   secondFactorDue: AnsweredFlag,
   /** 1: they see the programs of a reseller in the partner console. */
   worksForReseller: AnsweredFlag.optional(),
+  /** Of one of the provider's staff who sees the product as this member does: why, and until when. */
+  impersonation: z.strictObject({ reason: z.string(), endsAt: Instant }).optional(),
   externalDevice: z.strictObject({ deviceName: z.string().nullable() }),
   /** Challenges joined that have not ended. */
   challenges: z.array(z.strictObject({ id: Id, name: z.string() })),

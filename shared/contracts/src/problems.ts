@@ -24,7 +24,12 @@ export const problems = {
   converter_off: [403, 'Your program does not convert activities into steps.'],
   teams_off: [403, 'Your program has no teams at present.'],
   registration_closed: [403, 'This program does not take registrations at present.'],
-  reseller_suspended: [403, 'Your reseller account is suspended: you can read, and change nothing.'],
+  read_only_session: [403, 'You are looking as this member: nothing can be changed.'],
+  private_to_member: [403, 'This is private to the member.'],
+  reseller_suspended: [
+    403,
+    'Your reseller account is suspended: you can read, and change nothing.',
+  ],
   companion_off: [403, 'Your program does not use the companion at present.'],
   not_found: [404, 'This does not exist, or is not yours to see.'],
   method_not_allowed: [405, 'This address does not support that method.'],

@@ -19,6 +19,8 @@ export type Resource =
   /** Files of their own days that members uploaded. */
   | 'file-imports'
   | 'friends'
+  /** Times in which the provider's staff saw the product as a member does. */
+  | 'impersonations'
   | 'invites'
   | 'journals'
   /** The leaderboards of programs, teams and organizations. */

@@ -1278,7 +1278,7 @@ export interface SessionTable {
   endedAt: Instant | null;
   endReason: 'signed-out' | 'token-reused' | 'deactivated' | 'ended-elsewhere' | 'password-changed' | null;
   method: Generated<
-    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed'
+    'password' | 'passkey' | 'code' | 'mobile' | 'reseller' | 'external' | 'openid' | 'registration' | 'embed' | 'impersonation'
   >;
   parentSessionId: number | null;
   userAgent: string | null;
@@ -1288,6 +1288,8 @@ export interface SessionTable {
   embedSite: string | null;
   embedInFrame: boolean | null;
   endsAt: Instant | null;
+  impersonatedBy: number | null;
+  impersonationReason: string | null;
 }
 
 export interface SignInNameTable {

@@ -86,7 +86,11 @@ export async function runSignedIn(
   try {
     const answer = await (seesAllPrograms(endpoint)
       ? asProvider(pools, work)
-      : inProgram(pools, programId, work, { isReadOnly: !isWrite, memberId: viewer.memberId }));
+      : inProgram(pools, programId, work, {
+          isReadOnly: !isWrite,
+          // Who only looks sees no private rows.
+          ...(!viewer.impersonation && { memberId: viewer.memberId }),
+        }));
     if (auditedCall && !isWrite) {
       await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
     }

@@ -18,6 +18,8 @@ export interface Viewer {
   isSecondFactorDue?: boolean;
   /** The reseller that they work for, whose programs they see. */
   reseller?: { id: number; isSuspended: boolean };
+  /** Why one of the provider's staff sees what the member sees, and until when: they read, and nothing more. */
+  impersonation?: { reason: string; endsAt: string };
   /** The part of a partner's page that asks for them, and alone may. */
   embed?: { remote: string; site: string; isInFrame: boolean };
 }

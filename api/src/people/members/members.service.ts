@@ -118,6 +118,7 @@ export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<A
     adminLevel,
     isWtAdmin: toFlag(isProviderLevel(adminLevel)),
     secondFactorDue: toFlag(viewer.isSecondFactorDue ?? false),
+    ...(viewer.impersonation && { impersonation: viewer.impersonation }),
     worksForReseller: toFlag(viewer.reseller !== undefined),
     externalDevice: { deviceName: row.deviceName },
     challenges: await listRunningChallenges(db, viewer, now),

@@ -88,7 +88,8 @@ async function findViewer(
   const { embedRemote: remote, embedSite: site, embedInFrame } = row;
   const embed = remote && site ? { remote, site, isInFrame: embedInFrame === true } : undefined;
   const { resellerId, suspendedAt } = row;
-  const worksFor = resellerId !== null && !embed;
+  const impersonation = impersonationOf(row);
+  const worksFor = resellerId !== null && !embed && !impersonation;
   return {
     memberId: row.memberId,
     programId,
@@ -99,6 +100,17 @@ async function findViewer(
     provenAt: row.provenAt,
     isSecondFactorDue: isDue(row.roleName, row, { isDemo }),
     ...(worksFor && { reseller: { id: resellerId, isSuspended: suspendedAt !== null } }),
+    ...(impersonation && { impersonation }),
     ...(embed && { embed }),
   };
+}
+
+function impersonationOf({
+  impersonationReason: reason,
+  endsAt,
+}: {
+  impersonationReason: string | null;
+  endsAt: string | null;
+}): Viewer['impersonation'] {
+  return reason !== null && endsAt !== null ? { reason, endsAt } : undefined;
 }

@@ -10,7 +10,8 @@ export type SignInMethod =
   | 'external'
   | 'openid'
   | 'registration'
-  | 'embed';
+  | 'embed'
+  | 'impersonation';
 
 /** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
 export const refreshOverlapMs = 20_000;

@@ -125,6 +125,9 @@ export interface SessionOrigin {
   embedRemote?: string;
   embedSite?: string;
   embedInFrame?: boolean;
+  /** Who of the provider's staff looks, and why. */
+  impersonatedBy?: number;
+  impersonationReason?: string;
 }
 
 /** Takes back one count of an attempt that was neither right nor wrong. */
@@ -316,6 +319,7 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       'session.embedSite',
       'session.embedInFrame',
       'session.endsAt',
+      'session.impersonationReason',
       'member.roleName',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])

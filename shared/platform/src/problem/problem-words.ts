@@ -44,7 +44,10 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     manual_entry_off: 'Tu programa solo recibe pasos de dispositivos.',
     converter_off: 'Tu programa no convierte actividades en pasos.',
     teams_off: 'Tu programa no tiene equipos por ahora.',
-    reseller_suspended: 'La cuenta de tu distribuidor está suspendida: puedes leer, pero no cambiar nada.',
+    read_only_session: 'Estás mirando como este miembro: no se puede cambiar nada.',
+    private_to_member: 'Esto es privado del miembro.',
+    reseller_suspended:
+      'La cuenta de tu distribuidor está suspendida: puedes leer, pero no cambiar nada.',
     companion_off: 'Tu programa no usa el acompañamiento por ahora.',
     day_not_shown: 'Solo se muestran ayer, hoy y mañana.',
     workshop_full: 'No quedan plazas en este taller.',

@@ -146,3 +146,18 @@ describe('the viewer', () => {
     expect(page.session.state()).toMatchObject({ viewer: { id: 7, unreadCount: 3 } });
   });
 });
+
+describe('looking as another member', () => {
+  it('is of this tab alone, and ends with a start, since the cookie stays', async () => {
+    const page = await openSignedIn();
+    const other = openTab(page.world);
+    await other.session.start();
+    const own = viewerId(page);
+    page.server.requests.length = 0;
+    await page.session.lookAs({ accessToken: 'token-1-of-9', expiresIn: 900, memberId: 9 });
+    expect(page.server.requests).toEqual(['/authuser']);
+    expect([viewerId(page), viewerId(other)]).toEqual([9, own]);
+    await page.session.start();
+    expect(viewerId(page)).toBe(own);
+  });
+});

@@ -54,6 +54,11 @@ export interface Session {
   signIn(credentials: Credentials): Promise<void>;
   /** Signs in by another method: `trade` exchanges what opens it. Rejects with what `trade` rejects with. */
   enter(trade: (client: ApiClient) => Promise<Grant>): Promise<void>;
+  /**
+   * Shows this tab what another member sees, by a token that is never renewed: once it is old, or at `start`, the page
+   * is its own viewer's again, whose cookie stays. Rejects where the member cannot be read.
+   */
+  lookAs(grant: Grant): Promise<void>;
   /** Ends the session on the server, here and in every open tab; rejects, ending nothing, when the server did not do it. */
   signOut(): Promise<void>;
   /** Ends the session here and in every open tab, when the server has ended it already. */
@@ -236,6 +241,21 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     }
   }
 
+  async function lookAs(grant: Grant): Promise<void> {
+    const ownTurn = ++turn;
+    if (state.status === 'signed-in') leave();
+    token.drop();
+    change({ status: 'starting' });
+    token.take(grant);
+    try {
+      const viewer = await readViewer();
+      if (ownTurn === turn) enter(viewer);
+    } catch (error) {
+      if (ownTurn === turn) await start();
+      throw error;
+    }
+  }
+
   async function signOut(): Promise<void> {
     await client.call(logout);
     forgetWrites();
@@ -258,6 +278,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       signIn: (credentials) =>
         enterBy(async () => (await client.call(login, { body: credentials })).data),
       enter: (trade) => enterBy(() => trade(client)),
+      lookAs,
       signOut() {
         signingOut ??= signOut().finally(() => {
           signingOut = null;

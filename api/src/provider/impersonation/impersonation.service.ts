@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import {
+  adminLevels,
+  endpoints,
+  getAuthUser,
+  type impersonateMember as contract,
+  impersonationSeconds,
+  isDownload,
+  isProviderLevel,
+  listMemberJournals,
+  type Resource,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Authenticate, Viewer } from '#foundation/http/viewer.ts';
+import { recordAudit } from '#people/audit/audit.service.ts';
+import { beginImpersonation } from '#people/sign-in/begin-impersonation.service.ts';
+import { type Sessions, signInNameOf } from '#people/sign-in/session.service.ts';
+import { selectMemberToSee } from './impersonation.sql.ts';
+
+/** Begins to see the product as a member does, and writes it down where the member reads it. */
+export async function impersonateMember(
+  db: Db,
+  { keys }: Pick<Sessions, 'keys'>,
+  viewer: Viewer,
+  { username, reason }: NonNullable<z.output<typeof contract.body>>,
+  now: Date,
+): Promise<z.input<typeof contract.response>> {
+  const found = await selectMemberToSee(db, signInNameOf(username));
+  if (!found || isProviderLevel(adminLevels[found.roleName]))
+    throw fieldProblem('not_found', 'username', 'No member signs in so.');
+  const { programId, memberId } = found;
+  const session = { programId, memberId, sessionId: newId(), refreshHash: randomBytes(32), now };
+  const by = { impersonatedBy: viewer.memberId, impersonationReason: reason };
+  const accessToken = await beginImpersonation(db, keys, { ...session, ...by });
+  const event = { action: 'impersonated', actorId: viewer.memberId, subjectId: memberId } as const;
+  await recordAudit(db, keys.audit, programId, [{ ...event, detail: { reason } }], now);
+  return { accessToken, tokenType: 'Bearer', expiresIn: impersonationSeconds, memberId, programId };
+}
+
+/** What is the member's own, and shown to nobody who sees the product as they do. */
+const privateResources: readonly Resource[] = [
+  ...(['messages', 'metrics', 'plan', 'workshops'] as const),
+  ...(['second-factor', 'sessions'] as const),
+];
+
+/**
+ * Holds sessions of those who see the product as a member does to reading: every write is refused before anything else
+ * of it is looked at, and so is what is private to the member.
+ */
+export function guardImpersonations(authenticate: Authenticate): Authenticate {
+  return async (request) => {
+    const viewer = await authenticate(request);
+    if (!viewer.impersonation) return viewer;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Problem('read_only_session');
+    const { operationId = '' } = request.routeOptions.schema ?? {};
+    if (isPrivate(operationId)) throw new Problem('private_to_member');
+    return viewer;
+  };
+}
+
+function isPrivate(operationId: string): boolean {
+  const endpoint = endpoints[operationId];
+  if (!endpoint || isDownload(endpoint)) return true;
+  // Who is there, with a count of what is unread and nothing of it.
+  if (endpoint === getAuthUser) return false;
+  const { path, shows } = endpoint;
+  const isOwn = path.startsWith('/mental-wellness') || path === listMemberJournals.path;
+  return isOwn || shows.some((one) => privateResources.includes(one));
+}

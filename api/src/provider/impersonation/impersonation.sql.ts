@@ -1,0 +1,42 @@
+import type { Impersonation } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+
+/** Selects a member by what they sign in with; nobody who has left. */
+export function selectMemberToSee(db: Db, signInName: string) {
+  return db
+    .selectFrom('signInName')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.programId', '=', 'signInName.programId')
+        .onRef('member.memberId', '=', 'signInName.memberId'),
+    )
+    .select(['member.programId', 'member.memberId', 'member.roleName'])
+    .where('signInName.signInName', '=', signInName)
+    .where('member.deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Selects a page of the times in which somebody saw the product as a member does. */
+export async function selectImpersonations(
+  db: Db,
+  { perPage, offset }: Pick<Page, 'perPage' | 'offset'>,
+): Promise<{ data: Impersonation[]; total: number }> {
+  const [found, counted] = await Promise.all([
+    sql<Impersonation>`
+      select session.session_id as id, member.first_name || ' ' || member.last_name as member,
+        program.name as "programName", session.impersonation_reason as reason,
+        (select staff.first_name || ' ' || staff.last_name from member staff
+          where staff.member_id = session.impersonated_by limit 1) as by,
+        session.created_at as "createdAt", least(session.ends_at, session.ended_at) as "endsAt"
+      from session
+      join member on member.program_id = session.program_id and member.member_id = session.member_id
+      join program on program.program_id = session.program_id
+      where session.method = 'impersonation'
+      order by session.session_id desc limit ${perPage} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from session
+      where method = 'impersonation'`.execute(db),
+  ]);
+  return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,62 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, line } from './primitives.ts';
+
+/** How long one of the provider's staff sees the product as a member does, in seconds. */
+export const impersonationSeconds = 15 * 60;
+
+/** Begins to see the product as a member does. */
+export const impersonateMember = endpoint({
+  method: 'POST',
+  path: '/super/impersonations',
+  summary: 'See the product as a member does, for some minutes, without changing anything',
+  description:
+    'The member is told: it stands among those who looked at their record, with the reason, and among their devices, where they can end it. Every write is refused in it, whatever the call, and so is what is private to the member: messages, journals, metrics, the companion, downloads, their devices and second factor. Nobody of the provider can be impersonated.',
+  access: 'super-admin',
+  stepUp: true,
+  creates: true,
+  answersSecret: true,
+  body: z.strictObject({
+    /** What the member signs in with. */
+    username: z.string().trim().min(1).max(254),
+    reason: line(300),
+  }),
+  changes: ['impersonations'],
+  response: z.strictObject({
+    accessToken: z.string(),
+    tokenType: z.literal('Bearer'),
+    /** Seconds. */
+    expiresIn: z.int(),
+    memberId: Id,
+    programId: Id,
+  }),
+});
+
+/** A time in which somebody saw the product as a member does. */
+export const Impersonation = z.strictObject({
+  id: Id,
+  member: z.string(),
+  programName: z.string(),
+  reason: z.string(),
+  /** Who looked; null where they are not there any more. */
+  by: z.string().nullable(),
+  createdAt: Instant,
+  /** When it was over, or will be. */
+  endsAt: Instant,
+});
+
+/** A time in which somebody saw the product as a member does, parsed. */
+export type Impersonation = z.infer<typeof Impersonation>;
+
+/** Lists who saw the product as whom. */
+export const listImpersonations = endpoint({
+  method: 'GET',
+  path: '/super/impersonations',
+  summary: 'List who saw the product as which member and why, the newest first',
+  description:
+    'As long as sessions that are over are kept; the log of each program keeps it for good.',
+  access: 'super-admin',
+  shows: ['impersonations'],
+  response: Impersonation,
+  list: { perPage: 15 },
+});
