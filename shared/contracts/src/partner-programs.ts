@@ -119,7 +119,8 @@ export const NewPartnerProgram = z.strictObject({
 export const createPartnerProgram = endpoint({
   method: 'POST',
   path: '/partner/programs',
-  summary: "Make a program for a client, with the plan and the settings of another of my reseller's",
+  summary:
+    "Make a program for a client, with the plan and the settings of another of my reseller's",
   description:
     'Settings that are of one client alone (names, addresses, pictures, the registration code, who mail is from) stay behind. The colour is the reseller’s, where it has one.',
   access: 'partner',
