@@ -28,6 +28,7 @@ export const people = {
   wanda: 'wanda.weiss',
   imani: 'imani.iversen',
   keiko: 'keiko.kowalski',
+  jonas: 'jonas.jansen',
 } as const;
 
 /** Whose sessions a journey ends: nobody else signs in as them, or they are signed out in the middle of it. */

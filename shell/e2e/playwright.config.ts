@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 /** They release to everybody, or take the one place where a partner's page may stand; no width matters to them. */
-const alone = /(embed|foreign-remote|new-set|rollout)[^/]*\.journey\.ts$/;
+const alone = /(embed|foreign-remote|new-set|offline|rollout)[^/]*\.journey\.ts$/;
 /** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; signing in elsewhere is the same on it; the builder changes the width itself; large text chooses its own width. */
 const onlyWide =
   /(broken-remotes|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|teams)\.journey\.ts$/;
@@ -28,6 +28,8 @@ export default defineConfig({
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
+    // Journeys are about pages as the server sends them; the one about the worker allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       // Our own pages in a browser of its own, often in a container that allows no sandbox.

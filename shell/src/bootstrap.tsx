@@ -22,6 +22,7 @@ import { readInlinedRegistry } from './composition/published-set.ts';
 import { pageSlots } from './composition/page-slots.ts';
 import { connectFramedPage } from './embed/framed-page.ts';
 import { UntrustedPage } from './failures/untrusted-page.tsx';
+import { startOffline } from './offline/start-offline.ts';
 import { startOverride } from './override/override.ts';
 import { startVendors } from './vendors/vendors.ts';
 
@@ -61,4 +62,5 @@ async function start(): Promise<void> {
 if (isFramed(window)) connectFramedPage(window);
 else startVendors();
 startOverride(reload);
+startOffline(window);
 void start();

@@ -49,6 +49,7 @@ export function contentSecurityPolicy(
     ...(vendors.shown.length > 0 ? [`frame-src ${vendors.shown.join(' ')}`] : []),
     `media-src 'self'`,
     `manifest-src 'self'`,
+    `worker-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors ${framedBy.join(' ') || `'none'`}`,
     `object-src 'none'`,

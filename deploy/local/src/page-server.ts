@@ -14,6 +14,7 @@ import { contentSecurityPolicy, securityHeaders, vendorOrigins } from './page-po
 import type { PublishedPage } from './published-page.ts';
 import { renderPage } from './render-page.ts';
 import type { PageMode } from './render-page.ts';
+import { serveOffline } from './serve-offline.ts';
 import { serveStoreFiles } from './store-files.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
@@ -81,6 +82,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
   });
 
   serveStoreFiles(app, store, areFilesImmutable);
+  serveOffline(app, store, publishedPage, settings.offline !== false);
 
   app.get('/registry.json', async (request, reply) => {
     const { registry, shell } = await publishedPage();

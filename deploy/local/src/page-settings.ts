@@ -18,6 +18,7 @@ const Environment = z.object({
   ANALYTICS_URL: https,
   ANALYTICS_WRITE_KEY: z.string().optional(),
   ERROR_REPORT_DSN: https,
+  STRIDEWELL_OFFLINE: z.enum(['0', '1', '']).optional(),
 });
 
 /** What the operator sets for pages, from the environment; throws a sentence that names every variable that is wrong. */
@@ -42,5 +43,6 @@ export function readPageSettings(
     ...(admin && member && { helpWidget: { script: data.HELP_WIDGET_SCRIPT, admin, member } }),
     ...(address && { analytics: { address, writeKey: data.ANALYTICS_WRITE_KEY ?? '' } }),
     ...(data.ERROR_REPORT_DSN && { errorReports: data.ERROR_REPORT_DSN }),
+    ...(data.STRIDEWELL_OFFLINE === '0' && { offline: false }),
   };
 }

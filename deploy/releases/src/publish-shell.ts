@@ -10,6 +10,8 @@ import { writeFolder } from './store/write-folder.ts';
 export const ShellDescription = z.strictObject({
   scripts: z.array(z.string()).min(1),
   fonts: z.array(z.string()),
+  /** The service worker, which the page server serves at its root. */
+  worker: z.string().optional(),
   files: z.record(z.string(), ReleaseFile),
   /** What the contract gate holds releases against; a watched build leaves it out. */
   offers: ShellOffer.optional(),

@@ -7,7 +7,7 @@ import {
   type Output,
   type WellnessMetricsItem,
 } from '@stridewell/contracts';
-import { api, liveQuery, useProblemWords, useViewer, useWrite } from '@stridewell/platform';
+import { api, liveQuery, outbox, useProblemWords, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { itemOf, type MetricDraft } from './check-metric.ts';
 import { allMetrics } from './metric-kinds.ts';
@@ -55,6 +55,20 @@ function recordInput(
   return { params: { id }, body: { metricType: metric, wellnessMetricsData } };
 }
 
+/** Records a metric; without a network it is kept, and sent under the same key when there is one. Answers null then. */
+async function recordOrKeep(
+  input: ReturnType<typeof recordInput>,
+): Promise<Output<typeof addWellnessMetrics> | null> {
+  try {
+    return await api.call(addWellnessMetrics, input);
+  } catch (error) {
+    const { params, ...wanted } = input;
+    const key = outbox.takes(error) ? api.takeOver(addWellnessMetrics, { params, wanted }) : null;
+    if (key !== null && (await outbox.keep(addWellnessMetrics, input, key))) return null;
+    throw error;
+  }
+}
+
 /** Records a metric that is typed; the form shows what is wrong. */
 export function useRecordMetric(metric: MetricType, date: string) {
   const { id } = useViewer();
@@ -62,7 +76,7 @@ export function useRecordMetric(metric: MetricType, date: string) {
     endpoint: addWellnessMetrics,
     isFailureShownHere: true,
     mutationFn: (draft: MetricDraft) =>
-      api.call(addWellnessMetrics, recordInput(id, metric, date, itemOf(metric, draft))),
+      recordOrKeep(recordInput(id, metric, date, itemOf(metric, draft))),
   });
 }
 
@@ -75,7 +89,7 @@ export function useRecordMood({ date, value }: MetricEntry) {
     mutationFn: (draft: MoodDraft) => {
       const note = draft.note.trim();
       const item = { value, tags: tagsOf(draft), ...(note !== '' && { note }) };
-      return api.call(addWellnessMetrics, recordInput(id, 'mood', date, item));
+      return recordOrKeep(recordInput(id, 'mood', date, item));
     },
   });
 }
@@ -100,8 +114,7 @@ export function useTapMetric(metric: MetricType, date: string) {
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: (value: number | null) => {
       const entry = find();
-      return api.call(
-        addWellnessMetrics,
+      return recordOrKeep(
         recordInput(id, metric, date, {
           value,
           ...(value !== null && entry?.note && { note: entry.note }),
@@ -116,7 +129,7 @@ export function useTapMetric(metric: MetricType, date: string) {
       return { before };
     },
     onError: (_problem, _value, context) => keep(context?.before),
-    onSuccess: ({ data }) => keep(data.entries.find((one) => one.metric === metric)),
+    onSuccess: (answer) => answer && keep(answer.data.entries.find((one) => one.metric === metric)),
   });
 }
 

@@ -11,6 +11,7 @@ import {
   ApiProblem,
   apiQuery,
   liveQuery,
+  outbox,
   queryKey,
   session,
   useViewer,
@@ -134,9 +135,17 @@ export function useAddSteps(settings: {
 
   async function addToDay({ change }: EntrySaving): Promise<StepDay> {
     const input = { params: { id: viewer.id }, body: { stepData: [itemOf(change)] } };
-    const { data } = await api.callOnce(addSteps, intentOf(viewer.id, change), () =>
-      Promise.resolve(input),
-    );
+    const intent = intentOf(viewer.id, change);
+    let data: Output<typeof addSteps>['data'];
+    try {
+      ({ data } = await api.callOnce(addSteps, intent, () => Promise.resolve(input)));
+    } catch (error) {
+      const forecast = outbox.takes(error) ? findDay(client, viewer.id, change.date) : undefined;
+      const key = forecast ? api.takeOver(addSteps, intent) : null;
+      // It is sent under the same key when there is a network; until then the day stays as it will be.
+      if (forecast && key !== null && (await outbox.keep(addSteps, input, key))) return forecast;
+      throw error;
+    }
     writeDays(client, viewer.id, data.days);
     const [after] = data.days;
     if (!after) throw new ApiProblem('answer_unreadable', 200, '');

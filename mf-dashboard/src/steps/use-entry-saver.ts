@@ -1,4 +1,4 @@
-import { ApiProblem, useFormat, useSnackbar, useText } from '@stridewell/platform';
+import { ApiProblem, outbox, useFormat, useSnackbar, useText } from '@stridewell/platform';
 import { useActivityName } from '@stridewell/parts';
 import type { StepDay } from '@stridewell/contracts';
 import { useRef } from 'react';
@@ -36,6 +36,8 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
   }
 
   function saved({ act, change }: EntrySaving, day: StepDay): string {
+    const isWaiting = outbox.list().some(({ refusedAs }) => refusedAs === null);
+    if (isWaiting) return t('saved.waiting', { entry: nameOf(change) });
     const entry = entryOf(day, change);
     const reason = entry ? words.whyLess(day, entry) : null;
     const what = act === 'change' ? t('saved.change') : whatWasAdded(change, reason === null);

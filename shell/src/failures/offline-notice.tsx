@@ -1,5 +1,6 @@
-import { useText } from '@stridewell/platform';
-import { tokens } from '@stridewell/ui';
+import { outbox, useFormat, useOutbox, useText } from '@stridewell/platform';
+import type { WaitingWrite } from '@stridewell/platform';
+import { Button, tokens } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { useIsOffline } from './use-is-offline.ts';
@@ -15,8 +16,52 @@ const Strip = styled.div`
   }
 `;
 
-/** Says so while the browser has no network. */
+const Refused = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${tokens.space(2)};
+  padding: ${tokens.space(2)} ${tokens.space(4)};
+  background: ${tokens.colour.warningSoft};
+  color: ${tokens.colour.onWarningSoft};
+  font-size: ${tokens.fontSize.sm};
+`;
+
+/** Says so while the browser has no network, what waits for one, and what was refused when there was one. */
 export function OfflineNotice(): ReactElement {
   const t = useText('shell');
-  return <Strip role="status">{useIsOffline() ? t('offline') : null}</Strip>;
+  const isOffline = useIsOffline();
+  const writes = useOutbox();
+  const waiting = writes.filter(({ refusedAs }) => refusedAs === null).length;
+  const refused = writes.filter(({ refusedAs }) => refusedAs !== null);
+  const words = [
+    ...(isOffline ? [t('offline')] : []),
+    ...(waiting > 0 ? [t('outbox.waiting', { count: waiting })] : []),
+  ];
+  return (
+    <>
+      <Strip role="status">{words.length > 0 ? words.join(' ') : null}</Strip>
+      {refused.map((write) => (
+        <RefusedWrite key={write.key} write={write} />
+      ))}
+    </>
+  );
+}
+
+/** A write that the server refused when there was a network again; it stays until the member has seen it. */
+function RefusedWrite({ write }: { write: WaitingWrite }): ReactElement {
+  const t = useText('shell');
+  const format = useFormat();
+  const when = format.dateTime(new Date(write.at).toISOString());
+  const isKnown = write.refusedAs === 'key_expired' || write.refusedAs === 'day_outside_window';
+  const reason = t(isKnown ? `outbox.reason.${write.refusedAs}` : 'outbox.reason.other');
+  return (
+    <Refused role="alert">
+      <span>{t(`outbox.refused.${write.operation}`, { when, reason })}</span>
+      <Button colour="lightgrey" size="small" onPress={() => void outbox.discard(write.key)}>
+        {t('outbox.seen')}
+      </Button>
+    </Refused>
+  );
 }

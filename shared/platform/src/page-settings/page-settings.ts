@@ -12,6 +12,8 @@ export interface PageSettings {
   analytics: Readonly<{ address: string; writeKey: string }> | null;
   /** Where errors are reported: a DSN of Sentry's protocol. */
   errorReports: string | null;
+  /** Whether the page can be read, and steps and metrics logged, without a network. */
+  offline: boolean;
 }
 
 /** What holds where nothing is set: the specification's ids, and no vendor. */
@@ -22,6 +24,7 @@ export const defaultPageSettings: PageSettings = {
   helpWidget: null,
   analytics: null,
   errorReports: null,
+  offline: true,
 };
 
 /** The settings that the page server wrote into a page; the defaults in a page of somebody else. */

@@ -25,6 +25,8 @@ export interface SessionApi extends ApiClient {
   ): Promise<Output<E>>;
   /** Whether the same write was sent before and may have happened, since no answer came. */
   isPendingWrite<E extends Endpoint>(endpoint: E, intent: WriteIntent<E>): boolean;
+  /** The key under which a write was sent that had no answer; from then on somebody else sends it again. */
+  takeOver<E extends Endpoint>(endpoint: E, intent: WriteIntent<E>): string | null;
 }
 
 /** An endpoint with what its path is filled with, for comparing. */
@@ -123,6 +125,13 @@ export function callWritesOnce(
       const own = identify(endpoint, params, wanted);
       if (!own || underWay.has(own.intent)) return false;
       return pending.find(own.intent) !== undefined;
+    },
+    takeOver(endpoint, { params, wanted }) {
+      const own = identify(endpoint, params, wanted);
+      const kept = own && pending.find(own.intent);
+      if (!kept) return null;
+      pending.forget(({ intent }) => intent === kept.intent);
+      return kept.key;
     },
     forgetWrites: () => pending.forget(() => true),
   };

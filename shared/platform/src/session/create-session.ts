@@ -82,6 +82,8 @@ export interface SessionEffects {
   resetState: () => void;
   onStarted: (viewer: Viewer) => void;
   onEnded: (viewer: Viewer | null) => void;
+  /** Who was there last, with what they saw, where the page finds no network; nobody unless told. */
+  restoreViewer?: () => Promise<Viewer | null>;
 }
 
 /** A session, the API with its token, and the subscription to its failures. */
@@ -236,6 +238,9 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       if (!(error instanceof ApiProblem)) throw error;
       if (ownTurn !== turn) return;
       const isRefused = isRefusal(error);
+      const kept = error.code === 'network_unreachable' ? await effects.restoreViewer?.() : null;
+      if (ownTurn !== turn) return;
+      if (kept) return enter(kept);
       if (isRefused) token.drop();
       change(isRefused ? { status: 'signed-out' } : { status: 'unavailable', problem: error });
     }

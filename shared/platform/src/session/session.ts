@@ -3,6 +3,7 @@ import { pageCache } from '#cache/page-cache.ts';
 import { queryClient } from '#cache/query-client.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { createSession } from './create-session.ts';
+import type { Viewer } from './create-session.ts';
 
 function resetState(): void {
   void queryClient.cancelQueries();
@@ -11,10 +12,18 @@ function resetState(): void {
   snackbars.dismissAll();
 }
 
+let restoreViewer: (() => Promise<Viewer | null>) | undefined;
+
+/** Says who is shown what they saw last, where the page finds no network. */
+export function restoreViewerWith(restore: () => Promise<Viewer | null>): void {
+  restoreViewer = restore;
+}
+
 const parts = createSession(
   { baseUrl: '/api' },
   {
     resetState,
+    restoreViewer: async () => (await restoreViewer?.()) ?? null,
     onStarted: ({ id }) => platformScope.emit('session-started', { memberId: id }),
     onEnded: (viewer) => platformScope.emit('session-ended', viewer ? { memberId: viewer.id } : {}),
   },

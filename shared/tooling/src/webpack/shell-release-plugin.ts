@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import { shellOffer, shellWords } from './contract/shell-offer.ts';
 import type { SourceUsage } from './contract/source-usage.ts';
 import { describeFiles } from './describe-files.ts';
 
-const copied = ['page.html', 'favicon.svg'];
+const copied = ['page.html', 'favicon.svg', 'icon-192.png', 'icon-512.png'];
+const workerSource = 'offline/worker.ts';
+
+/** The service worker as a script of its own: it runs beside every page, and shares no module with one. */
+function workerScript(source: string): { name: string; code: string } {
+  const { code } = transformSync(source, { loader: 'ts', format: 'iife', minify: true });
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  return { name: `worker.${hash}.js`, code };
+}
 
 /**
  * Adds the page template, and `shell.json`: first scripts and every file's integrity, from which the page server
@@ -16,6 +26,7 @@ export class ShellReleasePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellReleasePlugin', (compilation) => {
       let words: SourceUsage | undefined;
+      let worker: string | undefined;
       compilation.hooks.afterOptimizeDependencies.tap('ShellReleasePlugin', () => {
         if (compiler.watchMode) return;
         try {
@@ -35,6 +46,11 @@ export class ShellReleasePlugin {
             compilation.fileDependencies.add(source);
             compilation.emitAsset(file, new webpack.sources.RawSource(readFileSync(source)));
           }
+          const source = join(compiler.context, 'src', workerSource);
+          compilation.fileDependencies.add(source);
+          const built = workerScript(readFileSync(source, 'utf8'));
+          worker = built.name;
+          compilation.emitAsset(built.name, new webpack.sources.RawSource(built.code));
         },
       );
       compilation.hooks.processAssets.tapPromise(
@@ -54,7 +70,7 @@ export class ShellReleasePlugin {
           compilation.emitAsset(
             'shell.json',
             new webpack.sources.RawSource(
-              JSON.stringify({ scripts, fonts, files, offers }, null, 2),
+              JSON.stringify({ scripts, fonts, worker, files, offers }, null, 2),
             ),
           );
         },

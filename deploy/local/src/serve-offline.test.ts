@@ -1,0 +1,60 @@
+import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
+import { openStore, shellKey } from '@stridewell/releases';
+import type { ReleaseStore } from '@stridewell/releases';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { buildPageServer } from './page-server.ts';
+import { publishedPageOf } from './published-page.ts';
+import { publishPlan, publishSmallShell } from './small-product.fixture.ts';
+
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  store = openStore(temporaryFolder(), {});
+  await publishSmallShell(store);
+  await publishPlan(store, '1.0.0-00000001', 'The plan');
+});
+
+async function publishWorker(worker: string | undefined): Promise<void> {
+  const found = await store.objects.read(shellKey('shell.json'));
+  const shell: unknown = JSON.parse(found?.content.toString('utf8') ?? '{}');
+  if (worker) await store.objects.write(shellKey(worker), Buffer.from(`// ${worker}`));
+  const text = JSON.stringify({ ...Object(shell), worker });
+  await store.objects.write(shellKey('shell.json'), Buffer.from(text));
+}
+
+async function ask(url: string, settings = {}) {
+  const app = await buildPageServer({ store, publishedPage: publishedPageOf(store), settings });
+  onTestFinished(() => app.close());
+  return app.inject({ method: 'GET', url });
+}
+
+it('serves the worker of the published shell at the root, asked for anew, through an update and a roll-back', async () => {
+  for (const worker of ['worker.00000001.js', 'worker.00000002.js', 'worker.00000001.js']) {
+    await publishWorker(worker);
+    const answer = await ask('/worker.js');
+    expect(answer.body).toBe(`// ${worker}`);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+  }
+});
+
+it.each([
+  ['where the operator has turned it off', 'worker.00000001.js', { offline: false }],
+  ['of a shell from before there was one', undefined, {}],
+])('takes the worker away %s', async (_case, worker, settings) => {
+  await publishWorker(worker);
+  const answer = await ask('/worker.js', settings);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('registration.unregister()');
+  expect(answer.body).toContain('caches.delete');
+});
+
+it('describes an app that can be installed, and lets the page have a worker of its own', async () => {
+  const answer = await ask('/manifest.webmanifest');
+  expect(answer.headers['content-type']).toContain('application/manifest+json');
+  expect(answer.json()).toMatchObject({ display: 'standalone', scope: '/' });
+  const page = await ask('/my-dashboard');
+  expect(String(page.headers['content-security-policy'])).toContain("worker-src 'self'");
+});

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createAnswerKeeper } from './kept-answers.ts';
+import type { KeptAnswers } from './offline-store.ts';
+
+function memory() {
+  let kept: KeptAnswers | null = null;
+  return {
+    readAnswers: async () => kept ?? undefined,
+    replaceAnswers: async (next: KeptAnswers | null) => {
+      kept = next;
+    },
+    age: (milliseconds: number) => {
+      if (kept) kept = { ...kept, at: kept.at - milliseconds };
+    },
+  };
+}
+
+const ana = { id: 7, name: 'Ana' };
+
+async function seen(store: ReturnType<typeof memory>, shell = 'shell.1.js') {
+  const client = new QueryClient();
+  await client.fetchQuery({
+    ...{
+      queryKey: ['GET /days'],
+      meta: { shows: ['days'] },
+      queryFn: async () => ({ steps: 8123 }),
+    },
+  });
+  client.setQueryData(['typed'], 'a draft');
+  await createAnswerKeeper<typeof ana>(client, shell, store).keep(ana);
+}
+
+it('gives back what the API answered, and whose it was, to the same shell', async () => {
+  const store = memory();
+  await seen(store);
+  const client = new QueryClient();
+  expect(await createAnswerKeeper<typeof ana>(client, 'shell.1.js', store).restore()).toEqual(ana);
+  expect(client.getQueryData(['GET /days'])).toEqual({ steps: 8123 });
+  expect(client.getQueryData(['typed'])).toBeUndefined();
+});
+
+it('gives nothing to another shell, nothing old, and nothing once it is forgotten', async () => {
+  const store = memory();
+  await seen(store);
+  const other = createAnswerKeeper<typeof ana>(new QueryClient(), 'shell.2.js', store);
+  expect(await other.restore()).toBeNull();
+  const same = createAnswerKeeper<typeof ana>(new QueryClient(), 'shell.1.js', store);
+  store.age(8 * 86_400_000);
+  expect(await same.restore()).toBeNull();
+  await seen(store);
+  await same.forget();
+  expect(await same.restore()).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '#cache/query-client.ts';
+import { invalidateChanged } from '#server-state/api-query.ts';
+import type { Viewer } from '#session/create-session.ts';
+import { api, restoreViewerWith, session } from '#session/session.ts';
+import { createAnswerKeeper } from './kept-answers.ts';
+import { createOutbox } from './outbox.ts';
+import type { WaitingWrite } from './offline-store.ts';
+
+function viewer(): Viewer | null {
+  const state = session.state();
+  return state.status === 'signed-in' ? state.viewer : null;
+}
+
+/** The writes of this browser that wait for a network. */
+export const outbox = createOutbox({
+  call: (...args) => api.call(...args),
+  memberId: () => viewer()?.id ?? null,
+  onSent: (endpoint) => void invalidateChanged(queryClient, endpoint),
+});
+
+/** The viewer's writes that wait for a network, or that were refused when there was one. */
+export function useOutbox(): readonly WaitingWrite[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.list);
+}
+
+/** How long after an answer the answers are kept, in milliseconds: a page asks for many at once. */
+const settleTime = 4_000;
+
+/** Keeps what the viewer sees, and shows it to them where the page finds no network. They go when the session does. */
+export function startKeepingAnswers(shell: string): void {
+  const keeper = createAnswerKeeper<Viewer>(queryClient, shell);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    const who = viewer();
+    // What cannot be kept cannot be read without a network; nothing else is lost.
+    if (who && navigator.onLine) void keeper.keep(who).catch(() => undefined);
+  };
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated') return;
+    clearTimeout(timer);
+    timer = setTimeout(keep, settleTime);
+  });
+  restoreViewerWith(() => keeper.restore().catch(() => null));
+  let wasSignedIn = false;
+  session.subscribe(() => {
+    const { status } = session.state();
+    if (status === 'signed-out') void keeper.forget().catch(() => undefined);
+    if (status === 'signed-in' && !wasSignedIn) void outbox.send().catch(() => undefined);
+    wasSignedIn = status === 'signed-in';
+  });
+  // Who was shown what was kept is asked for once there is a network again.
+  window.addEventListener('online', () => {
+    if (viewer()) session.refreshSession().catch(() => undefined);
+  });
+}

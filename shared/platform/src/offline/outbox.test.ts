@@ -1,0 +1,135 @@
+import 'fake-indexeddb/auto';
+import { ApiProblem } from '@stridewell/api-client';
+import { addSteps, addWellnessMetrics } from '@stridewell/contracts';
+import { offlineStore } from './offline-store.ts';
+import { createOutbox } from './outbox.ts';
+
+const ana = 7;
+const noNetwork = new ApiProblem('network_unreachable', 0, '');
+
+/** The locks of a browser: one holder of a name at a time, in whichever tab. */
+function shareLocks(): void {
+  const held = new Set<string>();
+  const request = async (
+    name: string,
+    _options: object,
+    work: (lock: object | null) => Promise<void>,
+  ) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    await work({}).finally(() => held.delete(name));
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+}
+
+beforeEach(async () => {
+  globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value));
+  shareLocks();
+  for (const { key } of await offlineStore.writesOf(ana)) await offlineStore.removeWrite(key);
+});
+
+/** A tab whose server answers by `answer`; what was asked for is noted. */
+function openTab(answer: () => Promise<unknown>) {
+  const sent: string[] = [];
+  const done: string[] = [];
+  const call = (_endpoint: unknown, _input: unknown, options: { idempotencyKey: string }) => {
+    sent.push(options.idempotencyKey);
+    return answer();
+  };
+  const outbox = createOutbox({
+    call: call as never, // a stand-in for the client, of which one form of call is used
+    memberId: () => ana,
+    onSent: ({ path }) => done.push(path),
+  });
+  outbox.start();
+  onTestEnd.push(() => outbox.stop());
+  return { outbox, sent, done };
+}
+
+const onTestEnd: (() => void)[] = [];
+afterEach(() => onTestEnd.splice(0).forEach((end) => end()));
+
+function steps(mode: 'set' | 'add' = 'set') {
+  return { params: { id: ana }, body: { stepData: [{ date: '2026-11-21', steps: 900, mode }] } };
+}
+
+it('keeps what found no network, over tabs, and sends each once under its key', async () => {
+  const first = openTab(() => Promise.reject(noNetwork));
+  expect(await first.outbox.keep(addSteps, steps(), 'key-1')).toBe(true);
+  const sleep = {
+    metricType: 'sleep' as const,
+    wellnessMetricsData: [{ date: '2026-11-21', value: 7 }],
+  };
+  await first.outbox.keep(addWellnessMetrics, { params: { id: ana }, body: sleep }, 'key-2');
+  await first.outbox.send();
+  // The first that finds no network ends the turn: the order stays.
+  expect(first.sent).toEqual(['key-1']);
+  expect(first.outbox.list().map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+  const second = openTab(() => Promise.resolve({ data: {} }));
+  const third = openTab(() => Promise.resolve({ data: {} }));
+  await Promise.all([second.outbox.send(), third.outbox.send()]);
+  await Promise.all([second.outbox.send(), third.outbox.send()]);
+  expect([...second.sent, ...third.sent].sort()).toEqual(['key-1', 'key-2']);
+  expect([...second.done, ...third.done].sort()).toEqual(
+    [addSteps.path, addWellnessMetrics.path].sort(),
+  );
+  expect(second.outbox.list()).toEqual([]);
+});
+
+it('sends under the same key again what was killed before its answer', async () => {
+  const killed = openTab(() => new Promise(() => undefined));
+  await killed.outbox.keep(addSteps, steps('add'), 'key-3');
+  void killed.outbox.send();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(killed.sent).toEqual(['key-3']);
+  // A tab that is gone holds no lock.
+  shareLocks();
+  const next = openTab(() => Promise.resolve({ data: {} }));
+  await next.outbox.send();
+  expect(next.sent).toEqual(['key-3']);
+});
+
+it('shows what the server refuses until the member has seen it', async () => {
+  const tab = openTab(() => Promise.reject(new ApiProblem('day_outside_window', 422, '')));
+  await tab.outbox.keep(addSteps, steps(), 'key-4');
+  await tab.outbox.send();
+  expect(tab.outbox.list()).toMatchObject([{ key: 'key-4', refusedAs: 'day_outside_window' }]);
+  await tab.outbox.send();
+  expect(tab.sent).toEqual(['key-4']);
+  await tab.outbox.discard('key-4');
+  expect(tab.outbox.list()).toEqual([]);
+});
+
+it('adds nothing again whose key the server may have forgotten, and says so', async () => {
+  const tab = openTab(() => Promise.resolve({ data: {} }));
+  const write = {
+    memberId: ana,
+    operation: 'addSteps',
+    refusedAs: null,
+    at: Date.now() - 90_000_000,
+  } as const;
+  await offlineStore.putWrite({ ...write, key: 'old-add', input: steps('add') });
+  await offlineStore.putWrite({ ...write, key: 'old-set', input: steps('set') });
+  await tab.outbox.send();
+  expect(tab.sent).toEqual(['old-set']);
+  expect(tab.outbox.list()).toMatchObject([{ key: 'old-add', refusedAs: 'key_expired' }]);
+});
+
+it('takes what found no network, and leaves a lost answer to the member', () => {
+  const { outbox } = openTab(() => Promise.resolve({ data: {} }));
+  expect(outbox.takes(noNetwork)).toBe(false);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(outbox.takes(noNetwork)).toBe(true);
+  expect(outbox.takes(new ApiProblem('unavailable', 503, ''))).toBe(false);
+  onLine.mockRestore();
+});
+
+it('keeps nothing where it was not started, as in a page of a partner', async () => {
+  const outbox = createOutbox({
+    call: (() => Promise.reject(noNetwork)) as never, // never called
+    memberId: () => ana,
+    onSent: () => undefined,
+  });
+  expect(await outbox.keep(addSteps, steps(), 'key-5')).toBe(false);
+  expect(outbox.takes(noNetwork)).toBe(false);
+});

@@ -1,0 +1,175 @@
+import { ApiProblem } from '@stridewell/api-client';
+import type { ApiClient, CallArgs } from '@stridewell/api-client';
+import { addSteps, addWellnessMetrics } from '@stridewell/contracts';
+import type { Endpoint, Input } from '@stridewell/contracts';
+import { isAnswered } from '#session/pending-writes.ts';
+import { createWatchers } from '#watchers/watchers.ts';
+import { offlineStore } from './offline-store.ts';
+import type { WaitingOperation, WaitingWrite } from './offline-store.ts';
+
+const operations = { addSteps, addWellnessMetrics } as const;
+
+/** How long the server knows a key, in milliseconds (api/src/foundation/http/idempotency.sql.ts). */
+const keyLifetime = 24 * 3_600_000;
+/** How often it is tried anew while something waits, in milliseconds. */
+const tryAgainEvery = 20_000;
+
+/** Sends writes that found no network, once each, when there is one. */
+export interface Outbox {
+  /** Begins to keep and to send; without it nothing is kept. */
+  start(): void;
+  /**
+   * Whether it keeps a write that failed so: without a network. Where there is one and the answer was lost, the
+   * member is told, and sends it again under its key.
+   */
+  takes(error: unknown): boolean;
+  /** The writes of the viewer that wait or were refused, the oldest first. */
+  list(): readonly WaitingWrite[];
+  subscribe(onChange: () => void): () => void;
+  /** Keeps a write that had no answer, under the key that it was sent with. Answers whether it could be kept. */
+  keep<E extends (typeof operations)[WaitingOperation]>(
+    endpoint: E,
+    input: Input<E>,
+    key: string,
+  ): Promise<boolean>;
+  /** Takes away a write that was refused, or that the member does not want any more. */
+  discard(key: string): Promise<void>;
+  /** Sends what waits, unless another tab does; called when there may be a network. */
+  send(): Promise<void>;
+  stop(): void;
+}
+
+/** What an outbox works with. */
+export interface OutboxParts {
+  call: ApiClient['call'];
+  /** The member who is signed in; null while nobody is. */
+  memberId: () => number | null;
+  /** Hears of each write that was answered with success. */
+  onSent: (endpoint: Endpoint) => void;
+  store?: Pick<typeof offlineStore, 'writesOf' | 'putWrite' | 'removeWrite'>;
+}
+
+/** Makes an outbox of its own, for a test; the product shares `outbox`. */
+export function createOutbox({
+  call,
+  memberId,
+  onSent,
+  store = offlineStore,
+}: OutboxParts): Outbox {
+  let shown: readonly WaitingWrite[] = [];
+  let isStarted = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let otherTabs: BroadcastChannel | undefined;
+  const watchers = createWatchers();
+  const sendNow = () => void send().catch(() => undefined);
+
+  async function read(): Promise<void> {
+    const id = memberId();
+    shown = id === null ? [] : await store.writesOf(id);
+    watchers.tell();
+  }
+
+  /** Reads what is there now, and has the other tabs do the same. */
+  async function readAll(): Promise<void> {
+    await read();
+    otherTabs?.postMessage('changed');
+  }
+
+  async function send(): Promise<void> {
+    const id = memberId();
+    if (!isStarted || id === null) return;
+    await read();
+    if (!shown.some(({ refusedAs }) => refusedAs === null)) return;
+    // One tab at a time: two would send under one key, and both would wait for the one answer.
+    await navigator.locks.request('stridewell-outbox', { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      for (const write of await store.writesOf(id)) {
+        if (memberId() !== id) break;
+        if (write.refusedAs === null && !(await sendOne(write))) break;
+      }
+    });
+    await readAll();
+  }
+
+  /** Sends a write; answers false where there is still no answer to be had. */
+  async function sendOne(write: WaitingWrite): Promise<boolean> {
+    if (isAddition(write) && Date.now() - write.at > keyLifetime) {
+      // It may have arrived the first time, and would be added once more.
+      await store.putWrite({ ...write, refusedAs: 'key_expired' });
+      return true;
+    }
+    const endpoint: Endpoint = operations[write.operation];
+    try {
+      // The input was kept for this endpoint.
+      const sent = [write.input, { idempotencyKey: write.key }] as unknown as CallArgs<Endpoint>;
+      await call(endpoint, ...sent);
+    } catch (error) {
+      if (!isAnswered(error)) return false;
+      const refusedAs = error instanceof ApiProblem ? error.code : 'internal_error';
+      await store.putWrite({ ...write, refusedAs });
+      return true;
+    }
+    await store.removeWrite(write.key);
+    onSent(endpoint);
+    return true;
+  }
+
+  return {
+    start() {
+      if (isStarted || !('locks' in navigator) || !('indexedDB' in window)) return;
+      isStarted = true;
+      otherTabs = new BroadcastChannel('stridewell.outbox');
+      otherTabs.onmessage = () => void read().catch(() => undefined);
+      window.addEventListener('online', sendNow);
+      document.addEventListener('visibilitychange', sendNow);
+      timer = setInterval(sendNow, tryAgainEvery);
+      sendNow();
+    },
+    takes: (error) =>
+      isStarted &&
+      !navigator.onLine &&
+      error instanceof ApiProblem &&
+      error.code === 'network_unreachable',
+    list: () => shown,
+    subscribe: watchers.add,
+    async keep(endpoint, input, key) {
+      const id = memberId();
+      if (!isStarted || id === null) return false;
+      const operation = endpoint.path === addSteps.path ? 'addSteps' : 'addWellnessMetrics';
+      try {
+        const write = {
+          key,
+          memberId: id,
+          operation,
+          input,
+          at: Date.now(),
+          refusedAs: null,
+        } as const;
+        await store.putWrite(write);
+        await readAll();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async discard(key) {
+      await store.removeWrite(key);
+      await readAll();
+    },
+    send,
+    stop() {
+      isStarted = false;
+      clearInterval(timer);
+      otherTabs?.close();
+      window.removeEventListener('online', sendNow);
+      document.removeEventListener('visibilitychange', sendNow);
+    },
+  };
+}
+
+/** Whether a write adds to what is there: everything else says what there is to be, and may be said twice. */
+function isAddition({ operation, input }: WaitingWrite): boolean {
+  if (operation !== 'addSteps') return false;
+  const { body } = input as Input<typeof addSteps>; // kept for this operation
+  return body.stepData.some(({ mode }) => mode === 'add');
+}

@@ -1,0 +1,134 @@
+type Handler = (event: object) => void;
+
+const handlers = new Map<string, Handler>();
+let network: (address: string) => Promise<object>;
+let stored: Map<string, Map<string, object>>;
+
+function answer(text: string, changes: object = {}) {
+  const made = { status: 200, type: 'basic', redirected: false, text, ...changes };
+  return { ...made, clone: () => made };
+}
+
+function keyOf(request: string | { url: string }): string {
+  return new URL(typeof request === 'string' ? request : request.url, location.href).pathname;
+}
+
+function cacheOf(name: string) {
+  const entries = stored.get(name) ?? new Map<string, object>();
+  stored.set(name, entries);
+  return {
+    put: async (request: string | { url: string }, value: object) =>
+      void entries.set(keyOf(request), value),
+    match: async (request: string | { url: string }) => entries.get(keyOf(request)),
+    delete: async (request: string | { url: string }) => entries.delete(keyOf(request)),
+    keys: async () => [...entries.keys()],
+  };
+}
+
+beforeAll(async () => {
+  jest.spyOn(window, 'addEventListener').mockImplementation((type, handler) => {
+    handlers.set(type, handler as Handler); // the worker adds functions
+  });
+  Object.assign(window, {
+    caches: {
+      open: async (name: string) => cacheOf(name),
+      keys: async () => [...stored.keys()],
+      delete: async (name: string) => stored.delete(name),
+    },
+    fetch: (request: string | { url: string }) => network(keyOf(request)),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+  });
+  await import('./worker.ts');
+});
+
+beforeEach(() => {
+  stored = new Map();
+});
+
+/** Sends an event and waits for what the worker does; answers what it responded with, if anything. */
+async function tell(type: string, event: object = {}): Promise<unknown> {
+  const work: Promise<unknown>[] = [];
+  let response: Promise<unknown> | undefined;
+  handlers.get(type)?.({
+    ...event,
+    waitUntil: (one: Promise<unknown>) => work.push(one),
+    respondWith: (one: Promise<unknown>) => {
+      response = one;
+    },
+  });
+  const outcome = await response?.catch((error: unknown) => error);
+  await Promise.all(work);
+  return outcome;
+}
+
+function ask(path: string, mode = 'navigate', method = 'GET') {
+  const url = new URL(path, location.href).href;
+  return tell('fetch', { request: { url, mode, method } });
+}
+
+const online = (text: string) => {
+  network = async () => answer(text);
+};
+const offline = () => {
+  network = () => Promise.reject(new TypeError('Failed to fetch'));
+};
+
+it('gives the page of the server while there is one: an update, and a roll-back, at once', async () => {
+  for (const version of ['one', 'two', 'one']) {
+    online(version);
+    expect(await ask('/my-dashboard')).toMatchObject({ text: version });
+  }
+  offline();
+  // What came last stands in, at every address.
+  expect(await ask('/points')).toMatchObject({ text: 'one' });
+});
+
+it('hands on what the server says of itself, and keeps none of it', async () => {
+  online('the page');
+  await ask('/my-dashboard');
+  network = async () => answer('closed', { status: 503 });
+  expect(await ask('/my-dashboard')).toMatchObject({ text: 'closed' });
+  offline();
+  expect(await ask('/my-dashboard')).toMatchObject({ text: 'the page' });
+});
+
+it('stands in for files that it has seen, and fails as the network does for others', async () => {
+  online('code');
+  await ask('/shell/shell.12345678.js', 'cors');
+  offline();
+  expect(await ask('/shell/shell.12345678.js', 'cors')).toMatchObject({ text: 'code' });
+  expect(await ask('/remotes/mf-teams/1.0.0-00000001/a.js', 'cors')).toBeInstanceOf(TypeError);
+  stored.clear();
+  expect(await ask('/my-dashboard')).toBeInstanceOf(TypeError);
+});
+
+it.each(['/api/members/7', '/registry.json', '/embed/plan', '/worker.js'])(
+  'leaves %s to the network',
+  async (path) => {
+    online('anything');
+    expect(await ask(path)).toBeUndefined();
+    expect(await ask('/my-dashboard', 'navigate', 'POST')).toBeUndefined();
+    expect(stored.size).toBe(0);
+  },
+);
+
+it('keeps the files that came before it, and those alone that are files of ours', async () => {
+  network = async (address) => answer(`content of ${address}`);
+  const keep = ['/shell/a.js', '/api/members/7', 'https://elsewhere.example/shell/b.js', 7];
+  await tell('message', { data: { keep } });
+  await tell('message', { data: null });
+  expect([...(stored.get('stridewell-files-1')?.keys() ?? [])]).toEqual(['/shell/a.js']);
+  offline();
+  expect(await ask('/my-dashboard')).toMatchObject({ text: 'content of /' });
+});
+
+it('forgets what an earlier worker kept in another shape, and nothing of anybody else', async () => {
+  cacheOf('stridewell-page-0');
+  cacheOf('partner-files');
+  await tell('install');
+  await tell('activate');
+  expect([...stored.keys()]).toEqual(['partner-files']);
+});
+
+export {};

@@ -1,0 +1,140 @@
+/**
+ * The service worker: it answers only what the network cannot. It knows no release, keeps no list of files and decides
+ * between none: a page that comes from the server is always the newest, and names its files by their content.
+ */
+
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface WorkerEvents {
+  install: Extendable;
+  activate: Extendable;
+  message: Extendable & { data: unknown };
+  fetch: Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+}
+
+/** The part of a worker's global scope that is used here; the page's own types have none of it. */
+interface WorkerScope {
+  location: Location;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof WorkerEvents>(
+    type: K,
+    listener: (event: WorkerEvents[K]) => void,
+  ): void;
+}
+
+// The global of a worker: the compiler takes it for a window's.
+const worker = self as unknown as WorkerScope;
+
+/** Everything that is kept, by the shape in which it is: another shape takes another name. */
+const pages = 'stridewell-page-1';
+const files = 'stridewell-files-1';
+/** The page is the same at every address. */
+const pageKey = '/';
+/** Of older files the first go: a set of releases has about a hundred. */
+const mostFiles = 400;
+
+worker.addEventListener('install', (event) => {
+  // It decides nothing that an open page depends on, so it need not wait until that is closed.
+  event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.clients.claim(), forgetOtherShapes()]));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(fetchPage(event));
+  } else if (isFile(pathname)) event.respondWith(fetchFile(event));
+});
+
+// The files of the page that brought the worker came before it.
+worker.addEventListener('message', (event) => {
+  // Whatever a page sends is looked at below.
+  const { keep } = Object(event.data) as { keep?: unknown };
+  if (Array.isArray(keep)) event.waitUntil(keepAll(keep.filter((one) => typeof one === 'string')));
+});
+
+/** Frames of partners, the API and files are no page of ours. */
+function isPage(pathname: string): boolean {
+  return !/^\/(api|embed|remotes|shell)(\/|$)|\.[a-z0-9]{2,11}$/i.test(pathname);
+}
+
+/** What never changes under its name. */
+function isFile(pathname: string): boolean {
+  return /^\/(remotes|shell)\//.test(pathname);
+}
+
+async function forgetOtherShapes(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter(
+    (name) => name.startsWith('stridewell-') && ![pages, files].includes(name),
+  );
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** However slow the network is, the page is the server's; the kept one stands in where there is no network. */
+async function fetchPage(event: WorkerEvents['fetch']): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    if (isWhole(answer)) keepBeside(event, pages, pageKey, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await (await caches.open(pages)).match(pageKey);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function fetchFile(event: WorkerEvents['fetch']): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    if (isWhole(answer)) keepBeside(event, files, event.request.url, answer.clone());
+    return answer;
+  } catch (error) {
+    const kept = await (await caches.open(files)).match(event.request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+function isWhole({ status, type, redirected }: Response): boolean {
+  return status === 200 && type === 'basic' && !redirected;
+}
+
+/** Keeps an answer while the page has it already; what the browser has no room for is not kept. */
+function keepBeside(event: Extendable, name: string, key: string, answer: Response): void {
+  event.waitUntil(keep(name, key, answer).catch(() => undefined));
+}
+
+async function keep(name: string, key: string, answer: Response): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.put(key, answer);
+  if (name !== files) return;
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, -mostFiles).map((one) => cache.delete(one)));
+}
+
+async function keepAll(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(files);
+  const wanted = addresses.filter((address) => {
+    const { origin, pathname } = new URL(address, worker.location.href);
+    return origin === worker.location.origin && isFile(pathname);
+  });
+  await Promise.all([
+    fetch(pageKey).then(async (page) => isWhole(page) && (await keep(pages, pageKey, page))),
+    ...wanted.map(async (address) => {
+      if (await cache.match(address)) return;
+      const answer = await fetch(address);
+      if (isWhole(answer)) await keep(files, address, answer);
+    }),
+  ]).catch(() => undefined);
+}
+
+export {};
