@@ -21,6 +21,7 @@ const config: KnipConfig = {
     shell: {
       entry: [
         'src/bootstrap.tsx!',
+        'src/offline/worker.ts!',
         'src/embed/embed-script.ts!',
         'src/**/*.test.{ts,tsx}',
         'e2e/*.journey.ts',
