@@ -9,6 +9,7 @@ import {
   removeMember,
   resetMemberPassword,
   restoreMember,
+  type DeviceHealth,
   type ExplainedDay,
   type ListedMember,
 } from '@stridewell/contracts';
@@ -123,11 +124,11 @@ it('says that nobody is there', async () => {
 it('tells how the member’s devices are doing, and nothing that they measured', async () => {
   const api = memberApi();
   const instant = '2026-11-20T08:14:00.000Z';
-  const device = {
+  const device: DeviceHealth = {
     ...{ provider: 'garmin', name: 'Garmin', status: 'expired', isPrimary: true, isDown: false },
     ...{ connectedAt: instant, askedAt: instant, answeredAt: instant, heardAt: null },
     ...{ lastDay: '2026-11-19', silentDays: 0, problem: 'expired', nextAskAt: null },
-  } as const;
+  };
   api.answer(listMemberDevices, { data: [device] });
   await showPage(address, { api, viewer });
   const list = await screen.findByRole('list', { name: 'Devices' });
