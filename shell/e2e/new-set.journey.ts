@@ -72,7 +72,9 @@ journey(
       await link('My Dashboard').click();
       await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
       expect(documents()).toBe(1);
-      await pnpmRelease('roll-back', remote, '--why', 'a journey ends');
+      // Named, because a product as young as this may not have measured it yet.
+      const before = published.description.version;
+      await pnpmRelease('roll-back', remote, '--why', 'a journey ends', '--to', before);
     });
   },
 );

@@ -1,11 +1,13 @@
-import { findBrowser } from '@stridewell/tooling/find-browser';
+import { browserPath } from '@stridewell/tooling/browser-path';
 import type { TrialBrowser } from './mount-release.ts';
 
 /** Starts the browser that the journeys of the tests run in; rejects with a sentence where there is none. */
 export async function openBrowser(): Promise<TrialBrowser> {
   const { chromium } = await import('@playwright/test');
-  const { path } = await findBrowser();
-  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: await browserPath(),
+    args: ['--no-sandbox'],
+  });
   return {
     async open() {
       const page = await browser.newPage();
