@@ -15,13 +15,11 @@ export const MapBuilderPart = lazyPart(
 
 /** The parts that stand in the slots of the provider's pages. */
 export const GlobalPackagesPart = lazyPart(
-  async () => (await import('#provider/global-packages.tsx')).GlobalPackages,
+  async () => (await import('#provider/index.ts')).GlobalPackages,
 );
 
 export const GlobalPackagePart = lazyPart(
-  async () => (await import('#provider/global-package.form.tsx')).GlobalPackageForm,
+  async () => (await import('#provider/index.ts')).GlobalPackageForm,
 );
 
-export const GlobalMapsPart = lazyPart(
-  async () => (await import('#provider/global-maps.tsx')).GlobalMaps,
-);
+export const GlobalMapsPart = lazyPart(async () => (await import('#provider/index.ts')).GlobalMaps);

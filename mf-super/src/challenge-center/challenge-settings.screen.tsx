@@ -1,5 +1,5 @@
-import { useChallengeCenterText } from '#challenge-center/challenge-center-texts.ts';
-import { SlotScreen } from '#challenge-center/slot-screen.tsx';
+import { useChallengeCenterText } from './challenge-center-texts.ts';
+import { SlotScreen } from './slot-screen.tsx';
 
 /** The packages that every program has. */
 export function ChallengeSettingsScreen() {

@@ -1,5 +1,4 @@
-import { useChallengeCenterText } from '#challenge-center/challenge-center-texts.ts';
-import { SlotScreen } from '#challenge-center/slot-screen.tsx';
+import { SlotScreen, useChallengeCenterText } from '#challenge-center/index.ts';
 
 /** Draws maps, for this program at first. */
 export function MapBuilderScreen() {

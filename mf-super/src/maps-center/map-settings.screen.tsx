@@ -1,5 +1,4 @@
-import { useChallengeCenterText } from '#challenge-center/challenge-center-texts.ts';
-import { SlotScreen } from '#challenge-center/slot-screen.tsx';
+import { SlotScreen, useChallengeCenterText } from '#challenge-center/index.ts';
 
 /** The maps that every program has. */
 export function MapSettingsScreen() {

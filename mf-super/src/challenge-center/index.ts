@@ -1,0 +1,2 @@
+export { useChallengeCenterText } from './challenge-center-texts.ts';
+export { SlotScreen } from './slot-screen.tsx';
