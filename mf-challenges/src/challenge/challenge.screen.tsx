@@ -15,7 +15,7 @@ import { CompletedCard, CompletionCard } from '#completion/index.ts';
 import { Leaderboard } from '#leaderboard/index.ts';
 import { MapPanel, MilestoneSheet } from '#milestones/index.ts';
 import { ParticipantsCard, RequestsCard, TogetherCard } from '#people/index.ts';
-import { ResultPanel } from '#result/result-panel.tsx';
+import { ResultPanel } from '#result/index.ts';
 import { StandingPanel } from '#standing/standing-panel.tsx';
 import { BelowTitle } from './challenge.styles.ts';
 import { BeforeStart } from './before-start.tsx';

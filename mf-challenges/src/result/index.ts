@@ -1,0 +1,1 @@
+export { ResultPanel } from './result-panel.tsx';
