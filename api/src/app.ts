@@ -73,6 +73,8 @@ import { eraseMembers } from '#people/account-data/erase-members.job.ts';
 import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts';
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
+import { serveWeekPictures } from '#people/reminders/draw-week.ts';
+import { defineReminderJob } from '#people/reminders/mail-reminders.job.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
 import { createHandover } from '#people/sign-in/hand-over.service.ts';
@@ -103,6 +105,7 @@ export function listJobs(sealKey: SealKey, mail: Mail, fileStore: FileStore): re
     defineResetJob(mail),
     defineMailingJob(mail),
     defineDiscussionJob(mail),
+    defineReminderJob(mail),
     workOnImports,
     defineReadingJob(fileStore),
     writeFileImport,
@@ -232,6 +235,7 @@ export async function buildApp({
       servePictures(api);
       serveMedia(api);
       serveVendorWords(api, pools, runner.wake);
+      serveWeekPictures(api, mail.weekPictures);
       mountEndpoints(api, {
         endpoints,
         routes,

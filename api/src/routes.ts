@@ -64,6 +64,7 @@ import { passwordRoutes } from '#people/passwords/passwords.routes.ts';
 import { programAdminRoutes } from '#people/program-admins/program-admins.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
 import { registrationRoutes } from '#people/registration/registration.routes.ts';
+import { reminderRoutes } from '#people/reminders/reminders.routes.ts';
 import { secondFactorRoutes } from '#people/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from '#people/sessions/sessions.routes.ts';
 import type { SessionHandover } from '#people/sign-in/hand-over.service.ts';
@@ -209,6 +210,7 @@ export function listRoutes({
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs),
     ...mailRoutes(mail),
+    ...reminderRoutes,
     ...mailingRoutes({ mail, job: defineMailingJob(mail) }),
     ...emailTemplateRoutes({ mail, job: defineMailingJob(mail) }),
     ...demoRoutes(config.isDemo),

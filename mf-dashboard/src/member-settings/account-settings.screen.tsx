@@ -7,6 +7,7 @@ import { LooksCard } from './looks-card.tsx';
 import { MetricsForm } from './metrics.form.tsx';
 import { MailCard } from './mail-card.tsx';
 import { QuietForm } from './quiet.form.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { RegionForm } from './region.form.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsText } from './settings-texts.ts';
@@ -41,6 +42,7 @@ export function AccountSettingsScreen() {
           <Column>
             <AppearanceCard />
             <MailCard />
+            <RemindersCard />
             <SignInCard />
             <BlockedCard />
             <DataCard />

@@ -1,7 +1,9 @@
 import { QueryCard } from '@stridewell/platform';
-import { Skeleton, Switch } from '@stridewell/ui';
+import { Skeleton, Stack, Switch } from '@stridewell/ui';
 import { useChangeMailLists, useMailLists } from './member-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
+
+const lists = ['discussions', 'weekly'] as const;
 
 /** Which mail the viewer gets now and then. */
 export function MailCard() {
@@ -9,14 +11,19 @@ export function MailCard() {
   const query = useMailLists();
   const change = useChangeMailLists();
   return (
-    <QueryCard title={t('mail.title')} query={query} skeleton={<Skeleton shape="list" count={1} />}>
+    <QueryCard title={t('mail.title')} query={query} skeleton={<Skeleton shape="list" count={2} />}>
       {({ data }) => (
-        <Switch
-          label={t('mail.discussions')}
-          description={t('mail.discussionsHint')}
-          value={change.isPending ? change.variables : data.discussions === 1}
-          onChange={(wanted) => change.mutate(wanted)}
-        />
+        <Stack gap={4}>
+          {lists.map((list) => (
+            <Switch
+              key={list}
+              label={t(`mail.${list}`)}
+              description={t(`mail.${list}Hint`)}
+              value={(change.isPending ? change.variables[list] : undefined) ?? data[list] === 1}
+              onChange={(wanted) => change.mutate({ [list]: wanted })}
+            />
+          ))}
+        </Stack>
       )}
     </QueryCard>
   );

@@ -1,7 +1,9 @@
 import {
   changeMailLists,
+  changeReminderChoice,
   downloadAccount,
   getMailLists,
+  getReminderChoice,
   listAdminVisibility,
   listRecordLooks,
   removeMember,
@@ -61,7 +63,7 @@ export function useMailLists() {
   return useQuery(apiQuery(getMailLists, { params: { id } }));
 }
 
-/** Whether the viewer gets mail about discussions. */
+/** Begins or ends a list of mail. */
 export function useChangeMailLists() {
   const t = useSettingsText();
   const problemWords = useProblemWords();
@@ -70,12 +72,37 @@ export function useChangeMailLists() {
   return useWrite({
     endpoint: changeMailLists,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (discussions: boolean) =>
-      api.call(changeMailLists, { params: { id }, body: { discussions } }),
-    onSuccess: ({ data }) =>
-      snackbar.show({ text: t(data.discussions === 1 ? 'mail.on' : 'mail.off') }),
+    mutationFn: (wanted: { discussions?: boolean; weekly?: boolean }) =>
+      api.call(changeMailLists, { params: { id }, body: wanted }),
+    onSuccess: (_answer, wanted) => {
+      const list = 'weekly' in wanted ? 'weekly' : 'discussions';
+      snackbar.show({ text: t(`mail.${wanted[list] ? 'on' : 'off'}.${list}`) });
+    },
   });
 }
+
+/** When the viewer is reminded to walk. */
+export function useReminderChoice() {
+  const { id } = useViewer();
+  return useQuery(apiQuery(getReminderChoice, { params: { id } }));
+}
+
+/** Changes when the viewer is reminded. */
+export function useChangeReminders() {
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: changeReminderChoice,
+    isFailureShownHere: true,
+    mutationFn: ({ hour, quietFrom, quietTo }: ReminderFields) => {
+      const quiet = { quietFrom: Number(quietFrom), quietTo: Number(quietTo) };
+      const body = { hour: hour === '' ? null : Number(hour), ...quiet };
+      return api.call(changeReminderChoice, { params: { id }, body });
+    },
+  });
+}
+
+/** When the viewer is reminded, as a form holds it; no hour is an empty text. */
+export type ReminderFields = Record<'hour' | 'quietFrom' | 'quietTo', string>;
 
 export function useAdminVisibility() {
   const { programId } = useViewer();

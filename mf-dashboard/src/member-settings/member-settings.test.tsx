@@ -3,6 +3,8 @@ import {
   changeMailLists,
   downloadAccount,
   getMailLists,
+  getReminderChoice,
+  changeReminderChoice,
   listAdminVisibility,
   listBlockedMembers,
   listRecordLooks,
@@ -37,7 +39,8 @@ async function show(path: string, blocked: () => Person[] = () => []) {
     ...{ action: 'looked-at-member' as const, detail: {} },
     ...{ actor: { id: 3, name: 'Colette Duval' }, subject: { id: 7, name: 'Ana Ruiz' } },
   };
-  api.answer(getMailLists, { data: { discussions: 1 } });
+  api.answer(getReminderChoice, { data: { hour: null, quietFrom: 21, quietTo: 7 } });
+  api.answer(getMailLists, { data: { discussions: 1, reminders: 1, weekly: 1 } });
   api.answer(listBlockedMembers, () => samplePage(blocked(), { perPage: 15 }));
   api.answer(listRecordLooks, () => samplePage([look], { perPage: 15 }));
   await DashboardRoutes.load(path);
@@ -141,11 +144,31 @@ it('ends the mail about discussions, and begins it again', async () => {
   const mail = await screen.findByRole('switch', { name: /What is new in discussions/ });
   expect(mail).toBeChecked();
   api.answer(changeMailLists, () => {
-    api.answer(getMailLists, { data: { discussions: 0 } });
-    return { data: { discussions: 0 as const } };
+    api.answer(getMailLists, { data: { discussions: 0, reminders: 1, weekly: 1 } });
+    return { data: { discussions: 0 as const, reminders: 1 as const, weekly: 1 as const } };
   });
   await person.click(mail);
   await waitFor(() => expect(mail).not.toBeChecked());
   expect(api.inputs(changeMailLists)[0]?.body).toEqual({ discussions: false });
   expect(snackbars.list().at(-1)?.text).toBe('You get no more mail about new posts.');
+});
+
+it('reminds from an hour that the viewer chooses, outside of their quiet hours', async () => {
+  const { api, person } = await show('/member-settings/account');
+  const hour = await screen.findByRole('button', { name: /Remind me from/ });
+  const form = hour.closest('form')!;
+  const choose = async (name: string) => {
+    await person.click(hour);
+    await person.click(await screen.findByRole('option', { name }));
+    await person.click(within(form).getByRole('button', { name: 'Save changes' }));
+  };
+  await choose('22:00');
+  expect(await within(form).findByText(/outside of your quiet hours/)).toBeVisible();
+  api.answer(changeReminderChoice, ({ body }) => ({ data: body }));
+  await choose('17:00');
+  await waitFor(() =>
+    expect(api.inputs(changeReminderChoice)).toMatchObject([
+      { body: { hour: 17, quietFrom: 21, quietTo: 7 } },
+    ]),
+  );
 });

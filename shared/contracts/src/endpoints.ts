@@ -70,6 +70,7 @@ import * as questions from './questions.ts';
 import * as registration from './registration.ts';
 import * as releases from './releases.ts';
 import * as resellers from './resellers.ts';
+import * as reminders from './reminders.ts';
 import * as restDays from './rest-days.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -142,6 +143,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     releases,
     resellers,
     streaks,
+    reminders,
     restDays,
     metrics,
     metricLogs,

@@ -76,6 +76,7 @@ export * from './registration.ts';
 export * from './releases.ts';
 export * from './resellers.ts';
 export * from './resources.ts';
+export * from './reminders.ts';
 export * from './rest-days.ts';
 export * from './rich-text.ts';
 export * from './roles.ts';

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AnsweredFlag, Flag, Id } from './primitives.ts';
 
 /** Mail that a member gets now and then until they want no more of it. */
-export const MailList = z.enum(['discussions']);
+export const MailList = z.enum(['discussions', 'reminders', 'weekly']);
 
 /** Mail that a member gets now and then, parsed. */
 export type MailList = z.infer<typeof MailList>;
@@ -14,6 +14,10 @@ const params = z.strictObject({ id: Id });
 export const MailLists = z.strictObject({
   /** New posts of the discussions that I am subscribed to, once a day at most. */
   discussions: AnsweredFlag,
+  /** Reminders on days without steps, where the member chose an hour for them. */
+  reminders: AnsweredFlag,
+  /** My week, on Mondays. */
+  weekly: AnsweredFlag,
 });
 
 /** Reads which mail the viewer gets. */
@@ -36,7 +40,11 @@ export const changeMailLists = endpoint({
   access: 'member',
   owns: 'self',
   params,
-  body: z.strictObject({ discussions: Flag.optional() }),
+  body: z.strictObject({
+    discussions: Flag.optional(),
+    reminders: Flag.optional(),
+    weekly: Flag.optional(),
+  }),
   changes: ['members'],
   response: MailLists,
 });

@@ -22,7 +22,7 @@ it('ends the mail of a link once the person says so, without signing in', async 
   const { api, user } = await openWith('1.7.discussions.seal');
   api.answer(unsubscribe, { data: { list: 'discussions' } });
   await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-  expect(await screen.findByText(/you get no more mail about discussions/)).toBeVisible();
+  expect(await screen.findByText(/you get no more of these mails/)).toBeVisible();
   expect(api.inputs(unsubscribe)).toMatchObject([{ params: { token: '1.7.discussions.seal' } }]);
 });
 

@@ -101,6 +101,7 @@ export interface Database {
   releaseCause: ReleaseCauseTable;
   releaseHealth: ReleaseHealthTable;
   releaseWitness: ReleaseWitnessTable;
+  reminderChoice: ReminderChoiceTable;
   reseller: ResellerTable;
   resellerApiKey: ResellerApiKeyTable;
   resellerKey: ResellerKeyTable;
@@ -509,7 +510,7 @@ export interface EmailTemplateTable {
 export interface EndedMailListTable {
   programId: number;
   memberId: number;
-  list: string;
+  list: 'discussions' | 'reminders' | 'weekly';
   endedAt: Instant;
 }
 
@@ -1214,6 +1215,14 @@ export interface ReleaseWitnessTable {
   person: Buffer;
   seenAt: Instant;
   failedAt: Instant | null;
+}
+
+export interface ReminderChoiceTable {
+  programId: number;
+  memberId: number;
+  hour: number | null;
+  quietFrom: number;
+  quietTo: number;
 }
 
 export interface ResellerTable {

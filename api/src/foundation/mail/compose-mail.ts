@@ -8,6 +8,8 @@ export interface MailWords {
   /** What the button says that leads to the link of the mail. */
   action?: string;
   closing: string;
+  /** A picture of ours below the paragraphs, by its address on our pages, and words for who does not see it. */
+  picture?: { path: string; alt: string };
   /** What the link is called that ends such mail. */
   unsubscribe?: string;
 }
@@ -39,6 +41,7 @@ export function composeMail(
   words: MailWords,
   values: Readonly<Record<string, string>>,
   language: string,
+  origin: string,
 ): ComposedMail {
   const plain = (text: string) => fill(text, values);
   const html = (text: string) =>
@@ -56,6 +59,7 @@ export function composeMail(
     bodyHtml: page(
       [
         ...paragraphs.map((text) => `<p>${html(text)}</p>`),
+        ...(words.picture === undefined ? [] : [image(words.picture, origin)]),
         ...(words.action === undefined ? [] : [button(html(words.action))]),
         `<p style="color:#5b6660">${html(words.closing)}</p>`,
         ...(unsubscribe === undefined ? [] : [unsubscribeLine(html(unsubscribe))]),
@@ -129,6 +133,11 @@ function escapeHtml(text: string): string {
 
 function unsubscribeLine(label: string): string {
   return `<p><a href="${unsubscribePlace}" style="color:#5b6660">${label}</a></p>`;
+}
+
+function image({ path, alt }: { path: string; alt: string }, origin: string): string {
+  const address = escapeHtml(`${origin}${path}`);
+  return `<p><img src="${address}" alt="${escapeHtml(alt)}" width="560" style="max-width:100%;height:auto"></p>`;
 }
 
 function button(label: string): string {

@@ -33,7 +33,10 @@ import {
   type Subscriber,
 } from './unsubscribe-token.ts';
 
+import { createWeekPictures, type WeekPictures } from './week-pictures.ts';
+
 export type { Letter, MailWords } from './compose-mail.ts';
+export type { WeekPictures, WeekShown } from './week-pictures.ts';
 export { countMailSince, selectMailingOutcome } from './mail.sql.ts';
 
 /** How long a mail that is done with is kept. */
@@ -75,6 +78,8 @@ export interface Mail {
   /** Writes letters in the same way, each to its member once; other mail does not wait for them. */
   writeLetters(db: Db, emailType: string, letters: readonly LetterTo[], now: Date): Promise<void>;
   optOutTokens: OptOutTokens;
+  /** The addresses of pictures in mails. */
+  weekPictures: WeekPictures;
   /** Lists mail of all programs, for a transaction that sees them. */
   search(
     db: Db,
@@ -124,7 +129,7 @@ export function openMail(
         ...mail,
         ...('html' in words
           ? composeLetter(words, values, mail.language)
-          : composeMail(words, values, mail.language)),
+          : composeMail(words, values, mail.language, origin)),
         emailId,
         senderName: sender.name,
         replyTo: sender.replyTo,
@@ -155,6 +160,7 @@ export function openMail(
       for (const programId of programIds) await enqueue(db, letterJob, { programId });
     },
     optOutTokens,
+    weekPictures: createWeekPictures(deriveKey(secret, 'week-pictures')),
     async search(db, filter, page) {
       const found = await selectQueuedMail(db, filter, page);
       return { ...found, data: found.data.map(describe) };

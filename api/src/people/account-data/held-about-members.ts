@@ -197,6 +197,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: 'It lets somebody in.' },
     erasing: deleting,
   },
+  reminder_choice: { columns: ['member_id'], archive: whole, erasing: deleting },
   rest_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
   reseller: {
     columns: ['created_by'],

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What the picture of a week shows; all of it stands in its address, so that nothing is asked for by it. */
+export interface WeekShown {
+  /** Steps of seven days, Monday first. */
+  steps: readonly number[];
+  goal: number;
+}
+
+/** The addresses of pictures in mails. */
+export interface WeekPictures {
+  pathOf(week: WeekShown): string;
+  /** What an address shows; undefined unless we made it. */
+  read(token: string): WeekShown | undefined;
+}
+
+/** Signs what pictures show, so that nobody has others drawn. */
+export function createWeekPictures(key: Uint8Array): WeekPictures {
+  const sealOf = (body: string) =>
+    createHmac('sha256', key).update(body).digest().subarray(0, 16).toString('base64url');
+  return {
+    pathOf({ steps, goal }) {
+      const body = [goal, ...steps].join('.');
+      return `/api/week-pictures/${body}-${sealOf(body)}`;
+    },
+    read(token) {
+      const [, body = '', seal = ''] = /^(\d{1,6}(?:\.\d{1,6}){7})-([\w-]{22})$/.exec(token) ?? [];
+      if (seal === '' || !timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(body)))) return;
+      const [goal = 0, ...steps] = body.split('.').map(Number);
+      return { goal, steps };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
+import type { Mail } from '#foundation/mail/mail.service.ts';
+import { mailReminders, mailWeeks } from './mail-reminders.service.ts';
+
+/** Reminds members who asked for it, and tells them of their week. */
+export function defineReminderJob(mail: Mail) {
+  return defineProgramJob({
+    name: 'mail-reminders',
+    everyMinutes: 30,
+    async handle({ programId }, { pools, log, signal }) {
+      const now = new Date();
+      const reminders = await mailReminders(pools, mail, programId, now, signal);
+      const weeks = await mailWeeks(pools, mail, programId, now, signal);
+      if (reminders + weeks > 0) log.info({ programId, reminders, weeks }, 'mailed reminders');
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import type { MailList, ReminderChoice } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+
+/** Selects what a member has chosen; undefined where they have not. */
+export function selectReminderChoice(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<ReminderChoice | undefined> {
+  return db
+    .selectFrom('reminderChoice')
+    .select(['hour', 'quietFrom', 'quietTo'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Writes what a member has chosen. */
+export async function upsertReminderChoice(
+  db: Db,
+  programId: number,
+  memberId: number,
+  choice: ReminderChoice,
+): Promise<void> {
+  await db
+    .insertInto('reminderChoice')
+    .values({ programId, memberId, ...choice })
+    .onConflict((conflict) => conflict.columns(['programId', 'memberId']).doUpdateSet(choice))
+    .execute();
+}
+
+/** Whom a mail may go to. */
+export interface Mailable {
+  memberId: number;
+  email: string;
+  firstName: string;
+  language: 'en' | 'es' | null;
+  timeZone: string | null;
+  dailyGoal: number;
+  hour: number | null;
+  quietFrom: number | null;
+  quietTo: number | null;
+}
+
+/** Which mail of a list, and who had one already. */
+interface WantedMail {
+  list: MailList;
+  emailType: string;
+  /** Who had one since is left out. */
+  since: Date;
+  /** Those alone who chose an hour for reminders, or who walked since a day. */
+  only: 'reminded' | { walkedSince: string };
+  after: number;
+  most: number;
+}
+
+/** Selects the next members after one of a number whom a mail of a list may go to. */
+export async function selectMailable(
+  db: Db,
+  programId: number,
+  { list, emailType, since, only, after, most }: WantedMail,
+): Promise<Mailable[]> {
+  const chosen =
+    only === 'reminded'
+      ? sql`choice.hour is not null`
+      : sql`exists (select from member_day day where day.program_id = ${programId}
+          and day.member_id = member.member_id and day.day >= ${only.walkedSince}::date
+          and day.steps > 0)`;
+  const { rows } = await sql<Mailable>`
+    select member.member_id, member.email, member.first_name, member.language, member.time_zone,
+      member.daily_goal, choice.hour, choice.quiet_from, choice.quiet_to
+    from member
+    left join reminder_choice choice
+      on choice.program_id = ${programId} and choice.member_id = member.member_id
+    where member.program_id = ${programId} and member.member_id > ${after}
+      and member.deactivated_at is null and ${chosen}
+      and not exists (select from ended_mail_list ended
+        where ended.program_id = ${programId} and ended.member_id = member.member_id
+          and ended.list = ${list})
+      and not exists (select from email
+        where email.program_id = ${programId} and email.member_id = member.member_id
+          and email.email_type = ${emailType} and email.created_at > ${since})
+    order by member.member_id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Selects the counted steps and goals of a member's days, those alone that have any. */
+export function selectWalkedDays(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { first, last }: { first: string; last: string },
+): Promise<{ day: string; steps: number; goal: number }[]> {
+  return db
+    .selectFrom('memberDay')
+    .select(['day', 'steps', 'goal'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('steps', '>', 0)
+    .execute();
+}
