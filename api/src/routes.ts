@@ -23,6 +23,7 @@ import { globalMapRoutes } from '#challenges/maps/global-maps.routes.ts';
 import { mapRoutes } from '#challenges/maps/maps.routes.ts';
 import { milestoneRoutes } from '#challenges/milestones/milestones.routes.ts';
 import { globalPackageRoutes } from '#challenges/packages/global-packages.routes.ts';
+import { challengeEstimateRoutes } from '#challenges/estimates/estimates.routes.ts';
 import { packageRoutes } from '#challenges/packages/packages.routes.ts';
 import { assessmentRoutes } from '#companion/assessment/assessment.routes.ts';
 import { checkInRoutes } from '#companion/check-ins/check-ins.routes.ts';
@@ -183,6 +184,7 @@ export function listRoutes({
     ...globalMapRoutes,
     ...milestoneRoutes,
     ...challengeChangeRoutes,
+    ...challengeEstimateRoutes,
     ...packageRoutes,
     ...globalPackageRoutes,
     ...completionRoutes,

@@ -71,6 +71,8 @@ const readsMore: Record<string, string> = {
     'how many members a program has, for its administrators',
   'selectAdmins (people/program-admins/program-admins.sql.ts)':
     'all who administer a program: a handful, and here as many times as its members',
+  'selectFinishingShare (challenges/estimates/estimates.sql.ts)':
+    'a thousand members stand for all of a program',
   'selectActivities (activity/activities/activities.sql.ts)':
     'a program has a row for each of some forty activities',
   'selectPrograms (provider/programs/programs.sql.ts)': 'the provider’s list of all programs',

@@ -10,6 +10,7 @@ import * as blocks from './blocks.ts';
 import * as challengeCompletions from './challenge-completions.ts';
 import * as challengeGroups from './challenge-groups.ts';
 import * as challengeMembers from './challenge-members.ts';
+import * as challengeEstimates from './challenge-estimates.ts';
 import * as challengePackages from './challenge-packages.ts';
 import * as challengePeople from './challenge-people.ts';
 import * as challenges from './challenges.ts';
@@ -111,6 +112,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     challengeBoards,
     challengeChanges,
     challengeMembers,
+    challengeEstimates,
     challengePackages,
     challengePeople,
     challengeCompletions,

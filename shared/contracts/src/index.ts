@@ -10,6 +10,7 @@ export * from './blocks.ts';
 export * from './challenge-completions.ts';
 export * from './challenge-groups.ts';
 export * from './challenge-members.ts';
+export * from './challenge-estimates.ts';
 export * from './challenge-packages.ts';
 export * from './challenge-people.ts';
 export * from './challenges.ts';

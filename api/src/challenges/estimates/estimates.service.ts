@@ -1,0 +1,29 @@
+import { type ChallengeEstimate, type estimateChallenge, toFlag } from '@stridewell/contracts';
+import { addDays, dailyStepCap, localDay } from '@stridewell/rules';
+import type { z } from 'zod';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { selectFinishingShare } from './estimates.sql.ts';
+
+/** What is asked for is looked at, and answered, in such steps: trying many goals tells little of single members. */
+const stepsAtOnce = 500;
+const percentAtOnce = 5;
+
+/** Estimates how many of a program would reach a goal, from their last thirty days. */
+export async function estimateFinishers(
+  db: Db,
+  { timeZone }: Viewer,
+  programId: number,
+  asked: z.output<(typeof estimateChallenge)['query']>,
+  now: Date,
+): Promise<z.infer<typeof ChallengeEstimate>> {
+  const last = addDays(localDay(now, timeZone), -1);
+  const first = addDays(last, -29);
+  const share = await selectFinishingShare(db, programId, {
+    ...{ first, last, dailyCap: asked.dailyCap ?? dailyStepCap },
+    steps: Math.max(stepsAtOnce, Math.round(asked.steps / stepsAtOnce) * stepsAtOnce),
+    countsActivities: toFlag(asked.allowActivities ?? 0) === 1,
+  });
+  const percent = share === null ? null : Math.round((share * 100) / percentAtOnce) * percentAtOnce;
+  return { startDate: first, endDate: last, percent };
+}

@@ -1,0 +1,33 @@
+import { z } from '@stridewell/contracts/zod';
+import { mostChallengeSteps } from './challenge-changes.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Flag, Id } from './primitives.ts';
+
+/** How many would reach the goal of a challenge that is being planned. */
+export const ChallengeEstimate = z.strictObject({
+  /** The days that were looked at: the last 30 that are over. */
+  startDate: Day,
+  endDate: Day,
+  /** Of those who walked in these days, in steps of 5; null where they are too few to be told of. */
+  percent: z.int().nullable(),
+});
+
+/** Estimates how many would reach the goal of a challenge. */
+export const estimateChallenge = endpoint({
+  method: 'GET',
+  path: '/programs/:id/challenge-estimate',
+  summary: 'Estimate how many of the program would reach a goal, from their last 30 days',
+  description:
+    'Counts those whose average of these days is `steps` or more, with what the challenge would count of a day. ' +
+    'In a large program a sample stands for all.',
+  access: 'member',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    steps: z.int().min(1).max(mostChallengeSteps),
+    dailyCap: z.int().min(1_000).max(100_000).optional(),
+    allowActivities: Flag.optional(),
+  }),
+  shows: ['days'],
+  response: ChallengeEstimate,
+});
