@@ -24,7 +24,7 @@ const herons: TeamDetails = {
   ...{ members: 1, organization: null, isJoined: false, isRequested: false },
   ...{ isTeamLeader: false, organizationId: null, imageAlt: '', leaders: [], maxMembers: null },
   ...{ createdAt: '2026-09-01T08:00:00.000Z', mayEdit: true, mayRename: true },
-  ...{ mayRemoveMembers: true, mayDelete: true },
+  ...{ mayRemoveMembers: true, mayDelete: true, dailyGoal: null },
 };
 
 function memberApi(...members: ListedMember[]) {
