@@ -54,10 +54,36 @@ test('a page of an origin that is not let in shows nobody’s challenges, nor a 
   try {
     await page.goto(stranger);
     await expect(page.getByText('This could not be shown')).toBeVisible();
-    await expectHeard(page, { name: 'error', code: 'api_unreachable' });
+    await expectHeard(page, { name: 'error', code: 'site_not_listed' });
     await page.goto(`${stranger}/?frame`);
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
   } finally {
     await stop();
+  }
+});
+
+test('a page whose rules hold for every element styles nothing inside', async ({ page }) => {
+  await page.goto(partnerOrigin);
+  const inside = page.locator('stridewell-remote').getByRole('heading', firstHeading);
+  const look = () =>
+    inside.evaluate((element) => {
+      const { fontFamily, fontSize, color, lineHeight, letterSpacing } = getComputedStyle(element);
+      return { fontFamily, fontSize, color, lineHeight, letterSpacing };
+    });
+  await expect(inside).toBeVisible();
+  const before = await look();
+  expect(before.fontFamily).toContain('Figtree');
+  const hostile = [
+    '* { font-family: cursive; color: rgb(1, 2, 3); letter-spacing: 9px; line-height: 4; }',
+    '* { all: unset; }',
+    '* { color: rgb(1, 2, 3) !important; font: 40px cursive !important; visibility: visible; }',
+  ];
+  for (const rules of hostile) {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, rules);
+    expect(await look(), rules).toEqual(before);
   }
 });

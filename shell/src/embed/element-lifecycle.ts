@@ -13,6 +13,7 @@ import { bringUp, chooseRelease } from './remote-part.ts';
 import type { MountedPart } from './remote-part.ts';
 import { scriptPlace } from './script-place.ts';
 import type { Stage } from './stage.ts';
+import { trustedRegistry } from './trusted-registry.ts';
 
 /** What the life of an element asks of it. */
 export type LivingElement = HTMLElement & { embedToken: EmbedTokenCallback | null };
@@ -32,6 +33,18 @@ export type ElementLifecycle = Readonly<{
 function remoteOf(element: HTMLElement): string {
   const name = element.getAttribute('name') ?? '';
   return name.startsWith('mf-') ? name : `mf-${name}`;
+}
+
+/**
+ * Why a token could not be exchanged. A browser says of an answer that a page may not read what it says of a server
+ * that is not there; the registry, which every page may read, tells the two apart.
+ */
+async function exchangeProblem(error: unknown): Promise<EmbedProblem> {
+  const isUnread = error instanceof TypeError;
+  const isServerThere = isUnread && (await trustedRegistry().catch(() => null)) !== null;
+  return isServerThere
+    ? embedProblem('site_not_listed', `${location.origin} may not show this.`, null, error)
+    : embedProblem('api_unreachable', 'The token could not be exchanged.', null, error);
 }
 
 /** Makes the life of an element; what an earlier start still brings is thrown away. */
@@ -71,9 +84,11 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   ): Promise<{ access: string | null; reason: 'missing' | 'refused' }> {
     const token = await askForToken(element.embedToken);
     if (token === null) return { access: null, reason: 'missing' };
-    const access = await exchangeToken(scriptPlace.origin, token, { remote }).catch((error) => {
-      throw embedProblem('api_unreachable', 'The token could not be exchanged.', null, error);
-    });
+    const access = await exchangeToken(scriptPlace.origin, token, { remote }).catch(
+      async (error: unknown) => {
+        throw await exchangeProblem(error);
+      },
+    );
     return { access, reason: 'refused' };
   }
 

@@ -5,6 +5,8 @@ export type EmbedCode =
   | 'unknown_remote'
   | 'other_remote'
   | 'api_unreachable'
+  /** The operator lets no page of this site in (`STRIDEWELL_EMBED_ORIGINS`). */
+  | 'site_not_listed'
   | 'load_failed'
   | 'mount_failed'
   | 'crashed';

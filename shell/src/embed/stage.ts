@@ -1,4 +1,4 @@
-import { frameName } from '@stridewell/ui/frame';
+import { frameName, frameRoot } from '@stridewell/ui/frame';
 
 /** What stands in the element's shadow root. */
 export type Stage = Readonly<{
@@ -19,15 +19,24 @@ const styles = `
   :host([colour-mode='dark']) { color-scheme: dark; }
   /* React Aria writes this into the document, where it does not reach us. */
   [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
+  /* What the page says of every element (\`* { color }\`) holds for the host, and would be inherited from there. */
+  .box, .content, .overlays {
+    all: initial; display: block; color: light-dark(#172b33, #f2ecdf);
+    font: medium/1.5 'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif;
+  }
 }
+.box, .content, .overlays { color-scheme: light dark; }
+:host([colour-mode='light']) :is(.box, .content, .overlays) { color-scheme: light; }
+:host([colour-mode='dark']) :is(.box, .content, .overlays) { color-scheme: dark; }
 :host([hidden]) { display: none !important; }
 .content, .overlays { container: ${frameName} / inline-size; font-size: medium; direction: ltr; text-align: start; }
 .content { position: relative; isolation: isolate; }
 .overlays {
   position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none;
-  margin: 0; border: 0; padding: 0; overflow: visible; background: none; color: inherit;
+  margin: 0; border: 0; padding: 0; overflow: visible; background: none;
   pointer-events: none;
 }
+.overlays:not(:popover-open) { display: none; }
 .overlays > * { pointer-events: auto; }
 .box {
   --ink: light-dark(#172b33, #f2ecdf); --muted: light-dark(#4f5d5e, #b0bcb8);
@@ -77,6 +86,7 @@ export function buildStage(element: HTMLElement): Stage {
   const box = addPlace(root, 'box');
   const content = addPlace(root, 'content');
   const overlays = addPlace(root, 'overlays');
+  for (const place of [content, overlays]) place.toggleAttribute(frameRoot, true);
   overlays.popover = 'manual';
   return { root, content, box, overlays };
 }

@@ -6,6 +6,12 @@ type StyleStep = NonNullable<ComponentProps<typeof StyleSheetManager>['stylisPlu
 /** The name of the size container that a frame in another's page sets up around everything it shows. */
 export const frameName = 'stridewell';
 
+/**
+ * Marks the elements of a frame that the base styles of a page hold for. The host itself is the other page's to style,
+ * and what it sets there would be inherited.
+ */
+export const frameRoot = 'data-stridewell-root';
+
 const widthOfPage = /^@media\s*(?=\((?:min|max)-width:[^()]*\)$)/;
 
 /** Rules that ask for the width of the page ask for that of the frame: its container `stridewell`. */

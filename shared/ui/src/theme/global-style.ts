@@ -5,6 +5,7 @@ import { createGlobalStyle, css } from 'styled-components';
 import { colourVariable, paletteDeclarations } from './palette.ts';
 import type { ColourName } from './palette.ts';
 import { tokens } from './tokens.ts';
+import { frameRoot } from './frame-styles.ts';
 
 const lightShadow = '0 1px 2px rgb(60 48 24 / 6%), 0 6px 20px -6px rgb(60 48 24 / 12%)';
 const darkShadow = '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px -8px rgb(0 0 0 / 55%)';
@@ -115,7 +116,7 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; overflow-y: scroll; }
   body { margin: 0; min-height: 100vh; }
-  html, body, :host {
+  html, body, :host, [${frameRoot}] {
     background: ${tokens.colour.paper};
     color: ${tokens.colour.ink};
     font-family: ${tokens.fontFamily};
