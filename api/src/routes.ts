@@ -89,6 +89,7 @@ import { programReportRoutes } from '#provider/program-reports/program-reports.r
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
 import type { IsReleaseGiven } from '#provider/releases/releases.service.ts';
 import { apiKeyRoutes } from '#provider/api-keys/api-keys.routes.ts';
+import { partnerEmbeddingRoutes } from '#provider/partner-embedding/partner-embedding.routes.ts';
 import { partnerProgramRoutes } from '#provider/partner-programs/partner-programs.routes.ts';
 import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
@@ -158,6 +159,7 @@ export function listRoutes({
     }),
     ...partnerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }, exports),
     ...apiKeyRoutes,
+    ...partnerEmbeddingRoutes,
     ...impersonationRoutes(sessions),
     ...programReportRoutes(exports),
     ...mobileVersionRoutes,

@@ -2,6 +2,7 @@ import type { PartnerProgram } from '@stridewell/contracts';
 import { Found, readId, ScreenHead } from '@stridewell/parts';
 import { useFormat, useParams } from '@stridewell/platform';
 import { Card, Grid, Stack, Text, TextLink } from '@stridewell/ui';
+import { EmbedCard } from '#partner-embed/index.ts';
 import { usePartnerProgram } from './partner.queries.ts';
 import { usePartnerText } from './partner-texts.ts';
 
@@ -66,6 +67,7 @@ function OneProgram({ program }: { program: PartnerProgram }) {
             {t('withheldHint')}
           </Text>
         </Card>
+        <EmbedCard programId={program.id} />
       </Stack>
     </>
   );

@@ -3,6 +3,7 @@ import {
   autocompletePartnerPrograms,
   getPartner,
   getPartnerProgram,
+  listPartnerEmbedKeys,
   listPartnerPrograms,
   type PartnerProgram,
 } from '@stridewell/contracts';
@@ -85,6 +86,7 @@ it('begins a program like another, and puts what was refused beside its field', 
 it('reads one program, and says that another’s does not exist', async () => {
   const api = consoleApi(sample());
   api.answer(getPartnerProgram, { data: sample() });
+  api.answer(listPartnerEmbedKeys, { data: [] });
   const page = await showPage('/partner/programs/31', { api, viewer });
   expect(await screen.findByRole('heading', { name: 'Needs help' })).toBeVisible();
   page.unmount();

@@ -54,6 +54,7 @@ import * as notices from './notices.ts';
 import * as openid from './openid.ts';
 import * as organizations from './organizations.ts';
 import * as partnerApiKeys from './partner-api-keys.ts';
+import * as partnerEmbedding from './partner-embedding.ts';
 import * as partnerPrograms from './partner-programs.ts';
 import * as partnerKeys from './partner-keys.ts';
 import * as passkeys from './passkeys.ts';
@@ -138,6 +139,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     organizations,
     partnerKeys,
     partnerApiKeys,
+    partnerEmbedding,
     impersonation,
     partnerPrograms,
     sso,

@@ -56,6 +56,7 @@ export * from './notices.ts';
 export * from './openid.ts';
 export * from './organizations.ts';
 export * from './partner-api-keys.ts';
+export * from './partner-embedding.ts';
 export * from './partner-keys.ts';
 export * from './partner-programs.ts';
 export * from './passkey-assertion.ts';

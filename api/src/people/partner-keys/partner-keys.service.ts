@@ -6,13 +6,14 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
-import { fieldProblem } from '#foundation/http/problem.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { isResellerSuspended, readServingKey } from '#programs/resellers/reseller-of.service.ts';
 import {
   insertKey,
   type KeyPlace,
   type KeyRow,
   selectKey,
+  selectEmbedKeys,
   selectKeys,
   updateRevokedAt,
 } from './partner-keys.sql.ts';
@@ -63,6 +64,24 @@ export async function revokePartnerKey(
   await readKey(db, programId, id);
   await updateRevokedAt(db, programId, id, change);
   return readKey(db, programId, id);
+}
+
+/** Lists the keys of a program that open parts in pages of others, the newest first. */
+export async function listEmbedKeys(db: Db, programId: number): Promise<PartnerKey[]> {
+  const found = await selectEmbedKeys(db, programId);
+  return found.map((row) => describe(programId, row));
+}
+
+/** Trusts such a key no longer; throws `not_found` for a key of another purpose too. */
+export async function revokeEmbedKey(
+  db: Db,
+  programId: number,
+  id: number,
+  change: { by: number; now: Date },
+): Promise<PartnerKey> {
+  const { purpose } = await readKey(db, programId, id);
+  if (purpose !== 'embed') throw new Problem('not_found');
+  return revokePartnerKey(db, programId, id, change);
 }
 
 async function readKey(db: Db, programId: number, id: number): Promise<PartnerKey> {

@@ -33,6 +33,14 @@ export function selectKeys(
   return selectPage(db, keysOf(db, programId), page, { by: ['id'], direction: 'desc' });
 }
 
+/** Selects those that open parts in pages of others, the newest first. */
+export function selectEmbedKeys(db: Db, programId: number): Promise<KeyRow[]> {
+  return keysOf(db, programId)
+    .where('purpose', '=', 'embed')
+    .orderBy('partnerKeyId', 'desc')
+    .execute();
+}
+
 /** Selects one of them. */
 export function selectKey(db: Db, programId: number, id: number): Promise<KeyRow | undefined> {
   return keysOf(db, programId).where('partnerKeyId', '=', id).executeTakeFirst();

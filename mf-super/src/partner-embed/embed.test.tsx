@@ -1,0 +1,54 @@
+import {
+  createPartnerEmbedKey,
+  getPartnerProgram,
+  listPartnerEmbedKeys,
+  type PartnerKey,
+} from '@stridewell/contracts';
+import { createFakeApi } from '@stridewell/testing';
+import { screen } from '@testing-library/react';
+import { partnerPerson, showPage } from '#show-page.fixture.tsx';
+import { examplePage } from './example-page.ts';
+
+const key: PartnerKey = {
+  ...{ id: 8, kid: '31.8', purpose: 'embed', name: 'Intranet', algorithm: 'ES256' },
+  ...{ publicKey: 'PEM', sites: ['https://intranet.example'], revokedAt: null },
+  createdAt: '2026-10-01T08:00:00.000Z',
+};
+
+it('trusts a key for the sites that are named, and for nothing that is no site', async () => {
+  const api = createFakeApi();
+  api.answer(getPartnerProgram, {
+    data: {
+      ...{ id: 31, name: 'Harbour Walks', programName: null, tier: 'pro', admins: 1 },
+      ...{ type: 'engage wellness', timeZone: 'Europe/Lisbon', contactEmail: 'a@example.org' },
+      ...{ createdAt: '2026-10-01T08:00:00.000Z', members: 3, activeMembers: null },
+      ...{ activePercent: null, health: 'unknown', lastActiveOn: null },
+    },
+  });
+  api.answer(listPartnerEmbedKeys, { data: [] });
+  api.answer(createPartnerEmbedKey, { data: key });
+  const page = { api, viewer: partnerPerson };
+  const { person } = await showPage('/partner/programs/31', page);
+  await person.type(await screen.findByRole('textbox', { name: /^Key name/ }), 'Intranet');
+  const sites = screen.getByRole('textbox', { name: /^Allowed sites/ });
+  await person.type(sites, 'intranet.example');
+  await person.type(screen.getByRole('textbox', { name: /^Public key/ }), 'PEM');
+  await person.click(screen.getByRole('button', { name: 'Trust key' }));
+  expect(await screen.findByText(/^Write each site/)).toBeVisible();
+  await person.clear(sites);
+  await person.type(sites, 'https://Intranet.example/');
+  api.answer(listPartnerEmbedKeys, { data: [key] });
+  await person.click(screen.getByRole('button', { name: 'Trust key' }));
+  expect(await screen.findByText('kid 31.8')).toBeVisible();
+  expect(api.inputs(createPartnerEmbedKey)[0]?.body).toEqual({
+    ...{ name: 'Intranet', publicKey: 'PEM', sites: ['https://intranet.example'] },
+  });
+});
+
+it('makes an example page that holds no key, and nothing that could end its script', () => {
+  const parts = { programId: 31, kid: '31.8', algorithm: 'ES256' as const };
+  const page = examplePage({ ...parts, origin: 'https://wellness.example' });
+  expect(page).toContain('src="https://wellness.example/embed/stridewell.js"');
+  expect(page).not.toContain('PRIVATE KEY-----\n');
+  expect(page.match(/<\/script>/g)).toHaveLength(2);
+});

@@ -1,0 +1,70 @@
+/** What the example page is made for. */
+export interface ExampleParts {
+  programId: number;
+  kid: string;
+  algorithm: 'EdDSA' | 'ES256' | 'RS256';
+  /** Where the product stands. */
+  origin: string;
+}
+
+/**
+ * A page that shows a part as a client's page would, to be opened on an allowed site. It signs in the browser with the
+ * private key that is chosen in it, which only a page for trying out may do.
+ */
+export function examplePage({ programId, kid, algorithm, origin }: ExampleParts): string {
+  // Closing tags inside the script would end it; these values hold none, and are written as JSON all the same.
+  const given = JSON.stringify({ programId, kid, algorithm, origin }).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Stridewell in a page</title>
+<script src="${origin}/embed/stridewell.js" crossorigin="anonymous" defer></script>
+<h1>Stridewell in a page</h1>
+<p>For trying out only: in your product your server signs, and the private key stays there.</p>
+<form id="try">
+  <label>Private key (PEM) <input id="pem" type="file" required></label>
+  <label>Member's e-mail <input id="email" type="email" required></label>
+  <button>Show the challenges</button>
+</form>
+<p id="said" role="status"></p>
+<main id="here"></main>
+<script>
+  const given = ${given};
+  const algorithms = {
+    ES256: [{ name: 'ECDSA', namedCurve: 'P-256' }, { name: 'ECDSA', hash: 'SHA-256' }],
+    RS256: [{ name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }, 'RSASSA-PKCS1-v1_5'],
+    EdDSA: ['Ed25519', 'Ed25519'],
+  };
+  const encode = (bytes) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const encodeJson = (value) => encode(new TextEncoder().encode(JSON.stringify(value)));
+  const [kind, signing] = algorithms[given.algorithm];
+
+  async function sign(pem, email) {
+    const bytes = Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\\s/g, '')), (c) => c.charCodeAt(0));
+    const key = await crypto.subtle.importKey('pkcs8', bytes, kind, false, ['sign']);
+    const now = Math.floor(Date.now() / 1000);
+    const claims = { aud: 'stridewell:embed', pid: given.programId, email, remote: 'mf-challenges',
+      jti: crypto.randomUUID(), iat: now, exp: now + 60 };
+    const text = encodeJson({ alg: given.algorithm, kid: given.kid }) + '.' + encodeJson(claims);
+    return text + '.' + encode(await crypto.subtle.sign(signing, key, new TextEncoder().encode(text)));
+  }
+
+  document.querySelector('#try').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const pem = await document.querySelector('#pem').files[0].text();
+    const email = document.querySelector('#email').value;
+    const element = document.createElement('stridewell-remote');
+    element.setAttribute('name', 'challenges');
+    element.embedToken = () => sign(pem, email);
+    document.querySelector('#here').replaceChildren(element);
+  });
+  const say = (words) => { document.querySelector('#said').textContent = words; };
+  document.addEventListener('stridewell:ready', () => say('It works.'));
+  document.addEventListener('stridewell:token-needed', (event) => say('Token ' + event.detail.reason + '.'));
+  document.addEventListener('stridewell:error', (event) => say('Failed: ' + event.detail.code + '.'));
+</script>
+</html>
+`;
+}

@@ -1,0 +1,1 @@
+export { EmbedCard } from './embed-card.tsx';
