@@ -6,7 +6,7 @@ import { openPools } from '#foundation/database/pools.ts';
 import { findDifferences, simulateMonth } from '#test/fixtures/device-month.fixture.ts';
 import { type Benchmark, type Figure, tell } from './figure.ts';
 import { startMeasuredApi } from './measured-api.ts';
-import { makeBoard, makeCrowd, requireExact } from './people.ts';
+import { makeCrowd, requireExact } from './people.ts';
 
 const size = Number(process.env.DEVICE_MEMBERS ?? 10_000);
 
@@ -19,9 +19,6 @@ async function run(): Promise<Figure[]> {
   try {
     const crowd = await makeCrowd(api, { size, signedIn: 0 });
     const { programId, firstMemberId } = crowd;
-    await api.inDatabase((client) =>
-      makeBoard(client, crowd, { kind: 'all', bucketShift: 6, most: 0 }),
-    );
     const memberIds = Array.from({ length: size }, (_, at) => firstMemberId + at);
     const today = addDays(new Date().toISOString().slice(0, 10), -1);
     const { log } = fastify({ logger: { level: 'warn', stream: process.stderr } });
