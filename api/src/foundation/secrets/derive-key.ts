@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'recovery-code'
   | 'refresh-token'
   | 'unsubscribe'
+  | 'week-pictures'
   | `secret-box:${string}`;
 
 /** Makes a key from the one secret of the installation, so that no key serves two purposes. */
