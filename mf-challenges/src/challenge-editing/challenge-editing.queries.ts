@@ -1,6 +1,7 @@
 import {
   createChallenge,
   deleteChallenge,
+  estimateChallenge,
   graceChoices,
   listChallengeInvites,
   listProgramOrganizations,
@@ -26,7 +27,7 @@ import {
   useWrite,
   type ApiProblem,
 } from '@stridewell/platform';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChallengeFields } from './challenge-fields.ts';
 
 type ChallengeAnswer = Output<typeof createChallenge>;
@@ -72,6 +73,27 @@ export function useIsNameTaken(challengeName: string, ownName: string | undefine
   });
   // What it throws is the problem that the API answered.
   return (error as ApiProblem | null)?.code === 'already_taken';
+}
+
+/** How many of the program would reach so many steps a day, by what the challenge would count. */
+export function useEstimate(
+  steps: number,
+  { dailyCap, allowActivities }: Pick<ChallengeFields, 'dailyCap' | 'allowActivities'>,
+  isAsked: boolean,
+) {
+  const { programId: id } = useViewer();
+  const isCapped = dailyCap !== null && dailyCap >= 1000 && dailyCap <= 100_000;
+  const query = {
+    ...{ steps, ...(isCapped && { dailyCap }) },
+    allowActivities: allowActivities ? 1 : 0,
+  } as const;
+  return useQuery({
+    ...apiQuery(estimateChallenge, { params: { id }, query }),
+    enabled: isAsked,
+    // What was said of the goal before stays until the next is known.
+    placeholderData: keepPreviousData<Output<typeof estimateChallenge>>,
+    select: ({ data }: Output<typeof estimateChallenge>) => data,
+  });
 }
 
 async function bodyOf(fields: ChallengeFields) {

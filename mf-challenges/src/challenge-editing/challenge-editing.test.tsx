@@ -1,6 +1,7 @@
 import {
   createChallenge,
   deleteChallenge,
+  estimateChallenge,
   getChallenge,
   listChallengeInvites,
   listChallengePackages,
@@ -36,6 +37,10 @@ function builderApi() {
   const api = challengeApi(organised);
   api.answer(listProgramMaps, { data: [map] });
   api.answer(searchUnique, { data: { isUnique: true } });
+  const days = { startDate: '2026-10-22', endDate: '2026-11-20' };
+  api.answer(estimateChallenge, ({ query }) => ({
+    data: { ...days, percent: (query?.steps ?? 0) > 9000 ? null : 60 },
+  }));
   api.answer(searchMembers, samplePage([ben]));
   return api;
 }
@@ -50,9 +55,11 @@ it('makes a challenge in four steps, with the rules in words and who is invited'
   await person.type(await nameField(), 'Canal Miles');
   await person.click(await press('Continue'));
   expect(await screen.findByText('112,000 steps in 14 days: an even 8,000 a day.')).toBeVisible();
+  expect(await screen.findByText(/^About 60% of your people who walk would finish/)).toBeVisible();
   await person.clear(screen.getByRole('textbox', { name: /^Steps a day/ }));
   await person.type(screen.getByRole('textbox', { name: /^Steps a day/ }), '10000');
   expect(await screen.findByText('140,000 steps in 14 days: an even 10,000 a day.')).toBeVisible();
+  expect(await screen.findByText(/^Too few people have walked/)).toBeVisible();
   await person.click(await press('Continue'));
   await person.click(await screen.findByRole('radio', { name: 'People I choose' }));
   expect(screen.queryByRole('radio', { name: 'Everybody' })).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { FormField, type FormScreenState } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { CheckboxField, DateField, NumberField, SelectField, Text } from '@stridewell/ui';
 import { daysOf, type ChallengeFields } from './challenge-fields.ts';
+import { EstimateNote } from './estimate-note.tsx';
 
 /** When a challenge is, and what it asks; of one that is there, what can still change. */
 export function PlanFields(props: {
@@ -77,6 +78,7 @@ export function PlanFields(props: {
           />
         )}
       </FormField>
+      {phase === 'upcoming' && <EstimateNote fields={fields} />}
       <FormField
         screen={screen}
         name="deadline"
