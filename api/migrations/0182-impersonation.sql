@@ -11,3 +11,4 @@ alter table session add constraint session_method_check
 alter table session add constraint session_impersonation_check
   check ((method = 'impersonation') = (impersonated_by is not null and impersonation_reason is not null)
     and (method <> 'impersonation' or ends_at is not null));
+create index session_of_impersonation on session (program_id, session_id) where method = 'impersonation';

@@ -26,6 +26,9 @@ create table file_import (
   primary key (program_id, import_id),
   foreign key (program_id, member_id) references member
 );
+-- Those on which somebody is, or was, at work.
+create index file_import_unfinished on file_import (program_id, import_id)
+  where state in ('reading', 'applying', 'undoing');
 create index file_import_of_member on file_import (program_id, member_id, import_id);
 call protect_tenant_table('file_import');
 

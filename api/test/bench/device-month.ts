@@ -3,7 +3,7 @@ import '#app.ts';
 import { addDays } from '@stridewell/rules';
 import fastify from 'fastify';
 import { openPools } from '#foundation/database/pools.ts';
-import { findDifferences, simulateMonth } from '#test/fixtures/device-month.fixture.ts';
+import { findDifferences, simulateMonth } from '#test/fixtures/device-month.ts';
 import { type Benchmark, type Figure, tell } from './figure.ts';
 import { startMeasuredApi } from './measured-api.ts';
 import { makeCrowd, requireExact } from './people.ts';

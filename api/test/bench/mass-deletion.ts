@@ -81,7 +81,8 @@ async function run(): Promise<Figure[]> {
         home.programId,
       ]),
     );
-    const [hit, spared] = [[] as Crowd[], [] as Crowd[]];
+    const hit: Crowd[] = [];
+    const spared: Crowd[] = [];
     tell(`making ${programs * 2} programs of ${size} members`);
     for (let at = 0; at < programs; at += 1) {
       hit.push(await makeProgram(api));

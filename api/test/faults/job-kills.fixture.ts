@@ -13,7 +13,7 @@ import type { Pools } from '#foundation/database/pools.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
 import { makeMember, makeProgram } from '#test/setup/make-people.ts';
 import { openOwnPools } from './faulty-world.fixture.ts';
-import { seededRandom } from './seeded-random.fixture.ts';
+import { seededRandom } from './seeded-random.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
 
 /** How many processes are killed in the middle of a job, and what they work on. */

@@ -8,7 +8,7 @@ import { readPostmasterFile } from '@stridewell/embedded-postgres';
 import { startDatabase } from '#foundation/database/start-database.ts';
 import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth, type Truth } from './ledger-truth.fixture.ts';
-import { seededRandom } from './seeded-random.fixture.ts';
+import { seededRandom } from './seeded-random.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
 import { type Meeting, startWriters } from './writers.fixture.ts';
 

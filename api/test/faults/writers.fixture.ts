@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestMember } from '#test/setup/make-people.ts';
-import { seededRandom } from './seeded-random.fixture.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** A member who keeps writing, and what the API has acknowledged of it. */
 export interface Writer {

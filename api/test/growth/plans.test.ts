@@ -71,14 +71,25 @@ const readsMore: Record<string, string> = {
     'how many members a program has, for its administrators',
   'selectAdmins (people/program-admins/program-admins.sql.ts)':
     'all who administer a program: a handful, and here as many times as its members',
-  'selectFinishingShare (challenges/estimates/estimates.sql.ts)':
-    'a thousand members stand for all of a program',
   'selectActivities (activity/activities/activities.sql.ts)':
     'a program has a row for each of some forty activities',
   'selectPrograms (provider/programs/programs.sql.ts)': 'the provider’s list of all programs',
   'selectNamed (provider/mass-deletion/mass-deletion.sql.ts)':
     'whom the provider’s file means, in the directory of sign-in names',
   'selectProgramNames (provider/programs/programs.sql.ts)': 'as above',
+  'selectAllMembers (provider/members/members.sql.ts)':
+    'the provider looks for a member of any program',
+  'selectMemberToSee (provider/impersonation/impersonation.sql.ts)': 'as above, by a sign-in name',
+  'selectImpersonations (provider/impersonation/impersonation.sql.ts)':
+    'the provider’s log over all programs, from an index of these sessions alone',
+  'selectResellers (provider/resellers/resellers.sql.ts)': 'the provider’s list of all resellers',
+  'selectPartnerPrograms (provider/partner-programs/partner-programs.sql.ts)':
+    'all programs of a reseller, with how many take part',
+  'selectPartnerProgramNames (provider/partner-programs/partner-programs.sql.ts)': 'as above',
+  'selectIsWalkedAnywhere (challenges/maps/global-maps.sql.ts)':
+    'whether a map of all programs may go, asked before the provider deletes one',
+  'selectMailable (people/reminders/reminders.sql.ts)':
+    'in the background, so many members at a time',
   'selectOlderDays (activity/steps/rederive-days.sql.ts)':
     'in the background, so many members at a time',
 };

@@ -2,7 +2,7 @@ import { addDays, localDay } from '@stridewell/rules';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { verifyBoards } from '#activity/leaderboards/leaderboards.service.ts';
-import { findDifferences, simulateMonth } from '#test/fixtures/device-month.fixture.ts';
+import { findDifferences, simulateMonth } from '#test/fixtures/device-month.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();

@@ -73,14 +73,18 @@ export async function selectMailable(
     from member
     left join reminder_choice choice
       on choice.program_id = ${programId} and choice.member_id = member.member_id
+    -- Looked up for each member: all the mail of a program grows for years.
+    left join lateral (
+      select true as was_sent from email
+      where email.program_id = ${programId} and email.member_id = member.member_id
+        and email.email_type = ${emailType} and email.created_at > ${since}
+      limit 1) had on true
     where member.program_id = ${programId} and member.member_id > ${after}
       and member.deactivated_at is null and ${chosen}
       and not exists (select from ended_mail_list ended
         where ended.program_id = ${programId} and ended.member_id = member.member_id
           and ended.list = ${list})
-      and not exists (select from email
-        where email.program_id = ${programId} and email.member_id = member.member_id
-          and email.email_type = ${emailType} and email.created_at > ${since})
+      and had.was_sent is null
     order by member.member_id limit ${most}`.execute(db);
   return rows;
 }
