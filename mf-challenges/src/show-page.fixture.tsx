@@ -1,4 +1,5 @@
 import {
+  estimateChallenge,
   getChallenge,
   getChallengeAggregate,
   getTopicSubscription,
@@ -108,6 +109,9 @@ export function placed(rank: number, name: string, changes: Partial<LeaderboardR
   });
 }
 
+/** What is answered of a planned challenge where too few have walked to tell. */
+export const noEstimate = { startDate: '2026-10-22', endDate: '2026-11-20', percent: null };
+
 /** An API with one challenge and a board of the given rows. */
 export function challengeApi(
   challenge: Challenge,
@@ -117,6 +121,7 @@ export function challengeApi(
   const api = createFakeApi();
   api.answer(listMemberChallenges, samplePage([]));
   api.answer(getChallenge, { data: challenge });
+  api.answer(estimateChallenge, { data: noEstimate });
   api.answer(listChallengeParticipants, samplePage([]));
   api.answer(listJoinRequests, samplePage([]));
   api.answer(getChallengeAggregate, {

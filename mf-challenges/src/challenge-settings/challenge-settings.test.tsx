@@ -1,6 +1,7 @@
 import {
   createChallenge,
   deleteChallenge,
+  estimateChallenge,
   listChallengeInvites,
   listChallengePackages,
   listProgramChallenges,
@@ -14,7 +15,7 @@ import { createFakeApi, sampleChallenge, samplePage, sampleViewer } from '@strid
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { BuilderPart, EditPart, SettingsPart } from '#admin/index.ts';
-import { challengeApi, showPart } from '../show-page.fixture.tsx';
+import { challengeApi, noEstimate, showPart } from '../show-page.fixture.tsx';
 
 const base = '/admin/challenge-center';
 const flag = (isOn: unknown): 0 | 1 => (isOn ? 1 : 0);
@@ -22,6 +23,7 @@ const told = () => snackbars.list().at(-1)?.text;
 
 function adminApi(challenges: Challenge[]) {
   const api = createFakeApi();
+  api.answer(estimateChallenge, { data: noEstimate });
   api.answer(listProgramChallenges, ({ query }) =>
     samplePage(challenges.filter(({ status }) => status === query?.status)),
   );

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIsPainted } from './use-is-painted.ts';
 
@@ -19,7 +19,8 @@ export function useIsAnswered(): boolean {
     const look = () => {
       if (client.isFetching() === 0) setIsAnswered(true);
     };
-    const stop = client.getQueryCache().subscribe(look);
+    // The cache also speaks while a part that asks something is being drawn; heard after that.
+    const stop = client.getQueryCache().subscribe(notifyManager.batchCalls(look));
     const timer = setTimeout(() => setIsAnswered(true), patience);
     look();
     return () => {
