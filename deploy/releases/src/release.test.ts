@@ -13,7 +13,7 @@ import { openStore } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
 
 const run = promisify(execFile);
-const program = join(import.meta.dirname, 'release.ts');
+const program = join(import.meta.dirname, 'unmounted-release.fixture.ts');
 const [first, second, third] = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003'] as const;
 
 let data: string;

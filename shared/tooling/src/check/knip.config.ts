@@ -105,7 +105,12 @@ const config: KnipConfig = {
       ignoreBinaries: ['psql', 'pico2wave', 'lame'],
     },
     'deploy/*': {
-      entry: ['*.mjs!', 'src/{server,serve-development,release}.ts!', 'src/**/*.test.ts'],
+      entry: [
+        '*.mjs!',
+        'src/{server,serve-development,release}.ts!',
+        'src/**/*.test.ts',
+        'src/unmounted-release.fixture.ts',
+      ],
       project: ['src/**/*.ts!', '*.mjs!', notShipped],
     },
   },

@@ -1,0 +1,16 @@
+// `pnpm release` in a process of its own, without a browser: the shell of the tests is no page.
+import { runRelease } from './commands/run-release.ts';
+import { openStore } from './store/store.ts';
+
+const { STRIDEWELL_DATA: data = '' } = process.env;
+
+try {
+  await runRelease(process.argv.slice(2), {
+    store: openStore(data),
+    say: (line) => console.log(line),
+    environment: process.env,
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
