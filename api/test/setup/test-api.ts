@@ -96,7 +96,7 @@ export async function startTestApi(
     async another(connection = database.connection) {
       const other = await buildApp({
         config: { ...testConfig, ...changes },
-        ...parts,
+        ...(parts.vendors && { vendors: parts.vendors }),
         database: { connection },
         keepsSchedules: false,
         lookForJobsEveryMs: 200,

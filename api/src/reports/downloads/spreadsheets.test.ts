@@ -9,12 +9,14 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asProvider } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
 import { api } from '#test/fixtures/downloads.fixture.ts';
+import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { expectNoFormula, readCells, storedIn } from '#test/fixtures/spreadsheets.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 
@@ -32,12 +34,16 @@ const hostile = [
   `'=1+1`,
   'X;＋1',
 ];
-const program = await api.makeProgram({ timeZone: 'UTC' });
+const program = await api.makeProgram({ timeZone: 'UTC', name: hostile[1] ?? '' });
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const boss = await api.makeMember(program, { roleName: 'Super WT Admin' });
+const partner = await api.makeMember(program);
 const members: TestMember[] = [];
-const ids = { program: programId, organization: 0, challenge: 0, import: newId() };
+const ids = {
+  ...{ program: programId, organization: 0, challenge: 0 },
+  ...{ import: newId(), deletion: newId() },
+};
 
 beforeAll(async () => {
   for (const [at, name] of hostile.entries()) {
@@ -91,6 +97,16 @@ beforeAll(async () => {
       select ${programId}, ${ids.import}, nth, 'unknown-member', content
       from unnest(${hostile}::text[]) with ordinality as t (content, nth)`.execute(db);
   });
+  await makeReseller(api, { programs: [program], people: [partner] });
+  await asProvider(api.pools, async (db) => {
+    await sql`insert into mass_deletion (mass_deletion_id, state, members, created_by, created_at, due_at)
+      values (${ids.deletion}, 'done', ${members.length}, ${boss.memberId}, now(), now())`.execute(
+      db,
+    );
+    for (const [line, { memberId }] of members.entries())
+      await sql`insert into mass_deletion_line (program_id, mass_deletion_id, member_id, outcome, line)
+        values (${programId}, ${ids.deletion}, ${memberId}, 'kept', ${line})`.execute(db);
+  });
 });
 
 /** The address of a download, of the program that is full of hostile names. */
@@ -101,6 +117,7 @@ function addressOf({ path }: Endpoint): string {
     questions: ids.program,
     organizations: ids.organization,
     challenges: ids.challenge,
+    super: ids.deletion,
   };
   const own = id[room as keyof typeof id] ?? admin.memberId; // members are the rest
   return `/api${path.replace(':id', `${own}`).replace(':importId', `${ids.import}`)}`;
@@ -114,7 +131,7 @@ async function take(endpoint: Endpoint, query: string, headers = {}): Promise<st
   const { method } = endpoint;
   const url = `${addressOf(endpoint)}?${query}`;
   const body = method === 'POST' && { payload: { questionList: [ids.program] } };
-  const by = endpoint.access === 'super-admin' ? boss : admin;
+  const by = { 'super-admin': boss, partner }[String(endpoint.access)] ?? admin;
   const answer = await api.as(by).request({ method, url, headers, ...body });
   expect(answer.statusCode).toBe(200);
   return answer.body;
