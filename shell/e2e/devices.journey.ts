@@ -25,7 +25,7 @@ journey(
       await expect(page.getByText(/nobody walked them/)).toBeVisible();
       await expect(page).toHaveURL(/\/member-settings\/device$/);
       const days = page.getByRole('table', { name: 'Last days from Sandbox' });
-      await expect(days.getByText('Yes, your primary source').first()).toBeVisible();
+      await expect(days.getByText(/^Yes, /).first()).toBeVisible();
       await expect(
         page.getByText(/We asked Sandbox on .* The last day they gave us/),
       ).toBeVisible();
