@@ -11,6 +11,12 @@ function today(page: Page) {
   return page.getByRole('region', { name: 'Today', exact: true });
 }
 
+/** The steps of today that the page shows. */
+async function stepsOf(page: Page): Promise<number> {
+  const words = (await today(page).textContent()) ?? '';
+  return Number(/([\d,]+)\s*of [\d,]+ steps/.exec(words)?.[1]?.replaceAll(',', ''));
+}
+
 /** Waits until the worker has the page and its files, and the answers of the page are kept. */
 async function becomeReadable(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -66,9 +72,11 @@ function noteKeys(context: BrowserContext): string[] {
 journey(
   'steps logged without a network are sent once, from two tabs and after a kill',
   async ({ page, context }) => {
+    let after = '';
     await step('Given a member on the dashboard whose page is kept', async () => {
       await openAs(page, people.jonas, '/my-dashboard');
-      await expect(today(page)).toBeVisible();
+      await expect(today(page)).toContainText('steps');
+      after = ((await stepsOf(page)) + 2222).toLocaleString('en-US');
       await becomeReadable(page);
     });
 
@@ -82,7 +90,7 @@ journey(
       await expect(page.getByText(/You are offline/)).toBeVisible();
       await logSteps(page, '2222');
       await expect(page.getByText(waiting)).toBeVisible();
-      await expect(today(page)).toContainText('2,222');
+      await expect(today(page)).toContainText(after);
     });
 
     const keys = noteKeys(context);
@@ -100,14 +108,14 @@ journey(
     const [one, other] = [await context.newPage(), await context.newPage()];
     await step('And two tabs are opened', async () => {
       await Promise.all([one.goto('/my-dashboard'), other.goto('/my-dashboard')]);
-      await expect(today(one)).toContainText('2,222');
+      await expect(today(one)).toContainText(after);
     });
 
     await step('Then nothing waits any more, and the entry is there once', async () => {
       for (const tab of [one, other]) await expect(tab.getByText(waiting)).toHaveCount(0);
       expect(new Set(keys).size).toBe(1);
       await one.reload();
-      await expect(today(one)).toContainText(/2,222\s*of/);
+      await expect(today(one)).toContainText(after);
     });
   },
 );
