@@ -1,5 +1,5 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
-import type { ReleaseStore } from '#store/store.ts';
+import { embedKey, embedScript, type ReleaseStore } from '#store/store.ts';
 import { startTrialServer } from './trial-server.ts';
 import type { ToldOutcome } from './trial-server.ts';
 
@@ -32,14 +32,15 @@ const isSeenInHost = `(() => {
 
 type Place = Readonly<{ where: string; path: string; isSeen: string }>;
 
-function placesOf({ paths, embed }: RemoteDescription): Place[] {
+/** Where a release is tried; a store without the script for partners serves none of their pages. */
+function placesOf({ paths, embed }: RemoteDescription, hasEmbedScript: boolean): Place[] {
   const [first] = paths.toSorted(
     (one, other) => one.path.split(':').length - other.path.split(':').length,
   );
   const path = (first?.path ?? '/').replace(/:\w+/g, '1');
   const inShell = { where: 'the shell', path, isSeen: isSeenInShell };
   const inHost = { where: 'a page of a partner', path: '/trial-host', isSeen: isSeenInHost };
-  return embed ? [inShell, inHost] : [inShell];
+  return embed && hasEmbedScript ? [inShell, inHost] : [inShell];
 }
 
 async function pause(milliseconds: number): Promise<void> {
@@ -91,7 +92,8 @@ export async function mountInBrowser(
 
   try {
     const found: string[] = [];
-    for (const place of placesOf(release)) {
+    const hasEmbedScript = (await store.objects.read(embedKey(embedScript))) !== null;
+    for (const place of placesOf(release, hasEmbedScript)) {
       const sentence = await findIn(place);
       if (sentence !== undefined) found.push(sentence);
     }
