@@ -62,6 +62,7 @@ journey(
     });
     await step('When they choose it on the sign-in page', async () => {
       await page.goto(`/login?programName=${programName}`);
+      await expect(page.locator('input[name="username"]')).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Sign in with Northlight ID' }).click();
