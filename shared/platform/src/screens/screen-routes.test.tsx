@@ -85,9 +85,22 @@ describe('the screens of a remote', () => {
   });
 
   it('take no address that has none: it goes to /404', async () => {
-    const Routes = screenRoutes({ '/404': async () => ({ Team }) });
+    const Routes = screenRoutes({
+      '/404': async () => ({ Team }),
+      '/teams': async () => ({ Teams }),
+    });
     await Routes.load('/404');
     show(Routes, '/teams/7/shoes');
     expect(screen.getByRole('heading', { name: 'One team' })).toBeInTheDocument();
+  });
+
+  it('leave the address of another remote alone when they come late', async () => {
+    const Routes = screenRoutes({
+      '/404': async () => ({ Team }),
+      '/teams': async () => ({ Teams }),
+    });
+    await Routes.load('/404');
+    const { container } = show(Routes, '/my-dashboard');
+    expect(container).toBeEmptyDOMElement();
   });
 });

@@ -50,6 +50,8 @@ function screenOf(path: string, loadFile: LoadScreen): Screen {
 export function screenRoutes(screens: Readonly<Record<`/${string}`, LoadScreen>>): ScreenRoutes {
   const all = Object.entries(screens).map(([path, load]) => screenOf(path, load));
   const screenAt = (pathname: string) => matchRoutes(all, pathname)?.[0]?.route;
+  const rootOf = (pathname: string) => pathname.split('/')[1] ?? '';
+  const roots = new Set(all.map(({ path }) => rootOf(path)));
 
   function RoutesOfScreens(): ReactElement | null {
     const location = useLocation();
@@ -64,13 +66,15 @@ export function screenRoutes(screens: Readonly<Record<`/${string}`, LoadScreen>>
       if (!isReady) next?.load().then(drawAgain, setFailure);
     }, [isReady, next]);
     if (failure !== undefined) throw failure;
+    // A remote that came late stands at the address of another for a moment, and is about to be taken away.
+    const isOurs = roots.has(rootOf(shown.pathname));
     return (
       <Routes location={shown}>
         {all.map(({ path, shown: screen }) => {
           const Component = screen();
           return <Route key={path} path={path} element={Component ? <Component /> : null} />;
         })}
-        <Route path="*" element={<Navigate to="/404" replace />} />
+        <Route path="*" element={isOurs ? <Navigate to="/404" replace /> : null} />
       </Routes>
     );
   }
