@@ -11,7 +11,7 @@ import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
 import { deriveTokenKeys, signAccessToken } from '#people/sign-in/access-token.ts';
 import { nameProgram } from '#programs/settings/settings.service.ts';
 import { hashPassword } from '#people/sign-in/password.ts';
-import { insertSession } from '#people/sign-in/sign-in.sql.ts';
+import { insertSession } from '#people/sign-in/session.sql.ts';
 
 /** A program made for a test. */
 export interface TestProgram {

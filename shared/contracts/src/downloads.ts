@@ -21,7 +21,6 @@ const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asSpread
 
 /** What every file has in common. */
 const file = {
-  method: 'GET',
   shows: [], // no file is kept in a cache
   response: z.file(),
   errors: ['too_many_requests'],
@@ -45,6 +44,7 @@ const percentChange =
 /** Downloads what each member walked in a span of days, from the registration to today unless told. */
 export const downloadMemberStats = endpoint({
   ...fileOfProgram,
+  method: 'GET',
   path: '/programs/:id/member-stats-download',
   summary: 'Download what each member walked',
   description: `${shared}\n\n${percentChange}`,
@@ -54,6 +54,7 @@ export const downloadMemberStats = endpoint({
 /** Downloads everybody who is or was in the program, with their device and where they belong. */
 export const downloadAllUsers = endpoint({
   ...fileOfProgram,
+  method: 'GET',
   path: '/programs/:id/all-users-download',
   summary: 'Download everybody in the program',
   description: shared,
@@ -63,6 +64,7 @@ export const downloadAllUsers = endpoint({
 /** Downloads who came how far in the challenges that ended in a span of days. */
 export const downloadChallengeCompletion = endpoint({
   ...fileOfProgram,
+  method: 'GET',
   path: '/programs/:id/challenge-completion-summary-download',
   summary: 'Download who came how far in each challenge',
   description: `${shared}\n\nEvery challenge whose last day lies in the span, with all who are in it. A goal is completed on the day on which the steps that count there reach it.`,
@@ -72,6 +74,7 @@ export const downloadChallengeCompletion = endpoint({
 /** Downloads the standings of a challenge. */
 export const downloadChallengeStats = endpoint({
   ...file,
+  method: 'GET',
   path: '/challenges/:id/stats-download',
   summary: 'Download the standings of a challenge',
   description: shared,
@@ -83,6 +86,7 @@ export const downloadChallengeStats = endpoint({
 /** Downloads who is in the teams that won a challenge. */
 export const downloadTeamWinners = endpoint({
   ...file,
+  method: 'GET',
   path: '/challenges/:id/team-winners-report',
   summary: 'Download who is in the first three teams of a challenge',
   description: `${shared}\n\nA line for each member of the teams that are ranked first, second and third, as they stand now; none where other than teams take part.`,
@@ -94,6 +98,7 @@ export const downloadTeamWinners = endpoint({
 /** Downloads the viewer's own steps, entry by entry. */
 export const downloadStepLog = endpoint({
   ...file,
+  method: 'GET',
   path: '/members/:id/step-log-download',
   summary: 'Download my steps, entry by entry',
   description: shared,
@@ -106,6 +111,7 @@ export const downloadStepLog = endpoint({
 /** Downloads the viewer's own points, entry by entry. */
 export const downloadPointLog = endpoint({
   ...file,
+  method: 'GET',
   path: '/members/:id/point-log-download',
   summary: 'Download my points, entry by entry',
   description: shared,
@@ -118,6 +124,7 @@ export const downloadPointLog = endpoint({
 /** Downloads the points of each member, by what they were given for. */
 export const downloadPointsSummary = endpoint({
   ...fileOfProgram,
+  method: 'GET',
   path: '/programs/:id/points-summary-download',
   summary: 'Download the points of each member, by what they were given for',
   description: `${shared}\n\nPoints for wellness metrics are left out, of the total as well.`,
@@ -127,6 +134,7 @@ export const downloadPointsSummary = endpoint({
 /** Downloads which member earned which badge when. */
 export const downloadBadgesStats = endpoint({
   ...fileOfProgram,
+  method: 'GET',
   path: '/programs/:id/badges-stats-download',
   summary: 'Download which member first earned which badge when',
   description: `${shared}\n\nBadges for wellness metrics and answers are left out.`,
@@ -136,6 +144,7 @@ export const downloadBadgesStats = endpoint({
 /** Downloads how often each metric was logged; never by whom, nor what. */
 export const downloadWellnessMetrics = endpoint({
   ...fileOfProgram,
+  method: 'GET',
   path: '/programs/:id/wellness-metrics-download',
   summary: 'Download how often each metric was logged; never by whom, nor what',
   description: `${shared}\n\nOne line a metric. Only days on which at least ${minimumGroup} members logged it are counted.`,
@@ -148,6 +157,7 @@ const ofMembership =
 /** Downloads the teams of a program with what they walked. */
 export const downloadTeamSummary = endpoint({
   ...fileOfProgram,
+  method: 'GET',
   path: '/programs/:id/team-summary-download',
   summary: 'Download the teams with what they walked',
   description: `${shared}\n\n${ofMembership}`,
@@ -157,6 +167,7 @@ export const downloadTeamSummary = endpoint({
 /** Downloads the organizations of a program with what they walked. */
 export const downloadOrganizationSummary = endpoint({
   ...fileOfProgram,
+  method: 'GET',
   path: '/programs/:id/organization-summary-download',
   summary: 'Download the organizations with what they walked',
   description: `${shared}\n\n${ofMembership} Only days on which at least ${minimumGroup} of its members walked are counted.`,
@@ -166,6 +177,7 @@ export const downloadOrganizationSummary = endpoint({
 /** Downloads what each member of an organization walked. */
 export const downloadOrganizationMembers = endpoint({
   ...file,
+  method: 'GET',
   path: '/organizations/:id/member-summary-download',
   summary: 'Download what each member of an organization walked',
   description: `${shared}\n\n${percentChange}`,
@@ -177,6 +189,7 @@ export const downloadOrganizationMembers = endpoint({
 /** Downloads the teams of an organization with what they walked. */
 export const downloadOrganizationTeams = endpoint({
   ...file,
+  method: 'GET',
   path: '/organizations/:id/team-summary-download',
   summary: 'Download the teams of an organization with what they walked',
   description: `${shared}\n\n${ofMembership}`,

@@ -32,7 +32,7 @@ export { useWrite } from './server-state/use-write.ts';
 export type { Write, WriteOptions } from './server-state/use-write.ts';
 export type { SessionApi, WriteIntent } from './session/call-once.ts';
 export { createSession } from './session/create-session.ts';
-export type * from './session/create-session.ts';
+export type * from './session/session-shapes.ts';
 export { refreshAge } from './session/access-token.ts';
 export { pageSettings } from './page-settings/page-settings.ts';
 export type { PageSettings } from './page-settings/page-settings.ts';

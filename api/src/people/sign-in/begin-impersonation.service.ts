@@ -1,7 +1,7 @@
 import { impersonationSeconds } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { signAccessToken, type TokenKeys } from './access-token.ts';
-import { insertSession, type NewSession } from './sign-in.sql.ts';
+import { insertSession, type NewSession } from './session.sql.ts';
 
 type Begun = Pick<NewSession, 'programId' | 'memberId' | 'sessionId' | 'refreshHash' | 'now'> &
   Required<Pick<NewSession, 'impersonatedBy' | 'impersonationReason'>>;

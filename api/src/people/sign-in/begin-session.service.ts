@@ -8,7 +8,7 @@ import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.ts';
 import type { Sessions } from './session.service.ts';
-import { insertSession, type SessionOrigin } from './sign-in.sql.ts';
+import { insertSession, type SessionOrigin } from './session.sql.ts';
 
 /** A session that was begun or continued: what the caller is told, and the refresh token to hand over. */
 export interface GrantedSession {

@@ -10,7 +10,7 @@ import {
 } from '#people/second-factor/passkeys.service.ts';
 import { beginSession, type HandedOut } from './begin-session.service.ts';
 import type { Sessions } from './session.service.ts';
-import { updateProvenAt } from './sign-in.sql.ts';
+import { updateProvenAt } from './session.sql.ts';
 
 /**
  * Signs in whoever a passkey is of: it is the password and the second factor in one. A repeat under the same key gets

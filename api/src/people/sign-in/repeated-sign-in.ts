@@ -6,7 +6,7 @@ import {
 } from '#foundation/http/idempotency.sql.ts';
 import { bindKey, claimIdempotencyKey } from '#foundation/http/idempotency.ts';
 import { signInRepeatSeconds } from './sign-in.policy.ts';
-import { endSession, selectIsUnused, selectMemberOfSession } from './sign-in.sql.ts';
+import { endSession, selectIsUnused, selectMemberOfSession } from './session.sql.ts';
 
 /**
  * What is kept of a session that was handed out under an Idempotency-Key. Never its tokens: they are made

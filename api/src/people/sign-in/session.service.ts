@@ -8,7 +8,7 @@ import { isDue } from '#people/second-factor/second-factor.service.ts';
 import { createAccessTokenReader, type TokenKeys } from './access-token.ts';
 import type { SessionCache } from './session-cache.ts';
 import { sessionDays, sessionIdleDays } from './sign-in.policy.ts';
-import { type EndOfSessions, endSessionsOf, selectViewer } from './sign-in.sql.ts';
+import { type EndOfSessions, endSessionsOf, selectViewer } from './session.sql.ts';
 
 export { signInNameOf } from './sign-in.policy.ts';
 

@@ -20,7 +20,20 @@ import { endOnce, keepSession, type KeptSession } from './repeated-sign-in.ts';
 import { hashRefreshToken, nextRefreshToken, readRefreshToken } from './refresh-token.ts';
 import type { Sessions } from './session.service.ts';
 import { refreshOverlapMs, sessionDays, sessionIdleDays, signInNameOf } from './sign-in.policy.ts';
-import * as sql from './sign-in.sql.ts';
+import {
+  endSession,
+  selectSessionForUpdate,
+  updateProvenAt,
+  updateRefreshToken,
+} from './session.sql.ts';
+import {
+  deleteSignInNames,
+  insertSignInNames,
+  selectCredentials,
+  selectSignInName,
+  selectTakenNames,
+} from './sign-in.sql.ts';
+import { forgiveAttempt, takeBackAttempt } from './throttle.sql.ts';
 import { narrow, throttledBy, throttleMemoryHours } from './throttle.policy.ts';
 import { digestOf, networkDigest, requireNotThrottled } from './throttle.service.ts';
 
@@ -55,7 +68,7 @@ export async function login(
 ): Promise<HandedOut> {
   const { pools, keys } = sessions;
   const signInName = signInNameOf(typed.name);
-  const found = await asProvider(pools, (db) => sql.selectSignInName(db, signInName));
+  const found = await asProvider(pools, (db) => selectSignInName(db, signInName));
   const deviceId = found && deviceOf(keys.device, typed.device, found)?.deviceId;
   const network = networkDigest(typed.address);
   const throttles = throttledBy({ account: accountKey(found, signInName), network, deviceId });
@@ -63,7 +76,7 @@ export async function login(
   // Also where there is no such name: an answer that comes sooner would tell.
   const at = found ?? { programId: 0, memberId: 0 };
   const credentials = await inProgram(pools, at.programId, (db) =>
-    sql.selectCredentials(db, at.programId, at.memberId),
+    selectCredentials(db, at.programId, at.memberId),
   );
   const isRight = await isPasswordRight(typed.password, credentials?.passwordHash);
   if (!credentials || !isRight) {
@@ -79,7 +92,7 @@ export async function login(
   try {
     return await beginSession(sessions, { programId, key }, now, async (db) => {
       const taken = await takeCode(db, { keys }, { programId, memberId }, code, now);
-      await sql.forgiveAttempt(db, [...counted, ...(taken ? [ofCode.key] : [])]);
+      await forgiveAttempt(db, [...counted, ...(taken ? [ofCode.key] : [])]);
       const isUsed = taken === 'used';
       const proof = { method: 'password', provenAt: now, userAgent: typed.userAgent } as const;
       return { ...proof, memberId, isUsed, secondFactorAt: taken ? now : null };
@@ -88,7 +101,7 @@ export async function login(
     if (!(error instanceof Problem)) throw error;
     // The password was right, and no code was tried.
     if (error.code === 'second_factor_required') {
-      await outsidePrograms(pools, (db) => sql.takeBackAttempt(db, counted));
+      await outsidePrograms(pools, (db) => takeBackAttempt(db, counted));
     }
     const isWrongCode = error.code === 'second_factor_failed' || error.code === 'entry_failed';
     if (!isWrongCode) throw error;
@@ -111,7 +124,7 @@ export async function proveAgain(
   const network = networkDigest(typed.address);
   const throttles = throttledBy({ account: accountKey(of, ''), network, deviceId });
   await requireNotThrottled(pools, throttles);
-  const credentials = await sql.selectCredentials(db, programId, memberId);
+  const credentials = await selectCredentials(db, programId, memberId);
   if (!(await isPasswordRight(typed.password, credentials?.passwordHash))) {
     noteRefusal(sessions, of, 'step-up');
     throw new Problem('step_up_failed');
@@ -120,14 +133,14 @@ export async function proveAgain(
   const taken = await takeCode(db, { keys }, of, typed.code, now).catch(async (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'second_factor_required') {
-      await outsidePrograms(pools, (outside) => sql.takeBackAttempt(outside, counted));
+      await outsidePrograms(pools, (outside) => takeBackAttempt(outside, counted));
     } else noteRefusal(sessions, of, 'step-up');
     throw fieldProblem('step_up_failed', 'code', error.message);
   });
   if (taken === 'used') throw fieldProblem('step_up_failed', 'code');
-  await outsidePrograms(pools, (outside) => sql.forgiveAttempt(outside, counted));
+  await outsidePrograms(pools, (outside) => forgiveAttempt(outside, counted));
   const hasGivenCode = taken !== undefined;
-  await sql.updateProvenAt(db, programId, sessionId, { now, hasGivenCode });
+  await updateProvenAt(db, programId, sessionId, { now, hasGivenCode });
   return new Date(now.getTime() + freshMinutes * 60_000).toISOString();
 }
 
@@ -165,13 +178,13 @@ export async function refreshSession(
   const hash = hashRefreshToken(token);
   const next = nextRefreshToken(sessions.keys.refresh, token);
   const outcome = await inProgram(sessions.pools, programId, async (db) => {
-    const session = await sql.selectSessionForUpdate(db, programId, sessionId);
+    const session = await selectSessionForUpdate(db, programId, sessionId);
     if (!session || isOver(session, now)) return undefined;
     const { memberId } = session;
     const isCurrent = session.refreshHash.equals(hash);
     const isFresh = Date.parse(session.refreshedAt) + refreshOverlapMs > now.getTime();
     if (!isCurrent && !(isFresh && session.previousHash?.equals(hash))) {
-      await sql.endSession(db, programId, sessionId, 'token-reused', now);
+      await endSession(db, programId, sessionId, 'token-reused', now);
       const detail = { reason: 'token-reused' };
       const event = {
         action: 'session-ended',
@@ -189,7 +202,7 @@ export async function refreshSession(
     if (isCurrent) {
       const at = { programId, sessionId, generation: next.generation, now };
       const refreshHash = hashRefreshToken(next);
-      await sql.updateRefreshToken(db, at, { refreshHash, previousHash: hash });
+      await updateRefreshToken(db, at, { refreshHash, previousHash: hash });
     }
     if (!isRepeated) await keepSession(db, programId, keyed, kept);
     return { memberId, at: kept.at, isRepeated };
@@ -242,13 +255,13 @@ export function findSignInName(
   pools: Pools,
   typed: string,
 ): Promise<{ programId: number; memberId: number } | undefined> {
-  return asProvider(pools, (db) => sql.selectSignInName(db, signInNameOf(typed)));
+  return asProvider(pools, (db) => selectSignInName(db, signInNameOf(typed)));
 }
 
 /** Finds those of some names by which somebody signs in already, in whichever program: asked as the provider. */
 export async function findTakenNames(db: Db, typed: readonly string[]): Promise<Set<string>> {
   if (typed.length === 0) return new Set();
-  return new Set(await sql.selectTakenNames(db, typed.map(signInNameOf)));
+  return new Set(await selectTakenNames(db, typed.map(signInNameOf)));
 }
 
 /** Gives the names by which one account signs in to another, or frees them: asked as the provider. */
@@ -257,8 +270,8 @@ export async function giveSignInNames(
   from: { programId: number; memberId: number },
   to: { programId: number; memberId: number } | null,
 ): Promise<void> {
-  const names = await sql.deleteSignInNames(db, from);
-  if (to && names.length > 0) await sql.insertSignInNames(db, to, names);
+  const names = await deleteSignInNames(db, from);
+  if (to && names.length > 0) await insertSignInNames(db, to, names);
 }
 
 /** Gives a new member the names to sign in by; answers those that somebody else has already. */
@@ -268,6 +281,6 @@ export async function takeSignInNames(
   typed: readonly string[],
 ): Promise<string[]> {
   const names = typed.map(signInNameOf);
-  const taken = await sql.insertSignInNames(db, member, names);
+  const taken = await insertSignInNames(db, member, names);
   return typed.filter((_, at) => !taken.includes(names[at] ?? ''));
 }

@@ -3,7 +3,7 @@ import { type Db, outsidePrograms } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import { networkOf } from './sign-in.policy.ts';
-import { countAttempt, forgiveAttempt } from './sign-in.sql.ts';
+import { countAttempt, forgiveAttempt } from './throttle.sql.ts';
 import { type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 
 export type { ThrottledBy } from './throttle.policy.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '#cache/query-client.ts';
 import { invalidateChanged } from '#server-state/api-query.ts';
-import type { Viewer } from '#session/create-session.ts';
+import type { Viewer } from '#session/session-shapes.ts';
 import { api, restoreViewerWith, session } from '#session/session.ts';
 import { createAnswerKeeper } from './kept-answers.ts';
 import { createOutbox } from './outbox.ts';

@@ -2,7 +2,7 @@ import { addChallengeMember, addSteps, removeChallengeMember } from '@stridewell
 import { standInFor } from '@stridewell/api-client';
 import type { StandInAnswer, StandInRequest } from '@stridewell/api-client';
 import { createSession } from './create-session.ts';
-import type { SessionParts } from './create-session.ts';
+import type { SessionParts } from './session-shapes.ts';
 import { failure, noAnswer } from './session-server.fixture.ts';
 
 const opened: SessionParts[] = [];

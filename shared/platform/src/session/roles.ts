@@ -1,5 +1,5 @@
 import { adminLevels, isAdminLevel, isProviderLevel } from '@stridewell/contracts';
-import type { Viewer } from './create-session.ts';
+import type { Viewer } from './session-shapes.ts';
 
 /** The roles of the specification, section 3, by the number that the server gives. */
 export type Role =

@@ -2,7 +2,7 @@ import { standInFor } from '@stridewell/api-client';
 import type { StandInAnswer, StandInRequest } from '@stridewell/api-client';
 import { problems } from '@stridewell/contracts';
 import type { ProblemCode } from '@stridewell/contracts';
-import type { Viewer } from './create-session.ts';
+import type { Viewer } from './session-shapes.ts';
 
 /** A failure answer of the API, as it is on the wire. */
 export function failure(code: ProblemCode, message: string = problems[code][1]): StandInAnswer {

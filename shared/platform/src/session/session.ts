@@ -3,7 +3,7 @@ import { pageCache } from '#cache/page-cache.ts';
 import { queryClient } from '#cache/query-client.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
 import { createSession } from './create-session.ts';
-import type { Viewer } from './create-session.ts';
+import type { Viewer } from './session-shapes.ts';
 
 function resetState(): void {
   void queryClient.cancelQueries();

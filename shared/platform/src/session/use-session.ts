@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionState, Viewer } from './create-session.ts';
+import type { SessionState, Viewer } from './session-shapes.ts';
 import { session } from './session.ts';
 
 /** Where the session stands; the component renders again when that changes. */

@@ -1,0 +1,216 @@
+import type { Db } from '#foundation/database/in-program.ts';
+import type { SignInMethod } from './sign-in.policy.ts';
+
+/** How a session begins. */
+export interface SessionOrigin {
+  memberId: number;
+  method: SignInMethod;
+  /** What the browser or the app says of itself. */
+  userAgent?: string | undefined;
+  /** When the member last proved to be it, if not somebody else answers for them. */
+  provenAt?: Date | string | null;
+  secondFactorAt?: Date | string | null;
+  /** The session that this one was opened from, and ends with. */
+  parentSessionId?: number;
+  /** When that one began: nobody stays signed in for longer by opening another. */
+  createdAt?: string;
+  /** The part of a partner's page that it is for, the page's site, and whether the part stands in a frame. */
+  embedRemote?: string;
+  embedSite?: string;
+  embedInFrame?: boolean;
+  /** Who of the provider's staff looks, and why. */
+  impersonatedBy?: number;
+  impersonationReason?: string;
+}
+
+/** A new sign-in on one device. */
+export interface NewSession extends Omit<SessionOrigin, 'method'> {
+  programId: number;
+  sessionId: number;
+  method?: SignInMethod;
+  refreshHash: Buffer;
+  now: Date;
+  /** When it ends by itself; a session that is refreshed has no such end. */
+  endsAt?: Date | null;
+}
+
+const longestUserAgent = 300;
+
+/** Inserts a session with its first refresh token. */
+export async function insertSession(db: Db, { now, ...session }: NewSession): Promise<void> {
+  const { userAgent, createdAt = now } = session;
+  await db
+    .insertInto('session')
+    .values({
+      ...session,
+      userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+      refreshedAt: now,
+      createdAt,
+    })
+    .execute();
+}
+
+/** Selects a living session for an exchange; a second exchange at the same moment waits here. */
+export function selectSessionForUpdate(db: Db, programId: number, sessionId: number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'session.memberId'),
+    )
+    .select([
+      'session.memberId',
+      'session.generation',
+      'session.refreshHash',
+      'session.previousHash',
+      'session.refreshedAt',
+      'session.createdAt',
+    ])
+    .where('session.programId', '=', programId)
+    .where('session.sessionId', '=', sessionId)
+    .where('session.endedAt', 'is', null)
+    .where('session.endsAt', 'is', null)
+    .where('member.deactivatedAt', 'is', null)
+    .forUpdate('session')
+    .executeTakeFirst();
+}
+
+/** Tells whether a session stands as it began: not ended, and its refresh token never exchanged. */
+export async function selectIsUnused(
+  db: Db,
+  programId: number,
+  sessionId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('sessionId')
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .where('generation', '=', 0)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Selects whose session it is, ended or not. */
+export async function selectMemberOfSession(
+  db: Db,
+  programId: number,
+  sessionId: number,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('session')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst();
+  return found?.memberId;
+}
+
+/** Writes the successor of a session's refresh token. */
+export async function updateRefreshToken(
+  db: Db,
+  at: { programId: number; sessionId: number; generation: number; now: Date },
+  hashes: { refreshHash: Buffer; previousHash: Buffer },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ...hashes, generation: at.generation, refreshedAt: at.now })
+    .where('programId', '=', at.programId)
+    .where('sessionId', '=', at.sessionId)
+    .execute();
+}
+
+/** Writes when the holder of a session proved to be its member. */
+export async function updateProvenAt(
+  db: Db,
+  programId: number,
+  sessionId: number,
+  { now, hasGivenCode }: { now: Date; hasGivenCode: boolean },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ provenAt: now, ...(hasGivenCode && { secondFactorAt: now }) })
+    .where('programId', '=', programId)
+    .where('sessionId', '=', sessionId)
+    .execute();
+}
+
+/** Ends a session and those opened from it; one that has ended keeps its first reason. */
+export async function endSession(
+  db: Db,
+  programId: number,
+  sessionId: number,
+  reason: 'signed-out' | 'token-reused',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('programId', '=', programId)
+    .where(({ or, eb }) =>
+      or([eb('sessionId', '=', sessionId), eb('parentSessionId', '=', sessionId)]),
+    )
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends every session of some members, but one that is to stay. */
+export async function endSessionsOf(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  { reason, now, except = 0 }: EndOfSessions,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('programId', '=', programId)
+    .where('memberId', 'in', memberIds)
+    .where('sessionId', '<>', except)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Why sessions of a member end at once, and which one stays. */
+export interface EndOfSessions {
+  reason: 'deactivated' | 'password-changed';
+  now: Date;
+  except?: number | undefined;
+}
+
+/** Selects what a request's viewer is made of; nothing when the session or its member has ended. */
+export function selectViewer(db: Db, programId: number, sessionId: number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', (join) =>
+      join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'session.memberId'),
+    )
+    .innerJoin('program', (join) => join.on('program.programId', '=', programId))
+    .leftJoin('resellerPerson', (join) =>
+      join
+        .on('resellerPerson.programId', '=', programId)
+        .onRef('resellerPerson.memberId', '=', 'session.memberId'),
+    )
+    .leftJoin('reseller', 'reseller.resellerId', 'resellerPerson.resellerId')
+    .select(({ fn, ref }) => [
+      'session.memberId',
+      'reseller.resellerId',
+      'reseller.suspendedAt',
+      'session.createdAt',
+      'session.provenAt',
+      'session.secondFactorAt',
+      'program.twoFactor',
+      'session.embedRemote',
+      'session.embedSite',
+      'session.embedInFrame',
+      'session.endsAt',
+      'session.impersonationReason',
+      'member.roleName',
+      fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
+    ])
+    .where('session.programId', '=', programId)
+    .where('session.sessionId', '=', sessionId)
+    .where('session.endedAt', 'is', null)
+    .where('member.deactivatedAt', 'is', null)
+    .executeTakeFirst();
+}
