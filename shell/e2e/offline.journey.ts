@@ -1,9 +1,217 @@
-import { expect } from '@playwright/test';
-import { journey, openAs, people, step } from './person.ts';
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { journey, openAs, password, people, step } from './person.ts';
 import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
 import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts';
 
 journey.use({ serviceWorkers: 'allow' });
+
+const waiting = /(entry waits|entries wait) on this device/;
+
+function today(page: Page) {
+  return page.getByRole('region', { name: 'Today', exact: true });
+}
+
+/** The steps of today that the page shows. */
+async function stepsOf(page: Page): Promise<number> {
+  const words = await today(page)
+    .getByText(/of [\d,]+ steps/)
+    .locator('..')
+    .textContent();
+  return Number(/([\d,]+)\s*of [\d,]+ steps/.exec(words ?? '')?.[1]?.replaceAll(',', ''));
+}
+
+interface ReadDays {
+  meta: { today: string };
+  data: {
+    date: string;
+    entries: { source: string; steps: number; minutes: number | null }[];
+    value: number;
+  }[];
+}
+
+/** What the server has of a member's day, asked for beside the pages. */
+async function readLedger(request: APIRequestContext, username: string) {
+  const signedIn = await request.post('/api/login', { data: { username, password } });
+  // Each is as its contract says.
+  const { accessToken, memberId } = (await signedIn.json()).data as Record<string, string>;
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const read = async (path: string) => {
+    const answer = await request.get(`/api/members/${memberId}/${path}`, { headers });
+    return (await answer.json()) as ReadDays; // as above
+  };
+  const days = await read('step-data?page=1');
+  const { today: date } = days.meta;
+  const entries = days.data.find((day) => day.date === date)?.entries ?? [];
+  const moods = await read(`wellness-metric-data?metric=mood&startDate=${date}&endDate=${date}`);
+  const yoga = entries.find(({ source }) => source === 'converted');
+  return {
+    byHand: entries.find(({ source }) => source === 'manual')?.steps ?? 0,
+    yoga: yoga?.minutes ?? 0,
+    moods: moods.data.map(({ value }) => value),
+  };
+}
+
+/** Waits until the worker has the page and its files, and the answers of the page are kept. */
+async function becomeReadable(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      const [pages, files] = await Promise.all([
+        caches.open('stridewell-page-1'),
+        caches.open('stridewell-files-1'),
+      ]);
+      return (await pages.match('/')) !== undefined && (await files.keys()).length > 10;
+    });
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  // Answers are kept four seconds after the last of them.
+  const keptAt = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opening = indexedDB.open('stridewell');
+          opening.onerror = () => resolve('');
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const reading = database.transaction('answers').objectStore('answers').getAll();
+            reading.onsuccess = () => {
+              database.close();
+              const [kept] = reading.result as { answers: string }[]; // as the page keeps them
+              resolve(String(kept?.answers));
+            };
+          };
+        }),
+    );
+  for (const call of ['step-data', '/activities', 'wellness-metric-data'])
+    await expect.poll(keptAt, { timeout: 30_000 }).toContain(call);
+}
+
+async function logSteps(page: Page, steps: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add entry' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Steps' }).fill(steps);
+  await dialog.getByRole('button', { name: 'Add steps' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function openYoga(page: Page) {
+  await page.getByRole('button', { name: 'Add entry' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Convert activity' }).click();
+  await dialog.locator('label').filter({ hasText: 'Yoga' }).click();
+  return dialog;
+}
+
+async function logYoga(page: Page, minutes: string): Promise<void> {
+  const dialog = await openYoga(page);
+  await dialog.getByRole('textbox', { name: 'Minutes' }).fill(minutes);
+  await dialog.getByRole('button', { name: 'Record activity' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Notes under which keys steps were sent, in every tab. */
+function noteKeys(context: BrowserContext): string[] {
+  const keys: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/add-steps') || request.method() !== 'POST') return;
+    keys.push(request.headers()['idempotency-key'] ?? 'none');
+  });
+  return keys;
+}
+
+journey(
+  'steps and metrics logged without a network are sent once, from two tabs and after kills',
+  async ({ page, context, request }) => {
+    const who = people.jonas;
+    const before = await readLedger(request, who);
+    // His device has today as well, and of the same walk the most counts; what he converts comes on top.
+    const mood = before.moods[0] === 4 ? 'Very good' : 'Good';
+    let [shown, after] = [0, ''];
+    await step('Given a member on the dashboard whose page is kept', async () => {
+      await openAs(page, who, '/my-dashboard');
+      await expect(today(page)).toContainText(/of [\d,]+ steps/);
+      await openYoga(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      shown = await stepsOf(page);
+      await becomeReadable(page);
+    });
+
+    await step('When the network is gone, and they load the page anew', async () => {
+      await context.setOffline(true);
+      await page.reload();
+    });
+
+    await step(
+      'Then they read the dashboard as it was, and log a walk, yoga and a mood',
+      async () => {
+        await expect(page.getByText(/You are offline/)).toBeVisible();
+        await expect.poll(() => stepsOf(page)).toBe(shown);
+        await logSteps(page, '2222');
+        await expect(page.getByText(/2,222 steps.* kept on this device/)).toBeVisible();
+        await logYoga(page, '10');
+        const sign = page
+          .getByRole('group', { name: 'Mood' })
+          .getByRole('button', { name: mood, exact: true });
+        await sign.click();
+        await expect(sign).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.getByText('3 entries wait on this device')).toBeVisible();
+        await expect.poll(() => stepsOf(page)).toBeGreaterThan(shown);
+        after = (await stepsOf(page)).toLocaleString('en-US');
+      },
+    );
+
+    const dark = await context.newPage();
+    await step(
+      'And a page that is opened without a network, after that one is killed, has them',
+      async () => {
+        await page.close();
+        await dark.goto('/my-dashboard');
+        await expect(dark.getByText('3 entries wait on this device')).toBeVisible();
+        await expect(today(dark)).toContainText(after);
+      },
+    );
+
+    const keys = noteKeys(context);
+    await step(
+      'When the network is back, and the page is killed before the first answer',
+      async () => {
+        // The server has it; who sent it never hears of that.
+        let isKilled = false;
+        await context.route('**/add-steps', async (route) => {
+          if (isKilled) return route.continue();
+          isKilled = true;
+          await route.fetch();
+          await dark.close();
+        });
+        await context.setOffline(false);
+        await expect.poll(() => dark.isClosed()).toBe(true);
+      },
+    );
+
+    const tabs = [await context.newPage(), await context.newPage()];
+    await step('And two tabs are opened at once', async () => {
+      await Promise.all(tabs.map((tab) => tab.goto('/my-dashboard')));
+    });
+
+    await step('Then nothing waits any more, and everything is there once', async () => {
+      for (const tab of tabs) {
+        await expect(today(tab)).toContainText(after);
+        await expect(tab.getByText(waiting)).toHaveCount(0);
+      }
+      expect(await readLedger(request, who)).toEqual({
+        byHand: before.byHand + 2222,
+        yoga: before.yoga + 10,
+        moods: [mood === 'Good' ? 4 : 5],
+      });
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(2);
+      await tabs[0]?.reload();
+      for (const tab of tabs) await expect(today(tab)).toContainText(after);
+    });
+  },
+);
 
 journey(
   'a release and its roll-back come at once where a worker is, and the worker can be taken away',

@@ -8,7 +8,13 @@ import {
   type WellnessMetricsItem,
 } from '@stridewell/contracts';
 import { api, liveQuery, outbox, useProblemWords, useViewer, useWrite } from '@stridewell/platform';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { itemOf, type MetricDraft } from './check-metric.ts';
 import { allMetrics } from './metric-kinds.ts';
 import { tagsOf, type MoodDraft } from './mood-tags.ts';
@@ -69,20 +75,43 @@ async function recordOrKeep(
   }
 }
 
+/** Writes an entry of a day into the day that is shown; without one it is taken away. */
+function writeEntry(
+  client: QueryClient,
+  day: QueryKey,
+  metric: MetricType,
+  entry: MetricEntry | undefined,
+): void {
+  client.setQueryData<MetricPage>(day, (page) => {
+    const others = page?.data.filter((one) => one.metric !== metric) ?? [];
+    return page && { ...page, data: entry ? [...others, entry] : others };
+  });
+}
+
 /** Records a metric that is typed; the form shows what is wrong. */
 export function useRecordMetric(metric: MetricType, date: string) {
   const { id } = useViewer();
+  const client = useQueryClient();
   return useWrite({
     endpoint: addWellnessMetrics,
     isFailureShownHere: true,
     mutationFn: (draft: MetricDraft) =>
       recordOrKeep(recordInput(id, metric, date, itemOf(metric, draft))),
+    onSuccess(answer, draft) {
+      if (answer !== null || draft.value === null) return;
+      const { note = null, quality = null, exerciseType = null } = itemOf(metric, draft);
+      const entry = { ...newEntry(metric, date), value: draft.value, note, quality, exerciseType };
+      const unit = metric === 'weight' ? draft.unit : entry.unit;
+      writeEntry(client, dayQuery(id, date).queryKey, metric, { ...entry, unit });
+    },
   });
 }
 
 /** Keeps what a mood was about, beside its level. */
-export function useRecordMood({ date, value }: MetricEntry) {
+export function useRecordMood(mood: MetricEntry) {
   const { id } = useViewer();
+  const client = useQueryClient();
+  const { date, value } = mood;
   return useWrite({
     endpoint: addWellnessMetrics,
     isFailureShownHere: true,
@@ -90,6 +119,11 @@ export function useRecordMood({ date, value }: MetricEntry) {
       const note = draft.note.trim();
       const item = { value, tags: tagsOf(draft), ...(note !== '' && { note }) };
       return recordOrKeep(recordInput(id, 'mood', date, item));
+    },
+    onSuccess(answer, draft) {
+      if (answer !== null) return;
+      const entry = { ...mood, tags: tagsOf(draft), note: draft.note.trim() || null };
+      writeEntry(client, dayQuery(id, date).queryKey, 'mood', entry);
     },
   });
 }
@@ -100,11 +134,7 @@ export function useTapMetric(metric: MetricType, date: string) {
   const client = useQueryClient();
   const problemWords = useProblemWords();
   const { queryKey } = dayQuery(id, date);
-  const keep = (entry: MetricEntry | undefined) =>
-    client.setQueryData<MetricPage>(queryKey, (page) => {
-      const others = page?.data.filter((one) => one.metric !== metric) ?? [];
-      return page && { ...page, data: entry ? [...others, entry] : others };
-    });
+  const keep = (entry: MetricEntry | undefined) => writeEntry(client, queryKey, metric, entry);
   const find = () =>
     client.getQueryData<MetricPage>(queryKey)?.data.find((one) => one.metric === metric);
   return useWrite({

@@ -36,10 +36,13 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
   }
 
   function saved({ act, change }: EntrySaving, day: StepDay): string {
-    const isWaiting = outbox.list().some(({ refusedAs }) => refusedAs === null);
-    if (isWaiting) return t('saved.waiting', { entry: nameOf(change) });
     const entry = entryOf(day, change);
     const reason = entry ? words.whyLess(day, entry) : null;
+    const isWaiting = outbox.list().some(({ refusedAs }) => refusedAs === null);
+    if (isWaiting) {
+      const kept = t('saved.waiting', { entry: nameOf(change) });
+      return reason === null ? kept : `${kept} ${reason}`;
+    }
     const what = act === 'change' ? t('saved.change') : whatWasAdded(change, reason === null);
     const isToday = act === 'add' && day.date === format.today();
     const counted = t(isToday ? 'saved.countedToday' : 'saved.counted', {

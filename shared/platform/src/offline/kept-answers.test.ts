@@ -51,3 +51,31 @@ it('gives nothing to another shell, nothing old, and nothing once it is forgotte
   await same.forget();
   expect(await same.restore()).toBeNull();
 });
+
+it('keeps what was logged without a network, where answers cannot be asked for again, and makes nothing younger', async () => {
+  const store = memory();
+  await seen(store);
+  store.age(1000);
+  const at = (await store.readAnswers())?.at;
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const keeper = createAnswerKeeper<typeof ana>(client, 'shell.1.js', store);
+  await keeper.restore();
+  const days = { queryKey: ['GET /days'], meta: { shows: ['days'] } } as const;
+  await expect(
+    client.fetchQuery({ ...days, queryFn: () => Promise.reject(new Error('no network')) }),
+  ).rejects.toThrow('no network');
+  client.setQueryData(days.queryKey, { steps: 9000 });
+  await expect(
+    client.fetchQuery({ ...days, queryFn: () => Promise.reject(new Error('no network')) }),
+  ).rejects.toThrow('no network');
+  expect(client.getQueryState(days.queryKey)?.status).toBe('error');
+  await keeper.keep(ana);
+  onLine.mockRestore();
+  expect((await store.readAnswers())?.at).toBe(at);
+  const later = new QueryClient();
+  await createAnswerKeeper<typeof ana>(later, 'shell.1.js', store).restore();
+  expect(later.getQueryState(days.queryKey)).toMatchObject({
+    ...{ data: { steps: 9000 }, status: 'success', error: null },
+  });
+});

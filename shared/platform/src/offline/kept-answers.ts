@@ -16,6 +16,25 @@ export interface AnswerKeeper<Viewer> {
   forget(): Promise<void>;
 }
 
+/** What the API answered, and not what somebody typed. An answer stays where it could not be asked for again. */
+function answersOf(client: QueryClient): DehydratedState {
+  const { queries } = dehydrate(client, {
+    shouldDehydrateQuery: ({ state, meta }) =>
+      state.data !== undefined && meta?.shows !== undefined,
+    shouldDehydrateMutation: () => false,
+  });
+  const kept = queries.map((query) => ({
+    ...query,
+    state: {
+      ...query.state,
+      status: 'success' as const,
+      fetchStatus: 'idle' as const,
+      error: null,
+    },
+  }));
+  return { queries: kept, mutations: [] };
+}
+
 /** Makes a keeper of the answers of a cache, for pages of a shell. */
 export function createAnswerKeeper<Viewer>(
   client: QueryClient,
@@ -24,15 +43,12 @@ export function createAnswerKeeper<Viewer>(
 ): AnswerKeeper<Viewer> {
   return {
     async keep(viewer) {
-      const state = dehydrate(client, {
-        // Only what the API answered, and not what somebody typed.
-        shouldDehydrateQuery: ({ state, meta }) =>
-          state.status === 'success' && meta?.shows !== undefined,
-        shouldDehydrateMutation: () => false,
-      });
-      const answers = JSON.stringify(state);
+      const answers = JSON.stringify(answersOf(client));
       if (answers.length > mostCharacters) return;
-      await store.replaceAnswers({ memberId: viewer.id, shell, at: Date.now(), viewer, answers });
+      // Without a network they do not become younger.
+      const before = navigator.onLine ? undefined : await store.readAnswers();
+      const at = before?.at ?? Date.now();
+      await store.replaceAnswers({ memberId: viewer.id, shell, at, viewer, answers });
     },
     async restore() {
       const kept = await store.readAnswers();

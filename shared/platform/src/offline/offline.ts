@@ -34,12 +34,16 @@ export function startKeepingAnswers(shell: string): void {
   const keep = () => {
     const who = viewer();
     // What cannot be kept cannot be read without a network; nothing else is lost.
-    if (who && navigator.onLine) void keeper.keep(who).catch(() => undefined);
+    if (who) void keeper.keep(who).catch(() => undefined);
   };
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (type !== 'updated') return;
     clearTimeout(timer);
     timer = setTimeout(keep, settleTime);
+  });
+  // What was logged without a network is part of what is shown, also after the page was killed.
+  outbox.subscribe(() => {
+    if (!navigator.onLine) keep();
   });
   restoreViewerWith(() => keeper.restore().catch(() => null));
   let wasSignedIn = false;

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
 import { ApiProblem } from '@stridewell/api-client';
 import { addSteps, addWellnessMetrics } from '@stridewell/contracts';
 import { offlineStore } from './offline-store.ts';
@@ -7,20 +8,19 @@ import { createOutbox } from './outbox.ts';
 const ana = 7;
 const noNetwork = new ApiProblem('network_unreachable', 0, '');
 
-/** The locks of a browser: one holder of a name at a time, in whichever tab. */
+/** The locks of a browser: one holder of a name at a time, in whichever tab; the others wait. */
 function shareLocks(): void {
-  const held = new Set<string>();
-  const request = async (
-    name: string,
-    _options: object,
-    work: (lock: object | null) => Promise<void>,
-  ) => {
-    if (held.has(name)) return work(null);
-    held.add(name);
-    await work({}).finally(() => held.delete(name));
+  const last = new Map<string, Promise<void>>();
+  const request = (name: string, work: () => Promise<void>) => {
+    const own = (last.get(name) ?? Promise.resolve()).then(work);
+    last.set(name, own);
+    killHolder = () => last.delete(name);
+    return own;
   };
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
 }
+
+let killHolder: () => boolean = () => true;
 
 beforeEach(async () => {
   globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value));
@@ -68,12 +68,22 @@ it('keeps what found no network, over tabs, and sends each once under its key', 
   const second = openTab(() => Promise.resolve({ data: {} }));
   const third = openTab(() => Promise.resolve({ data: {} }));
   await Promise.all([second.outbox.send(), third.outbox.send()]);
-  await Promise.all([second.outbox.send(), third.outbox.send()]);
   expect([...second.sent, ...third.sent].sort()).toEqual(['key-1', 'key-2']);
-  expect([...second.done, ...third.done].sort()).toEqual(
-    [addSteps.path, addWellnessMetrics.path].sort(),
-  );
+  for (const { done } of [second, third])
+    await waitFor(() => expect(done).toEqual([addSteps.path, addWellnessMetrics.path]));
   expect(second.outbox.list()).toEqual([]);
+});
+
+it('tells other tabs what was sent, which may have read the day in between', async () => {
+  const [first, other] = [
+    openTab(() => Promise.resolve({ data: {} })),
+    openTab(() => Promise.resolve({ data: {} })),
+  ];
+  await first.outbox.keep(addSteps, steps(), 'key-7');
+  await first.outbox.send();
+  expect([...first.sent, ...other.sent]).toEqual(['key-7']);
+  await waitFor(() => expect(other.done).toEqual([addSteps.path]));
+  expect(other.outbox.list()).toEqual([]);
 });
 
 it('sends under the same key again what was killed before its answer', async () => {
@@ -83,10 +93,32 @@ it('sends under the same key again what was killed before its answer', async () 
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(killed.sent).toEqual(['key-3']);
   // A tab that is gone holds no lock.
-  shareLocks();
+  killHolder();
   const next = openTab(() => Promise.resolve({ data: {} }));
   await next.outbox.send();
   expect(next.sent).toEqual(['key-3']);
+});
+
+it('looks once more where the network comes back while it tries', async () => {
+  let isThere = false;
+  let breakOff: () => void = () => undefined;
+  const tab = openTab(() =>
+    isThere
+      ? Promise.resolve({ data: {} })
+      : new Promise((_resolve, reject) => {
+          breakOff = () => reject(noNetwork);
+        }),
+  );
+  await tab.outbox.keep(addSteps, steps(), 'key-6');
+  const trying = tab.outbox.send();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(tab.sent).toEqual(['key-6']);
+  isThere = true;
+  window.dispatchEvent(new Event('online'));
+  breakOff();
+  await trying;
+  expect(tab.sent).toEqual(['key-6', 'key-6']);
+  expect(tab.outbox.list()).toEqual([]);
 });
 
 it('shows what the server refuses until the member has seen it', async () => {

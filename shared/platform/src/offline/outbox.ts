@@ -44,7 +44,7 @@ export interface OutboxParts {
   call: ApiClient['call'];
   /** The member who is signed in; null while nobody is. */
   memberId: () => number | null;
-  /** Hears of each write that was answered with success. */
+  /** Hears of each write that was answered with success, to this tab or another. */
   onSent: (endpoint: Endpoint) => void;
   store?: Pick<typeof offlineStore, 'writesOf' | 'putWrite' | 'removeWrite'>;
 }
@@ -60,6 +60,8 @@ export function createOutbox({
   let isStarted = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   let otherTabs: BroadcastChannel | undefined;
+  let turn: Promise<void> | undefined;
+  let isAskedAgain = false;
   const watchers = createWatchers();
   const sendNow = () => void send().catch(() => undefined);
 
@@ -75,16 +77,32 @@ export function createOutbox({
     otherTabs?.postMessage('changed');
   }
 
-  async function send(): Promise<void> {
+  /** Asked for while it is at it, it looks once more: the network may have come back in the middle. */
+  function send(): Promise<void> {
+    isAskedAgain = true;
+    turn ??= sendInTurns().finally(() => {
+      turn = undefined;
+    });
+    return turn;
+  }
+
+  async function sendInTurns(): Promise<void> {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await sendAll();
+    }
+  }
+
+  async function sendAll(): Promise<void> {
     const id = memberId();
     if (!isStarted || id === null) return;
     await read();
     if (!shown.some(({ refusedAs }) => refusedAs === null)) return;
-    // One tab at a time: two would send under one key, and both would wait for the one answer.
-    await navigator.locks.request('stridewell-outbox', { ifAvailable: true }, async (lock) => {
-      if (!lock) return;
+    // One tab at a time: two would send under one key, and both would wait for the one answer. A tab that is killed in
+    // the middle of it hands over to the next at once.
+    await navigator.locks.request('stridewell-outbox', async () => {
       for (const write of await store.writesOf(id)) {
-        if (memberId() !== id) break;
+        if (!isStarted || memberId() !== id) break;
         if (write.refusedAs === null && !(await sendOne(write))) break;
       }
     });
@@ -111,6 +129,8 @@ export function createOutbox({
     }
     await store.removeWrite(write.key);
     onSent(endpoint);
+    // Another tab may have read the day between two of them.
+    otherTabs?.postMessage(write.operation);
     return true;
   }
 
@@ -119,7 +139,10 @@ export function createOutbox({
       if (isStarted || !('locks' in navigator) || !('indexedDB' in window)) return;
       isStarted = true;
       otherTabs = new BroadcastChannel('stridewell.outbox');
-      otherTabs.onmessage = () => void read().catch(() => undefined);
+      otherTabs.onmessage = ({ data }: MessageEvent<'changed' | WaitingOperation>) => {
+        if (data !== 'changed') onSent(operations[data]);
+        void read().catch(() => undefined);
+      };
       window.addEventListener('online', sendNow);
       document.addEventListener('visibilitychange', sendNow);
       timer = setInterval(sendNow, tryAgainEvery);
