@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { newId } from '#foundation/database/new-id.ts';
 import { type Benchmark, type Figure, median, tell } from './figure.ts';
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
-import { type Crowd, makeCrowd, settle } from './people.ts';
+import { type Crowd, makeBoard, makeCrowd, settle } from './people.ts';
 
 /** How often each page is read in a round. */
 const readings = 30;
@@ -32,6 +32,7 @@ async function makeWorld(api: MeasuredApi, sizes: Sizes): Promise<World> {
   await api.inDatabase(async (client) => {
     await makeTeams(client, crowd, { teamId, teams });
     await makeDays(client, crowd);
+    await makeBoard(client, crowd, { kind: 'all', bucketShift: 16, most: 500_000 });
     await makePosts(client, crowd, teamId, posts);
   });
   return { ...crowd, teamId };
@@ -111,6 +112,11 @@ const lists: readonly List[] = [
     name: 'members of a team with their days',
     rows: 'members',
     path: ({ teamId }) => `/teams/${teamId}/members-step-data?`,
+  },
+  {
+    name: 'leaderboard of a team',
+    rows: 'members',
+    path: ({ teamId }) => `/teams/${teamId}/leaderboard?period=all&`,
   },
   { name: 'posts of a team', rows: 'posts', path: ({ teamId }) => `/teams/${teamId}/discussion?` },
   { name: 'teams', rows: 'teams', path: ({ programId }) => `/programs/${programId}/teams?` },

@@ -218,5 +218,5 @@ export const listTeamMembers = endpoint({
   }),
   shows: ['teams', 'days'],
   response: TeamMember,
-  list: { perPage: 15, place: SortedPlace },
+  list: { perPage: 15, place: SortedPlace, alikeBy: ['teams'] },
 });

@@ -71,64 +71,91 @@ function idsWithin(
     where program_id = ${programId} and ${sql.ref(`${group}_id`)} = ${groupId} and left_at is null`;
 }
 
+/** A contender of a group with its place there; the figures of its score in digits. */
+export interface RankedScore {
+  contenderId: number;
+  bucket: number;
+  total: string;
+  activeDays: number;
+  verifiedSteps: string;
+  lastEntryAt: string | null;
+  rank: number;
+  /** The rank among them when the program's day began; null of one who had nothing then. */
+  rankBefore: number | null;
+}
+
 /**
- * Selects a page of the contenders of a group, ranked among themselves. Its cost grows with the group, not
+ * Selects all contenders of a group that are on a board, ranked among themselves. Its cost grows with the group, not
  * with the board.
  */
-export async function selectWithin(
+export async function selectRanking(
   db: Db,
   board: ReadBoard,
   within: Within,
-  wanted: {
-    search?: string | undefined;
-    onlyId?: number | undefined;
-    offset: number;
-    limit: number;
-  },
   now: Date,
-): Promise<{ rows: PlaceRow[]; total: number }> {
-  const { programId, leaderboardId, contenders } = board;
-  const filter = sql.join(
-    [
-      sql`true`,
-      ...(wanted.search === undefined ? [] : [isNamedLike(contenders, wanted.search)]),
-      ...(wanted.onlyId === undefined ? [] : [sql`score.contender_id = ${wanted.onlyId}`]),
-    ],
-    sql` and `,
-  );
+): Promise<readonly RankedScore[]> {
+  const { programId, contenders } = board;
   const join = board.kind === 'challenge' ? sql`join` : sql`left join`;
-  const from = sql`
+  const before = (name: string) => sql`case when score.before_day >= today.day
+    then ${sql.ref(`score.before_${name}`)} else ${sql.ref(`score.${name}`)} end`;
+  const { rows } = await sql<RankedScore>`
     with today as materialized (select ${programDay(programId, now)} as day),
     one as (
-      select ${programId}::bigint as program_id, ${leaderboardId}::bigint as leaderboard_id,
-        contender.contender_id, coalesce(score.bucket, -1 - part_of(contender.contender_id)) as bucket,
+      select contender.contender_id, coalesce(score.bucket, -1 - part_of(contender.contender_id)) as bucket,
         coalesce(score.total, 0) as total, coalesce(score.active_days, 0) as active_days,
         coalesce(score.verified_steps, 0) as verified_steps, score.last_entry_at,
-        case when score.before_day >= today.day then score.before_total else score.total end as old_total,
-        case when score.before_day >= today.day then score.before_active_days else score.active_days end
-          as old_active_days,
-        case when score.before_day >= today.day then score.before_verified_steps
-          else score.verified_steps end as old_verified_steps
+        ${before('total')} as old_total, ${before('active_days')} as old_active_days,
+        ${before('verified_steps')} as old_verified_steps
       from (${idsWithin(programId, contenders, within)}) contender
       cross join today
       ${join} leaderboard_score score on ${listed(board)} and score.contender_id = contender.contender_id
-    ), score as materialized (
-      select one.*, rank() over (order by total desc, active_days desc, verified_steps desc) as place,
-        case when old_total > 0 then rank() over (order by old_total desc nulls last,
-          old_active_days desc, old_verified_steps desc) end as place_before,
-        row_number() over (order by bucket desc, total desc, active_days desc, verified_steps desc,
-          contender_id) - 1 as nth
-      from one
-    )`;
-  const { rows } = await sql<PlaceRow>`
-    ${from}
-    select ${rankColumns(contenders, programId)}, score.place_before as rank_before, score.place as rank,
-      score.nth as "offset"
-    from score ${rankJoins(contenders, programId)}
-    where ${filter} order by score.nth offset ${wanted.offset} limit ${wanted.limit}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    ${from} select count(*) as total from score ${rankJoins(contenders, programId)} where ${filter}`.execute(
+    )
+    select contender_id, bucket, total::text, active_days, verified_steps::text, last_entry_at,
+      rank() over (order by one.total desc, active_days desc, one.verified_steps desc) as rank,
+      case when old_total > 0 then rank() over (order by old_total desc nulls last,
+        old_active_days desc, old_verified_steps desc) end as rank_before
+    from one
+    order by bucket desc, one.total desc, active_days desc, one.verified_steps desc, contender_id`.execute(
     db,
   );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return rows;
+}
+
+/** Selects which of some contenders have a name like the search. */
+export async function selectNamedLike(
+  db: Db,
+  { programId, contenders }: ReadBoard,
+  contenderIds: readonly number[],
+  search: string,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ contenderId: number }>`
+    select score.contender_id from unnest(${contenderIds}::bigint[]) as score (contender_id)
+    ${shownOf(contenders, programId).joins}
+    where ${isNamedLike(contenders, search)}`.execute(db);
+  return new Set(rows.map(({ contenderId }) => contenderId));
+}
+
+/** Selects what is shown of contenders whose places are known; `offset` says where each stands. */
+export async function selectRanked(
+  db: Db,
+  { programId, leaderboardId, contenders }: ReadBoard,
+  ranked: readonly (RankedScore & { offset: number })[],
+  now: Date,
+): Promise<PlaceRow[]> {
+  const column = <K extends keyof (typeof ranked)[number]>(name: K) =>
+    ranked.map((one) => one[name]);
+  const { rows } = await sql<PlaceRow>`
+    with today as materialized (select ${programDay(programId, now)} as day),
+    score as (
+      select ${programId}::bigint as program_id, ${leaderboardId}::bigint as leaderboard_id, known.*
+      from unnest(${column('contenderId')}::bigint[], ${column('bucket')}::int[],
+        ${column('total')}::bigint[], ${column('activeDays')}::int[], ${column('verifiedSteps')}::bigint[],
+        ${column('lastEntryAt')}::timestamptz[], ${column('rank')}::bigint[],
+        ${column('rankBefore')}::bigint[], ${column('offset')}::bigint[])
+        as known (contender_id, bucket, total, active_days, verified_steps, last_entry_at, rank, rank_before, nth)
+    )
+    select ${rankColumns(contenders, programId)}, score.rank_before, score.rank, score.nth as "offset"
+    from score ${rankJoins(contenders, programId)}
+    order by score.nth`.execute(db);
+  return rows;
 }

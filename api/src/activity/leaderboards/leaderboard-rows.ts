@@ -1,13 +1,21 @@
 import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
 import { localDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
+import type { WholeOrder } from '#foundation/http/pages.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
 import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';
 import type { GroupCounting } from './boards.sql.ts';
 import { dailyAverage } from './daily-average.ts';
 import { selectWorthFrom } from './day-worth.sql.ts';
-import { selectFound, selectWithin, type Within } from './found.sql.ts';
+import {
+  type RankedScore,
+  selectFound,
+  selectNamedLike,
+  selectRanked,
+  selectRanking,
+  type Within,
+} from './found.sql.ts';
 import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
 import type { PlaceRow } from './places.sql.ts';
 import { selectUnscoredPage, selectUnscoredPlace } from './unscored.sql.ts';
@@ -41,6 +49,8 @@ export interface WantedRows {
   after?: BoardPlace | undefined;
   /** The rows around the viewer, as many above as below, instead of the page; the first have more below. */
   isAround?: boolean | undefined;
+  /** Reads the ranking within a group, unless it is known from the page before. */
+  wholeOrder?: WholeOrder | undefined;
 }
 
 /** The rank that is shown: none before the first step, however many others have none either. */
@@ -74,12 +84,13 @@ export async function readRows(
   wanted: WantedRows,
   now: Date,
 ): Promise<LeaderboardPage> {
-  const reading = ownId === undefined ? undefined : readPlace(db, board, wanted.within, ownId, now);
+  const ranking = wanted.within && rankingOf(db, board, wanted.within, wanted.wholeOrder, now);
+  const reading = ownId === undefined ? undefined : readPlace(db, board, ranking, ownId, now);
   // Where the page begins is known before the viewer's place is, but around the viewer.
   const window = windowOf(wanted, wanted.isAround ? (await reading)?.offset : undefined);
   const [own, { rows, total }] = await Promise.all([
     reading,
-    readWanted(db, board, wanted, window, now),
+    readWanted(db, board, wanted, ranking, window, now),
   ]);
   const today = localDay(now, viewer.timeZone);
   const shown = own ? [...rows, own] : rows;
@@ -123,28 +134,63 @@ export async function readRows(
   };
 }
 
-function readWanted(
+async function readWanted(
   db: Db,
   board: Board,
-  { search, within, after }: WantedRows,
+  { search, after }: WantedRows,
+  ranking: Promise<readonly RankedScore[]> | undefined,
   window: { offset: number; limit: number },
   now: Date,
 ): Promise<{ rows: PlaceRow[]; total: number }> {
-  if (within) return selectWithin(db, board, within, { ...window, search }, now);
+  if (ranking) return readRanked(db, board, await ranking, window, search, now);
   if (search !== undefined) return selectFound(db, board, search, window, now);
   return readPage(db, board, after, window, now);
+}
+
+/** Ranks the contenders of a group among themselves: once for a page, and for those after it where that is kept. */
+function rankingOf(
+  db: Db,
+  board: Board,
+  within: Within,
+  wholeOrder: WantedRows['wholeOrder'],
+  now: Date,
+): Promise<readonly RankedScore[]> {
+  const read = () => selectRanking(db, board, within, now);
+  return wholeOrder ? wholeOrder(`board ${board.leaderboardId}`, read) : read();
+}
+
+async function readRanked(
+  db: Db,
+  board: Board,
+  ranking: readonly RankedScore[],
+  { offset, limit }: { offset: number; limit: number },
+  search: string | undefined,
+  now: Date,
+): Promise<{ rows: PlaceRow[]; total: number }> {
+  const ids = ranking.map(({ contenderId }) => contenderId);
+  const named = search === undefined ? undefined : await selectNamedLike(db, board, ids, search);
+  // Each keeps the place that it has among all of them.
+  const places = [...ranking.keys()].filter((at) => !named || named.has(ids[at] ?? 0));
+  const shown = places.slice(offset, offset + limit);
+  const ranked = shown.flatMap((at) => {
+    const one = ranking[at];
+    return one ? [{ ...one, offset: at }] : [];
+  });
+  return { rows: await selectRanked(db, board, ranked, now), total: places.length };
 }
 
 async function readPlace(
   db: Db,
   board: Board,
-  within: Within | undefined,
+  ranking: Promise<readonly RankedScore[]> | undefined,
   contenderId: number,
   now: Date,
 ): Promise<PlaceRow | undefined> {
-  if (within) {
-    const only = { onlyId: contenderId, offset: 0, limit: 1 };
-    return (await selectWithin(db, board, within, only, now)).rows[0];
+  if (ranking) {
+    const ranked = await ranking;
+    const offset = ranked.findIndex((one) => one.contenderId === contenderId);
+    const own = ranked[offset];
+    return own && (await selectRanked(db, board, [{ ...own, offset }], now))[0];
   }
   const { programId, contenders, leaderboardId } = board;
   const [place] = await selectPlaces(db, programId, contenders, [leaderboardId], contenderId, now);

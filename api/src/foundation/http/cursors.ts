@@ -48,15 +48,19 @@ export function readListing(
   const text = query.cursor;
   const opened = typeof text === 'string' ? openCursor(key, scope, text, query.page) : undefined;
   const page = opened ? opened.page : number;
-  const known = marks.of(programId, endpoint, scope);
-  const { total: knownTotal } = known;
+  const known = marks.of(
+    programId,
+    endpoint,
+    endpoint.list?.alikeBy ? alikeScopeOf(programId, asked) : scope,
+  );
+  const { total: knownTotal, wholeOrder } = known;
   const place = opened ? opened.after : known.placeAt(offset);
   const after = place === undefined ? undefined : endpoint.list?.place?.safeParse(place);
   if (after?.success === false) throw unknownCursor();
   return {
     page: after
-      ? { page, perPage, offset: 0, after: after.data, knownTotal }
-      : { page, perPage, offset, knownTotal },
+      ? { page, perPage, offset: 0, after: after.data, knownTotal, wholeOrder }
+      : { page, perPage, offset, knownTotal, wholeOrder },
     isNumbered: !opened,
     cursorOf: (next) => sealCursor(key, scope, { page: page + 1, after: next }),
     keep({ total, next }) {
@@ -72,11 +76,20 @@ interface Cursor {
   after: unknown;
 }
 
-function scopeOf({ programId, memberId }: Viewer, { request, query }: Asked): string {
+function scopeOf({ programId, memberId }: Viewer, asked: Asked): string {
+  return JSON.stringify([programId, memberId, ...listOf(asked)]);
+}
+
+/** The scope of a list that is the same for everybody: the program's, whoever reads it. */
+function alikeScopeOf(programId: number, asked: Asked): string {
+  return JSON.stringify([programId, ...listOf(asked)]);
+}
+
+function listOf({ request, query }: Asked): unknown[] {
   const [address] = request.url.split('?', 1);
   const { page: _page, perPage: _perPage, cursor: _cursor, ...rest } = query;
   const filters = Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([programId, memberId, address, filters]);
+  return [address, filters];
 }
 
 function sealCursor(key: Uint8Array, scope: string, cursor: Cursor): string {

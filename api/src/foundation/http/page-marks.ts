@@ -8,6 +8,11 @@ export interface PageMarks {
   placeAt(offset: number): unknown;
   keepPlace(offset: number, place: unknown): void;
   keepTotal(total: number): void;
+  /**
+   * All places of a list that is dear to sort, in its order: those that are known, or as they are read now. `of` says
+   * by what, where the same address may mean another order, as that of another day.
+   */
+  wholeOrder<Place>(of: string, read: () => Promise<readonly Place[]>): Promise<readonly Place[]>;
 }
 
 /** The marks of the long lists that this process has read of late. */
@@ -22,6 +27,8 @@ export interface PageMarkMemory {
 const keptMs = 15_000;
 const mostLists = 2_000;
 const mostPlaces = 200;
+/** So many whole orders are kept, which hold a place for each row. */
+const mostOrders = 20;
 /** What stands before an earlier page is read in no time. */
 const deepOffset = 150;
 /** Fewer rows are counted in no time. */
@@ -33,6 +40,7 @@ interface LongList {
   until: number;
   total?: number;
   places: Map<number, unknown>;
+  order?: { of: string; places: readonly unknown[] };
 }
 
 /**
@@ -55,8 +63,16 @@ export function openPageMarks(clock: () => number = Date.now): PageMarkMemory {
     if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
   }
 
+  function keepOrder(scope: string, list: LongList, order: LongList['order'] & {}): void {
+    const [oldest, ...others] = [...lists.values()].filter((one) => one.order !== undefined);
+    if (oldest && others.length + 1 >= mostOrders) delete oldest.order;
+    list.order = order;
+    keep(scope, list);
+  }
+
   return {
-    of(programId, { shows }, scope) {
+    of(programId, { list: settings, shows: shown }, scope) {
+      const shows = settings?.alikeBy ?? shown;
       const begun = (calls += 1);
       const known = lists.get(scope);
       const list: LongList =
@@ -78,6 +94,14 @@ export function openPageMarks(clock: () => number = Date.now): PageMarkMemory {
           if (total < manyRows || isStale(list, begun)) return;
           list.total = total;
           keep(scope, list);
+        },
+        async wholeOrder<Place>(of: string, read: () => Promise<readonly Place[]>) {
+          // Kept under the scope of this list alone.
+          if (list.order?.of === of) return list.order.places as readonly Place[];
+          const places = await read();
+          if (places.length >= manyRows && !isStale(list, begun))
+            keepOrder(scope, list, { of, places });
+          return places;
         },
       };
     },

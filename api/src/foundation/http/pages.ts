@@ -1,5 +1,11 @@
 import type { Endpoint } from '@stridewell/contracts';
 
+/** Reads all places of a list that is dear to sort, unless they are known; `of` says by what they are sorted. */
+export type WholeOrder = <Place>(
+  of: string,
+  read: () => Promise<readonly Place[]>,
+) => Promise<readonly Place[]>;
+
 /** The page of a list that was asked for. */
 export interface Page<Place = unknown> {
   page: number;
@@ -10,6 +16,7 @@ export interface Page<Place = unknown> {
   after?: Place | undefined;
   /** How many rows the list has, where it is long and was counted of late: it need not be counted again. */
   knownTotal?: number | undefined;
+  wholeOrder?: WholeOrder;
 }
 
 /** Reads the page from a checked query; the endpoint knows the default size. */

@@ -40,7 +40,7 @@ export async function listTeamMembers(
   await requireTeam(db, viewer, teamId);
   const today = localDay(now, viewer.timeZone);
   const { search, orderBy = 'username' } = asked;
-  const wanted = { search, orderBy, since: addDays(today, -6), today };
+  const wanted = { search, orderBy, since: addDays(today, -6), today, now };
   const viewerId = isAdminLevel(viewer.adminLevel) ? null : viewer.memberId;
   const of = { programId: viewer.programId, teamId, viewerId };
   const { rows: data, ...rest } = await selectMembersPage(db, of, wanted, page);

@@ -31,13 +31,13 @@ interface MembersAsked {
   orderBy: 'username' | 'name' | 'joined' | 'steps';
   since: string;
   today: string;
+  now: Date;
 }
 
-const orders: Record<MembersAsked['orderBy'], SortOrder> = {
+const orders: Record<Exclude<MembersAsked['orderBy'], 'steps'>, SortOrder> = {
   username: { key: sql`membership.username`, type: 'text', direction: 'asc' },
   name: { key: sql`member.first_name || ' ' || member.last_name`, type: 'text', direction: 'asc' },
   joined: { key: sql`membership.first_day`, type: 'date', direction: 'desc' },
-  steps: { key: sql`membership.week_steps`, type: 'bigint', direction: 'desc' },
 };
 
 /** Selects a page of the members of a team with their steps since a day. */
@@ -47,63 +47,113 @@ export async function selectMembersPage(
   asked: MembersAsked,
   page: Page<SortedPlace>,
 ): Promise<MemberPage<TeamMember>> {
-  const { programId, teamId, viewerId } = of;
-  const { since, today } = asked;
+  if (asked.orderBy === 'steps') return selectPageBySteps(db, of, asked, page);
+  const { programId, teamId } = of;
   const from = fromMembers(of, asked);
   const order = orders[asked.orderBy];
+  const places = sortedPage({ id: sql`membership.member_id`, from, order }, page);
+  const [found, total] = await Promise.all([
+    selectMembersAt(db, of, asked, sql`(${places})`, inPageOrder(order)),
+    page.knownTotal ??
+      (asked.search === undefined ? readSize(db, programId, teamId) : countRows(db, from)),
+  ]);
+  const { rows, next } = cutSorted(found, page);
+  return { rows: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
+}
+
+/** The same by steps: everybody's are summed, so that of a large team the order is kept for a while. */
+async function selectPageBySteps(
+  db: Db,
+  of: OfTeam,
+  asked: MembersAsked,
+  { offset, perPage, after, wholeOrder = (_, read) => read() }: Page<SortedPlace>,
+): Promise<MemberPage<TeamMember>> {
+  const order = await wholeOrder('steps', () => selectOrderBySteps(db, of, asked));
+  const isBehind = ({ key, id }: SortedPlace) =>
+    !after || Number(key) < Number(after.key) || (key === after.key && id < after.id);
+  const first = after ? order.findIndex(isBehind) : offset;
+  const places = first < 0 ? [] : order.slice(first, first + perPage);
+  const last = first >= 0 && first + perPage < order.length ? places.at(-1) : undefined;
+  const page = sql`unnest(${places.map(({ id }) => id)}::bigint[],
+    ${places.map(({ key }) => key)}::bigint[])`;
+  const inOrder = sql`order by page.key desc, page.id desc`;
+  const found = await selectMembersAt(db, of, asked, page, inOrder);
+  const rows = found.map(({ key: _key, ...row }) => ({ ...row, image: imageUrl(row.image) }));
+  return { rows, total: order.length, next: last ?? null };
+}
+
+/**
+ * Selects the places of all members of a team by their steps of the program's last seven days. Who keeps out of such
+ * lists stands at the end for everybody: the order is the same whoever reads it.
+ */
+async function selectOrderBySteps(
+  db: Db,
+  of: OfTeam,
+  asked: MembersAsked,
+): Promise<readonly SortedPlace[]> {
+  const { programId } = of;
+  const { rows } = await sql<SortedPlace>`
+    with today as materialized (
+      select (${asked.now}::timestamptz at time zone time_zone)::date as day from program
+      where program_id = ${programId}
+    ), membership as materialized (
+      select membership.member_id, membership.is_quiet, membership.first_day ${fromMembers(of, asked)}
+    ), walked as (
+      select day.member_id, sum(day.steps) as steps from membership cross join today
+      join member_day day on day.program_id = ${programId} and day.member_id = membership.member_id
+        and day.day between greatest(membership.first_day, today.day - 6) and today.day
+      where not membership.is_quiet
+      group by day.member_id
+    )
+    select membership.member_id as id,
+      (case when is_quiet then -1 else coalesce(walked.steps, 0) end)::int as key
+    from membership left join walked on walked.member_id = membership.member_id
+    order by key desc, id desc`.execute(db);
+  return rows;
+}
+
+/** Selects the members at the places of a page. */
+async function selectMembersAt(
+  db: Db,
+  { programId, teamId, viewerId }: OfTeam,
+  { since, today }: MembersAsked,
+  page: RawBuilder<unknown>,
+  inOrder: RawBuilder<unknown>,
+): Promise<(TeamMember & SortedPlace)[]> {
   const isShown =
     viewerId === null
       ? sql`true`
       : sql`(not membership.is_quiet or membership.member_id = ${viewerId})`;
-  const [found, total] = await Promise.all([
-    sql<TeamMember & SortedPlace>`
-      select page.id, page.key, member.first_name || ' ' || member.last_name as name, member.username,
-        member.image, membership.is_leader as is_team_leader, membership.first_day as joined_on,
-        (select coalesce(sum(day.steps), 0)::int from member_day day
-          where day.program_id = ${programId} and day.member_id = page.id
-            and day.day between greatest(membership.first_day, ${since}::date) and ${today}
-          having ${isShown}) as week_steps,
-        (select max(day.day) from member_day day
-          where ${isShown} and day.program_id = ${programId} and day.member_id = page.id
-            and day.steps > 0 and day.day <= ${today}) as last_step_day
-      from (${sortedPage({ id: sql`membership.member_id`, from, order }, page)}) page
-      join member on member.program_id = ${programId} and member.member_id = page.id
-      join team_member membership on membership.program_id = ${programId}
-        and membership.team_id = ${teamId} and membership.member_id = page.id
-        and membership.left_at is null
-      ${inPageOrder(order)}`.execute(db),
-    page.knownTotal ??
-      (asked.search === undefined ? readSize(db, programId, teamId) : countRows(db, from)),
-  ]);
-  const { rows, next } = cutSorted(found.rows, page);
-  return { rows: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
+  const { rows } = await sql<TeamMember & SortedPlace>`
+    select page.id, page.key, member.first_name || ' ' || member.last_name as name, member.username,
+      member.image, membership.is_leader as is_team_leader, membership.first_day as joined_on,
+      (select coalesce(sum(day.steps), 0)::int from member_day day
+        where day.program_id = ${programId} and day.member_id = page.id
+          and day.day between greatest(membership.first_day, ${since}::date) and ${today}
+        having ${isShown}) as week_steps,
+      (select max(day.day) from member_day day
+        where ${isShown} and day.program_id = ${programId} and day.member_id = page.id
+          and day.steps > 0 and day.day <= ${today}) as last_step_day
+    from ${page} as page (id, key)
+    join member on member.program_id = ${programId} and member.member_id = page.id
+    join team_member membership on membership.program_id = ${programId}
+      and membership.team_id = ${teamId} and membership.member_id = page.id
+      and membership.left_at is null
+    ${inOrder}`.execute(db);
+  return rows;
 }
 
-/** The members of a team, where they are searched for with their names, and where they are sorted by steps with those. */
-function fromMembers(of: OfTeam, { search, orderBy, since, today }: MembersAsked) {
-  const { programId, teamId, viewerId } = of;
+/** The members of a team, where they are searched for or sorted by name with those. */
+function fromMembers({ programId, teamId }: OfTeam, { search, orderBy }: MembersAsked) {
   const pattern = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const isListed = sql`membership.program_id = ${programId} and membership.team_id = ${teamId}
-    and membership.left_at is null`;
   const isNamed = sql`and (member.username ilike ${pattern}
     or member.first_name || ' ' || member.last_name ilike ${pattern})`;
-  // Who keeps out of such lists stands at the end of them for others.
-  const isHidden =
-    viewerId === null
-      ? sql`false`
-      : sql`membership.is_quiet and membership.member_id <> ${viewerId}`;
-  const withSteps = sql`(
-    select membership.member_id,
-      case when ${isHidden} then -1 else coalesce(sum(day.steps), 0) end as week_steps
-    from team_member membership
-    left join member_day day on day.program_id = ${programId} and day.member_id = membership.member_id
-      and day.day between ${since} and ${today} and day.day >= membership.first_day
-    where ${isListed} group by membership.member_id, membership.is_quiet)`;
   const isByName = pattern !== undefined || orderBy === 'name';
   return sql`
-    from ${orderBy === 'steps' ? withSteps : sql`team_member`} membership
+    from team_member membership
     ${isByName ? sql`join member on member.program_id = ${programId} and member.member_id = membership.member_id` : sql``}
-    where ${orderBy === 'steps' ? sql`true` : isListed} ${pattern === undefined ? sql`` : isNamed}`;
+    where membership.program_id = ${programId} and membership.team_id = ${teamId}
+      and membership.left_at is null ${pattern === undefined ? sql`` : isNamed}`;
 }
 
 /** How many are in a team now. */
