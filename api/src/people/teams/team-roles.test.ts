@@ -1,0 +1,192 @@
+import {
+  addTeamMembers,
+  answerTeamRequest,
+  createDiscussion,
+  createTeam,
+  deleteDiscussion,
+  deleteTeam,
+  demoteTeamMember,
+  getTeam,
+  getTopicSubscription,
+  listTeamDiscussion,
+  listTeamMembers,
+  listTeamRequests,
+  promoteTeamMember,
+  removeTeamInvite,
+  removeTeamMembers,
+  requestToJoinTeam,
+  sendInvites,
+  updateDiscussion,
+  updateTeam,
+} from '@stridewell/contracts';
+import { describe, expect, it } from 'vitest';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+
+/** A team with who stands to it in each way, and with something of each kind that can be done to it. */
+async function makeWorld() {
+  const settings = { timeZone: 'UTC', settings: { teamsOff: 0 } } as const;
+  const [program, elsewhere] = [await api.makeProgram(settings), await api.makeProgram(settings)];
+  const make = () => api.makeMember(program);
+  const [leader, member, otherLeader] = [await make(), await make(), await make()];
+  const [mate, asking, invited] = [await make(), await make(), await make()];
+  const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+  const stranger = await api.makeMember(elsewhere);
+  const foreignAdmin = await api.makeMember(elsewhere, { roleName: 'CoreTierAdmin' });
+  const body = { name: 'Herons', joining: 'request' } as const;
+  const team = (await api.as(leader).call(createTeam, { body })).data;
+  const params = { id: team.id };
+  await api.as(otherLeader).call(createTeam, { body: { name: 'Otters' } });
+  const memberIds = [member.memberId, mate.memberId];
+  await api.as(admin).call(addTeamMembers, { params, body: { memberIds } });
+  await api.as(asking).call(requestToJoinTeam, { params });
+  const recipientIds = [invited.memberId];
+  await api
+    .as(leader)
+    .call(sendInvites, { body: { type: 'groups', teamId: team.id, recipientIds } });
+  const text = 'Along the weir';
+  const post = (await api.as(leader).call(createDiscussion, { body: { topic: team.id, text } }))
+    .data;
+  const people = { leader, member, otherLeader, admin, stranger, foreignAdmin };
+  return { people, params, post: { id: post.id }, mate, asking, invited };
+}
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+type Role = keyof World['people'];
+type Act = (by: TestMember, world: World) => Promise<unknown>;
+
+/** What leaders and administrators do to a team. */
+const leading: Record<string, Act> = {
+  'change it': (by, { params }) =>
+    api.as(by).call(updateTeam, { params, body: { description: 'Mine' } }),
+  'make a member a leader': (by, { params, people: { member } }) =>
+    api.as(by).call(promoteTeamMember, { params, body: { memberId: member.memberId } }),
+  'take a member out': (by, { params, mate: { memberId } }) =>
+    api.as(by).call(removeTeamMembers, { params, body: { memberIds: [memberId] } }),
+  'invite somebody': (by, { params, asking: { memberId } }) =>
+    api
+      .as(by)
+      .call(sendInvites, { body: { type: 'groups', teamId: params.id, recipientIds: [memberId] } }),
+  'take an invitation back': (by, { params, invited: { memberId } }) =>
+    api.as(by).call(removeTeamInvite, { params, body: { memberId } }),
+  'read who asks to join': (by, { params }) => api.as(by).call(listTeamRequests, { params }),
+  'let somebody in': (by, { params, asking: { memberId } }) =>
+    api.as(by).call(answerTeamRequest, { params, body: { memberId, accept: 1 } }),
+  'delete it': (by, { params }) => api.as(by).call(deleteTeam, { params }),
+};
+
+/** What is for those who are in the team, too. */
+const belonging: Record<string, Act> = {
+  'read its discussion': (by, { params }) => api.as(by).call(listTeamDiscussion, { params }),
+  'write there': (by, { params }) =>
+    api.as(by).call(createDiscussion, { body: { topic: params.id, text: 'Hello' } }),
+  'answer there': (by, { params, post }) => {
+    const body = { topic: params.id, text: 'Hello', parentId: post.id };
+    return api.as(by).call(createDiscussion, { body });
+  },
+  'read what is new there': (by, { params }) => api.as(by).call(getTopicSubscription, { params }),
+};
+
+/** What nobody may but who is named beside it. */
+const others: Record<string, { act: Act; may: readonly Role[] }> = {
+  'delete a post of the leader': {
+    act: (by, { post }) => api.as(by).call(deleteDiscussion, { params: post }),
+    may: ['leader', 'admin'],
+  },
+  'change a post of the leader': {
+    act: (by, { post }) =>
+      api.as(by).call(updateDiscussion, { params: post, body: { text: 'Otherwise' } }),
+    may: ['leader'],
+  },
+  'put somebody in': {
+    act: (by, { params, asking: { memberId } }) =>
+      api.as(by).call(addTeamMembers, { params, body: { memberIds: [memberId] } }),
+    may: ['admin'],
+  },
+};
+
+const acts = [
+  ...Object.entries(leading).map(([name, act]) => ({ name, act, may: ['leader', 'admin'] })),
+  ...Object.entries(belonging).map(([name, act]) => ({
+    ...{ name, act, may: ['leader', 'member', 'admin'] },
+  })),
+  ...Object.entries(others).map(([name, one]) => ({ name, ...one })),
+] satisfies { name: string; act: Act; may: readonly string[] }[];
+
+/** All that could have changed, as the program's administrator sees it. */
+async function stateOf({ people: { admin }, params }: World) {
+  const [team, members, requests, posts] = await Promise.all([
+    api.as(admin).call(getTeam, { params }),
+    api.as(admin).call(listTeamMembers, { params }),
+    api.as(admin).call(listTeamRequests, { params }),
+    api.as(admin).call(listTeamDiscussion, { params }),
+  ]);
+  return [team.data, members.data, requests.data, posts.data];
+}
+
+describe('of a team', async () => {
+  const world = await makeWorld();
+
+  it.each(acts)('only who may can $name, and to others nothing has happened', async (one) => {
+    const before = await stateOf(world);
+    const entries = Object.entries(world.people) as [Role, TestMember][]; // its own keys
+    for (const [role, by] of entries) {
+      if ((one.may as readonly string[]).includes(role)) continue;
+      const isForeign = role === 'stranger' || role === 'foreignAdmin';
+      // What is of another program looks as absent as what never was.
+      const code: unknown = isForeign
+        ? 'not_found'
+        : (expect.stringMatching(/^(forbidden|not_found)$/) as unknown);
+      await expect(one.act(by, world), role).rejects.toMatchObject({ code });
+    }
+    expect(await stateOf(world)).toEqual(before);
+  });
+
+  it.each(acts)('who may can $name', async ({ act, may }) => {
+    for (const role of may as readonly Role[]) {
+      const own = await makeWorld();
+      await expect(act(own.people[role], own), role).resolves.toBeDefined();
+    }
+  });
+
+  it('a leader can no longer do so once another leader made them a member', async () => {
+    const own = await makeWorld();
+    const { leader, member } = own.people;
+    await leading['make a member a leader']?.(leader, own);
+    const body = { memberId: leader.memberId };
+    await api.as(member).call(demoteTeamMember, { params: own.params, body });
+    for (const act of Object.values(leading))
+      await expect(act(leader, own)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('hostile words', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '=HYPERLINK("https://evil.example")',
+    'javascript:alert(1)',
+    '\u202Etxt.exe',
+  ];
+
+  it('are kept as words in discussions and in what a team says of itself', async () => {
+    const { people, params } = await makeWorld();
+    for (const text of hostile) {
+      const body = { topic: params.id, text };
+      const { data } = await api.as(people.member).call(createDiscussion, { body });
+      expect(data.text).toBe(text);
+      const changed = await api
+        .as(people.leader)
+        .call(updateTeam, { params, body: { description: text, imageAlt: text } });
+      expect(changed.data).toMatchObject({ description: text });
+    }
+  });
+
+  it('do not make a picture of another member’s, or of none, the picture of a team', async () => {
+    const { people, params } = await makeWorld();
+    await expect(
+      api.as(people.leader).call(updateTeam, { params, body: { image: params.id } }),
+    ).rejects.toMatchObject({ code: 'validation_failed', fields: { image: expect.any(String) } });
+  });
+});
