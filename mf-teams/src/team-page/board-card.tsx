@@ -1,18 +1,19 @@
-import { LeaderboardPeriod, listTeamLeaderboard } from '@stridewell/contracts';
+import { LeaderboardPeriod, listTeamLeaderboard, type TeamDetails } from '@stridewell/contracts';
 import { LeaderboardTable, ListView, pinViewer } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import { Card, EmptyState, SelectField, Skeleton, Stack } from '@stridewell/ui';
 import { useState } from 'react';
+import { QuietNote } from './quiet-note.tsx';
 import { useTeamBoard, type BoardPeriod } from './team-page.queries.ts';
 
 const pageSizes = [listTeamLeaderboard.list.perPage];
 
 /** The members of the team, ranked among themselves by the steps of a day, a week, a month or since they registered. */
-export function BoardCard({ teamId }: { teamId: number }) {
+export function BoardCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const [period, setPeriod] = useState<BoardPeriod>('week');
   const [page, setPage] = useState(1);
-  const query = useTeamBoard(teamId, period, page);
+  const query = useTeamBoard(team.id, period, page);
   const list = {
     address: { search: '', page, perPage: listTeamLeaderboard.list.perPage },
     pageSizes,
@@ -33,6 +34,7 @@ export function BoardCard({ teamId }: { teamId: number }) {
             setPage(1);
           }}
         />
+        {team.isJoined && <QuietNote />}
         <ListView
           pagesLabel={t('board.pages')}
           list={list}

@@ -16,6 +16,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { Narrow, Wide } from './member-days.styles.ts';
+import { QuietNote } from './quiet-note.tsx';
 import { useMemberDays } from './team-page.queries.ts';
 
 type Row = Output<typeof listTeamMemberDays>['data'][number];
@@ -37,6 +38,7 @@ export function MemberDaysCard({ team }: { team: TeamDetails }) {
           <EmptyState title={t('memberDays.empty')} level={3} text={t('memberDays.emptyHint')} />
         ) : (
           <Stack gap={4}>
+            {team.isJoined && <QuietNote />}
             <Wide>
               <DaysTable rows={data} />
             </Wide>

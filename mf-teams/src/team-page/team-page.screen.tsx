@@ -29,7 +29,7 @@ export function TeamPageScreen() {
           >
             <TeamDaysCard teamId={team.id} />
           </Columns>
-          <BoardCard teamId={team.id} />
+          <BoardCard team={team} />
           <MemberDaysCard team={team} />
           <DiscussionCard team={team} />
         </Stack>

@@ -81,6 +81,22 @@ it('sets its week against its own goal, and each member against themselves', asy
   expect(screen.getByRole('dialog')).toHaveTextContent('3 members could be compared');
 });
 
+it('tells who keeps quiet that they alone see their name there', async () => {
+  const quiet = { ...viewer, quietMode: 1 as const };
+  const api = teamApi(sampleDetails({ isJoined: true }));
+  const shown = await showPage('/teams/40', { api, viewer: quiet });
+  const board = await screen.findByRole('region', { name: 'Leaderboard' });
+  expect(within(board).getByText(/^Quiet mode is on/)).toBeVisible();
+  expect(within(board).getByRole('link', { name: 'Change that' })).toHaveAttribute(
+    'href',
+    '/member-settings/account',
+  );
+  shown.unmount();
+  await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer: quiet });
+  await screen.findByRole('table', { name: 'Steps by member' });
+  expect(screen.queryByText(/^Quiet mode is on/)).not.toBeInTheDocument();
+});
+
 it('is left once the person knows what becomes of the days', async () => {
   const joined = sampleDetails({ isJoined: true });
   const api = teamApi(joined);

@@ -1,0 +1,14 @@
+import { useText, useViewer } from '@stridewell/platform';
+import { Text, TextLink } from '@stridewell/ui';
+
+/** Tells who keeps out of named lists that others do not see what they see here. */
+export function QuietNote() {
+  const t = useText('mf-teams');
+  const { quietMode } = useViewer();
+  if (quietMode === 0) return null;
+  return (
+    <Text size="sm" tone="muted">
+      {t('quiet.note')} <TextLink href="/member-settings/account">{t('quiet.change')}</TextLink>
+    </Text>
+  );
+}
