@@ -19,6 +19,7 @@ import {
   useText,
   useViewer,
   useWrite,
+  watchedQuery,
 } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -45,10 +46,7 @@ export function useTogether({ id }: Challenge) {
 
 /** Who has asked to take part, asked for again while the page is looked at. */
 export function useJoinRequests({ id }: Challenge) {
-  return useQuery({
-    ...liveQuery(listJoinRequests, { params: { id } }),
-    refetchInterval: 15_000,
-  });
+  return useQuery(watchedQuery(listJoinRequests, { params: { id } }));
 }
 
 /** Lets somebody take part who has asked, or declines. */

@@ -6,6 +6,7 @@ import {
   useText,
   useViewer,
   useWrite,
+  watchedQuery,
 } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useDoneWords } from '#people/index.ts';
@@ -19,10 +20,10 @@ export function useCheersToday() {
   });
 }
 
-/** Who has cheered the viewer on, asked for again every minute while the page is looked at. */
+/** Who has cheered the viewer on. */
 export function useCheers() {
   const { id } = useViewer();
-  return useQuery({ ...liveQuery(listCheers, { params: { id } }), refetchInterval: 60_000 });
+  return useQuery(watchedQuery(listCheers, { params: { id } }));
 }
 
 /** Cheers a member on. */

@@ -19,6 +19,7 @@ import {
   useText,
   useViewer,
   useWrite,
+  watchedQuery,
 } from '@stridewell/platform';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,12 +29,12 @@ import { friendList, friendTabs, type FriendListAddress } from './friend-list.ts
 type ListQuery = ReturnType<typeof friendList.ask>;
 
 function friendsQuery(id: number, query: ListQuery) {
-  return liveQuery(listFriends, { params: { id }, query });
+  return watchedQuery(listFriends, { params: { id }, query });
 }
 
 function invitesQuery(id: number, recipient: 0 | 1, { search: _, ...query }: ListQuery) {
   const asked = { type: 'friends' as const, recipient, ...query };
-  return liveQuery(listInvites, { params: { id }, query: asked });
+  return watchedQuery(listInvites, { params: { id }, query: asked });
 }
 
 /** Loads the first page of every tab together, so that changing tabs waits for nothing. */
@@ -50,7 +51,7 @@ export function useFriendsBundle() {
   return usePageBundle('Friends', queries);
 }
 
-/** How many there are in each tab; undefined while that is not known. */
+/** How many there are in each tab, and with that their first pages, watched; undefined while it is not known. */
 export function useTabCounts() {
   const { id } = useViewer();
   const [friends, requests, invited] = useQueries({

@@ -23,6 +23,7 @@ import {
   useText,
   useViewer,
   useWrite,
+  watchedQuery,
 } from '@stridewell/platform';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useDoneWords } from '#people/index.ts';
@@ -63,10 +64,7 @@ export function useTeamBoard(id: number, period: BoardPeriod, page: number) {
 
 /** Who would like to join the team, asked for again while the page is looked at. */
 export function useTeamRequests(id: number) {
-  return useQuery({
-    ...liveQuery(listTeamRequests, { params: { id } }),
-    refetchInterval: 15_000,
-  });
+  return useQuery(watchedQuery(listTeamRequests, { params: { id } }));
 }
 
 /** Lets somebody into the team, or declines. */

@@ -1,6 +1,7 @@
 export { JoinButton } from './join-button.tsx';
 export { LeaveButton } from './leave-button.tsx';
 export { MyTeamCard } from './my-team-card.tsx';
+export { NewPostsBadge } from './new-posts-badge.tsx';
 export { RequestButton } from './request-button.tsx';
 export { TeamAtAddress } from './team-at-address.tsx';
 export { TeamInvitesCard } from './team-invites-card.tsx';
@@ -12,6 +13,5 @@ export {
   useInviteToTeam,
   useLeaveForbidden,
   useMyTeam,
-  useNewPosts,
   useRemoveMember,
 } from './team.queries.ts';

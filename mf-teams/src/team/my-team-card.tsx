@@ -2,7 +2,6 @@ import type { Team } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
 import {
   Avatar,
-  Badge,
   Chip,
   LinkButton,
   List,
@@ -12,12 +11,13 @@ import {
   Text,
   TextLink,
 } from '@stridewell/ui';
-import { useMyTeam, useNewPosts } from './team.queries.ts';
+import { NewPostsBadge } from './new-posts-badge.tsx';
+import { useWatchedTeam } from './team.queries.ts';
 
 /** The team that the viewer is in, or the way to one; on the dashboard it leads to all teams. */
 export function MyTeamCard({ isOnTeams = false }: { isOnTeams?: boolean }) {
   const t = useText('mf-teams');
-  const query = useMyTeam();
+  const query = useWatchedTeam();
   return (
     <QueryCard
       title={t('myTeam.title')}
@@ -34,7 +34,6 @@ function Mine({ team }: { team: Team }) {
   const t = useText('mf-teams');
   const format = useFormat();
   const { name, members } = team;
-  const { data: newPosts = 0 } = useNewPosts(team.id);
   return (
     <List label={t('myTeam.title')}>
       <ListRow
@@ -44,7 +43,7 @@ function Mine({ team }: { team: Team }) {
         meta={t('team.members', { count: members, number: format.number(members) })}
         trailing={
           <>
-            <Badge count={newPosts} label={t('discussion.new', { count: newPosts })} />
+            <NewPostsBadge team={team} />
             {team.isTeamLeader && <Chip tone="primary">{t('team.youLead')}</Chip>}
           </>
         }

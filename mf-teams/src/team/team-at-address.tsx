@@ -32,8 +32,9 @@ export function TeamAtAddress({ skeleton, isNarrow = false, children }: TeamAtAd
 function OpenTeam({ id, skeleton, children }: TeamAtAddressProps & { id: number }) {
   const { data: team, error, isPending, isFetching, refetch } = useTeam(id);
   if (isPending) return skeleton;
-  if (team) return children(team);
+  // Also of a team that was there: somebody has deleted it meanwhile.
   if (error instanceof ApiProblem && error.code === 'not_found') return <NoTeam />;
+  if (team) return children(team);
   return (
     <LoadFailure error={error} level={1} isRetrying={isFetching} onRetry={() => void refetch()} />
   );

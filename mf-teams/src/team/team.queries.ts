@@ -22,13 +22,15 @@ import {
   session,
   useNavigate,
   useProblemWords,
+  useRenewWith,
   useText,
   useViewer,
   useWrite,
+  watchedQuery,
   type ApiProblem,
 } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDoneWords } from '#people/index.ts';
 
 /** How long after a refusal the person is taken to the teams, in milliseconds (specification, section 3). */
@@ -66,19 +68,45 @@ export function useNewPosts(teamId: number) {
   });
 }
 
-/** A team with its leaders, and what the viewer may do there. */
+/** A team with its leaders, and what the viewer may do there; watched, and the rest of the page with it. */
 export function useTeam(id: number) {
-  return useQuery({
-    ...liveQuery(getTeam, { params: { id } }),
+  const query = useQuery({
+    ...watchedQuery(getTeam, { params: { id } }),
     select: ({ data }) => data,
   });
+  useRenewWith(getTeam, query.data);
+  useRenewedViewer(query.data && query.data.isJoined);
+  return query;
+}
+
+/** Renews the session when others have changed what team the viewer is in. */
+function useRenewedViewer(membership: unknown): void {
+  const known = useRef(membership);
+  useEffect(() => {
+    const before = known.current;
+    known.current = membership;
+    if (before !== undefined && membership !== undefined && before !== membership) renewViewer();
+  }, [membership]);
+}
+
+/** The same, watched: one card of a page does, and what else shows teams is asked for again with it. */
+export function useWatchedTeam() {
+  const { id } = useViewer();
+  const query = useQuery({
+    ...watchedQuery(listMemberTeams, { params: { id } }),
+    select: ({ data }): Team | null => data[0] ?? null,
+  });
+  const team = query.data;
+  useRenewWith(listMemberTeams, team);
+  useRenewedViewer(team && team.id);
+  return query;
 }
 
 /** The invitations into teams that the viewer has. */
 export function useTeamInvites() {
   const { id } = useViewer();
   const query = { type: 'groups', recipient: 1 } as const;
-  return useQuery(liveQuery(listInvites, { params: { id }, query }));
+  return useQuery(watchedQuery(listInvites, { params: { id }, query }));
 }
 
 /** Takes the person to the teams, two seconds after they were told that they may not do this. */

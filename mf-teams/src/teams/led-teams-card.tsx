@@ -1,5 +1,6 @@
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { Avatar, List, ListRow, Skeleton } from '@stridewell/ui';
+import { NewPostsBadge } from '#team/index.ts';
 import { useLedTeams } from './teams.queries.ts';
 
 /** The teams that the viewer leads, with the way to their members; nothing where there are none. */
@@ -13,13 +14,17 @@ export function LedTeamsCard() {
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={1} />}>
       {({ data }) => (
         <List label={title}>
-          {data.map(({ id, name, image, members }) => (
+          {data.map((team) => (
             <ListRow
-              key={id}
-              href={`/teams/${id}/members`}
-              leading={<Avatar name={name} src={image} />}
-              title={t('led.membersOf', { name })}
-              meta={t('team.members', { count: members, number: format.number(members) })}
+              key={team.id}
+              href={`/teams/${team.id}/members`}
+              leading={<Avatar name={team.name} src={team.image} />}
+              title={t('led.membersOf', { name: team.name })}
+              meta={t('team.members', {
+                count: team.members,
+                number: format.number(team.members),
+              })}
+              trailing={<NewPostsBadge team={team} />}
             />
           ))}
         </List>

@@ -1,7 +1,7 @@
 import type { Team } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Avatar, Badge, Chip, ListRow, Text } from '@stridewell/ui';
-import { JoinButton, RequestButton, useNewPosts } from '#team/index.ts';
+import { Avatar, Chip, ListRow, Text } from '@stridewell/ui';
+import { JoinButton, NewPostsBadge, RequestButton } from '#team/index.ts';
 
 /** A team in a list: what it is, how many are in it, and the way in. */
 export function TeamRow({ team }: { team: Team }) {
@@ -40,10 +40,9 @@ function WayIn({ team }: { team: Team }) {
 /** That it is the viewer's own, and how much was written there since they looked. */
 function Yours({ team }: { team: Team }) {
   const t = useText('mf-teams');
-  const { data: newPosts = 0 } = useNewPosts(team.id);
   return (
     <>
-      <Badge count={newPosts} label={t('discussion.new', { count: newPosts })} />
+      <NewPostsBadge team={team} />
       <Chip tone="primary">{t('teams.yours')}</Chip>
     </>
   );

@@ -10,7 +10,7 @@ import {
   updateDiscussion,
   type DiscussionPost,
 } from '@stridewell/contracts';
-import { api, liveQuery, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
+import { api, useProblemWords, useSnackbar, useWrite, watchedQuery } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChosenPicture } from '#picture/picture-field.tsx';
 import { sendPicture } from '#picture/picture.queries.ts';
@@ -24,9 +24,6 @@ export interface Topic {
   id: number;
 }
 
-/** How often others' posts are asked for while the page is looked at, in milliseconds. */
-const pollMs = 15_000;
-
 /** A page of posts, of those with photos, or of the replies to one. */
 export function usePosts(
   { about, id }: Topic,
@@ -34,18 +31,16 @@ export function usePosts(
 ) {
   const list = about === 'team' ? listTeamDiscussion : listChallengeDiscussion;
   return useQuery({
-    ...liveQuery(list, { params: { id }, query }),
+    ...watchedQuery(list, { params: { id }, query }),
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
   });
 }
 
 /** Whether the viewer is subscribed, and how many posts are new to them. */
 export function useSubscription({ id }: Pick<Topic, 'id'>) {
   return useQuery({
-    ...liveQuery(getTopicSubscription, { params: { id } }),
+    ...watchedQuery(getTopicSubscription, { params: { id } }),
     select: ({ data }) => data,
-    refetchInterval: pollMs,
   });
 }
 

@@ -39,6 +39,21 @@ export function liveQuery<E extends Endpoint>(
   return { ...apiQuery(endpoint, ...input), meta: { isLive: true, shows: endpoint.shows } };
 }
 
+/** How often a watched answer is asked for, in milliseconds. */
+const watchInterval = 15_000;
+
+/**
+ * The query of a call whose answer other people change while somebody looks, as an invitation comes or a post: it is
+ * asked for again every 15 seconds, not while the page is hidden. Of what a page shows only that is watched by which
+ * the rest is noticed: see `useRenewWith`.
+ */
+export function watchedQuery<E extends Endpoint>(
+  endpoint: E,
+  ...input: GivenInput<E>
+): ReturnType<typeof apiQuery<E>> {
+  return { ...liveQuery(endpoint, ...input), refetchInterval: watchInterval };
+}
+
 /**
  * Marks the answers old that show what a write has changed, and asks again for those on the page. Left out are the
  * answers of `updated`: their calls, whose cached answers the write has brought up to date itself.
