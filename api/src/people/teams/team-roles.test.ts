@@ -106,13 +106,21 @@ const others: Record<string, { act: Act; may: readonly Role[] }> = {
   },
 };
 
+interface Judged {
+  name: string;
+  act: Act;
+  may: readonly Role[];
+}
+
+function judge(acts: Record<string, Act>, may: readonly Role[]): Judged[] {
+  return Object.entries(acts).map(([name, act]) => ({ name, act, may }));
+}
+
 const acts = [
-  ...Object.entries(leading).map(([name, act]) => ({ name, act, may: ['leader', 'admin'] })),
-  ...Object.entries(belonging).map(([name, act]) => ({
-    ...{ name, act, may: ['leader', 'member', 'admin'] },
-  })),
-  ...Object.entries(others).map(([name, one]) => ({ name, ...one })),
-] satisfies { name: string; act: Act; may: readonly string[] }[];
+  ...judge(leading, ['leader', 'admin']),
+  ...judge(belonging, ['leader', 'member', 'admin']),
+  ...Object.entries(others).map(([name, one]): Judged => ({ name, ...one })),
+];
 
 /** All that could have changed, as the program's administrator sees it. */
 async function stateOf({ people: { admin }, params }: World) {
@@ -132,7 +140,7 @@ describe('of a team', async () => {
     const before = await stateOf(world);
     const entries = Object.entries(world.people) as [Role, TestMember][]; // its own keys
     for (const [role, by] of entries) {
-      if ((one.may as readonly string[]).includes(role)) continue;
+      if (one.may.includes(role)) continue;
       const isForeign = role === 'stranger' || role === 'foreignAdmin';
       // What is of another program looks as absent as what never was.
       const code: unknown = isForeign
@@ -144,7 +152,7 @@ describe('of a team', async () => {
   });
 
   it.each(acts)('who may can $name', async ({ act, may }) => {
-    for (const role of may as readonly Role[]) {
+    for (const role of may) {
       const own = await makeWorld();
       await expect(act(own.people[role], own), role).resolves.toBeDefined();
     }
