@@ -31,7 +31,7 @@ const entriesOf = `
 
 const metricsOf = `
   select member_id::text as member, day::text, metric as way, value::float8 as value
-  from metric_entry where program_id = $1`;
+  from metric_value where program_id = $1`;
 
 const daysOf = `
   select member_id::text as member, day::text, steps, walked, converted, verified, logged

@@ -2,7 +2,7 @@ import { type MetricType, metricRules } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Db } from '#foundation/database/in-program.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { addWellnessMetrics } from '#activity/metrics/metrics.service.ts';
@@ -111,7 +111,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 /** Carries an operation out, in a transaction of its own; one that the rules refuse changes nothing. */
 async function carryOut(operation: Operation): Promise<void> {
   try {
-    await api.inProgram(program, (db) => perform(db, operation));
+    const who = 'who' in operation ? personOf(operation.who) : {};
+    await inProgram(api.pools, programId, (db) => perform(db, operation), who);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }

@@ -153,9 +153,13 @@ export async function selectWrittenDays(
       where program_id = ${programId} and member_id = ${memberId}
         and day = any(${days}::date[]) and source = 'import'`.execute(db),
     sql<WrittenDay>`
-      select day, metric, source, value, note from metric_entry
-      where program_id = ${programId} and member_id = ${memberId}
-        and day = any(${days}::date[]) and metric in ('sleep', 'weight', 'heart-rate')`.execute(db),
+      select entry.day, entry.metric, entry.source, said.value, said.note from metric_entry entry
+      join metric_value said on said.program_id = ${programId} and said.member_id = entry.member_id
+        and said.day = entry.day and said.metric = entry.metric
+      where entry.program_id = ${programId} and entry.member_id = ${memberId}
+        and entry.day = any(${days}::date[]) and entry.metric in ('sleep', 'weight', 'heart-rate')`.execute(
+      db,
+    ),
   ]);
   return [...steps, ...metrics];
 }

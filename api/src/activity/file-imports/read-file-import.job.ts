@@ -51,7 +51,7 @@ export function defineReadingJob(store: FileStore): Job<OfImport> {
         return;
       }
       const end = (problem: FileRefused['problem']) =>
-        endReading(pools, { programId, importId }, (db) =>
+        endReading(pools, { programId, importId }, held, (db) =>
           updateFileImport(db, programId, importId, {
             ...{ state: 'failed', problem, finishedAt: new Date().toISOString() },
           }),
@@ -64,7 +64,7 @@ export function defineReadingJob(store: FileStore): Job<OfImport> {
       try {
         const found = await readWatched(pools, store, { programId, importId }, held, signal);
         if (!found) return;
-        await endReading(pools, { programId, importId }, (db) =>
+        await endReading(pools, { programId, importId }, held, (db) =>
           storeFound(db, { programId, importId }, held, found),
         );
         if (found.people.length === 0) await store.remove(importId);
@@ -123,12 +123,18 @@ async function readWatched(
 function endReading(
   pools: Pools,
   { programId, importId }: OfImport,
+  { memberId }: HeldImport,
   work: (db: Db) => Promise<void>,
 ): Promise<void> {
-  return inProgram(pools, programId, async (db) => {
-    const held = await lockFileImport(db, programId, importId);
-    if (held?.state === 'reading') await work(db);
-  });
+  return inProgram(
+    pools,
+    programId,
+    async (db) => {
+      const held = await lockFileImport(db, programId, importId);
+      if (held?.state === 'reading') await work(db);
+    },
+    { memberId },
+  );
 }
 
 async function storeFound(

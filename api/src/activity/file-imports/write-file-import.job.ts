@@ -26,7 +26,12 @@ export const writeFileImport: Job<OfImport> = {
   name: 'write-file-import',
   async handle(ofImport, { pools, signal }) {
     try {
-      while (!signal.aborted && (await writePart(pools, ofImport, new Date())));
+      const { programId, importId } = ofImport;
+      const held = await inProgram(pools, programId, (db) =>
+        lockFileImport(db, programId, importId),
+      );
+      if (!held) return;
+      while (!signal.aborted && (await writePart(pools, ofImport, held, new Date())));
     } catch (error) {
       if (!(error instanceof MemberGone)) throw error;
       await inProgram(pools, ofImport.programId, (db) => end(db, ofImport, { state: 'failed' }));
@@ -35,9 +40,14 @@ export const writeFileImport: Job<OfImport> = {
 };
 
 /** Writes or takes back the next days; answers whether there may be more. */
-function writePart(pools: Pools, ofImport: OfImport, now: Date): Promise<boolean> {
+function writePart(
+  pools: Pools,
+  ofImport: OfImport,
+  { memberId }: HeldImport,
+  now: Date,
+): Promise<boolean> {
   const { programId, importId } = ofImport;
-  return inProgram(pools, programId, async (db) => {
+  const work = async (db: Db) => {
     const held = await lockFileImport(db, programId, importId);
     if (held?.state !== 'applying' && held?.state !== 'undoing') return false;
     const isUndo = held.state === 'undoing';
@@ -47,12 +57,14 @@ function writePart(pools: Pools, ofImport: OfImport, now: Date): Promise<boolean
       await end(db, ofImport, isUndo ? { state: 'undone' } : { state: 'applied', appliedAt });
       return false;
     }
-    const target = { programId, importId, memberId: held.memberId };
+    const target = { programId, importId, memberId };
     if (!isUndo) await applyDays(db, target, days, now);
     const kept = isUndo ? await undoDays(db, target, days, now) : 0;
     await notePercent(db, ofImport, held, kept);
     return true;
-  });
+  };
+  // Values that are there are read and replaced in a transaction of their member.
+  return inProgram(pools, programId, work, { memberId });
 }
 
 async function notePercent(

@@ -38,12 +38,14 @@ import {
   countMetrics,
   deleteMetrics,
   deleteMetricsOf,
+  insertMetricValues,
   type MetricKey,
   type MetricRow,
   selectMetricValues,
   selectShownMetrics,
   selectSources,
   type ShownMetricRow,
+  updateMetricValues,
   upsertMetrics,
   type WantedMetrics,
 } from './metrics.sql.ts';
@@ -101,7 +103,8 @@ export interface RecordedMetric extends MetricKey {
 
 /**
  * Records metrics of many members at once, each day and metric once, with everything that follows from them.
- * What a member typed stays: a device or an import does not replace it.
+ * What a member typed stays: a device or an import does not replace it. Values that are there are replaced in a
+ * transaction of their member alone.
  */
 export async function recordMetrics(
   db: Db,
@@ -160,8 +163,11 @@ async function writeMetrics(
   const removed = said.filter((word) => word.value === null && before.has(keyOf(word)));
   const rows = said.flatMap(({ value, ...word }) => (value === null ? [] : { ...word, value }));
   if (removed.length > 0) await deleteMetrics(db, programId, removed);
-  if (rows.length > 0) await upsertMetrics(db, programId, rows, now);
   const added = rows.filter((row) => !before.has(keyOf(row)));
+  const changed = rows.filter((row) => before.has(keyOf(row)));
+  if (rows.length > 0) await upsertMetrics(db, programId, rows, now);
+  if (added.length > 0) await insertMetricValues(db, programId, added);
+  if (changed.length > 0) await updateMetricValues(db, programId, changed);
   await settle(
     db,
     programId,

@@ -51,43 +51,84 @@ export async function selectSources(
   return rows;
 }
 
-/** Writes entries; one that is there already takes the new values. */
+/** Writes that something was logged; what is there already takes the new source. */
 export async function upsertMetrics(
   db: Db,
   programId: number,
   rows: readonly MetricRow[],
   now: Date,
 ): Promise<void> {
+  await sql`
+    insert into metric_entry (program_id, member_id, day, metric, source, written_at)
+    select ${programId}::bigint, t.member_id, t.day, t.metric, t.source, ${now}::timestamptz
+    from unnest(${rows.map(({ memberId }) => memberId)}::bigint[],
+      ${rows.map(({ day }) => day)}::date[], ${rows.map(({ metric }) => metric)}::text[],
+      ${rows.map(({ source }) => source)}::text[]) as t (member_id, day, metric, source)
+    on conflict (program_id, member_id, day, metric) do update set
+      source = excluded.source, written_at = excluded.written_at`.execute(db);
+}
+
+function valuesTable(rows: readonly MetricRow[]) {
   const column = <K extends keyof MetricRow>(name: K) => rows.map((row) => row[name]);
   // An array of arrays of different lengths is none to PostgreSQL: tags travel as JSON.
   const tags = rows.map((row) => JSON.stringify(row.tags));
-  await sql`
-    insert into metric_entry (program_id, member_id, day, metric, value, unit, source, note, tags,
-      quality, exercise_type, written_at)
-    select ${programId}::bigint, t.member_id, t.day, t.metric, t.value, t.unit, t.source, t.note,
-      array(select jsonb_array_elements_text(t.tags::jsonb)), t.quality, t.exercise_type,
-      ${now}::timestamptz
-    from unnest(${column('memberId')}::bigint[], ${column('day')}::date[], ${column('metric')}::text[],
-      ${column('value')}::numeric[], ${column('unit')}::text[], ${column('source')}::text[],
-      ${column('note')}::text[], ${tags}::text[], ${column('quality')}::smallint[],
-      ${column('exerciseType')}::text[])
-      as t (member_id, day, metric, value, unit, source, note, tags, quality, exercise_type)
-    on conflict (program_id, member_id, day, metric) do update set
-      value = excluded.value, unit = excluded.unit, source = excluded.source, note = excluded.note,
-      tags = excluded.tags, quality = excluded.quality, exercise_type = excluded.exercise_type,
-      written_at = excluded.written_at`.execute(db);
+  return sql`
+    unnest(${column('memberId')}::bigint[], ${column('day')}::date[], ${column('metric')}::text[],
+      ${column('value')}::numeric[], ${column('unit')}::text[], ${column('note')}::text[],
+      ${tags}::text[], ${column('quality')}::smallint[], ${column('exerciseType')}::text[])
+      as t (member_id, day, metric, value, unit, note, tags, quality, exercise_type)`;
 }
 
-/** Takes entries away. */
+const tagsOfRow = sql`array(select jsonb_array_elements_text(t.tags::jsonb))`;
+
+/** Inserts values of any member of the program: adding them shows none. */
+export async function insertMetricValues(
+  db: Db,
+  programId: number,
+  rows: readonly MetricRow[],
+): Promise<void> {
+  await sql`
+    insert into metric_value (program_id, member_id, day, metric, value, unit, note, tags, quality,
+      exercise_type)
+    select program.program_id, t.member_id, t.day, t.metric, t.value, t.unit, t.note, ${tagsOfRow},
+      t.quality, t.exercise_type
+    from program cross join ${valuesTable(rows)}
+    where program.program_id = ${programId}`.execute(db);
+}
+
+/** Replaces values, in a transaction of their member. */
+export async function updateMetricValues(
+  db: Db,
+  programId: number,
+  rows: readonly MetricRow[],
+): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    update metric_value set value = t.value, unit = t.unit, note = t.note, tags = ${tagsOfRow},
+      quality = t.quality, exercise_type = t.exercise_type
+    from ${valuesTable(rows)}
+    where metric_value.program_id = ${programId} and metric_value.member_id = t.member_id
+      and metric_value.day = t.day and metric_value.metric = t.metric`.execute(db);
+  requireSeen(numAffectedRows, rows.length);
+}
+
+/** A value that another member's transaction does not see would stay beside an entry that is gone or another's. */
+function requireSeen(found: bigint, wanted: number): void {
+  if (Number(found) !== wanted) throw new Error('Values are changed by their member alone.');
+}
+
+/** Takes entries away, in a transaction of their member. */
 export async function deleteMetrics(
   db: Db,
   programId: number,
   keys: readonly MetricKey[],
 ): Promise<void> {
-  await sql`
-    delete from metric_entry entry using ${keysTable(keys)}
-    where entry.program_id = ${programId} and entry.member_id = key.member_id
-      and entry.day = key.day and entry.metric = key.metric`.execute(db);
+  for (const table of ['metric_value', 'metric_entry']) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} entry using ${keysTable(keys)}
+      where entry.program_id = ${programId} and entry.member_id = key.member_id
+        and entry.day = key.day and entry.metric = key.metric`.execute(db);
+    requireSeen(numAffectedRows, keys.length);
+  }
 }
 
 /** The entries of a member that are meant: of one metric or all, and of a span of days. */
@@ -110,14 +151,16 @@ export async function selectShownMetrics(
   page: { perPage: number; offset: number },
 ): Promise<ShownMetricRow[]> {
   const { rows } = await sql<ShownMetricRow>`
-    select entry.member_id, entry.day, entry.metric, entry.value, entry.unit, entry.source, entry.note,
-      entry.tags, entry.quality, entry.exercise_type, entry.written_at,
+    select entry.member_id, entry.day, entry.metric, entry.source, entry.written_at,
+      said.value, said.unit, said.note, said.tags, said.quality, said.exercise_type,
       coalesce(point.points, 0) as points
     from (
       select * from metric_entry entry where ${wanted(programId, entries)}
       order by entry.day desc, entry.metric
       limit ${page.perPage} offset ${page.offset}
     ) entry
+    join metric_value said on said.program_id = ${programId} and said.member_id = entry.member_id
+      and said.day = entry.day and said.metric = entry.metric
     left join point_entry point on point.program_id = ${programId}
       and point.member_id = entry.member_id and point.day = entry.day and point.rule = 'metric'
       and point.subject = entry.metric and point.reversed_at is null
@@ -145,7 +188,7 @@ export async function selectMetricValues(
   entries: WantedMetrics,
 ): Promise<Pick<MetricRow, 'day' | 'metric' | 'value'>[]> {
   const { rows } = await sql<Pick<MetricRow, 'day' | 'metric' | 'value'>>`
-    select entry.day, entry.metric, entry.value from metric_entry entry
+    select entry.day, entry.metric, entry.value from metric_value entry
     where ${wanted(programId, entries)}
     order by entry.day`.execute(db);
   return rows;
@@ -185,8 +228,13 @@ export async function selectMetricFacts(
   return rows;
 }
 
-/** Deletes every entry of a member; answers which there were. */
-export function deleteMetricsOf(db: Db, programId: number, memberId: number) {
+/** Deletes every entry of a member, in a transaction of theirs; answers which there were. */
+export async function deleteMetricsOf(db: Db, programId: number, memberId: number) {
+  await db
+    .deleteFrom('metricValue')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .execute();
   return db
     .deleteFrom('metricEntry')
     .where('programId', '=', programId)

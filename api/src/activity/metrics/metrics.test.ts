@@ -6,6 +6,7 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { asProvider, inProgram } from '#foundation/database/in-program.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import {
   admin,
@@ -87,9 +88,15 @@ describe('POST /members/:id/add-wellness-metrics', () => {
       { value: 154.32, unit: 'lb' },
       { date: '2026-11-20', value: 11.4286, unit: 'st' },
     );
-    const { rows } = await api.inProgram(maya, (db) =>
-      sql<{ value: string }>`select value::text from metric_entry where member_id = ${maya.memberId}
+    const { rows } = await inProgram(
+      api.pools,
+      maya.programId,
+      (db) =>
+        sql<{
+          value: string;
+        }>`select value::text from metric_value where member_id = ${maya.memberId}
         order by day`.execute(db),
+      maya,
     );
     // 11.4286 x 6.35029318, and 154.32 x 0.45359237.
     expect(rows).toEqual([{ value: '72.574960636948' }, { value: '69.9983745384' }]);
@@ -222,5 +229,33 @@ describe('GET /members/:id/wellness-metric-data', () => {
       await expect(writing).rejects.toMatchObject({ code: 'not_found' });
     }
     expect((await list()).data).toMatchObject([{ value: 70 }]);
+  });
+});
+
+describe('what was measured', () => {
+  it('is read in the database by its member alone, and that it was logged says no value', async () => {
+    await write('mood', { value: 2, note: 'After the operation', tags: ['tired'] });
+    const look = (who: { memberId?: number }, programId = maya.programId) =>
+      inProgram(
+        api.pools,
+        programId,
+        (db) => sql`select value, note, tags from metric_value`.execute(db),
+        who,
+      );
+    expect((await look(maya)).rows).toEqual([
+      { value: 2, note: 'After the operation', tags: ['tired'] },
+    ]);
+    for (const who of [{}, { memberId: admin.memberId }])
+      expect((await look(who)).rows).toEqual([]);
+    const elsewhere = await api.makeProgram();
+    expect((await look(maya, elsewhere.programId)).rows).toEqual([]);
+    const byProvider = asProvider(api.pools, (db) =>
+      sql`select value from metric_value`.execute(db),
+    );
+    await expect(byProvider).rejects.toMatchObject({ code: '42501' });
+    const facts = await api.inProgram(maya, (db) =>
+      db.selectFrom('metricEntry').selectAll().execute(),
+    );
+    expect(JSON.stringify(facts)).not.toMatch(/operation|tired|value/);
   });
 });

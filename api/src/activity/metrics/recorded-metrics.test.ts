@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { api, balance, list, maya, today, write } from '#test/fixtures/metrics.fixture.ts';
+import { inProgram } from '#foundation/database/in-program.ts';
 import { recordMetrics } from './metrics.service.ts';
 
 describe('what a device or an import measured', () => {
   const record = (source: 'device' | 'import', value: number, day = today) =>
-    api.inProgram(maya, (db) => {
-      const recorded = {
-        memberId: maya.memberId,
-        day,
-        metric: 'heart-rate',
-        value,
-        source,
-      } as const;
-      return recordMetrics(db, maya.programId, [recorded], new Date());
-    });
+    inProgram(
+      api.pools,
+      maya.programId,
+      (db) => {
+        const recorded = {
+          memberId: maya.memberId,
+          day,
+          metric: 'heart-rate',
+          value,
+          source,
+        } as const;
+        return recordMetrics(db, maya.programId, [recorded], new Date());
+      },
+      maya,
+    );
 
   it('earns what typing does, follows the last word, and never replaces what the member typed', async () => {
     await record('import', 61);

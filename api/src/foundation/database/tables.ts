@@ -46,6 +46,7 @@ export interface Database {
   groupChallenge: GroupChallengeTable;
   groupDay: GroupDayTable;
   groupSize: GroupSizeTable;
+  hiddenPiece: HiddenPieceTable;
   idempotency: IdempotencyTable;
   identityProvider: IdentityProviderTable;
   journal: JournalTable;
@@ -71,6 +72,7 @@ export interface Database {
   memberTally: MemberTallyTable;
   message: MessageTable;
   metricEntry: MetricEntryTable;
+  metricValue: MetricValueTable;
   mobileToken: MobileTokenTable;
   mobileVersion: MobileVersionTable;
   notice: NoticeTable;
@@ -90,6 +92,7 @@ export interface Database {
   programActivity: ProgramActivityTable;
   programAddress: ProgramAddressTable;
   programBadgeCategory: ProgramBadgeCategoryTable;
+  programContent: ProgramContentTable;
   programDay: ProgramDayTable;
   programMap: ProgramMapTable;
   programMilestone: ProgramMilestoneTable;
@@ -591,6 +594,11 @@ export interface GroupSizeTable {
   members: number;
 }
 
+export interface HiddenPieceTable {
+  programId: number;
+  pieceId: number;
+}
+
 export interface IdempotencyTable {
   programId: number;
   memberId: number;
@@ -897,14 +905,21 @@ export interface MetricEntryTable {
   memberId: number;
   day: string;
   metric: 'mood' | 'water' | 'mindfulness' | 'sleep' | 'weight' | 'exercise' | 'heart-rate' | 'nutrition';
+  source: 'manual' | 'device' | 'import';
+  writtenAt: Instant;
+}
+
+export interface MetricValueTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  metric: string;
   value: number;
   unit: string;
-  source: 'manual' | 'device' | 'import';
   note: string | null;
   tags: string[];
   quality: number | null;
   exerciseType: string | null;
-  writtenAt: Instant;
 }
 
 export interface MobileTokenTable {
@@ -1101,6 +1116,13 @@ export interface ProgramBadgeCategoryTable {
   programId: number;
   category: 'activity' | 'wellness' | 'challenge';
   enabled: boolean;
+}
+
+export interface ProgramContentTable {
+  programId: number;
+  version: number;
+  loadedAt: Instant;
+  pieces: unknown;
 }
 
 export interface ProgramDayTable {

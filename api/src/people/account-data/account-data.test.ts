@@ -148,7 +148,7 @@ describe('the archive of an account', () => {
     );
     const read = (name: string): unknown => JSON.parse(files[name] ?? 'null');
     expect(read('member.json')).toMatchObject([{ last_name: zoe.mark, email: zoe.email }]);
-    expect(read('metric_entry.json')).toMatchObject([{ value: 61.5 }]);
+    expect(read('metric_value.json')).toMatchObject([{ value: 61.5 }]);
     expect(read('step_entry.json')).toMatchObject([{ steps: 12_000 }]);
     expect(read('question_answer.json')).toMatchObject([{ response: zoe.mark }]);
     const left = Object.keys(heldAboutMembers).filter((table) => !given.includes(table));

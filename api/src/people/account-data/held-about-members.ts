@@ -138,6 +138,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: whole,
     erasing: { by: 'deleting', fromEitherSide: true },
   },
+  metric_value: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
   metric_entry: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
   mobile_token: {
     columns: ['member_id'],

@@ -54,8 +54,8 @@ beforeAll(() =>
         db,
       );
     }
-    await sql`insert into metric_entry (program_id, member_id, day, metric, value, unit, source, tags, written_at)
-      select ${programId}, ${maya.memberId}, day::date, metric, 87.25, 'kg', 'manual', '{}', now()
+    await sql`insert into metric_entry (program_id, member_id, day, metric, source, written_at)
+      select ${programId}, ${maya.memberId}, day::date, metric, 'manual', now()
       from (values ('2026-01-01', 'weight'), ('2026-01-02', 'weight'), ('2026-01-02', 'heart-rate'))
         as t (day, metric)`.execute(db);
     await sql`insert into point_entry (program_id, member_id, day, entry_id, rule, subject, earned, points,
@@ -133,8 +133,8 @@ describe('the files about wellness', () => {
       api.inProgram(program, async (db) => {
         for (let at = 0; at < people; at += 1) {
           const { memberId } = await api.makeMember(program);
-          await sql`insert into metric_entry (program_id, member_id, day, metric, value, unit, source, tags, written_at)
-            values (${programId}, ${memberId}, '2026-01-03', ${metric}, 3, 'level', 'manual', '{}', now())`.execute(
+          await sql`insert into metric_entry (program_id, member_id, day, metric, source, written_at)
+            values (${programId}, ${memberId}, '2026-01-03', ${metric}, 'manual', now())`.execute(
             db,
           );
         }
