@@ -1,5 +1,5 @@
 import type { Assessment } from '@stridewell/contracts';
-import { LoadFailure, useLeaveGuard, useNavigate, useText } from '@stridewell/platform';
+import { LoadFailure, useLeaveGuard, useNavigate, useText, useViewer } from '@stridewell/platform';
 import { Button, ConfirmDialog, Skeleton, Text, Title } from '@stridewell/ui';
 import { useState } from 'react';
 import { CompanionGate } from '#pieces/index.ts';
@@ -8,6 +8,7 @@ import { Bar, Frame } from './assessment.styles.ts';
 import { type Choices, selectedBefore } from './choice.ts';
 import { Cover } from './cover.tsx';
 import { End } from './end.tsx';
+import { forgetChoices, keepChoices, readChoices } from './kept-choices.ts';
 import { QuestionPage } from './question-page.tsx';
 
 /** The assessment: its cover, its questions, and the end on which the answers are saved. */
@@ -35,10 +36,12 @@ type Step = 'cover' | 'end' | number;
 function Steps({ assessment }: { assessment: Assessment }) {
   const t = useText('mf-companion');
   const navigate = useNavigate();
+  const { id: memberId } = useViewer();
   const { Questions } = assessment;
   const [before] = useState(() => selectedBefore(Questions));
-  const [choices, setChoices] = useState<Choices>(before);
-  const [step, setStep] = useState<Step>('cover');
+  const [interrupted] = useState(() => readChoices(memberId, Questions));
+  const [choices, setChoices] = useState<Choices>(interrupted?.choices ?? before);
+  const [step, setStep] = useState<Step>(interrupted?.at ?? 'cover');
   const [isAsking, setIsAsking] = useState(false);
   const isEditing = Object.values(before).some((chosen) => chosen.length > 0);
   const isChanged = JSON.stringify(choices) !== JSON.stringify(before);
@@ -46,8 +49,14 @@ function Steps({ assessment }: { assessment: Assessment }) {
 
   function leave() {
     letLeave();
+    forgetChoices(memberId);
     if (isEditing) void navigate(-1);
     else void navigate('/my-dashboard');
+  }
+
+  function show(next: number) {
+    keepChoices(memberId, { choices, at: next });
+    setStep(next);
   }
 
   const at = typeof step === 'number' ? step : 0;
@@ -81,12 +90,23 @@ function Steps({ assessment }: { assessment: Assessment }) {
           at={at}
           total={Questions.length}
           chosen={choices[question.Id] ?? []}
-          onChoose={(chosen) => setChoices({ ...choices, [question.Id]: chosen })}
-          onPrevious={() => setStep(at - 1)}
-          onContinue={() => setStep(at === Questions.length - 1 ? 'end' : at + 1)}
+          onChoose={(chosen) => {
+            const changed = { ...choices, [question.Id]: chosen };
+            keepChoices(memberId, { choices: changed, at });
+            setChoices(changed);
+          }}
+          onPrevious={() => show(at - 1)}
+          onContinue={() => (at === Questions.length - 1 ? setStep('end') : show(at + 1))}
         />
       )}
-      {step === 'end' && <End assessment={assessment} isEditing={isEditing} choices={choices} />}
+      {step === 'end' && (
+        <End
+          assessment={assessment}
+          isEditing={isEditing}
+          choices={choices}
+          onSaved={() => forgetChoices(memberId)}
+        />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         title={t('assessment.exitTitle')}

@@ -16,19 +16,6 @@ export const Picture = styled.img`
   border-radius: ${tokens.radius};
 `;
 
-export const Options = styled.fieldset`
-  display: grid;
-  gap: ${tokens.space(3)};
-  margin: 0;
-  padding: 0;
-  border: 0;
-  min-width: 0;
-  legend {
-    padding: 0;
-    margin-block-end: ${tokens.space(3)};
-  }
-`;
-
 export const Head = styled.header`
   h1:focus {
     outline: none;

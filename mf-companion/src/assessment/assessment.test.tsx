@@ -87,6 +87,17 @@ it('begins with what was chosen before, says so, and saves although its image fa
   await waitFor(() => expect(api.inputs(saveAssessment)).toHaveLength(1));
 });
 
+it('saves although its image neither loads nor fails', async () => {
+  const api = makeApi([11, 23]);
+  const { person } = await showPage('/assessment', { api });
+  await person.click(await button('Edit your plan'));
+  await person.click(await button('Continue'));
+  await person.click(await button('Continue'));
+  expect(await screen.findByText('Your plan is renewed')).toBeVisible();
+  expect(api.inputs(saveAssessment)).toEqual([]);
+  await waitFor(() => expect(api.inputs(saveAssessment)).toHaveLength(1), { timeout: 6000 });
+}, 15_000);
+
 it('says for five seconds that saving failed, and saves again', async () => {
   const api = makeApi([11, 23]);
   api.fail(saveAssessment, 'unavailable');
@@ -99,6 +110,57 @@ it('says for five seconds that saving failed, and saves again', async () => {
   api.answer(saveAssessment, { data: { state: 'updated' } });
   await person.click(await button('Save again'));
   expect(await screen.findByRole('link', { name: 'View Your Plan' })).toBeVisible();
+});
+
+it('is taken up where it was interrupted, and from the cover once it was left or saved', async () => {
+  const first = await showPage('/assessment', { api: makeApi() });
+  await first.person.click(await button('Create my plan'));
+  await first.person.click(await box('Tired'));
+  await first.person.click(await button('Continue'));
+  await first.person.click(await box('Work'));
+  first.unmount();
+  const again = await showPage('/assessment', { api: makeApi() });
+  expect(await screen.findByRole('heading', { name: 'Step 2/2 - Your days' })).toBeVisible();
+  expect(await box('Work')).toBeChecked();
+  await again.person.click(await button('Previous'));
+  expect(await box('Tired')).toBeChecked();
+  await again.person.click(await button('Continue'));
+  await again.person.click(await button('Continue'));
+  fireEvent.load(endImage());
+  await screen.findByRole('link', { name: 'View Your Plan' });
+  again.unmount();
+  await showPage('/assessment', { api: makeApi() });
+  expect(await button('Create my plan')).toBeVisible();
+});
+
+it('is read in the order in which it is seen', async () => {
+  const { person } = await showPage('/assessment', { api: makeApi() });
+  await person.click(await button('Create my plan'));
+  await person.click(await button('Continue'));
+  await person.click(await box('Tired'));
+  await person.click(await button('Continue'));
+  await screen.findByRole('heading', { name: 'Step 2/2 - Your days' });
+  const order = [
+    ['button', 'Exit'],
+    ['heading', 'Step 2/2 - Your days'],
+    ['progressbar', 'How far you are'],
+    ['group', 'What is on your mind?'],
+    ['checkbox', 'Work'],
+    ['checkbox', 'Money'],
+    ['checkbox', 'Sleep'],
+    ['button', 'Previous'],
+    ['button', 'Continue'],
+  ] as const;
+  const named = order.map(([role, name]) => screen.getByRole(role, { name }));
+  const all = [...document.querySelectorAll('*')];
+  const places = named.map((element) => all.indexOf(element));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  for (const role of new Set(order.map(([one]) => one)))
+    expect(screen.getAllByRole(role)).toHaveLength(order.filter(([one]) => one === role).length);
+  const group = screen.getByRole('group', { name: 'What is on your mind?' });
+  expect(group).toHaveAccessibleDescription(
+    '(Select up to 2 that have most impacted your wellbeing)',
+  );
 });
 
 it('asks before it is left, and goes to my dashboard', async () => {

@@ -22,7 +22,7 @@ function isSingleChoice(question: AssessmentQuestion): boolean {
  * The answers after one was pressed. Of a single choice it takes the place of the one before, or clears it when it is the
  * same; of others it is turned on or off, and on no further than the maximum.
  */
-export function choose(
+function choose(
   question: AssessmentQuestion,
   chosen: readonly number[],
   id: number,
@@ -30,6 +30,17 @@ export function choose(
   if (chosen.includes(id)) return chosen.filter((one) => one !== id);
   if (isSingleChoice(question)) return [id];
   return chosen.length >= question.MaximumAnswers ? chosen : [...chosen, id];
+}
+
+/** The answers after those that are ticked have become others: one was pressed. */
+export function chooseFrom(
+  question: AssessmentQuestion,
+  chosen: readonly number[],
+  ticked: readonly number[],
+): readonly number[] {
+  const pressed =
+    ticked.find((id) => !chosen.includes(id)) ?? chosen.find((id) => !ticked.includes(id));
+  return pressed === undefined ? chosen : choose(question, chosen, pressed);
 }
 
 /** Whether an answer that is not chosen cannot be chosen any more. */

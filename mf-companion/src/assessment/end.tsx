@@ -11,14 +11,19 @@ import { useSettledImage } from './use-settled-image.ts';
 const endStands = 6_000;
 
 /** Saves the answers once its image has loaded or failed, then leads to the plan. */
-export function End(props: { assessment: Assessment; isEditing: boolean; choices: Choices }) {
+export function End(props: {
+  assessment: Assessment;
+  isEditing: boolean;
+  choices: Choices;
+  onSaved: () => void;
+}) {
   const t = useText('mf-companion');
   const navigate = useNavigate();
-  const { assessment, isEditing, choices } = props;
+  const { assessment, isEditing, choices, onSaved } = props;
   const { isSettled, imageProps } = useSettledImage();
   const { mutate, isSuccess, isError, isPending } = useSaveAssessment();
   const isBegun = useRef(false);
-  const save = () => mutate(sentQuestions(assessment.Questions, choices));
+  const save = () => mutate(sentQuestions(assessment.Questions, choices), { onSuccess: onSaved });
   const saveOnce = useRef(save);
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import type { AssessmentQuestion } from '@stridewell/contracts';
 import { useSnackbar, useText } from '@stridewell/platform';
-import { Button, CheckboxField, Inline, ProgressBar, Stack, Text, Title } from '@stridewell/ui';
+import { QuestionField } from '@stridewell/parts';
+import { Button, Inline, ProgressBar, Stack, Text, Title } from '@stridewell/ui';
 import { useEffect, useRef } from 'react';
-import { Head, Options } from './assessment.styles.ts';
-import { choose, isFull } from './choice.ts';
+import { Head } from './assessment.styles.ts';
+import { chooseFrom, isFull } from './choice.ts';
 
 /** One question with its answers; it goes on once enough of them are chosen. */
 export function QuestionPage(props: {
@@ -24,6 +25,11 @@ export function QuestionPage(props: {
   const head = useRef<HTMLElement>(null);
   useEffect(() => head.current?.querySelector('h1')?.focus(), [at]);
 
+  const textsOf = (isMeant: (id: number) => boolean) =>
+    question.Answers.filter(({ Id }) => isMeant(Id)).map((answer) => answer.Text);
+  const idsOf = (texts: readonly string[]) =>
+    question.Answers.filter((answer) => texts.includes(answer.Text)).map(({ Id }) => Id);
+
   function goOn() {
     if (chosen.length >= RequiredAnswers) return props.onContinue();
     const n = RequiredAnswers;
@@ -43,26 +49,21 @@ export function QuestionPage(props: {
         </Title>
       </Head>
       <ProgressBar label={t('assessment.progress')} value={at + 1} maxValue={total} isLabelHidden />
-      <Options>
-        <legend>
-          <Title level={2}>{words}</Title>
-          {MaximumAnswers > 1 && (
-            <Text tone="muted">{t('assessment.hint', { n: MaximumAnswers })}</Text>
-          )}
-        </legend>
-        {question.Answers.map(({ Id, Text: label }) => {
-          const isChosen = chosen.includes(Id);
-          return (
-            <CheckboxField
-              key={Id}
-              label={label}
-              value={isChosen}
-              isDisabled={!isChosen && isFull(question, chosen)}
-              onChange={() => props.onChoose(choose(question, chosen, Id))}
-            />
-          );
-        })}
-      </Options>
+      <QuestionField
+        question={{
+          ...{ type: 'checkbox', question: words, required: 0, pointValue: 0 },
+          description: MaximumAnswers > 1 ? t('assessment.hint', { n: MaximumAnswers }) : '',
+          fields: question.Answers.map((answer) => answer.Text).join('\n##'),
+        }}
+        label={
+          <Text as="span" size="xl" weight="bold">
+            {words}
+          </Text>
+        }
+        answer={textsOf((id) => chosen.includes(id))}
+        disabledChoices={textsOf((id) => !chosen.includes(id) && isFull(question, chosen))}
+        onAnswer={(texts) => props.onChoose(chooseFrom(question, chosen, idsOf(texts)))}
+      />
       <Inline justify="space-between">
         <Button colour="lightgrey" isDisabled={at === 0} onPress={props.onPrevious}>
           {t('assessment.previous')}

@@ -32,6 +32,7 @@ const kept: ReadonlySet<string> = new Set([
   'companion-plan',
   'check-ins',
   'workshops',
+  'metric-values',
 ]);
 
 /** How far administrators see what the companion keeps. */

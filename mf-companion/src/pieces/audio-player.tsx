@@ -1,67 +1,65 @@
-import { useText } from '@stridewell/platform';
-import { Button, Text } from '@stridewell/ui';
-import { useRef, useState } from 'react';
-import { Player } from './pieces.styles.ts';
+import { useFormat, useText } from '@stridewell/platform';
+import { Button, SelectField, Text } from '@stridewell/ui';
+import type { KeyboardEvent } from 'react';
+import { Player, Speed } from './pieces.styles.ts';
+import { skipSeconds, speeds, useListening } from './use-listening.ts';
 
-/** How far the two buttons skip, in seconds (specification, section 9). */
-const skipSeconds = 15;
-
-/** Plays the spoken version of a piece; the text beside it is the transcript. */
+/** Plays the spoken version of a piece from where it was stopped; the text beside it is the transcript. */
 export function AudioPlayer({ url, title }: { url: string; title: string }) {
   const t = useText('mf-companion');
-  const audio = useRef<HTMLAudioElement>(null);
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [isBroken, setIsBroken] = useState(false);
-  const [at, setAt] = useState(0);
-  const [length, setLength] = useState(0);
+  const format = useFormat();
+  const listening = useListening(url);
+  const { at, length, isPlaying, moveTo } = listening;
 
-  function moveTo(seconds: number) {
-    if (!audio.current) return;
-    audio.current.currentTime = Math.min(Math.max(0, seconds), length || seconds);
-    setAt(audio.current.currentTime);
-  }
-  function turn() {
-    if (isPlaying) audio.current?.pause();
-    else void audio.current?.play().catch(() => setIsBroken(true));
+  function skip(event: KeyboardEvent<HTMLElement>) {
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (way === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    moveTo(at + way * skipSeconds);
   }
 
   return (
     <Player role="group" aria-label={t('audio.label', { title })}>
       {/* The text of the piece, which stands below, is what is spoken. */}
-      <audio
-        ref={audio}
-        src={url}
-        preload="none"
-        onPlay={() => setIsPlaying(true)}
-        onPause={() => setIsPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
-        onDurationChange={({ currentTarget }) => setLength(currentTarget.duration || 0)}
-        onError={() => setIsBroken(true)}
-      >
+      <audio src={url} preload="none" {...listening.audioProps}>
         <track kind="captions" />
       </audio>
-      <Button colour="lightgrey" size="small" onPress={() => moveTo(at - skipSeconds)}>
-        {t('audio.back', { seconds: skipSeconds })}
-      </Button>
-      <Button size="small" onPress={turn}>
-        {t(isPlaying ? 'audio.pause' : 'audio.play')}
-      </Button>
-      <Button colour="lightgrey" size="small" onPress={() => moveTo(at + skipSeconds)}>
-        {t('audio.forward', { seconds: skipSeconds })}
-      </Button>
-      <input
-        type="range"
-        aria-label={t('audio.place')}
-        aria-valuetext={t('audio.at', { at: clock(at), length: clock(length) })}
-        min={0}
-        max={Math.max(1, Math.round(length))}
-        value={Math.round(at)}
-        onChange={({ currentTarget }) => moveTo(Number(currentTarget.value))}
-      />
-      <Text as="span" size="sm" isNumeric>
-        {t('audio.at', { at: clock(at), length: clock(length) })}
-      </Text>
-      {isBroken && (
+      {/* Arrow keys skip from wherever the focus is, but in the choice of the speed, which has arrow keys of its own. */}
+      <div role="presentation" onKeyDownCapture={skip}>
+        <Button colour="lightgrey" size="small" onPress={() => moveTo(at - skipSeconds)}>
+          {t('audio.back', { seconds: skipSeconds })}
+        </Button>
+        <Button size="small" onPress={listening.turn}>
+          {t(isPlaying ? 'audio.pause' : at > 0 ? 'audio.goOn' : 'audio.play')}
+        </Button>
+        <Button colour="lightgrey" size="small" onPress={() => moveTo(at + skipSeconds)}>
+          {t('audio.forward', { seconds: skipSeconds })}
+        </Button>
+        <input
+          type="range"
+          aria-label={t('audio.place')}
+          aria-valuetext={t('audio.at', { at: clock(at), length: clock(length) })}
+          min={0}
+          max={Math.max(1, Math.round(length), Math.round(at))}
+          value={Math.round(at)}
+          onChange={({ currentTarget }) => moveTo(Number(currentTarget.value))}
+        />
+        <Text as="span" size="sm" isNumeric>
+          {length > 0 ? t('audio.at', { at: clock(at), length: clock(length) }) : clock(at)}
+        </Text>
+      </div>
+      <Speed>
+        <SelectField
+          label={t('audio.speed')}
+          options={speeds.map((value) => ({
+            value,
+            label: t('audio.times', { number: format.number(Number(value)) }),
+          }))}
+          value={listening.speed}
+          onChange={listening.choose}
+        />
+      </Speed>
+      {listening.isBroken && (
         <Text size="sm" tone="danger">
           {t('audio.broken')}
         </Text>

@@ -19,15 +19,28 @@ export const Thumb = styled.img`
 export const Player = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${tokens.space(2)};
+  align-items: end;
+  gap: ${tokens.space(3)};
   padding: ${tokens.space(3)};
   border: 1px solid ${tokens.colour.line};
   border-radius: ${tokens.radius};
+  > [role='presentation'] {
+    display: flex;
+    flex: 1 1 20rem;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${tokens.space(2)};
+    min-height: 2.75rem;
+  }
   input {
     flex: 1 1 8rem;
+    min-width: 0;
     accent-color: ${tokens.colour.primary};
   }
+`;
+
+export const Speed = styled.div`
+  width: 7rem;
 `;
 
 export const StepList = styled.ol`

@@ -42,6 +42,31 @@ it('what is spoken skips by 15 seconds, not before its beginning', async () => {
   expect(audio.currentTime).toBe(0);
 });
 
+it('what is spoken skips by the arrow keys, in the speed that was chosen, and goes on where it was stopped', async () => {
+  const api = createFakeApi();
+  api.answer(getGuide, { data: guide });
+  const first = await showPage('/plan/guide/200', { api });
+  await screen.findByRole('group', { name: 'Listen to: A calmer evening' });
+  const sound = () => document.querySelector('audio') ?? new Audio();
+  Object.defineProperty(sound(), 'duration', { value: 100 });
+  fireEvent.durationChange(sound());
+  screen.getByRole('slider').focus();
+  await first.person.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{ArrowRight}');
+  expect(sound().currentTime).toBe(30);
+  await first.person.click(screen.getByRole('button', { name: /Speed/ }));
+  await first.person.click(await screen.findByRole('option', { name: '1.5×' }));
+  expect(sound().playbackRate).toBe(1.5);
+  first.unmount();
+  await showPage('/plan/guide/200', { api });
+  expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible();
+  fireEvent.loadedMetadata(sound());
+  expect(sound().currentTime).toBe(30);
+  expect(sound().playbackRate).toBe(1.5);
+  await first.person.click(screen.getByRole('button', { name: 'Back 15 s' }));
+  await first.person.click(screen.getByRole('button', { name: 'Back 15 s' }));
+  expect(sound().currentTime).toBe(0);
+});
+
 it('a strategy is put into the plan', async () => {
   const api = createFakeApi();
   const strategy = { ...samplePiece({ id: 100, kind: 'strategies' }), ...pieceParts };

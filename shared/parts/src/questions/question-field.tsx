@@ -9,20 +9,30 @@ import {
   Text,
   TextArea,
 } from '@stridewell/ui';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Explanation, Points } from './question-field.styles.ts';
 import { useQuestionText } from './question-texts.ts';
 
+/** What of a question its control shows. */
+export type ShownQuestion = Pick<
+  Question,
+  'question' | 'description' | 'type' | 'fields' | 'required' | 'pointValue'
+>;
+
 /** What the control of a question takes. */
 export interface QuestionFieldProps {
-  question: Question;
+  question: ShownQuestion;
+  /** Stands in the place of the question's words, which it repeats in another look. */
+  label?: ReactNode;
+  /** Choices that cannot be made now. */
+  disabledChoices?: readonly string[];
   /** The choices made, or the text; empty while there is none. */
   answer: readonly string[];
   onAnswer: (answer: readonly string[]) => void;
   errorMessage?: string | undefined;
 }
 
-function Description({ question }: { question: Question }): ReactElement {
+function Description({ question }: { question: ShownQuestion }): ReactElement {
   const t = useQuestionText();
   return (
     <>
@@ -76,15 +86,19 @@ function RangeField(props: QuestionFieldProps): ReactElement {
 
 /** The control of one question, by its type. */
 export function QuestionField(props: QuestionFieldProps): ReactElement {
-  const { question, answer, onAnswer, errorMessage } = props;
+  const { question, answer, onAnswer, errorMessage, disabledChoices = [] } = props;
   const t = useQuestionText();
   const common = {
-    label: question.question,
+    label: props.label ?? question.question,
     description: <Description question={question} />,
     isRequired: question.required === 1,
     errorMessage,
   };
-  const options = questionChoices(question).map((option) => ({ value: option, label: option }));
+  const options = questionChoices(question).map((option) => ({
+    value: option,
+    label: option,
+    isDisabled: disabledChoices.includes(option),
+  }));
   const first = answer[0] ?? null;
   const answerOne = (value: string) => onAnswer([value]);
   switch (question.type) {
