@@ -19,6 +19,7 @@ const programCenter: Centre = {
   places: [
     { id: 'settings', path: '/admin/program-center/settings' },
     { id: 'customization', path: '/admin/program-center/settings/customization' },
+    { id: 'companionContent', path: '/admin/program-center/companion' },
     { id: 'adminRights', path: '/admin/program-center/admin-rights' },
     { id: 'adminLog', path: '/admin/program-center/admin-log' },
   ],

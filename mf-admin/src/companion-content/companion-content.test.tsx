@@ -1,0 +1,56 @@
+import { listProgramContent, type ProgramPiece, updateProgramContent } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
+import { createFakeApi } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { showPage } from '#show-page.fixture.tsx';
+
+const address = '/admin/program-center/companion';
+
+function samplePiece(changes: Partial<ProgramPiece>): ProgramPiece {
+  const piece = { id: 600, kind: 'articles', title: 'Light in the morning', topicId: 1 } as const;
+  return { ...piece, isHidden: 0, isOwn: 0, ...changes };
+}
+
+function makeApi() {
+  const api = createFakeApi();
+  const pieces = [
+    samplePiece({ id: 1, kind: 'topics', title: 'Sleep', topicId: 1 }),
+    samplePiece({}),
+    samplePiece({ id: 601, title: 'Naps', isHidden: 1 }),
+    samplePiece({ id: 5001, title: 'Our canteen', topicId: 5, isOwn: 1 }),
+  ];
+  api.answer(listProgramContent, { data: pieces });
+  api.answer(updateProgramContent, { data: pieces });
+  return api;
+}
+
+it('hides what is no longer ticked, and leaves alone what is out of sight', async () => {
+  const api = makeApi();
+  const { person } = await showPage(address, { api });
+  expect(await screen.findByText('3 of 4 are shown.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Naps' })).not.toBeChecked();
+  expect(screen.getByText('Articles · In your own words')).toBeVisible();
+  await person.type(screen.getByRole('searchbox'), 'canteen');
+  expect(screen.queryByRole('checkbox', { name: 'Naps' })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Our canteen' }));
+  await person.click(screen.getByRole('button', { name: 'Save what is shown' }));
+  await waitFor(() =>
+    expect(snackbars.list().at(-1)?.text).toBe('What members are shown is saved.'),
+  );
+  expect(api.inputs(updateProgramContent)).toMatchObject([
+    { params: { id: 100 }, body: { hiddenIds: [601, 5001] } },
+  ]);
+});
+
+it('hides with a topic everything that belongs to it, and says what the server refuses', async () => {
+  const api = makeApi();
+  api.fail(updateProgramContent, 'validation_failed', {
+    fields: { hiddenIds: ['Leave at least one topic.'] },
+  });
+  const { person } = await showPage(address, { api });
+  await person.click(await screen.findByRole('checkbox', { name: 'Sleep' }));
+  expect(screen.getByText('1 of 4 is shown.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Light in the morning' })).toBeDisabled();
+  await person.click(screen.getByRole('button', { name: 'Save what is shown' }));
+  expect((await screen.findAllByText('Leave at least one topic.'))[0]).toBeVisible();
+});
