@@ -29,6 +29,7 @@ import { assessmentRoutes } from '#companion/assessment/assessment.routes.ts';
 import { checkInRoutes } from '#companion/check-ins/check-ins.routes.ts';
 import { pieceRoutes } from '#companion/pieces/pieces.routes.ts';
 import { planRoutes } from '#companion/plan/plan.routes.ts';
+import { programContentRoutes } from '#companion/program-content/program-content.routes.ts';
 import { workshopRoutes } from '#companion/workshops/workshops.routes.ts';
 import type { Exports } from '#foundation/exports/exports.service.ts';
 import type { Route } from '#foundation/http/serve.ts';
@@ -209,6 +210,7 @@ export function listRoutes({
     ...pieceRoutes(sessions.keys),
     ...workshopRoutes(sessions.keys),
     ...checkInRoutes(sessions.keys),
+    ...programContentRoutes,
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: sessions.keys.person }),
     ...downloadRoutes(exports),
     ...importRoutes(exports, jobs),

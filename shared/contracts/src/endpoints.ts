@@ -17,6 +17,7 @@ import * as challenges from './challenges.ts';
 import * as mapChanges from './map-changes.ts';
 import * as cheers from './cheers.ts';
 import * as companionCare from './companion-care.ts';
+import * as programContent from './program-content.ts';
 import * as companionLists from './companion-lists.ts';
 import * as companion from './companion.ts';
 import * as devices from './devices.ts';
@@ -173,6 +174,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     companion,
     companionCare,
     companionLists,
+    programContent,
     badges,
     teamAssignments,
     teamChanges,

@@ -19,6 +19,7 @@ export * from './cheers.ts';
 export * from './companion-care.ts';
 export * from './companion-lists.ts';
 export * from './companion.ts';
+export * from './program-content.ts';
 export * from './devices.ts';
 export * from './discussion-reports.ts';
 export * from './discussions.ts';

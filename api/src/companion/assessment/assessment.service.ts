@@ -11,6 +11,7 @@ import {
   type ContentLanguage,
   illustrationUrl,
 } from '#companion/content/content.service.ts';
+import { readProgramContent } from '#companion/program-content/program-content.service.ts';
 import { makePlan, retakeDay } from '#companion/plan/plan.service.ts';
 import {
   changeRecord,
@@ -84,7 +85,7 @@ export async function saveAssessment(
   now: Date,
 ): Promise<'created' | 'updated'> {
   await requireCompanion(db, viewer);
-  const content = companionContent();
+  const content = await readProgramContent(db, viewer.programId);
   const answers = requireAnswers(content.assessment.questions, sent);
   const today = localDay(now, viewer.timeZone);
   return changeRecord(db, keys, viewer, async (record) => {

@@ -208,6 +208,39 @@ describe('the reports', () => {
     await expect(again).rejects.toMatchObject({ code: 'forbidden' });
   });
 
+  it('have no filter, and no two readings whose difference is about fewer than ten', async () => {
+    // What is asked by is the language of the words: nothing parts one group of members from another.
+    expect(Object.keys(getAssessmentStatusReport.query.shape)).toEqual([]);
+    expect(Object.keys(getAssessmentQuestionsReport.query.shape)).toEqual(['language']);
+    const group = await api.makeProgram(withCompanion);
+    const boss = await api.makeMember(group, { roleName: 'ProTierAdmin', timeZone: 'UTC' });
+    const read = async () => {
+      const { data } = await api.as(boss).call(getAssessmentQuestionsReport, {});
+      const counts = data.Questions.flatMap(({ Answers }) => Answers.map(({ Count }) => Count));
+      return { members: data.members ?? 0, counts };
+    };
+    const people: TestMember[] = [];
+    const changes: number[] = [];
+    let before = await read();
+    for (let turn = 0; turn < 45; turn += 1) {
+      // Now and then somebody answers again, otherwise.
+      const again = turn % 4 === 3 ? people[turn % people.length] : undefined;
+      const who = again ?? (await api.makeMember(group, { timeZone: 'UTC' }));
+      if (!again) people.push(who);
+      await answer(api, who, (answers) => (turn * 7) % answers.length);
+      const now = await read();
+      for (const count of now.counts)
+        if (count !== null) expect(Math.min(count, now.members - count)).toBeGreaterThanOrEqual(10);
+      if (JSON.stringify(now) === JSON.stringify(before)) continue;
+      before = now;
+      changes.push(turn);
+    }
+    // Whatever a reading adds to the one before was said by ten members at least.
+    const gaps = changes.map((turn, at) => turn - (changes[at - 1] ?? -1));
+    expect(changes.length).toBeGreaterThan(1);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(minimumGroup);
+  });
+
   it.each([
     ['enough of each', [12, 15], 27, true, [12, 15]],
     ['few who chose it', [3, 24], 27, true, [null, null]],

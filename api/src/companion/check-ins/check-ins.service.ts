@@ -85,7 +85,9 @@ export async function readSupport(
     country: own?.country ?? null,
     countries: countries.map((one) => one.country),
     emergency: own?.emergency ?? null,
-    lines: (own?.lines ?? []).map((line) => ({ ...line, hours: line.hours[language] })),
+    lines: (own?.lines ?? []).map(({ name, phone, url, hours }) => {
+      return { name, phone, url, hours: hours[language] };
+    }),
     employer:
       chosen.assistanceName === null
         ? null

@@ -124,10 +124,18 @@ export const Assessment = z.strictObject({
   questions: z.array(Question).min(2),
 });
 
+const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write the day as 2026-11-23.');
+
+/** Who compared something with its source, and when; null until a person did. */
+const Verified = z.strictObject({ on: Day, by: text(80) }).nullable();
+
 /** `check-in.yaml`: the WHO-5 Well-Being Index. */
 export const CheckIn = z.strictObject({
   introduction: inBoth(240),
   source: Source,
+  /** The day on which the words were taken down. */
+  collectedOn: Day,
+  verified: z.strictObject({ en: Verified, es: Verified }),
   /** Five statements, in the order of the index. */
   statements: z.array(inBoth(160)).length(5),
   /** Six answers, from 5 down to 0 points. */
@@ -136,6 +144,8 @@ export const CheckIn = z.strictObject({
 
 /** `support-lines.yaml`: whom to call, by country. */
 export const SupportLines = z.strictObject({
+  /** The day on which the numbers were taken down. */
+  collectedOn: Day,
   countries: z
     .array(
       z.strictObject({
@@ -147,8 +157,10 @@ export const SupportLines = z.strictObject({
             z.strictObject({
               name: text(80),
               phone: z.string().regex(/^[\d +()-]{2,24}$/),
+              /** The operator's own page: also the source of the number. */
               url: z.url({ protocol: /^https$/ }),
               hours: inBoth(80),
+              verified: Verified,
             }),
           )
           .min(1),

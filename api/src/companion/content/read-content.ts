@@ -50,7 +50,8 @@ export interface Content {
 /** Where the content lies. */
 export const contentFolder = new URL('../../../content/companion/', import.meta.url);
 
-const kinds = ['topics', 'articles', 'guides', 'strategies', 'daily', 'workshops'] as const;
+/** The folders of content. */
+export const kinds = ['topics', 'articles', 'guides', 'strategies', 'daily', 'workshops'] as const;
 const wordsPerMinute = 200;
 
 /** What is wrong with the content, by file; thrown as one error. */
@@ -84,9 +85,11 @@ export function readContent(folder: URL = contentFolder): Content {
   return content as Content; // as above
 }
 
-type Tell = (file: string, what: string) => void;
+/** Notes what is wrong with a file. */
+export type Tell = (file: string, what: string) => void;
 
-function readKind<K extends ContentKind>(folder: URL, kind: K, tell: Tell): Piece<K>[] {
+/** Reads the pieces of a kind from a folder, and tells what is wrong with them. */
+export function readKind<K extends ContentKind>(folder: URL, kind: K, tell: Tell): Piece<K>[] {
   const names = readdirSync(new URL(`${kind}/`, folder));
   const slugs = new Set(names.map((name) => name.replace(/\.[a-z]+\.md$/, '')));
   return [...slugs].sort().flatMap((slug) => {

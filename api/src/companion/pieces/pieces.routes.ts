@@ -2,6 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { contentLanguage } from '#companion/content-language.ts';
 import type { RecordKeys } from '#companion/record/record.service.ts';
 import { followed } from '#companion/plan/plan.service.ts';
+import { readProgramContent } from '#companion/program-content/program-content.service.ts';
 import { type Route, serve } from '#foundation/http/serve.ts';
 import { localDay } from '@stridewell/rules';
 import { listPieces, readPiece } from './pieces.service.ts';
@@ -50,9 +51,11 @@ export function pieceRoutes(keys: RecordKeys): Route[] {
         total: found.length,
       };
     }),
-    serve(contract.listWellnessTips, async (call) => ({
-      data: wellnessTips(contentLanguage(call), localDay(new Date(), call.viewer.timeZone)),
-    })),
+    serve(contract.listWellnessTips, async (call) => {
+      const content = await readProgramContent(call.db, call.viewer.programId);
+      const today = localDay(new Date(), call.viewer.timeZone);
+      return { data: wellnessTips(content, contentLanguage(call), today) };
+    }),
     serve(contract.listContentAtOnce, async (call) => {
       const by = { language: contentLanguage(call), now: new Date() };
       const found = await listPieces(call.db, keys, call.viewer, call.params.type, by);

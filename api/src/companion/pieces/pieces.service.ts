@@ -2,12 +2,13 @@ import type { ContentType, listContent, PieceCard } from '@stridewell/contracts'
 import { localDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
-  companionContent,
   type ContentKind,
   type ContentLanguage,
+  type IndexedContent,
   type Piece,
   requirePiece,
 } from '#companion/content/content.service.ts';
+import { readProgramContent } from '#companion/program-content/program-content.service.ts';
 import { viewerCard, viewerPiece } from '#companion/plan/plan.service.ts';
 import {
   type CompanionRecord,
@@ -35,10 +36,11 @@ export async function readPiece<K extends ContentKind>(
   { language, now }: Reader,
 ): Promise<{ piece: Piece<K>; record: CompanionRecord; shown: ReturnType<typeof viewerPiece> }> {
   await requireCompanion(db, viewer);
-  const piece = requirePiece(kind, id);
+  const content = await readProgramContent(db, viewer.programId);
+  const piece = requirePiece(content, kind, id);
   const record = await readRecord(db, keys, viewer);
   const today = localDay(now, viewer.timeZone);
-  return { piece, record, shown: viewerPiece(piece, language, record, today) };
+  return { piece, record, shown: viewerPiece(content, piece, { language, record, today }) };
 }
 
 /** Lists content of a type that a filter lets through, in the order of its ids. */
@@ -54,8 +56,9 @@ export async function listPieces(
   const record = await readRecord(db, keys, viewer);
   const today = localDay(now, viewer.timeZone);
   const looked = search?.trim().toLocaleLowerCase(language);
-  return piecesOf(type, record)
-    .map((piece) => viewerCard(piece, language, record, today))
+  const content = await readProgramContent(db, viewer.programId);
+  return piecesOf(content, type, record)
+    .map((piece) => viewerCard(content, piece, { language, record, today }))
     .filter((card) => topicId === undefined || card.topic?.id === topicId)
     .filter((card) => minutes === undefined || (card.minutes ?? 0) <= minutes)
     .filter(({ title, summary }) => {
@@ -63,8 +66,11 @@ export async function listPieces(
     });
 }
 
-function piecesOf(type: ContentType, { saved }: CompanionRecord): Piece[] {
-  const { all, pieces } = companionContent();
+function piecesOf(
+  { all, pieces }: IndexedContent,
+  type: ContentType,
+  { saved }: CompanionRecord,
+): Piece[] {
   if (type === 'audio') return all.filter(({ audio, kind }) => audio && kind !== 'daily');
   if (type === 'saved') return all.filter(({ id, kind }) => saved.includes(id) && kind !== 'daily');
   if (type === 'topics') return [...pieces.topics].sort((a, b) => a.order - b.order);

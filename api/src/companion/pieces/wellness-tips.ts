@@ -1,7 +1,7 @@
 import type { listWellnessTips, MetricType } from '@stridewell/contracts';
 import { dayNumber } from '@stridewell/rules';
 import type { z } from 'zod';
-import { companionContent, type ContentLanguage } from '#companion/content/content.service.ts';
+import type { Content, ContentLanguage } from '#companion/content/content.service.ts';
 
 /** The topic whose strategies help with what a metric measures. */
 const topics: Readonly<Record<MetricType, string>> = {
@@ -17,14 +17,14 @@ const topics: Readonly<Record<MetricType, string>> = {
 
 /** A tip for each metric: the strategies of its topic take turns, a day each. */
 export function wellnessTips(
+  { pieces }: Pick<Content, 'pieces'>,
   language: ContentLanguage,
   today: string,
 ): z.input<typeof listWellnessTips.response> {
-  const { strategies } = companionContent().pieces;
   // Of these names and topics.
   const metrics = Object.entries(topics) as [MetricType, string][];
   return metrics.flatMap(([metric, topic], at) => {
-    const fitting = strategies.filter((strategy) => strategy.topic === topic);
+    const fitting = pieces.strategies.filter((strategy) => strategy.topic === topic);
     const chosen = fitting[(dayNumber(today) + at) % fitting.length];
     if (!chosen) return [];
     const { title, summary } = chosen.words[language];

@@ -12,11 +12,13 @@ import type { z } from 'zod';
 import {
   audioUrl,
   cardOf,
-  companionContent,
+  type Content,
   type ContentLanguage,
+  type IndexedContent,
   type Piece,
   requirePiece,
 } from '#companion/content/content.service.ts';
+import { readProgramContent } from '#companion/program-content/program-content.service.ts';
 import {
   changeRecord,
   type CompanionRecord,
@@ -39,19 +41,25 @@ type Marks = z.output<NonNullable<typeof markPiece.body>>;
 const mostDays = 366;
 const mostSuggestions = 4;
 
+/** How a viewer sees content. */
+interface Seen {
+  language: ContentLanguage;
+  record: CompanionRecord;
+  today: string;
+}
+
 /** A piece as it stands in a list of the viewer. */
 export function viewerCard(
+  content: IndexedContent,
   piece: Piece,
-  language: ContentLanguage,
-  record: CompanionRecord,
-  today: string,
+  { language, record, today }: Seen,
 ): PieceCard {
   const isDone =
     piece.kind === 'guides' || piece.kind === 'articles'
       ? (record.done[piece.id] ?? []).length > 0
       : (record.done[piece.id] ?? []).includes(today);
   return {
-    ...cardOf(piece, language),
+    ...cardOf(content, piece, language),
     isSaved: toFlag(record.saved.includes(piece.id)),
     isDone: toFlag(isDone),
   };
@@ -59,19 +67,19 @@ export function viewerCard(
 
 /** What every piece shows, in a language. */
 export function viewerPiece(
+  content: IndexedContent,
   piece: Piece,
-  language: ContentLanguage,
-  record: CompanionRecord,
-  today: string,
+  seen: Seen,
 ): z.input<typeof Article> {
-  const { all, byId } = companionContent();
-  const card = (one: Piece) => viewerCard(one, language, record, today);
+  const { all } = content;
+  const { language, record } = seen;
+  const card = (one: Piece) => viewerCard(content, one, seen);
   const slug = 'topic' in piece ? piece.topic : piece.slug;
   const ofTopic = all.filter(
     (one) => 'topic' in one && one.topic === slug && one.id !== piece.id && one.kind !== 'daily',
   );
   const isTopic = piece.kind === 'topics';
-  const related = isTopic ? ofTopic : ofTopic.filter(({ id }) => byId.has(id)).slice(0, 3);
+  const related = isTopic ? ofTopic : ofTopic.slice(0, 3);
   return {
     ...card(piece),
     html: piece.words[language].html,
@@ -93,7 +101,8 @@ export async function readPlan(
   await requireCompanion(db, viewer);
   const record = await readRecord(db, keys, viewer);
   const today = localDay(now, viewer.timeZone);
-  const { assessment, pieces, byId } = companionContent();
+  const content = await readProgramContent(db, viewer.programId);
+  const { assessment, pieces, byId } = content;
   const plan = record.plans.at(-1);
   const answers = assessment.questions.flatMap((question) => question.answers);
   const becauseOf = (id: number) =>
@@ -101,7 +110,7 @@ export async function readPlan(
       const said = answers.find((answer) => answer.id === answerId)?.because;
       return said ? [said[language]] : [];
     });
-  const card = (piece: Piece) => viewerCard(piece, language, record, today);
+  const card = (piece: Piece) => viewerCard(content, piece, { language, record, today });
   const strategies = followed(record).flatMap((id) => {
     const piece = byId.get(id);
     return piece?.kind === 'strategies' ? [piece as Piece<'strategies'>] : []; // of this kind
@@ -120,14 +129,17 @@ export async function readPlan(
       isDoneToday: toFlag((record.done[piece.id] ?? []).includes(today)),
       because: becauseOf(piece.id),
     })),
-    suggestions: suggest(record, topics).map(card),
-    earlier: changesOf(record, language),
+    suggestions: suggest(content, record, topics).map(card),
+    earlier: changesOf(content, record, language),
   };
 }
 
 /** Guides and articles of the plan's topics that the viewer has not done yet, guides first. */
-function suggest(record: CompanionRecord, topics: readonly Piece<'topics'>[]): Piece[] {
-  const { pieces } = companionContent();
+function suggest(
+  { pieces }: Pick<Content, 'pieces'>,
+  record: CompanionRecord,
+  topics: readonly Piece<'topics'>[],
+): Piece[] {
   const slugs = topics.map(({ slug }) => slug);
   const all: Piece<'guides' | 'articles'>[] = [...pieces.guides, ...pieces.articles];
   return all
@@ -137,8 +149,11 @@ function suggest(record: CompanionRecord, topics: readonly Piece<'topics'>[]): P
     .slice(0, mostSuggestions);
 }
 
-function changesOf({ plans }: CompanionRecord, language: ContentLanguage): PlanAnswer['earlier'] {
-  const { byId } = companionContent();
+function changesOf(
+  { byId }: IndexedContent,
+  { plans }: CompanionRecord,
+  language: ContentLanguage,
+): PlanAnswer['earlier'] {
   const titles = (of: readonly number[]) =>
     of.flatMap((id) => byId.get(id)?.words[language].title ?? []);
   return plans
@@ -167,16 +182,17 @@ export async function readDaily(
   const today = localDay(now, viewer.timeZone);
   const day = date ?? today;
   requireShown(day, today);
-  const content = companionContent();
+  const content = await readProgramContent(db, viewer.programId);
   const piece = chooseDaily(content, record, viewer.memberId, day);
   if (!piece) throw new Problem('not_found');
+  const seen = { language, record, today };
   const further = content.all.find(({ kind, slug }) => `${kind}/${slug}` === piece.more);
   const item: z.input<typeof DailyItem> = {
-    ...viewerPiece(piece, language, record, today),
+    ...viewerPiece(content, piece, seen),
     isDone: toFlag((record.done[piece.id] ?? []).includes(day)),
     type: piece.type,
     minutes: piece.minutes,
-    more: further ? viewerCard(further, language, record, today) : null,
+    more: further ? viewerCard(content, further, seen) : null,
   };
   return {
     date: day,
@@ -201,10 +217,11 @@ export async function noteMarks(
   now: Date,
 ): Promise<void> {
   await requireCompanion(db, viewer);
-  const piece = companionContent().byId.get(id);
-  if (!piece) throw new Problem('not_found');
-  if (marks.inPlan !== undefined) requirePiece('strategies', id);
-  const steps = marks.stepsDone === undefined ? [] : requirePiece('guides', id).words.en.sections;
+  const content = await readProgramContent(db, viewer.programId);
+  if (!content.byId.has(id)) throw new Problem('not_found');
+  if (marks.inPlan !== undefined) requirePiece(content, 'strategies', id);
+  const steps =
+    marks.stepsDone === undefined ? [] : requirePiece(content, 'guides', id).words.en.sections;
   const today = localDay(now, viewer.timeZone);
   const day = marks.date ?? today;
   requireShown(day, today);

@@ -6,6 +6,7 @@ import {
   type Piece,
   requirePiece,
 } from '#companion/content/content.service.ts';
+import { readProgramContent } from '#companion/program-content/program-content.service.ts';
 import { type Reader, readPiece } from '#companion/pieces/pieces.service.ts';
 import { type RecordKeys, requireCompanion } from '#companion/record/record.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -64,7 +65,8 @@ export async function registerForWorkshop(
 ): Promise<{ IsUserRegistered: boolean; startsAt: string }> {
   await requireCompanion(db, viewer);
   const { programId, memberId } = viewer;
-  const piece = requirePiece('workshops', asked.workshopId);
+  const content = await readProgramContent(db, programId);
+  const piece = requirePiece(content, 'workshops', asked.workshopId);
   await requireOwnAddress(db, viewer, asked.memberEmail);
   const times = await nextSessionOf(db, viewer, piece, now);
   if (times.startsAt <= now) throw new Problem('workshop_has_begun');
@@ -107,11 +109,12 @@ export async function listRegistrations(
   page: { perPage: number; offset: number; direction: 'asc' | 'desc' },
 ): Promise<{ data: z.input<typeof listUserWorkshops.response>[]; total: number }> {
   await requireCompanion(db, viewer);
-  const { byId } = companionContent();
   const { programId, memberId } = viewer;
+  const { byId } = await readProgramContent(db, programId);
   const { rows, total } = await selectRegistrations(db, programId, memberId, page);
   const data = rows.flatMap(({ workshopId, startsAt }) => {
-    const piece = byId.get(workshopId);
+    // Who has registered is told so also once it is hidden.
+    const piece = byId.get(workshopId) ?? companionContent().byId.get(workshopId);
     if (piece?.kind !== 'workshops') return [];
     const workshop = piece as Piece<'workshops'>; // of this kind
     const { title, host } = workshop.words[language];
@@ -134,7 +137,7 @@ export async function makeCalendarFile(
   now: Date,
 ): Promise<string> {
   await requireCompanion(db, viewer);
-  const piece = requirePiece('workshops', id);
+  const piece = requirePiece(await readProgramContent(db, viewer.programId), 'workshops', id);
   const times = await nextSessionOf(db, viewer, piece, now);
   const { title, summary, host } = piece.words[language];
   const uid = `workshop-${id}-${times.startsAt.getTime()}@stridewell`;

@@ -94,6 +94,7 @@ const config: KnipConfig = {
         'src/foundation/database/write-tables.ts!',
         'src/build-server.ts!',
         'src/operations/backup/db.ts!',
+        'src/operations/content/content.ts!',
         'src/companion/content/check-content.ts!',
         'src/companion/content/speak-pieces.ts!',
         '{src,test}/**/*.test.ts',

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import {
+  type Content,
+  ContentError,
+  contentFolder,
+  kinds,
+  type Piece,
+  readKind,
+} from './read-content.ts';
+
+/** From here on ids are those of pieces that a program has beside the release's. */
+export const firstOwnId = 5000;
+
+/**
+ * Reads the pieces that a program says in its own words: a folder of the same shape as the release's content, with only
+ * what differs. A piece with an id of the release takes its place; others have ids from 5000 on. Throws a `ContentError`
+ * that names every problem.
+ */
+export function readOwnPieces(folder: URL, base: Content): Piece[] {
+  const problems: string[] = [];
+  const tell = (file: string, what: string) => problems.push(`${file}: ${what}`);
+  const read = kinds.flatMap((kind): Piece[] =>
+    existsSync(new URL(`${kind}/`, folder)) ? readKind(folder, kind, tell) : [],
+  );
+  const ofRelease = new Map(
+    Object.values(base.pieces)
+      .flat()
+      .map((piece): [number, Piece] => [piece.id, piece]),
+  );
+  // The assessment and daily pieces refer to a piece by its name in the release.
+  const own = read.map((piece) => ({
+    ...piece,
+    slug: ofRelease.get(piece.id)?.slug ?? piece.slug,
+  }));
+  if (problems.length === 0 && own.length === 0) problems.push('There is no piece in the folder.');
+  const all = [...ofRelease.values(), ...own];
+  const topics = new Set(all.flatMap(({ kind, slug }) => (kind === 'topics' ? [slug] : [])));
+  const addresses = new Set(all.map(({ kind, slug }) => `${kind}/${slug}`));
+  own.forEach((piece, at) => {
+    const file = `${piece.kind}/${read[at]?.slug}.en.md`;
+    const replaced = ofRelease.get(piece.id);
+    if (!replaced && piece.id < firstOwnId)
+      tell(
+        file,
+        `has the id ${piece.id}, which no piece of the release has: use ${firstOwnId} or more`,
+      );
+    if (replaced && replaced.kind !== piece.kind)
+      tell(file, `has the id ${piece.id} of ${replaced.kind}/${replaced.slug}`);
+    if (own.findIndex(({ id }) => id === piece.id) !== at)
+      tell(file, `has the id ${piece.id} twice`);
+    if ('topic' in piece && !topics.has(piece.topic)) tell(file, `names no topic: ${piece.topic}`);
+    if ('more' in piece && piece.more && !addresses.has(piece.more))
+      tell(file, `goes on with ${piece.more}, which there is not`);
+    if (piece.audio) tell(file, 'has audio: only pieces of the release are spoken');
+    const drawing = piece.illustration;
+    if (drawing && !existsSync(new URL(`illustrations/${drawing}.svg`, contentFolder)))
+      tell(file, `names the drawing ${drawing}, which the release does not have`);
+  });
+  if (problems.length > 0) throw new ContentError(problems);
+  return own;
+}

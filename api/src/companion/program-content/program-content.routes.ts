@@ -1,0 +1,16 @@
+import * as contract from '@stridewell/contracts';
+import { contentLanguage } from '#companion/content-language.ts';
+import { serve } from '#foundation/http/serve.ts';
+import { hidePieces, listProgramContent } from './program-content.service.ts';
+
+/** The calls about which pieces a program shows. */
+export const programContentRoutes = [
+  serve(contract.listProgramContent, async (call) => ({
+    data: await listProgramContent(call.db, call.programId, contentLanguage(call)),
+  })),
+  serve(contract.updateProgramContent, async (call) => {
+    const { db, programId, body } = call;
+    await hidePieces(db, programId, body.hiddenIds);
+    return { data: await listProgramContent(db, programId, contentLanguage(call)) };
+  }),
+];

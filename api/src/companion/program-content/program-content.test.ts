@@ -1,0 +1,146 @@
+import {
+  getArticle,
+  getDailyContent,
+  getTopic,
+  listContent,
+  listProgramContent,
+  listWellnessTips,
+  updateProgramContent,
+} from '@stridewell/contracts';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { companionContent, contentFolder } from '#companion/content/content.service.ts';
+import { readOwnPieces } from '#companion/content/read-own-pieces.ts';
+import { withCompanion } from '#test/fixtures/companion.fixture.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import { listVersions, loadPieces, takeBackPieces } from './program-content.service.ts';
+
+const api = await startTestApi();
+const program = await api.makeProgram(withCompanion);
+const params = { id: program.programId };
+const admin = await api.makeMember(program, { roleName: 'ProTierAdmin', timeZone: 'UTC' });
+const maya = await api.makeMember(program, { timeZone: 'UTC' });
+const theo = await api.makeMember(await api.makeProgram(withCompanion), { timeZone: 'UTC' });
+const { pieces } = companionContent();
+const article = pieces.articles[0] ?? expect.fail();
+const topic = pieces.topics.find(({ slug }) => slug === article.topic) ?? expect.fail();
+
+const folder = mkdtempSync(join(tmpdir(), 'own-pieces-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const read = () => readOwnPieces(pathToFileURL(`${folder}/`), companionContent());
+
+/** Writes a copy of the article into the folder, with other words. */
+function write(name: string, change: (text: string) => string, languages = ['en', 'es']) {
+  mkdirSync(join(folder, 'articles'), { recursive: true });
+  for (const language of languages) {
+    const file = `articles/${article.slug}.${language}.md`;
+    const text = readFileSync(fileURLToPath(new URL(file, contentFolder)), 'utf8');
+    writeFileSync(join(folder, `articles/${name}.${language}.md`), change(text));
+  }
+}
+const titled = (title: string) => (text: string) =>
+  text.replace(/^title: .*/m, `title: ${title}`).replace(/^audio: .*\n/m, '');
+const clear = () => rmSync(join(folder, 'articles'), { recursive: true, force: true });
+
+const hide = (hiddenIds: number[]) =>
+  api.as(admin).call(updateProgramContent, { params, body: { hiddenIds } });
+const articlesOf = async (who: TestMember) => {
+  const asked = { params: { type: 'articles' }, query: { perPage: 100 } } as const;
+  return (await api.as(who).call(listContent, asked)).data;
+};
+
+describe('what a program hides', () => {
+  it('is in no list and at no address of its members, and stays for those of others', async () => {
+    const { data } = await hide([article.id]);
+    expect(data.filter(({ isHidden }) => isHidden === 1).map(({ id }) => id)).toEqual([article.id]);
+    expect((await articlesOf(maya)).map(({ id }) => id)).not.toContain(article.id);
+    expect(await articlesOf(theo)).toHaveLength(pieces.articles.length);
+    const at = { params: { id: article.id } };
+    await expect(api.as(maya).call(getArticle, at)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await api.as(theo).call(getArticle, at)).data.id).toBe(article.id);
+    const related = (await api.as(maya).call(getTopic, { params: { id: topic.id } })).data.related;
+    expect(related.map(({ id }) => id)).not.toContain(article.id);
+    await hide([]);
+    expect(await articlesOf(maya)).toHaveLength(pieces.articles.length);
+  });
+
+  it('as a topic takes everything with it that belongs to it', async () => {
+    await hide([topic.id]);
+    const left = (await articlesOf(maya)).map((one) => one.topic?.id);
+    expect(left).not.toContain(topic.id);
+    expect(left.length).toBeGreaterThan(0);
+    const tips = await api.as(maya).call(listWellnessTips, { params });
+    const hidden = pieces.strategies.filter((one) => one.topic === topic.slug).map(({ id }) => id);
+    for (const { strategyId } of tips.data) expect(hidden).not.toContain(strategyId);
+    await hide([]);
+  });
+
+  it('leaves a piece for each day, and names no piece that there is not', async () => {
+    const daily = pieces.daily.map(({ id }) => id);
+    await expect(hide(daily)).rejects.toMatchObject({ fields: { hiddenIds: expect.any(String) } });
+    await expect(hide([9999])).rejects.toMatchObject({ fields: { hiddenIds: expect.any(String) } });
+    await hide(daily.slice(1));
+    const { data } = await api.as(maya).call(getDailyContent, {});
+    expect(data.item.id).toBe(daily[0]);
+    await hide([]);
+  });
+});
+
+describe('what a program says in its own words', () => {
+  it('takes the place of a piece or stands beside the others, in both languages, by versions', async () => {
+    write('ours', titled('In the words of Riverbend'));
+    write('canteen', (text) => titled('Our canteen')(text).replace(/^id: .*/m, 'id: 5001'));
+    const own = read();
+    const load = () => api.inProgram(program, (db) => loadPieces(db, params.id, own, new Date()));
+    expect(await load()).toBe(1);
+    const at = { params: { id: article.id } };
+    for (const language of ['en', 'es'] as const) {
+      const { data } = await api.as(maya).call(getArticle, { ...at, query: { language } });
+      expect(data).toMatchObject({ title: 'In the words of Riverbend', audioUrl: null });
+    }
+    expect((await articlesOf(maya)).map(({ title }) => title)).toContain('Our canteen');
+    expect((await api.as(theo).call(getArticle, at)).data.title).toBe(article.words.en.title);
+    const { data } = await api.as(admin).call(listProgramContent, { params });
+    expect(data.filter(({ isOwn }) => isOwn === 1).map(({ id }) => id)).toEqual([article.id, 5001]);
+    expect(await api.inProgram(program, (db) => takeBackPieces(db, params.id, new Date()))).toBe(2);
+    expect((await api.as(maya).call(getArticle, at)).data.title).toBe(article.words.en.title);
+    const versions = await api.inProgram(program, (db) => listVersions(db, params.id, 10));
+    expect(versions.map((one) => [one.version, one.pieces])).toEqual([
+      [2, 0],
+      [1, 2],
+    ]);
+  });
+
+  it.each<[string, () => void, string]>([
+    ['a piece in one language', () => write('ours', titled('Ours'), ['en']), 'is missing'],
+    [
+      'an id that the release keeps for itself',
+      () => write('ours', (text) => titled('Ours')(text).replace(/^id: .*/m, 'id: 4999')),
+      '5000',
+    ],
+    [
+      'the id of another kind',
+      () => write('ours', (text) => titled('Ours')(text).replace(/^id: .*/m, 'id: 1')),
+      'has the id 1 of topics',
+    ],
+    [
+      'a topic that there is not',
+      () => write('ours', (text) => titled('Ours')(text).replace(/^topic: .*/m, 'topic: sea')),
+      'sea',
+    ],
+    [
+      'a spoken version',
+      () => write('ours', (text) => titled('Ours')(text).replace(/^id: /m, 'audio: true\nid: ')),
+      'audio',
+    ],
+    ['no piece at all', () => undefined, 'no piece'],
+  ])('%s is refused with its file', (_, make, told) => {
+    clear();
+    make();
+    expect(read).toThrow(told);
+    clear();
+  });
+});

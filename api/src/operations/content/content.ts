@@ -1,0 +1,148 @@
+// pnpm content check|load|list|take-back: see the words below, or `pnpm content --help`.
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { companionContent } from '#companion/content/content.service.ts';
+import { contentLanguages } from '#companion/content/content-schema.ts';
+import { ContentError } from '#companion/content/read-content.ts';
+import { readOwnPieces } from '#companion/content/read-own-pieces.ts';
+import {
+  listVersions,
+  loadPieces,
+  takeBackPieces,
+} from '#companion/program-content/program-content.service.ts';
+import { readConfig } from '#config.ts';
+import { type Db, inProgram } from '#foundation/database/in-program.ts';
+import { openPools, type Pools } from '#foundation/database/pools.ts';
+import { startDatabase } from '#foundation/database/start-database.ts';
+import { writeContentSheet } from './content-sheet.ts';
+import { findProgram } from '#programs/settings/settings.service.ts';
+
+const help = `pnpm content check <folder>             checks pieces that a program says in its own words, and writes nothing
+pnpm content load <program> <folder>    … and gives them to the program as its next version, at once
+pnpm content unverified                 lists the support lines and the words of the check-in that no person has
+                                        verified yet: none may be left when the product goes live
+pnpm content sheet <file>               writes everything the companion says, in both languages, as one page to look through
+pnpm content list <program>             lists the versions that the program has had
+pnpm content take-back <program>        gives the program the version before its latest one again, as a new one
+
+A program is named as its addresses name it (riverbend-wellness). A folder has the shape of api/content/companion, with
+only what differs, in English and Spanish: api/content/companion/README.md. Each version is whole: what it leaves out is
+said in the words of the release again.
+
+Exit codes: 0 done, 1 refused or something unverified, 2 not understood.`;
+
+const mostVersions = 20;
+const statementTimeoutMs = 30_000;
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const [command, first, second, ...more] = positionals;
+  if (command === 'check' && first && !second) return check(first);
+  if (command === 'load' && first && second && more.length === 0) return load(first, second);
+  if (command === 'unverified' && !first) return tellUnverified();
+  if (command === 'sheet' && first && !second) return sheet(first);
+  if (command === 'list' && first && !second) return inNamed(first, list);
+  if (command === 'take-back' && first && !second)
+    return inNamed(first, async (db, programId) => {
+      const version = await takeBackPieces(db, programId, new Date());
+      console.log(`${first} has version ${version}, with the pieces of the one before.`);
+    });
+  console.error(help);
+  return 2;
+}
+
+function readFolder(folder: string) {
+  return readOwnPieces(pathToFileURL(`${resolve(folder)}/`), companionContent());
+}
+
+function check(folder: string): number {
+  const pieces = readFolder(folder);
+  const { byId } = companionContent();
+  for (const { id, kind, words } of pieces)
+    console.log(`${byId.has(id) ? 'replaces' : 'adds    '} ${kind} ${id}: ${words.en.title}`);
+  return 0;
+}
+
+function sheet(file: string): number {
+  writeFileSync(file, writeContentSheet(companionContent()));
+  console.log(resolve(file));
+  return 0;
+}
+
+/** A wrong number is worse than none, and only a person can find out. */
+function tellUnverified(): number {
+  const { supportLines, checkIn } = companionContent();
+  const lines = supportLines.countries.flatMap(({ country, lines: ofCountry }) =>
+    ofCountry
+      .filter(({ verified }) => verified === null)
+      .map(({ name, phone, url }) => `${country}  ${name}  ${phone}  ${url}`),
+  );
+  const words = contentLanguages
+    .filter((language) => checkIn.verified[language] === null)
+    .map((language) => `the check-in in ${language}: ${checkIn.source.url}`);
+  for (const one of [...lines, ...words]) console.log(one);
+  const { collectedOn } = supportLines;
+  console.log(
+    `${lines.length} support lines (taken down on ${collectedOn}) and ${words.length} wordings are unverified.`,
+  );
+  return lines.length + words.length === 0 ? 0 : 1;
+}
+
+function load(program: string, folder: string): Promise<number> {
+  const pieces = readFolder(folder);
+  return inNamed(program, async (db, programId) => {
+    const version = await loadPieces(db, programId, pieces, new Date());
+    console.log(`${program} has version ${version}, with ${pieces.length} pieces of its own.`);
+  });
+}
+
+async function list(db: Db, programId: number): Promise<void> {
+  const versions = await listVersions(db, programId, mostVersions);
+  if (versions.length === 0) console.log('No version: it has the content of the release.');
+  for (const { version, loadedAt, pieces } of versions)
+    console.log(`version ${version}  ${loadedAt}  ${pieces} pieces`);
+}
+
+async function inNamed(
+  name: string,
+  work: (db: Db, programId: number) => Promise<void>,
+): Promise<number> {
+  const { databaseUrl, dataFolder } = readConfig();
+  const database = await startDatabase({ databaseUrl, dataFolder });
+  const limits = { statementTimeoutMs, idleInTransactionTimeoutMs: statementTimeoutMs };
+  const pools = openPools(database.connection, {
+    ...{ ...limits, size: 1, connectTimeoutMs: statementTimeoutMs },
+    onError: () => undefined,
+  });
+  try {
+    const programId = await requireNamed(pools, name);
+    await inProgram(pools, programId, (db) => work(db, programId));
+    return 0;
+  } finally {
+    await pools.end();
+    await database.stop();
+  }
+}
+
+async function requireNamed(pools: Pools, programName: string): Promise<number> {
+  const program = await findProgram(pools, { programName });
+  if (!program) throw new Error(`There is no program "${programName}".`);
+  return program.id;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  if (error instanceof ContentError) for (const problem of error.problems) console.error(problem);
+  else console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
