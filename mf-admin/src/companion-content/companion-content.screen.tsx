@@ -76,7 +76,7 @@ function Pieces(props: {
   const t = useCompanionContentText();
   const format = useFormat();
   const [search, setSearch] = useState('');
-  const [kind, setKind] = useState<(typeof kinds)[number]>('all');
+  const [kind, setKind] = useState<(typeof kinds)[number]>('topics');
   const isUnderTopic = ({ id, topicId }: ProgramPiece) =>
     topicId !== null && topicId !== id && hidden.includes(topicId);
   const found = pieces
@@ -108,7 +108,7 @@ function Pieces(props: {
             key={piece.id}
             label={piece.title}
             description={[
-              t(`kind.${piece.kind}`),
+              ...(kind === 'all' ? [t(`kind.${piece.kind}`)] : []),
               ...(piece.isOwn === 1 ? [t('own')] : []),
               ...(isUnderTopic(piece) ? [t('underTopic')] : []),
             ].join(' · ')}

@@ -24,10 +24,18 @@ function makeApi() {
   return api;
 }
 
+async function showEverything({ person }: Awaited<ReturnType<typeof showPage>>): Promise<void> {
+  await person.click(screen.getByRole('button', { name: /Kind/ }));
+  await person.click(await screen.findByRole('option', { name: 'Everything' }));
+}
+
 it('hides what is no longer ticked, and leaves alone what is out of sight', async () => {
   const api = makeApi();
-  const { person } = await showPage(address, { api });
+  const page = await showPage(address, { api });
+  const { person } = page;
   expect(await screen.findByText('3 of 4 are shown.')).toBeVisible();
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  await showEverything(page);
   expect(screen.getByRole('checkbox', { name: 'Naps' })).not.toBeChecked();
   expect(screen.getByText('Articles · In your own words')).toBeVisible();
   await person.type(screen.getByRole('searchbox'), 'canteen');
@@ -47,8 +55,11 @@ it('hides with a topic everything that belongs to it, and says what the server r
   api.fail(updateProgramContent, 'validation_failed', {
     fields: { hiddenIds: ['Leave at least one topic.'] },
   });
-  const { person } = await showPage(address, { api });
-  await person.click(await screen.findByRole('checkbox', { name: 'Sleep' }));
+  const page = await showPage(address, { api });
+  const { person } = page;
+  await screen.findByRole('checkbox', { name: 'Sleep' });
+  await showEverything(page);
+  await person.click(screen.getByRole('checkbox', { name: 'Sleep' }));
   expect(screen.getByText('1 of 4 is shown.')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Light in the morning' })).toBeDisabled();
   await person.click(screen.getByRole('button', { name: 'Save what is shown' }));

@@ -5,14 +5,15 @@ import {
   Card,
   EmptyPathIllustration,
   EmptyState,
+  Inline,
   LinkButton,
   Skeleton,
   Stack,
-  TabLinks,
 } from '@stridewell/ui';
 import { CompanionGate } from './companion-gate.tsx';
 import { contentList } from './content-list.ts';
 import { PieceList } from './piece-list.tsx';
+import { PlanTabs } from './plan-tabs.tsx';
 import { useContent } from './pieces.queries.ts';
 
 /** All content of a type. */
@@ -34,14 +35,22 @@ function AllOfType({ type }: { type: ContentType }) {
   const title = t(`type.${type}`);
   return (
     <Stack gap={5}>
-      <TabLinks
-        label={t('all.types')}
-        links={ContentType.options.map((one) => ({
-          href: `/plan/all/${one}`,
-          label: t(`type.${one}`),
-          isCurrent: one === type,
-        }))}
-      />
+      <PlanTabs />
+      <nav aria-label={t('all.types')}>
+        <Inline gap={2}>
+          {ContentType.options.map((one) => (
+            <LinkButton
+              key={one}
+              size="small"
+              colour={one === type ? 'primary' : 'lightgrey'}
+              href={`/plan/all/${one}`}
+              aria-current={one === type ? 'page' : undefined}
+            >
+              {t(`type.${one}`)}
+            </LinkButton>
+          ))}
+        </Inline>
+      </nav>
       <Card title={title} level={2}>
         <Stack gap={4}>
           <ListTools list={list} searchLabel={t('all.search')} />

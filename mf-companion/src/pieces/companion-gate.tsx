@@ -1,15 +1,12 @@
 import { useText, useViewer } from '@stridewell/platform';
 import { EmptyState, LinkButton, LockedIllustration, Page } from '@stridewell/ui';
 import type { ReactNode } from 'react';
-import { ReadingColumn } from './pieces.styles.ts';
 
-/** A page of the companion, where the program uses it; `isReading` for one that is read. */
-export function CompanionGate(props: { isReading?: boolean; children: ReactNode }) {
+/** A page of the companion, where the program uses it. */
+export function CompanionGate({ children }: { children: ReactNode }) {
   const t = useText('mf-companion');
   const { program } = useViewer();
-  const { isReading = false, children } = props;
-  if (program.settings.mentalWellnessEnabled === 1)
-    return <Page>{isReading ? <ReadingColumn>{children}</ReadingColumn> : children}</Page>;
+  if (program.settings.mentalWellnessEnabled === 1) return <Page>{children}</Page>;
   return (
     <Page>
       <EmptyState

@@ -30,7 +30,7 @@ export function PieceActs(props: {
       <Button colour="lightgrey" onPress={() => mutate({ saved: turned(piece.isSaved) })}>
         {t(piece.isSaved === 1 ? 'piece.saved' : 'piece.save')}
       </Button>
-      <Button colour="white" onPress={() => mutate({ notForMe: turned(piece.isNotForMe) })}>
+      <Button colour="lightgrey" onPress={() => mutate({ notForMe: turned(piece.isNotForMe) })}>
         {t(piece.isNotForMe === 1 ? 'piece.forMe' : 'piece.notForMe')}
       </Button>
     </Inline>

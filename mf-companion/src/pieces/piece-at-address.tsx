@@ -1,8 +1,9 @@
 import { ApiProblem, LoadFailure, useParams, useText } from '@stridewell/platform';
-import { EmptyState, LinkButton, LostIllustration, Skeleton } from '@stridewell/ui';
+import { EmptyState, LinkButton, LostIllustration, Skeleton, Stack } from '@stridewell/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CompanionGate } from './companion-gate.tsx';
+import { PlanTabs } from './plan-tabs.tsx';
 
 /** A page about the piece that its address names: on its way, there, absent, or not to be had. */
 export function PieceAtAddress<Piece>(props: {
@@ -14,8 +15,11 @@ export function PieceAtAddress<Piece>(props: {
   const said = useParams()[props.name] ?? '';
   const id = /^[1-9]\d{0,14}$/.test(said) ? Number(said) : null;
   return (
-    <CompanionGate isReading>
-      {id === null ? <NoPiece /> : <OpenPiece key={id} id={id} {...props} />}
+    <CompanionGate>
+      <Stack gap={6}>
+        <PlanTabs />
+        {id === null ? <NoPiece /> : <OpenPiece key={id} id={id} {...props} />}
+      </Stack>
     </CompanionGate>
   );
 }

@@ -33,7 +33,7 @@ export const Player = styled.div`
     min-height: 2.75rem;
   }
   input {
-    flex: 1 1 8rem;
+    flex: 1 1 12rem;
     min-width: 0;
     accent-color: ${tokens.colour.primary};
   }
@@ -49,8 +49,4 @@ export const StepList = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-export const ReadingColumn = styled.div`
-  max-width: 46rem;
 `;

@@ -2,14 +2,13 @@ import { addDays } from '@stridewell/rules';
 import { LoadFailure, useFormat, useSearchParams, useText } from '@stridewell/platform';
 import { Card, Inline, LinkButton, Skeleton, Stack, Text } from '@stridewell/ui';
 import { SupportCard } from '#check-in/index.ts';
-import { CompanionGate, PieceActs, PieceBody, PieceList } from '#pieces/index.ts';
+import { CompanionGate, PieceActs, PieceBody, PlanTabs, RelatedPieces } from '#pieces/index.ts';
 import { useDailyContent } from './plan.queries.ts';
-import { PlanTabs } from './plan-tabs.tsx';
 
 /** The piece of today, yesterday or tomorrow. */
 export function DailyContentScreen() {
   return (
-    <CompanionGate isReading>
+    <CompanionGate>
       <Stack gap={6}>
         <PlanTabs current="daily-content" />
         <SupportCard isOnlyWithReason />
@@ -55,18 +54,22 @@ function Daily() {
               href={day === today ? '/plan/daily-content' : `/plan/daily-content?date=${day}`}
               aria-current={day === date ? 'date' : undefined}
             >
-              {format.relativeDay(day)}
+              {inSentenceCase(format.relativeDay(day))}
             </LinkButton>
           ))}
         </Inline>
         {streak > 0 && <Text tone="muted">{t('daily.streak', { count: streak })}</Text>}
       </Inline>
-      <PieceBody piece={item}>{date <= today && <PieceActs piece={item} date={date} />}</PieceBody>
-      {item.more && (
-        <Card title={t('daily.more')} level={2}>
-          <PieceList label={t('daily.more')} pieces={[item.more]} />
-        </Card>
-      )}
+      <PieceBody
+        piece={item}
+        aside={<RelatedPieces title={t('daily.more')} pieces={item.more ? [item.more] : []} />}
+      >
+        {date <= today && <PieceActs piece={item} date={date} />}
+      </PieceBody>
     </Stack>
   );
+}
+
+function inSentenceCase(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

@@ -11,10 +11,9 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { CheckInCard, SupportCard, WhoCanSeeCard } from '#check-in/index.ts';
-import { CompanionGate, PieceList } from '#pieces/index.ts';
+import { CompanionGate, PieceList, PlanTabs } from '#pieces/index.ts';
 import { EarlierPlans } from './earlier-plans.tsx';
 import { usePlan } from './plan.queries.ts';
-import { PlanTabs } from './plan-tabs.tsx';
 import { StrategyRows } from './strategy-rows.tsx';
 
 /** The viewer's plan: what it is about, what to do, and how it came to be. */

@@ -101,7 +101,7 @@ function load(program: string, folder: string): Promise<number> {
   const pieces = readFolder(folder);
   return inNamed(program, async (db, programId) => {
     const version = await loadPieces(db, programId, pieces, new Date());
-    console.log(`${program} has version ${version}, with ${pieces.length} pieces of its own.`);
+    console.log(`${program} has version ${version}, with ${pieces.length} of its own.`);
   });
 }
 
@@ -109,7 +109,7 @@ async function list(db: Db, programId: number): Promise<void> {
   const versions = await listVersions(db, programId, mostVersions);
   if (versions.length === 0) console.log('No version: it has the content of the release.');
   for (const { version, loadedAt, pieces } of versions)
-    console.log(`version ${version}  ${loadedAt}  ${pieces} pieces`);
+    console.log(`version ${version}  ${loadedAt}  ${pieces} of its own`);
 }
 
 async function inNamed(

@@ -3,8 +3,8 @@ import { TabLinks } from '@stridewell/ui';
 
 const tabs = ['daily-content', 'view-plan', 'all/articles'] as const;
 
-/** The parts of the companion, each with an address. */
-export function PlanTabs({ current }: { current: (typeof tabs)[number] }) {
+/** The parts of the companion, each with an address; a piece belongs to the last. */
+export function PlanTabs({ current = 'all/articles' }: { current?: (typeof tabs)[number] }) {
   const t = useText('mf-companion');
   return (
     <TabLinks
