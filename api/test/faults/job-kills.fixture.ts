@@ -116,7 +116,10 @@ async function upload(pools: Pools, { linesOfImport }: JobKillRun): Promise<Uplo
     { length: linesOfImport },
     (_, at) => `${email},${addDays('2010-01-01', at)},${1000 + at}`,
   );
-  const viewer = { ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC' }, programId };
+  const viewer = {
+    ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC', dayStartsAt: 0 },
+    programId,
+  };
   const file = Readable.from([Buffer.from(['member,date,steps', ...lines].join('\n'))]);
   const received = await receiveFile({ pools, viewer, programId, fileName: null, file }, now());
   const { data } = await inProgram(pools, programId, (db) =>

@@ -112,7 +112,14 @@ async function fill(
     const teamIds = [await createTeam(db, programId, team, now)];
     const ofTeams = { ...challenge, name: 'Team Miles', between: 'groups' } as const;
     const { challengeId } = await createChallenge(db, programId, ofTeams, now);
-    const by = { programId, memberId: organiserId, sessionId: 0, adminLevel: 1, timeZone: 'UTC' };
+    const by = {
+      programId,
+      memberId: organiserId,
+      sessionId: 0,
+      adminLevel: 1,
+      timeZone: 'UTC',
+      dayStartsAt: 0,
+    };
     await createDiscussion(db, by, { topic, text: 'Who walks at noon?' }, now);
     await addChallengeGroups(db, by, challengeId, { teamIds }, now);
     await enter('Winter Miles');

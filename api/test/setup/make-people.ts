@@ -45,6 +45,7 @@ export interface MemberColumns {
   email: string;
   roleName: RoleName;
   timeZone: string | null;
+  dayStartsAt: number;
   dailyGoal: number;
   registeredOn: string;
 }

@@ -1,7 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
-import { QueryCard, useText, useViewer } from '@stridewell/platform';
-import { localDay } from '@stridewell/rules';
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { DateField, Skeleton, Text, TextArea } from '@stridewell/ui';
 import { useCompletion, useSaveCompletion, type CompletionFields } from './completion.queries.ts';
 
@@ -29,7 +28,7 @@ function Completion({ challenge }: { challenge: Challenge }) {
 function CompletionForm(props: { challenge: Challenge; completion: CompletionFields }) {
   const { challenge, completion } = props;
   const t = useText('mf-challenges');
-  const { timeZone, program } = useViewer();
+  const format = useFormat();
   const { completionDate, freeText } = completion;
   const screen = useFormScreen({
     values: { completionDate, freeText },
@@ -43,11 +42,7 @@ function CompletionForm(props: { challenge: Challenge; completion: CompletionFie
       {challenge.allowAddingCompletionDate === 1 && (
         <FormField screen={screen} name="completionDate">
           {(field) => (
-            <DateField
-              {...field}
-              label={t('completion.date')}
-              maxValue={localDay(new Date(), timeZone ?? program.timeZone)}
-            />
+            <DateField {...field} label={t('completion.date')} maxValue={format.today()} />
           )}
         </FormField>
       )}

@@ -20,12 +20,17 @@ import {
   useSnackbar,
   useViewer,
   useWrite,
+  type Language,
 } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lookList, type LookListAddress } from './look-list.ts';
 import { useSettingsText } from './settings-texts.ts';
 
 type Changes = Input<typeof updateMember>['body'];
+
+function showChanges({ data: { teams: _team, ...member } }: Output<typeof updateMember>): void {
+  session.updateViewer(member);
+}
 
 /** Changes the viewer's own record, and what the page knows of them. */
 export function useUpdateMember<Fields extends Changes>() {
@@ -34,7 +39,28 @@ export function useUpdateMember<Fields extends Changes>() {
     endpoint: updateMember,
     isFailureShownHere: true,
     mutationFn: (body) => api.call(updateMember, { params: { id }, body }),
-    onSuccess: ({ data: { teams: _team, ...member } }) => session.updateViewer(member),
+    onSuccess: showChanges,
+  });
+}
+
+/** In which words and by which clock the viewer lives, as a form holds it. */
+export interface RegionFields {
+  language: Language;
+  timeZone: string;
+  dayStartsAt: string;
+}
+
+/** Changes the language, and where and when the viewer's days begin. */
+export function useChangeRegion() {
+  const { id } = useViewer();
+  return useWrite<Output<typeof updateMember>, RegionFields>({
+    endpoint: updateMember,
+    isFailureShownHere: true,
+    mutationFn: ({ dayStartsAt, ...fields }) => {
+      const body = { ...fields, dayStartsAt: Number(dayStartsAt) };
+      return api.call(updateMember, { params: { id }, body });
+    },
+    onSuccess: showChanges,
   });
 }
 

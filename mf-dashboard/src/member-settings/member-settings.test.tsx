@@ -96,6 +96,27 @@ it('keeps the units in which the viewer reads and types', async () => {
   expect(state.status === 'signed-in' && state.viewer.weightUnit).toBe('st');
 });
 
+it('has the viewer’s day begin at the hour that they choose', async () => {
+  const { api, person } = await show('/member-settings/account');
+  const hour = await screen.findByRole('button', { name: /My day begins at/ });
+  const form = hour.closest('form')!;
+  await person.click(hour);
+  await person.click(await screen.findByRole('option', { name: '15:00' }));
+  api.fail(updateMember, 'validation_failed', { fields: { dayStartsAt: ['Choose a full hour.'] } });
+  await person.click(within(form).getByRole('button', { name: 'Save changes' }));
+  expect(await within(form).findByText('Choose a full hour.')).toBeVisible();
+  expect(hour).toHaveTextContent('15:00');
+  api.answer(updateMember, ({ body }) => answerOf(body));
+  await person.click(within(form).getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(api.inputs(updateMember).at(-1)).toMatchObject({
+      body: { language: 'en', timeZone: 'Europe/Madrid', dayStartsAt: 15 },
+    }),
+  );
+  const state = session.state();
+  expect(state.status === 'signed-in' && state.viewer.dayStartsAt).toBe(15);
+});
+
 it('lists whom the viewer has blocked, and ends it', async () => {
   let blocked = [{ id: 9, name: 'Ben Ode', username: 'ben', image: null }];
   const { api, person } = await show('/member-settings/account', () => blocked);

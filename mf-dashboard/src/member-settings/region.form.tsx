@@ -1,10 +1,11 @@
-import { isLanguage, useLanguage, useViewer, type Language } from '@stridewell/platform';
+import { isLanguage, useLanguage, useViewer } from '@stridewell/platform';
 import { FormField, FormScreen, TimeZoneField, useFormScreen } from '@stridewell/parts';
 import { SelectField } from '@stridewell/ui';
-import { useUpdateMember } from './member-settings.queries.ts';
+import { hours } from './hours.ts';
+import { useChangeRegion } from './member-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** The language that the viewer is written to in, and the zone in which their days begin. */
+/** The language that the viewer is written to in, and where and at which hour their days begin. */
 export function RegionForm() {
   const t = useSettingsText();
   const viewer = useViewer();
@@ -13,8 +14,9 @@ export function RegionForm() {
     values: {
       language: viewer.language ?? language,
       timeZone: viewer.timeZone ?? viewer.program.timeZone,
+      dayStartsAt: String(viewer.dayStartsAt),
     },
-    save: useUpdateMember<{ language: Language; timeZone: string }>(),
+    save: useChangeRegion(),
     saved: t('saved'),
     onSaved: ({ data }) => {
       if (data.language !== null && isLanguage(data.language)) void setLanguage(data.language);
@@ -34,6 +36,16 @@ export function RegionForm() {
       <FormField screen={screen} name="timeZone">
         {(field) => (
           <TimeZoneField {...field} label={t('timeZone')} description={t('timeZoneHint')} />
+        )}
+      </FormField>
+      <FormField screen={screen} name="dayStartsAt">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={t('dayStartsAt')}
+            description={t('dayStartsAtHint')}
+            options={hours}
+          />
         )}
       </FormField>
     </FormScreen>

@@ -2,16 +2,13 @@ import { isQuietHour, type ReminderChoice } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { QueryCard } from '@stridewell/platform';
 import { SelectField, Skeleton } from '@stridewell/ui';
+import { hours } from './hours.ts';
 import {
   useChangeReminders,
   useReminderChoice,
   type ReminderFields,
 } from './member-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
-
-const hours = Array.from({ length: 24 }, (_, hour) => {
-  return { value: String(hour), label: `${String(hour).padStart(2, '0')}:00` };
-});
 
 /** When the viewer is reminded to walk, and when they are left in peace. */
 export function RemindersCard() {

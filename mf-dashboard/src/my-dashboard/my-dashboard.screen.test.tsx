@@ -46,6 +46,12 @@ describe('my dashboard', () => {
     await screen.findByRole('meter', { name: 'Pasos de hoy' });
   });
 
+  it('says until when the day lasts, to somebody whose day began yesterday', async () => {
+    await showPart(<DashboardRoutes />, { viewer: { dayStartsAt: 15 } });
+    expect(screen.getByText('Thursday, November 19, 2026, until 15:00')).toBeVisible();
+    await screen.findByRole('meter', { name: "Today's steps" });
+  });
+
   it('shows its cards in their order', async () => {
     const optional = sampleQuestion({ id: 901, required: 0 });
     await showPart(<DashboardRoutes />, {

@@ -38,6 +38,8 @@ export function MyDashboardScreen() {
 
   const hour = Number(format.yearMonthDayTime(new Date()).slice(-5, -3));
   const part = partOfDay(hour);
+  const today = format.today();
+  const isOfYesterday = today < format.yearMonthDay(new Date());
 
   return (
     <Page>
@@ -45,9 +47,10 @@ export function MyDashboardScreen() {
         <Title level={1}>{t(`greeting.${part}`, { name: viewer.firstName })}</Title>
         <Inline justify="space-between">
           <Text tone="muted">
-            {t('greeting.date', {
-              weekday: format.weekday(format.today(), 'long'),
-              date: format.fullMonthDayYear(format.today()),
+            {t(isOfYesterday ? 'greeting.dateUntil' : 'greeting.date', {
+              weekday: format.weekday(today, 'long'),
+              date: format.fullMonthDayYear(today),
+              hour: `${viewer.dayStartsAt}:00`,
             })}
           </Text>
           <RefreshControl onRefresh={reload} />

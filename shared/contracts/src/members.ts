@@ -37,6 +37,8 @@ const ownFields = {
   language: z.enum(['en', 'es']).nullable(),
   /** Null until the member's browser or the member has said it; the program's zone serves until then. */
   timeZone: z.string().nullable(),
+  /** The hour at which the member's day begins; it has the date on which it began. */
+  dayStartsAt: z.int(),
   dailyGoal: z.int(),
   distanceUnit: DistanceUnit,
   weightUnit: WeightUnit,
@@ -124,6 +126,7 @@ export const updateMember = endpoint({
     lastName: line(60).optional(),
     language: z.enum(['en', 'es']).optional(),
     timeZone: TimeZone.optional(),
+    dayStartsAt: z.int().min(0).max(23).optional(),
     dailyGoal: DailyGoal.optional(),
     distanceUnit: DistanceUnit.optional(),
     weightUnit: WeightUnit.optional(),

@@ -16,7 +16,7 @@ const dates = {
 };
 
 function at(now: string, timeZone = 'UTC'): Moment {
-  return { now: new Date(now), timeZone };
+  return { now: new Date(now), timeZone, dayStartsAt: 0 };
 }
 
 const statusAt = (moment: Moment) => challengeStatus(challengePhase(dates, moment));

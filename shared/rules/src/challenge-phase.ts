@@ -1,6 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { addDays, dayCount, laterDay } from './days.ts';
-import { localDay } from './local-day.ts';
+import { memberDay, type MemberClock } from './member-day.ts';
 
 /** When a challenge starts, ends and closes. */
 export interface ChallengeDates {
@@ -10,10 +10,9 @@ export interface ChallengeDates {
   closesAt: Date;
 }
 
-/** When, and in which IANA time zone, somebody looks at a challenge. */
-export interface Moment {
+/** When, and by whose days, somebody looks at a challenge. */
+export interface Moment extends MemberClock {
   now: Date;
-  timeZone: string;
 }
 
 /** The last day ends in the last zone of the earth, 12 hours behind UTC: at noon of the next day in UTC. */
@@ -35,14 +34,14 @@ export function isChallengeOver(
   { endDay }: Pick<ChallengeDates, 'endDay'>,
   moment: Moment,
 ): boolean {
-  return localDay(moment.now, moment.timeZone) > endDay;
+  return memberDay(moment.now, moment) > endDay;
 }
 
 /** What the totals of a challenge are worth to the viewer. */
 export function challengePhase(dates: ChallengeDates, moment: Moment): Challenge['phase'] {
   if (moment.now >= dates.closesAt) return 'final';
   if (isChallengeOver(dates, moment)) return 'provisional';
-  return localDay(moment.now, moment.timeZone) < dates.startDay ? 'upcoming' : 'running';
+  return memberDay(moment.now, moment) < dates.startDay ? 'upcoming' : 'running';
 }
 
 const statuses = {
@@ -59,5 +58,5 @@ export function challengeStatus(phase: Challenge['phase']): Challenge['status'] 
 
 /** Whole days left for the viewer, the current one counted; 0 when over. */
 export function challengeDaysLeft({ startDay, endDay }: ChallengeDates, moment: Moment): number {
-  return dayCount(laterDay(localDay(moment.now, moment.timeZone), startDay), endDay);
+  return dayCount(laterDay(memberDay(moment.now, moment), startDay), endDay);
 }

@@ -4,6 +4,7 @@ export * from './days.ts';
 export * from './entry-window.ts';
 export * from './local-day.ts';
 export * from './map-line.ts';
+export * from './member-day.ts';
 export * from './milestones.ts';
 export * from './password-score.ts';
 export * from './question-answers.ts';

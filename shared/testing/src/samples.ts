@@ -59,6 +59,7 @@ export function sampleViewer(changes: Partial<AuthUser> = {}): AuthUser {
     lastName: 'Ruiz',
     language: null,
     timeZone: 'Europe/Madrid',
+    dayStartsAt: 0,
     dailyGoal: 8000,
     distanceUnit: 'km',
     weightUnit: 'kg',

@@ -31,7 +31,14 @@ const now = setClock(`${today}T11:00:00Z`);
 const catalogue = await api.inProgram(program, selectCatalogue);
 
 function viewerOf({ memberId }: TestMember): Viewer {
-  return { memberId, programId, sessionId: 0, adminLevel: 3, timeZone: 'Europe/Madrid' };
+  return {
+    memberId,
+    programId,
+    sessionId: 0,
+    adminLevel: 3,
+    timeZone: 'Europe/Madrid',
+    dayStartsAt: 0,
+  };
 }
 
 /** Days of a member in a row that a source tells at once, each with the same steps; 0 takes them away. */

@@ -1,5 +1,5 @@
 import { mostStepsInEntry, type DeviceProvider } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import { lockMembers, type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -60,7 +60,7 @@ export async function settleDays(
   const members = new Map(
     (await lockMembers(db, programId, memberIds)).map((member) => [
       member.memberId,
-      { ...member, today: localDay(now, member.timeZone) },
+      { ...member, today: memberDay(now, member) },
     ]),
   );
   const isTaken = ({ memberId, day }: MemberDayKey) =>

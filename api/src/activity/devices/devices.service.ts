@@ -1,5 +1,5 @@
 import type { Devices, DeviceHealth, DeviceProvider } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay, type MemberClock } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -26,8 +26,8 @@ const hourMs = 3_600_000;
 
 /** Lists the sources of the viewer's days. */
 export async function listDevices(db: Db, viewer: Viewer, now: Date): Promise<Devices> {
-  const { programId, memberId, timeZone } = viewer;
-  const today = localDay(now, timeZone);
+  const { programId, memberId } = viewer;
+  const today = memberDay(now, viewer);
   const [connections, down, recent, imported] = await Promise.all([
     selectConnections(db, programId, memberId),
     readDownVendors(db, now),
@@ -42,14 +42,14 @@ export async function listMemberDevices(
   db: Db,
   programId: number,
   memberId: number,
-  { timeZone }: Pick<Viewer, 'timeZone'>,
+  clock: MemberClock,
   now: Date,
 ): Promise<DeviceHealth[]> {
   const [connections, down] = await Promise.all([
     selectConnections(db, programId, memberId),
     readDownVendors(db, now),
   ]);
-  const known = { today: localDay(now, timeZone), connections, down };
+  const known = { today: memberDay(now, clock), connections, down };
   return connections
     .filter(({ state }) => state !== 'ended')
     .map(({ provider }) => describeHealth(provider, known));

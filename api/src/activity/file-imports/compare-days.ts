@@ -1,5 +1,5 @@
 import { type FileDayProblem, isMeasurable, mostStepsInEntry } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type { LockedMember } from '#activity/member-days/member-days.service.ts';
 import type { WrittenDay } from './file-import-days.sql.ts';
 import type { FoundDay } from './formats/found-days.ts';
@@ -25,7 +25,7 @@ export function compareDays(
   member: LockedMember,
   now: Date,
 ): ComparedDay[] {
-  const today = localDay(now, member.timeZone);
+  const today = memberDay(now, member);
   const known = new Map(written.map((one) => [keyOfMeasure(one), one]));
   return days.map((found) => {
     const before = known.get(keyOfMeasure(found));

@@ -3,7 +3,7 @@ import {
   type PointLineProblem,
   pointLineProblems,
 } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -100,9 +100,9 @@ function grantOf(
   now: Date,
 ): Grant | PointLineProblem {
   if (!member) return 'member_unknown';
-  const { memberId, timeZone, registeredOn } = member;
+  const { memberId, registeredOn } = member;
   if (memberId === viewer.memberId) return 'own_points';
-  const today = localDay(now, timeZone);
+  const today = memberDay(now, member);
   const day = givenDay ?? today;
   if (day > today) return 'date_in_future';
   if (day < registeredOn) return 'date_before_registration';

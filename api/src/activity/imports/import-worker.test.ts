@@ -62,7 +62,10 @@ beforeEach(async () => {
 });
 
 async function upload(lines: readonly string[]): Promise<number> {
-  const viewer = { ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC' }, programId };
+  const viewer = {
+    ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC', dayStartsAt: 0 },
+    programId,
+  };
   const file = Readable.from([Buffer.from(['member,date,steps', ...lines].join('\n'))]);
   const received = await receiveFile({ pools, viewer, programId, fileName: null, file }, now);
   const { data } = await inProgram(pools, programId, (db) =>
@@ -241,7 +244,10 @@ describe('a file that is read', () => {
         throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
       })(),
     );
-    const viewer = { ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC' }, programId };
+    const viewer = {
+      ...{ memberId: 1, sessionId: 1, adminLevel: 3, timeZone: 'UTC', dayStartsAt: 0 },
+      programId,
+    };
     const received = receiveFile({ pools, viewer, programId, fileName: null, file: broken }, now);
     await expect(received).rejects.toMatchObject({ code: 'malformed_request' });
     const { rows } = await inProgram(pools, programId, (db) =>

@@ -1,13 +1,13 @@
+import type { MemberClock } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 
 /** A member as a file names them. */
-export interface NamedMember {
+export interface NamedMember extends MemberClock {
   /** The e-mail, username or id that the file says. */
   name: string;
   memberId: number;
   registeredOn: string;
-  timeZone: string;
 }
 
 /** Selects the members of a program by their e-mails, usernames or ids. */
@@ -18,7 +18,7 @@ export async function selectMembersByName(
 ): Promise<NamedMember[]> {
   const { rows } = await sql<NamedMember>`
     select said.name, member.member_id, member.registered_on,
-      coalesce(member.time_zone, program.time_zone) as time_zone
+      coalesce(member.time_zone, program.time_zone) as time_zone, member.day_starts_at
     from unnest(${names}::text[]) as said (name)
     join program on program.program_id = ${programId}
     left join sign_in_name known

@@ -1,5 +1,5 @@
 import type { ImportLineProblem } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay, type MemberClock } from '@stridewell/rules';
 import type { GoodLine } from './import-line.ts';
 import type { RefusedLine } from './import-lines.sql.ts';
 import type { NamedMember } from './point-file.sql.ts';
@@ -41,8 +41,8 @@ export function validateLines(
   const todays = new Map<string, string>();
   for (const { number, text, outcome } of lines) {
     const member = typeof outcome === 'string' ? undefined : members.get(outcome.member);
-    if (member && !todays.has(member.timeZone)) {
-      todays.set(member.timeZone, localDay(now, member.timeZone));
+    if (member && !todays.has(clockOf(member))) {
+      todays.set(clockOf(member), memberDay(now, member));
     }
     const validated = validateLine(number, outcome, member, todays);
     if (typeof validated === 'string') refused.push({ number, text, problem: validated });
@@ -51,6 +51,10 @@ export function validateLines(
     } else good.push(validated);
   }
   return { good, refused };
+}
+
+function clockOf({ timeZone, dayStartsAt }: MemberClock): string {
+  return `${timeZone} ${dayStartsAt}`;
 }
 
 function validateLine(
@@ -62,7 +66,7 @@ function validateLine(
   if (typeof outcome === 'string') return outcome;
   if (!member) return 'member_unknown';
   const { day, steps, note } = outcome;
-  if (day > (todays.get(member.timeZone) ?? '')) return 'date_in_future';
+  if (day > (todays.get(clockOf(member)) ?? '')) return 'date_in_future';
   if (day < member.registeredOn) return 'date_before_registration';
   return { lineNumber, memberId: member.memberId, day, steps, note };
 }

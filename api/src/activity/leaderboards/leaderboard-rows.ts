@@ -1,5 +1,5 @@
 import type { BoardPlace, LeaderboardRow } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { WholeOrder } from '#foundation/http/pages.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -92,7 +92,7 @@ export async function readRows(
     reading,
     readWanted(db, board, wanted, ranking, window, now),
   ]);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const shown = own ? [...rows, own] : rows;
   const contenderIds = shown.map((row) => row.contenderId);
   const memberIds = board.contenders === 'members' ? contenderIds : [];

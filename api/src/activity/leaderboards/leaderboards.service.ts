@@ -1,5 +1,5 @@
 import type { LeaderboardView } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
@@ -110,7 +110,7 @@ async function readPeriod(
   { contenders, ownId, within, isNobodys = false, wanted }: Seen & { wanted: WantedRows },
   now: Date,
 ): Promise<LeaderboardPage> {
-  const period = periodOf(kind, localDay(now, viewer.timeZone));
+  const period = periodOf(kind, memberDay(now, viewer));
   const [board, startDate] = await Promise.all([
     selectPeriodLeaderboard(db, programId, contenders, kind, period.startDay),
     period.startDay ?? readProgramStart(db, programId),

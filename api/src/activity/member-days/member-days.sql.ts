@@ -1,13 +1,13 @@
+import type { MemberClock } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 
 /** A locked member, with what writing their days goes by. */
-export interface LockedMember {
+export interface LockedMember extends MemberClock {
   memberId: number;
   registeredOn: string;
   dailyGoal: number;
   deviceName: string | null;
-  timeZone: string;
   manualEntry: boolean;
   converter: boolean;
 }
@@ -23,7 +23,8 @@ export async function selectMembersForUpdate(
 ): Promise<LockedMember[]> {
   const { rows } = await sql<LockedMember>`
     select member.member_id, member.registered_on, member.daily_goal, member.device_name,
-      coalesce(member.time_zone, program.time_zone) as time_zone, program.manual_entry, program.converter
+      coalesce(member.time_zone, program.time_zone) as time_zone, member.day_starts_at,
+      program.manual_entry, program.converter
     from member join program on program.program_id = ${programId}
     where member.program_id = ${programId} and member.member_id = any(${memberIds}::bigint[])
       and member.deactivated_at is null

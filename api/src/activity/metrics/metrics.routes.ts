@@ -1,7 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { recentSpanOf } from '#foundation/calendar/span.ts';
 import { serve } from '#foundation/http/serve.ts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { readMetricLogs } from './metric-logs.service.ts';
 import { addWellnessMetrics, listWellnessMetrics } from './metrics.service.ts';
@@ -20,7 +20,7 @@ export const metricRoutes = [
   serve(contract.getHealthData, async ({ db, viewer, programId, query }) => {
     const { statType, ...asked } = query;
     const start = await readProgramStart(db, programId);
-    const span = recentSpanOf(asked, { start, today: localDay(new Date(), viewer.timeZone) });
+    const span = recentSpanOf(asked, { start, today: memberDay(new Date(), viewer) });
     const metrics = statType === undefined ? contract.MetricType.options : [statType];
     const found = await readMetricLogs(db, programId, metrics, span);
     return { data: { startDate: span.first, endDate: span.last, metrics: found } };

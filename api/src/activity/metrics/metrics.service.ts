@@ -17,7 +17,7 @@ import {
   entryWindow,
   isOpenDay,
   laterDay,
-  localDay,
+  memberDay,
   type MemberWindow,
 } from '@stridewell/rules';
 import { settleBadges } from '#activity/badges/badges.service.ts';
@@ -67,7 +67,7 @@ export async function addWellnessMetrics(
   const { programId, memberId } = viewer;
   const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new Problem('not_found');
-  const days = entryWindow(localDay(now, member.timeZone), member.registeredOn);
+  const days = entryWindow(memberDay(now, member), member.registeredOn);
   requireOpen(items, days);
   const words = items.map((item) => wordOf(memberId, metric, item));
   await writeMetrics(db, programId, words, now);
@@ -120,7 +120,7 @@ export async function recordMetrics(
     const { metric, day, value, exerciseType = null } = one;
     const member = members.get(one.memberId);
     if (!member) throw new Problem('not_found');
-    if (day > localDay(now, member.timeZone)) throw new Problem('day_in_future');
+    if (day > memberDay(now, member)) throw new Problem('day_in_future');
     if (day < member.registeredOn) throw new Problem('day_before_registration');
     // What was measured is kept as it is, between the steps that can be typed as well.
     if (value !== null && !isMeasurable(metric, value)) throw new Problem('validation_failed');
@@ -233,7 +233,7 @@ export async function listWellnessMetrics(
   requireForward(asked);
   const { programId, memberId } = viewer;
   const registeredOn = await selectRegisteredOn(db, programId, memberId);
-  const days = entryWindow(localDay(now, viewer.timeZone), registeredOn);
+  const days = entryWindow(memberDay(now, viewer), registeredOn);
   const { today, opensOn } = days;
   const first = laterDay(asked.startDate ?? registeredOn, registeredOn);
   const last = earlierDay(asked.endDate ?? today, today);

@@ -1,5 +1,5 @@
 import type { PointEntry } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
@@ -36,7 +36,7 @@ export async function adjustPoints(
   const { programId } = viewer;
   const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new Problem('not_found');
-  if (date > localDay(now, member.timeZone)) throw fieldProblem('day_in_future', 'date');
+  if (date > memberDay(now, member)) throw fieldProblem('day_in_future', 'date');
   if (date < member.registeredOn) throw fieldProblem('day_before_registration', 'date');
   const subjectId = `${points} ${reason}`;
   const claim: PointClaim = {

@@ -8,7 +8,7 @@ import {
   type PointWeek,
   shownPointWeeks,
 } from '@stridewell/contracts';
-import { addDays, earlierDay, laterDay, localDay, weekStart } from '@stridewell/rules';
+import { addDays, earlierDay, laterDay, memberDay, weekStart } from '@stridewell/rules';
 import { requireForward } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { cutPage, type Page } from '#foundation/http/pages.ts';
@@ -59,7 +59,7 @@ export async function listPoints(
   now: Date,
 ) {
   requireForward(filter);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const yearStart = yearStartOf(await readProgramStart(db, viewer.programId), today);
   const settings = await readPointSettings(db, viewer.programId);
   const sums = await selectSums(db, viewer, { today, yearStart });
@@ -207,7 +207,7 @@ export async function readPointsInChallenge(
 ) {
   const challenge = await readChallenge(db, viewer, challengeId, now);
   const { startDay, endDay, joinedAt, lateJoinCounts } = challenge;
-  const joinedOn = joinedAt === null ? null : localDay(new Date(joinedAt), viewer.timeZone);
+  const joinedOn = joinedAt === null ? null : memberDay(new Date(joinedAt), viewer);
   const isLate = lateJoinCounts === 'join-date' && joinedOn !== null;
   const first = isLate ? earlierDay(laterDay(joinedOn, startDay), endDay) : startDay;
   const sums =

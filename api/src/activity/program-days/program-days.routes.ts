@@ -1,4 +1,4 @@
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import * as contract from '@stridewell/contracts';
 import { recentSpanOf, spanOf } from '#foundation/calendar/span.ts';
 import { serve } from '#foundation/http/serve.ts';
@@ -9,19 +9,19 @@ import { readProgramAggregate, readProgramDays, readProgramGraph } from './progr
 export const programDayRoutes = [
   serve(contract.listProgramStepDays, async ({ db, viewer, programId, query, page }) => {
     const start = await readProgramStart(db, programId);
-    const span = spanOf(query, { start, today: localDay(new Date(), viewer.timeZone) });
+    const span = spanOf(query, { start, today: memberDay(new Date(), viewer) });
     const { organizationId } = query;
     return readProgramDays(db, programId, { ...span, organizationId }, page);
   }),
   serve(contract.getProgramAggregate, async ({ db, viewer, programId, query }) => {
     const now = new Date();
     const start = await readProgramStart(db, programId);
-    const span = recentSpanOf(query, { start, today: localDay(now, viewer.timeZone) });
+    const span = recentSpanOf(query, { start, today: memberDay(now, viewer) });
     return { data: await readProgramAggregate(db, programId, span, now) };
   }),
   serve(contract.getProgramGraph, async ({ db, viewer, programId, query }) => {
     const start = await readProgramStart(db, programId);
-    const span = recentSpanOf(query, { start, today: localDay(new Date(), viewer.timeZone) });
+    const span = recentSpanOf(query, { start, today: memberDay(new Date(), viewer) });
     return { data: await readProgramGraph(db, programId, span) };
   }),
 ];

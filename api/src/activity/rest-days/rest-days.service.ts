@@ -4,7 +4,7 @@ import {
   earlierDay,
   entryWindow,
   laterDay,
-  localDay,
+  memberDay,
   type MemberWindow,
   refuseDay,
 } from '@stridewell/rules';
@@ -71,7 +71,7 @@ async function requireClaimableTime(
 ): Promise<MemberWindow> {
   const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new Problem('not_found');
-  const today = localDay(now, member.timeZone);
+  const today = memberDay(now, member);
   const days = entryWindow(today, member.registeredOn);
   const refusal = refuseDay(day, days) ?? refuseUnfinished(day, today);
   if (refusal) throw fieldProblem(refusal, 'date');
@@ -132,7 +132,7 @@ export async function listRestDays(
   requireForward(asked);
   const { programId, memberId } = viewer;
   const registeredOn = await selectRegisteredOn(db, programId, memberId);
-  const days = entryWindow(localDay(now, viewer.timeZone), registeredOn);
+  const days = entryWindow(memberDay(now, viewer), registeredOn);
   const { today, opensOn } = days;
   const span = {
     first: laterDay(asked.startDate ?? registeredOn, registeredOn),

@@ -1,5 +1,5 @@
 import type { StepDay } from '@stridewell/contracts';
-import { entryWindow, localDay, type MemberWindow } from '@stridewell/rules';
+import { entryWindow, memberDay, type MemberWindow } from '@stridewell/rules';
 import {
   type OfferedActivity,
   readOfferedActivities,
@@ -128,7 +128,7 @@ async function readDaysAhead(
   const named = new Set(calls.map(({ memberId }) => memberId));
   const ahead = days.filter(({ memberId, day }) => {
     const member = members.get(memberId);
-    return named.has(memberId) && member && day > localDay(now, member.timeZone);
+    return named.has(memberId) && member && day > memberDay(now, member);
   });
   return ahead.length > 0 ? selectEntries(db, programId, ahead) : [];
 }
@@ -147,7 +147,7 @@ function check(
     const entries = known.entries.filter((entry) => entry.memberId === memberId);
     // Every rule holds for what the entries will be.
     const items = asked.map((item) => sumWith(item, entries));
-    const days = entryWindow(localDay(now, member.timeZone), member.registeredOn);
+    const days = entryWindow(memberDay(now, member), member.registeredOn);
     requireWritable(
       items,
       days,

@@ -3,7 +3,7 @@ import {
   correctionWindowDays,
   deriveDay,
   entryWindow,
-  localDay,
+  memberDay,
   refuseDay,
 } from '@stridewell/rules';
 import type { z } from 'zod';
@@ -92,7 +92,7 @@ async function writeCorrection(
   const { programId } = viewer;
   const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new Problem('not_found');
-  const today = localDay(now, member.timeZone);
+  const today = memberDay(now, member);
   const refusal = refuseDay(date, entryWindow(today, member.registeredOn, correctionWindowDays));
   if (refusal) throw fieldProblem(refusal, 'date');
   const standing = await selectStanding(db, programId, { memberId, day: date });

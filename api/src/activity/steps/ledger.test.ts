@@ -287,7 +287,13 @@ it(`keeps to the model through ${peopleAtOnce * rounds} histories, however they 
       const own = explained && ledgers.get(explained);
       if (!explained || !own) throw new Error('Every round has its members.');
       round += 1;
-      const viewer = { ...explained, sessionId: 1, adminLevel: 0, timeZone: 'Europe/Madrid' };
+      const viewer = {
+        ...explained,
+        sessionId: 1,
+        adminLevel: 0,
+        timeZone: 'Europe/Madrid',
+        dayStartsAt: 0,
+      };
       const rest = [...ledgers.values()].filter((ledger) => ledger !== own);
       await api.inProgram(program, (db) =>
         expectExplained(db, viewer, [own, ...rest], { challengeIds, round }),

@@ -1,4 +1,4 @@
-import { dayRuleVersion, localDay } from '@stridewell/rules';
+import { dayRuleVersion, memberDay } from '@stridewell/rules';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import {
@@ -54,7 +54,7 @@ async function rederiveNext(
     await finish(db, programId, progress.startedAt, now);
     return { derived: 0, isDone: true };
   }
-  const members = locked.map((member) => ({ ...member, today: localDay(now, member.timeZone) }));
+  const members = locked.map((member) => ({ ...member, today: memberDay(now, member) }));
   const memberIds = members.map(({ memberId }) => memberId);
   const rows = await selectOlderDays(db, programId, memberIds, dayRuleVersion, batch.days);
   if (rows.length > 0) {

@@ -56,7 +56,7 @@ export function selectNextMembersForUpdate(
   return db
     .selectFrom('member')
     .innerJoin('program', (join) => join.on('program.programId', '=', programId))
-    .select(['member.memberId', 'member.dailyGoal'])
+    .select(['member.memberId', 'member.dailyGoal', 'member.dayStartsAt'])
     .select(sql<string>`coalesce(member.time_zone, program.time_zone)`.as('timeZone'))
     .where('member.programId', '=', programId)
     .where('member.memberId', '>', after)

@@ -1,5 +1,5 @@
 import { mostStepsInEntry, type ProblemCode } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import { type DayChange, lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -86,7 +86,7 @@ async function recordRows(
   // A statement of its own, before everything that is read: see lockMembers.
   const locked = await lockMembers(db, programId, memberIds);
   const members = new Map(
-    locked.map((member) => [member.memberId, { ...member, today: localDay(now, member.timeZone) }]),
+    locked.map((member) => [member.memberId, { ...member, today: memberDay(now, member) }]),
   );
   const refused: RefusedRow[] = [];
   const words = new Map<string, EntryWord>();

@@ -34,6 +34,30 @@ describe('which days are open', () => {
     expect((await list(member)).meta.today).toBe('2026-10-26');
   });
 
+  it('begin and end at the hour that the member chose, also where clocks change', async () => {
+    const nurse = await newMember({ timeZone: 'Europe/Madrid', dayStartsAt: 15 });
+    const todayAt = async (instant: string) => {
+      setClock(instant);
+      return (await list(nurse)).meta.today;
+    };
+    expect(await todayAt('2026-11-21T13:59:59Z')).toBe('2026-11-20');
+    await expect(write(nurse, { date: '2026-11-21', steps: 10 })).rejects.toMatchObject({
+      code: 'day_in_future',
+    });
+    expect(await todayAt('2026-11-21T14:00:00Z')).toBe('2026-11-21');
+    // What is walked at five in the morning is of the shift that began the evening before.
+    expect(await todayAt('2026-11-22T04:00:00Z')).toBe('2026-11-21');
+    expect(await writeOne(nurse, { date: '2026-11-21', steps: 9000 })).toMatchObject({
+      steps: 9000,
+    });
+    // The day of 29 March has 23 hours, that of 25 October 25: the clock says 15:00 at another hour of UTC.
+    expect(await todayAt('2027-03-27T13:59:59Z')).toBe('2027-03-26');
+    expect(await todayAt('2027-03-28T12:59:59Z')).toBe('2027-03-27');
+    expect(await todayAt('2027-03-28T13:00:00Z')).toBe('2027-03-28');
+    expect(await todayAt('2027-10-31T13:59:59Z')).toBe('2027-10-30');
+    expect(await todayAt('2027-10-31T14:00:00Z')).toBe('2027-10-31');
+  });
+
   it('do not reach back before registration', async () => {
     setClock('2026-11-12T11:00:00Z');
     await expect(write(maya, { date: '2026-11-09', steps: 10 })).rejects.toMatchObject({

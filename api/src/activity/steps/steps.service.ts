@@ -1,5 +1,5 @@
 import type { StepDay } from '@stridewell/contracts';
-import { earlierDay, entryWindow, laterDay, localDay } from '@stridewell/rules';
+import { earlierDay, entryWindow, laterDay, memberDay } from '@stridewell/rules';
 import { carryDays, lockMembers } from '#activity/member-days/member-days.service.ts';
 import {
   type RequestedSpan,
@@ -37,7 +37,7 @@ export async function listStepDays(
 ): Promise<StepDayPage> {
   requireForward(span);
   const { programId, memberId } = viewer;
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const [settings, lastDay = today] = await Promise.all([
     selectDaySettings(db, programId, memberId),
     selectLastDayAfter(db, programId, memberId, today),
@@ -63,7 +63,7 @@ export interface WalkData {
 
 /** Reads the viewer's own today in short. */
 export async function readWalkData(db: Db, viewer: Viewer, now: Date): Promise<WalkData> {
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const { programId, memberId } = viewer;
   const [day] = await selectMemberDays(db, programId, [{ memberId, day: today }]);
   const { dailyGoal } = await selectDaySettings(db, programId, memberId);
@@ -78,11 +78,11 @@ export async function readWalkData(db: Db, viewer: Viewer, now: Date): Promise<W
 /** Lets a goal that the viewer has just chosen hold for today; earlier days keep the goal they had. */
 export async function changeGoalOfToday(
   db: Db,
-  { programId, memberId, timeZone }: Viewer,
+  { programId, memberId, ...clock }: Viewer,
   goal: number,
   now: Date,
 ): Promise<void> {
-  const key = { memberId, day: localDay(now, timeZone) };
+  const key = { memberId, day: memberDay(now, clock) };
   await lockMembers(db, programId, [memberId]);
   const [before] = await selectMemberDays(db, programId, [key]);
   if (!before) return;

@@ -106,7 +106,13 @@ describe('recording steps', () => {
         .set({ dailyGoal: 6000 })
         .where('memberId', '=', member.memberId)
         .execute();
-      const viewer = { ...member, sessionId: 1, adminLevel: 0, timeZone: 'Europe/Madrid' };
+      const viewer = {
+        ...member,
+        sessionId: 1,
+        adminLevel: 0,
+        timeZone: 'Europe/Madrid',
+        dayStartsAt: 0,
+      };
       await changeGoalOfToday(db, viewer, 6000, new Date());
       expect(await readWalkData(db, viewer, new Date())).toEqual({
         today,

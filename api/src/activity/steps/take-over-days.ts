@@ -1,4 +1,4 @@
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -94,7 +94,7 @@ async function writeAll(
   { now, ...member }: Locked & { now: Date },
   entries: readonly EntryWord[],
 ): Promise<void> {
-  const today = localDay(now, member.timeZone);
+  const today = memberDay(now, member);
   const words = new Map<string, EntryWord>();
   for (const word of entries) words.set(`${word.day} ${word.source} ${word.activityId}`, word);
   const all = [...words.values()];

@@ -1,5 +1,5 @@
 import { type MemberStreak, shownStreakDays } from '@stridewell/contracts';
-import { addDays, localDay } from '@stridewell/rules';
+import { addDays, memberDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -25,7 +25,7 @@ export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<Mem
   const row =
     kept.get(memberId) ?? (await rebuildCheckpoint(db, programId, [member], now)).get(memberId);
   if (!row) throw new Error(`The streak of member ${memberId} was not derived.`);
-  const today = localDay(now, member.timeZone);
+  const today = memberDay(now, member);
   const { streak, todayCounts, marks } = streakOn(row, today);
   const newestFirst = marks.slice(-shownStreakDays).reverse();
   return {
@@ -60,9 +60,9 @@ export async function readStreakLengths(
   );
   const anew = await rebuildCheckpoint(db, programId, unknown, now);
   return new Map(
-    members.map(({ memberId, timeZone }) => {
+    members.map(({ memberId, ...clock }) => {
       const row = kept.get(memberId) ?? anew.get(memberId);
-      return [memberId, row ? streakOn(row, localDay(now, timeZone)).streak.current : 0];
+      return [memberId, row ? streakOn(row, memberDay(now, clock)).streak.current : 0];
     }),
   );
 }
@@ -97,10 +97,10 @@ export async function rebuildCheckpoint(
   const memberIds = members.map(({ memberId }) => memberId);
   // All members of a program have its rule.
   const rows = await selectKnownDays(db, programId, memberIds, first.countsBy);
-  const zoneOf = new Map(members.map(({ memberId, timeZone }) => [memberId, timeZone]));
+  const clockOf = new Map(members.map((member) => [member.memberId, member]));
   return new Map(
     rows.map((row) => {
-      const today = localDay(now, zoneOf.get(row.memberId) ?? first.timeZone);
+      const today = memberDay(now, clockOf.get(row.memberId) ?? first);
       return [row.memberId, makeCheckpoint(knownDays(row), baseFor(today))];
     }),
   );

@@ -1,5 +1,5 @@
 import type { MemberStreak } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type {
   CountedDay,
   DayChange,
@@ -92,7 +92,7 @@ async function settleDays(
   );
   const settled = changed.map(({ member, days }) => {
     const { memberId, countsBy } = member;
-    const today = localDay(now, member.timeZone);
+    const today = memberDay(now, member);
     const row = anew.get(memberId) ?? applyDays(kept.get(memberId), days, today);
     return { today, row: { ...row, memberId, countsBy } };
   });

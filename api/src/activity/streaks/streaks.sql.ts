@@ -19,6 +19,7 @@ export function selectStreakMembers(db: Db, programId: number, memberIds: readon
     .select([
       'member.memberId',
       'member.registeredOn',
+      'member.dayStartsAt',
       sql<string>`coalesce(member.time_zone, program.time_zone)`.as('timeZone'),
       'program.streakCounts as countsBy',
     ])

@@ -1,6 +1,6 @@
 import type * as contract from '@stridewell/contracts';
 import { type Challenge, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
-import { closingTime, dayCount, localDay } from '@stridewell/rules';
+import { closingTime, dayCount, memberDay } from '@stridewell/rules';
 import { settleBadgeClaims } from '#activity/badges/badges.service.ts';
 import {
   changeChallengeBoard,
@@ -48,11 +48,11 @@ export async function changeChallenge(
   const { version } = asked;
   if (version !== undefined && version !== row.version) throw new Problem('changed_meanwhile');
   const plan = planOf(asked, row);
-  const moment = { now, timeZone: viewer.timeZone };
+  const moment = { ...viewer, now };
   const board = boardAfter(row, plan, asked);
   const columns = { ...columnsOf(row, viewer, asked, now), ...plan, graceHours: board.graceHours };
   requireResultOpen(accessOf(row), changedRules(row, board, columns), moment);
-  requireMovable(row, plan, { today: localDay(now, viewer.timeZone), now });
+  requireMovable(row, plan, { today: memberDay(now, viewer), now });
   if (isBoardChanged(row, board)) {
     const { graceHours: _, ...change } = board;
     const of = { ...change, challengeId, contenders: contendersOf[row.betweenWhom] };
@@ -174,8 +174,7 @@ export async function deleteChallenge(
   const row = await requireVisibleChallenge(db, viewer, challengeId, now);
   requireMayOrganise(row, viewer);
   const access = accessOf(row);
-  if (!mayDelete(access, viewer, { now, timeZone: viewer.timeZone }))
-    throw new Problem('forbidden');
+  if (!mayDelete(access, viewer, { ...viewer, now })) throw new Problem('forbidden');
   if (access.closesAt > now) {
     const board = { challengeId, contenders: contendersOf[row.betweenWhom] };
     const lock = () => lockChallenge(db, programId, challengeId);
@@ -202,9 +201,9 @@ async function takeJoinedBadges(
     programId,
     await selectMembersIn(db, programId, challengeId),
   );
-  const claims = locked.map(({ memberId, timeZone }) => {
+  const claims = locked.map(({ memberId, ...clock }) => {
     const about = { memberId, slug: 'challenge-joined', subjectId: challengeId, isEarned: false };
-    return { ...about, day: localDay(now, timeZone), cause: { challengeId } };
+    return { ...about, day: memberDay(now, clock), cause: { challengeId } };
   });
   await settleBadgeClaims(db, programId, claims, now);
 }

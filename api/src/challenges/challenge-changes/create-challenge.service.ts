@@ -1,6 +1,6 @@
 import type * as contract from '@stridewell/contracts';
 import { type Challenge, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import {
   createChallenge,
   readChallengeAgain,
@@ -36,7 +36,7 @@ export async function createChallengeBy(
   const { programId, memberId: organiserId } = viewer;
   await requireMayCreate(db, viewer, asked);
   const plan = planOf(asked);
-  requireComing(plan, localDay(now, viewer.timeZone));
+  requireComing(plan, memberDay(now, viewer));
   const { challengeUploadedImage: pictureId, between = 'individuals' } = asked;
   await requireChoosableMap(db, viewer, asked.mapId);
   const pictureIds = pictureId ? [pictureId] : [];

@@ -10,7 +10,7 @@ const dates = {
 const goals = { goal: 80_000, steps: 8000 };
 
 function at(now: string, timeZone = 'UTC') {
-  return { now: new Date(now), timeZone };
+  return { now: new Date(now), timeZone, dayStartsAt: 0 };
 }
 
 function stand(total: number, now: string, timeZone?: string, ofToday = 0) {

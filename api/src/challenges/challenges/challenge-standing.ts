@@ -4,7 +4,7 @@ import {
   type ChallengeDates,
   dayCount,
   daysBetween,
-  localDay,
+  memberDay,
   type Moment,
 } from '@stridewell/rules';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ export function standingOf(
   { total, ofToday, ...reached }: Reached,
   moment: Moment,
 ): z.infer<typeof ChallengeStanding> {
-  const today = localDay(moment.now, moment.timeZone);
+  const today = memberDay(moment.now, moment);
   const days = dayCount(dates.startDay, dates.endDay);
   const finishedDays = daysBetween(dates.startDay, today);
   const paceSteps = total - steps * Math.min(days, Math.max(0, finishedDays));

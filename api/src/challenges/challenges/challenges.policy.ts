@@ -1,5 +1,5 @@
 import { isAdminLevel } from '@stridewell/contracts';
-import { type ChallengeDates, isChallengeOver, localDay, type Moment } from '@stridewell/rules';
+import { type ChallengeDates, isChallengeOver, memberDay, type Moment } from '@stridewell/rules';
 import { Problem } from '#foundation/http/problem.ts';
 
 /** What decides who may see, join and leave a challenge. */
@@ -58,7 +58,7 @@ export function refuseJoiningNow(
 ): 'challenge_over' | 'join_date_passed' | null {
   if (challenge.isArchived || isChallengeOver(challenge, moment)) return 'challenge_over';
   const { lastJoinDay } = challenge;
-  const today = localDay(moment.now, moment.timeZone);
+  const today = memberDay(moment.now, moment);
   return lastJoinDay !== null && today > lastJoinDay ? 'join_date_passed' : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Challenge, graceChoices } from '@stridewell/contracts';
-import { closingTime, dailyStepCap, dayCount, localDay } from '@stridewell/rules';
+import { closingTime, dailyStepCap, dayCount, memberDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -121,8 +121,8 @@ export function listRunningChallenges(
   return selectRunningChallenges(db, { programId, memberId, now });
 }
 
-function forMember(programId: number, { memberId, timeZone }: Viewer, now: Date) {
-  return { programId, memberId, today: localDay(now, timeZone), now };
+function forMember(programId: number, viewer: Viewer, now: Date) {
+  return { programId, memberId: viewer.memberId, today: memberDay(now, viewer), now };
 }
 
 /** A challenge, to be made. */

@@ -271,7 +271,7 @@ describe('lists of challenges', async () => {
     ]);
     expect((await mine({ search: 'hid', sort: 'name' })).data).toMatchObject([{ name: 'Hidden' }]);
     expect((await mine({ status: 'archived' })).data).toEqual([]);
-    const viewer = { ...member, sessionId: 1, adminLevel: 0, timeZone: 'UTC' };
+    const viewer = { ...member, sessionId: 1, adminLevel: 0, timeZone: 'UTC', dayStartsAt: 0 };
     const running = await api.inProgram(club, (db) =>
       listRunningChallenges(db, viewer, new Date()),
     );

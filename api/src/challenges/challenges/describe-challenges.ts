@@ -4,7 +4,7 @@ import {
   challengePhase,
   challengeStatus,
   dayCount,
-  localDay,
+  memberDay,
   type Moment,
 } from '@stridewell/rules';
 import {
@@ -31,8 +31,8 @@ import { readSeals } from './seals.service.ts';
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
 /** What the totals of a challenge are worth to the viewer, and when they are final. */
-export function describePhase(row: ChallengeRow, { timeZone }: Viewer, now: Date) {
-  return { phase: challengePhase(accessOf(row), { now, timeZone }), finalAt: row.closesAt };
+export function describePhase(row: ChallengeRow, viewer: Viewer, now: Date) {
+  return { phase: challengePhase(accessOf(row), { ...viewer, now }), finalAt: row.closesAt };
 }
 
 /** The facts of a challenge that its policies read. */
@@ -57,7 +57,7 @@ export async function describeChallenges(
   const { programId, memberId } = viewer;
   const places = ids.length > 0 ? await readPlaces(db, programId, ids, memberId, now) : [];
   const placeOf = new Map(places.map((place) => [place.leaderboardId, place]));
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const ofToday = await readTodayOnBoards(db, programId, ids, memberId, today);
   const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
   const seals = await readSeals(
@@ -83,7 +83,7 @@ function describeOne(
   now: Date,
 ): Omit<Challenge, 'seal'> {
   const access = accessOf(row);
-  const moment: Moment = { now, timeZone: viewer.timeZone };
+  const moment: Moment = { ...viewer, now };
   const phase = describePhase(row, viewer, now);
   const { joinedAt } = row;
   const reached = place &&

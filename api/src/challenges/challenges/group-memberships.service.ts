@@ -1,4 +1,4 @@
-import { isChallengeOver, localDay } from '@stridewell/rules';
+import { isChallengeOver, memberDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
@@ -53,7 +53,7 @@ export async function addChallengeGroups(
 ): Promise<string> {
   const { challenge, kind, groupIds } = await requireGroups(db, viewer, challengeId, named, now);
   const access = accessOf(challenge);
-  const refusal = refuseJoiningNow(access, { now, timeZone: viewer.timeZone });
+  const refusal = refuseJoiningNow(access, { ...viewer, now });
   if (refusal) throw new Problem(refusal);
   if (!isOpenTo(access, viewer)) throw new Problem('challenge_not_open');
   const { programId, memberId } = viewer;
@@ -68,7 +68,7 @@ export async function addChallengeGroups(
   }
   const memberships = joining.map((groupId) => ({ groupId, membershipId: newId() }));
   await insertGroupMemberships(db, programId, memberships, change);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const isLate = challenge.lateJoinCounts === 'join-date' && today > challenge.startDay;
   const groups = joining.map((groupId) => ({ groupId, countsFrom: isLate ? today : null }));
   await enterGroupChallenge(db, programId, challengeId, groups, now);
@@ -115,7 +115,7 @@ export async function removeChallengeGroups(
     named,
     now,
   );
-  if (isChallengeOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
+  if (isChallengeOver(accessOf(challenge), { ...viewer, now })) {
     throw new Problem('challenge_over');
   }
   const { programId, memberId } = viewer;

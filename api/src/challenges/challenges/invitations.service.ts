@@ -37,7 +37,7 @@ export async function inviteIntoChallenge(
   requireMayOrganise(challenge, viewer);
   if (isEverybody && !isAdminLevel(viewer.adminLevel))
     throw fieldProblem('forbidden', 'includeAll');
-  const refusal = refuseJoiningNow(accessOf(challenge), { now, timeZone: viewer.timeZone });
+  const refusal = refuseJoiningNow(accessOf(challenge), { ...viewer, now });
   if (refusal) throw new Problem(refusal);
   const [people, teams] = [new Set(memberIds), new Set(teamIds)];
   if (people.size === 0 && teams.size === 0 && !isEverybody) {

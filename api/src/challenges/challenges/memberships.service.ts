@@ -1,4 +1,4 @@
-import { isChallengeOver, localDay } from '@stridewell/rules';
+import { isChallengeOver, memberDay, type MemberClock } from '@stridewell/rules';
 import { type BadgeClaim, settleBadgeClaims } from '#activity/badges/badges.service.ts';
 import {
   enterChallengeLeaderboard,
@@ -51,7 +51,7 @@ export async function addChallengeMembers(
   const named = await resolveNamed(db, viewer, challenge, addition);
   requireBetweenMembers(challenge);
   const access = accessOf(challenge);
-  const refusal = refuseJoiningNow(access, { now, timeZone: viewer.timeZone });
+  const refusal = refuseJoiningNow(access, { ...viewer, now });
   if (refusal) throw new Problem(refusal);
   const isOneself = isOnly(named, viewer.memberId) && !addition.isEverybody;
   // Only those who organise it get here with others, and a challenge is open to them.
@@ -140,8 +140,8 @@ export async function joinChallenge(
   if (joining.length === 0) throw alreadyJoined(memberIds, joinedBy);
   const memberships = joining.map(({ memberId }) => ({ memberId, membershipId: newId() }));
   await insertMemberships(db, programId, memberships, { challengeId, by: joinedBy, at: now });
-  const scores = joining.map(({ memberId, timeZone }) => {
-    const today = localDay(now, timeZone);
+  const scores = joining.map(({ memberId, ...clock }) => {
+    const today = memberDay(now, clock);
     const isLate = lateJoinCounts === 'join-date' && today > startDay;
     return { memberId, countsFrom: isLate ? today : null };
   });
@@ -171,7 +171,7 @@ export async function removeChallengeMembers(
   await requireOfProgram(db, viewer.programId, named);
   requireMayManage(viewer, challenge, { memberIds: named, isOfOthers: false, isInvitation: false });
   requireBetweenMembers(challenge);
-  if (isChallengeOver(accessOf(challenge), { now, timeZone: viewer.timeZone })) {
+  if (isChallengeOver(accessOf(challenge), { ...viewer, now })) {
     throw new Problem('challenge_over');
   }
   await leaveChallenge(db, viewer.programId, challengeId, named, viewer.memberId, now);
@@ -200,8 +200,8 @@ async function leaveChallenge(
 }
 
 function joinedBadge(challengeId: number, isEarned: boolean, now: Date) {
-  return ({ memberId, timeZone }: { memberId: number; timeZone: string }): BadgeClaim => {
-    const day = localDay(now, timeZone);
+  return ({ memberId, ...clock }: MemberClock & { memberId: number }): BadgeClaim => {
+    const day = memberDay(now, clock);
     const cause = { challengeId };
     return { memberId, slug: 'challenge-joined', subjectId: challengeId, day, cause, isEarned };
   };

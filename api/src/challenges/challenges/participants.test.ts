@@ -43,6 +43,7 @@ const adminAs = {
   sessionId: 0,
   adminLevel: 1,
   timeZone: 'UTC',
+  dayStartsAt: 0,
 };
 
 async function makeTeam(name: string, members: TestMember[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type { ChallengeCompletion, Person } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import {
   accessOf,
   requireMayOrganise,
@@ -37,7 +37,7 @@ export async function addCompletionDate(
   { challengeId, completionDate }: { challengeId: number; completionDate: string | null },
   now: Date,
 ): Promise<ChallengeCompletion> {
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   if (completionDate !== null && completionDate > today) {
     throw fieldProblem('day_in_future', 'completionDate');
   }

@@ -1,5 +1,5 @@
 import { type ChallengeEstimate, type estimateChallenge, toFlag } from '@stridewell/contracts';
-import { addDays, dailyStepCap, localDay } from '@stridewell/rules';
+import { addDays, dailyStepCap, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
@@ -12,12 +12,12 @@ const percentAtOnce = 5;
 /** Estimates how many of a program would reach a goal, from their last thirty days. */
 export async function estimateFinishers(
   db: Db,
-  { timeZone }: Viewer,
+  viewer: Viewer,
   programId: number,
   asked: z.output<(typeof estimateChallenge)['query']>,
   now: Date,
 ): Promise<z.infer<typeof ChallengeEstimate>> {
-  const last = addDays(localDay(now, timeZone), -1);
+  const last = addDays(memberDay(now, viewer), -1);
   const first = addDays(last, -29);
   const share = await selectFinishingShare(db, programId, {
     ...{ first, last, dailyCap: asked.dailyCap ?? dailyStepCap },

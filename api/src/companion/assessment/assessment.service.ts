@@ -4,7 +4,7 @@ import {
   type getAssessmentStatus,
   type getAssessmentStatusReport,
 } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
   companionContent,
@@ -87,7 +87,7 @@ export async function saveAssessment(
   await requireCompanion(db, viewer);
   const content = await readProgramContent(db, viewer.programId);
   const answers = requireAnswers(content.assessment.questions, sent);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   return changeRecord(db, keys, viewer, async (record) => {
     const before = record.answers;
     const others = record.plans.filter(({ madeOn }) => madeOn !== today);

@@ -1,5 +1,5 @@
 import { type getCheckIn, type getSupport, lowestWellbeing } from '@stridewell/contracts';
-import { addDays, localDay } from '@stridewell/rules';
+import { addDays, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { listWellnessMetrics } from '#activity/metrics/metrics.service.ts';
 import { companionContent, type ContentLanguage } from '#companion/content/content.service.ts';
@@ -38,7 +38,7 @@ export async function readCheckIn(
   const last = checkIns.at(-1);
   const nextOn = last ? addDays(last.date, daysBetweenCheckIns) : null;
   return {
-    isDue: nextOn === null || nextOn <= localDay(now, viewer.timeZone),
+    isDue: nextOn === null || nextOn <= memberDay(now, viewer),
     nextOn,
     introduction: introduction[language],
     source,
@@ -58,7 +58,7 @@ export async function saveCheckIn(
   now: Date,
 ): Promise<string> {
   await requireCompanion(db, viewer);
-  const date = localDay(now, viewer.timeZone);
+  const date = memberDay(now, viewer);
   await changeRecord(db, keys, viewer, (record) => {
     const others = record.checkIns.filter((one) => one.date !== date);
     record.checkIns = [...others, { date, points }].slice(-mostCheckIns);
@@ -105,7 +105,7 @@ async function reasonOf(
   { checkIns }: CompanionRecord,
   now: Date,
 ): Promise<'mood' | 'check-in' | null> {
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const last = checkIns.at(-1);
   const isRecent = last !== undefined && last.date > addDays(today, -daysBetweenCheckIns);
   if (isRecent && sum(last.points) < lowestWellbeing) return 'check-in';

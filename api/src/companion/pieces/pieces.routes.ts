@@ -4,7 +4,7 @@ import type { RecordKeys } from '#companion/record/record.service.ts';
 import { followed } from '#companion/plan/plan.service.ts';
 import { readProgramContent } from '#companion/program-content/program-content.service.ts';
 import { type Route, serve } from '#foundation/http/serve.ts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import { listPieces, readPiece } from './pieces.service.ts';
 import { wellnessTips } from './wellness-tips.ts';
 
@@ -53,7 +53,7 @@ export function pieceRoutes(keys: RecordKeys): Route[] {
     }),
     serve(contract.listWellnessTips, async (call) => {
       const content = await readProgramContent(call.db, call.viewer.programId);
-      const today = localDay(new Date(), call.viewer.timeZone);
+      const today = memberDay(new Date(), call.viewer);
       return { data: wellnessTips(content, contentLanguage(call), today) };
     }),
     serve(contract.listContentAtOnce, async (call) => {

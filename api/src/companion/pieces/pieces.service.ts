@@ -1,5 +1,5 @@
 import type { ContentType, listContent, PieceCard } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
   type ContentKind,
@@ -39,7 +39,7 @@ export async function readPiece<K extends ContentKind>(
   const content = await readProgramContent(db, viewer.programId);
   const piece = requirePiece(content, kind, id);
   const record = await readRecord(db, keys, viewer);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   return { piece, record, shown: viewerPiece(content, piece, { language, record, today }) };
 }
 
@@ -54,7 +54,7 @@ export async function listPieces(
 ): Promise<PieceCard[]> {
   await requireCompanion(db, viewer);
   const record = await readRecord(db, keys, viewer);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const looked = search?.trim().toLocaleLowerCase(language);
   const content = await readProgramContent(db, viewer.programId);
   return piecesOf(content, type, record)

@@ -7,7 +7,7 @@ import {
   type PieceCard,
   toFlag,
 } from '@stridewell/contracts';
-import { addDays, localDay } from '@stridewell/rules';
+import { addDays, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
   audioUrl,
@@ -100,7 +100,7 @@ export async function readPlan(
 ): Promise<PlanAnswer> {
   await requireCompanion(db, viewer);
   const record = await readRecord(db, keys, viewer);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const content = await readProgramContent(db, viewer.programId);
   const { assessment, pieces, byId } = content;
   const plan = record.plans.at(-1);
@@ -179,7 +179,7 @@ export async function readDaily(
 ): Promise<Daily> {
   await requireCompanion(db, viewer);
   const record = await readRecord(db, keys, viewer);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const day = date ?? today;
   requireShown(day, today);
   const content = await readProgramContent(db, viewer.programId);
@@ -222,7 +222,7 @@ export async function noteMarks(
   if (marks.inPlan !== undefined) requirePiece(content, 'strategies', id);
   const steps =
     marks.stepsDone === undefined ? [] : requirePiece(content, 'guides', id).words.en.sections;
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const day = marks.date ?? today;
   requireShown(day, today);
   if (day > today) throw new Problem('day_not_shown');

@@ -813,6 +813,7 @@ export interface MemberTable {
   waterGoal: Generated<number>;
   hideWeight: Generated<boolean>;
   takesAnnouncements: Generated<boolean>;
+  dayStartsAt: Generated<number>;
 }
 
 export interface MemberBadgeTable {

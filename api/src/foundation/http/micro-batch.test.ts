@@ -90,7 +90,7 @@ function mount(longestWaitMs: number): FastifyInstance {
     authenticate: async ({ headers }) => {
       const asker = [...members, stranger].find(({ email }) => email === headers['x-asker']);
       if (!asker) throw new Problem('not_signed_in');
-      return { ...asker, sessionId: 1, adminLevel: 0, timeZone: 'UTC' };
+      return { ...asker, sessionId: 1, adminLevel: 0, timeZone: 'UTC', dayStartsAt: 0 };
     },
     endpoints: { raiseGoal },
     routes: [serveBatched(raiseGoal, { readAll: async () => null, handleAll: raiseGoals })],

@@ -103,6 +103,7 @@ describe('the contract', () => {
         sessionId: 1,
         adminLevel,
         timeZone: 'UTC',
+        dayStartsAt: 0,
       }),
       endpoints: { admin, superOnly },
       routes: [admin, superOnly].map((one) => serve(one, async () => ({ data: {} }))),
@@ -153,7 +154,13 @@ describe('the contract', () => {
       ...parts,
       auditRecorder: { record: async () => {}, note: () => {} },
       authenticateScoped: () => Promise.reject(new Error('unused')),
-      authenticate: async () => ({ ...maya, sessionId: 1, adminLevel: 0, timeZone: 'UTC' }),
+      authenticate: async () => ({
+        ...maya,
+        sessionId: 1,
+        adminLevel: 0,
+        timeZone: 'UTC',
+        dayStartsAt: 0,
+      }),
       endpoints: { things },
       routes: [
         serve(things, async ({ page }) => ({

@@ -1,10 +1,11 @@
 import { freshMinutes, isAdminLevel, isProviderLevel, isSuperLevel } from '@stridewell/contracts';
 import type { Access, Endpoint, Scope } from '@stridewell/contracts';
+import type { MemberClock } from '@stridewell/rules';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
 /** The member of a checked session, as of at most five seconds ago. */
-export interface Viewer {
+export interface Viewer extends MemberClock {
   memberId: number;
   programId: number;
   sessionId: number;

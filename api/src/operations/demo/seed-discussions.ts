@@ -17,7 +17,7 @@ export async function seedDiscussions(
   const viewerOf = (username: string) => {
     const memberId = ids.get(username);
     if (memberId === undefined) throw new Error(`${username} is nobody of this demo.`);
-    return { programId, memberId, sessionId: 0, adminLevel: 0, timeZone } as const;
+    return { programId, memberId, sessionId: 0, adminLevel: 0, timeZone, dayStartsAt: 0 } as const;
   };
   for (const [name, posts] of Object.entries(discussions)) {
     const topic = topics.get(name);

@@ -77,6 +77,7 @@ export async function updateErased(
       roleName: 'NonAdmin',
       language: null,
       timeZone: null,
+      dayStartsAt: 0,
       image: null,
       deviceName: null,
       featuredChallengeId: null,

@@ -79,7 +79,7 @@ async function makeZoe(): Promise<TestMember & { mark: string }> {
   await api.as(zoe).call(createMobileToken, { body: { scopes: ['member'] } });
   await api.inProgram(program, async (db) => {
     const now = new Date();
-    const viewer = { ...zoe, sessionId: 1, adminLevel: 0, timeZone: 'UTC' };
+    const viewer = { ...zoe, sessionId: 1, adminLevel: 0, timeZone: 'UTC', dayStartsAt: 0 };
     await saveAnswers(db, viewer, [{ questionId: 77, answer: mark }], now);
   });
   return { ...zoe, mark };

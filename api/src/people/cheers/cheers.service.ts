@@ -1,5 +1,5 @@
 import { type Cheer, cheerDays, type CheersToday, mostCheersADay } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -27,12 +27,12 @@ export async function cheerMember(
   memberId: number,
   now: Date,
 ): Promise<z.infer<typeof CheersToday>> {
-  const { programId, memberId: sentBy, timeZone } = viewer;
+  const { programId, memberId: sentBy } = viewer;
   // One after the other, so that cheers sent at once are all counted.
   await lockMembers(db, programId, [sentBy]);
   const isNear = await selectIsNear(db, programId, { memberId: sentBy, otherId: memberId });
   if (memberId === sentBy || !isNear) throw new Problem('forbidden');
-  const day = localDay(now, timeZone);
+  const day = memberDay(now, viewer);
   await insertCheer(db, programId, { cheerId: newId(), memberId, sentBy, day, sentAt: now });
   const cheered = await selectCheered(db, programId, { sentBy, day });
   if (cheered.length > mostCheersADay) throw new Problem('cheers_used_up');
@@ -42,10 +42,10 @@ export async function cheerMember(
 /** Reads whom the viewer has cheered on today. */
 export async function readCheersToday(
   db: Db,
-  { programId, memberId: sentBy, timeZone }: Viewer,
+  { programId, memberId: sentBy, ...clock }: Viewer,
   now: Date,
 ): Promise<z.infer<typeof CheersToday>> {
-  const cheered = await selectCheered(db, programId, { sentBy, day: localDay(now, timeZone) });
+  const cheered = await selectCheered(db, programId, { sentBy, day: memberDay(now, clock) });
   return { memberIds: cheered, left: mostCheersADay - cheered.length };
 }
 

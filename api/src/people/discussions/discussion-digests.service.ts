@@ -1,5 +1,5 @@
 import { adminLevels, mostUnreadPosts } from '@stridewell/contracts';
-import { hourOfDay } from '@stridewell/rules';
+import { hourOfDay, type MemberClock } from '@stridewell/rules';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -68,7 +68,7 @@ async function mailNews(
   const timeZone = subscriber.timeZone ?? general.timeZone;
   const hour = hourOfDay(now, timeZone);
   if (hour < firstHour || hour >= lastHour) return false;
-  const viewer = viewerOf(subscriber, programId, timeZone);
+  const viewer = viewerOf(subscriber, programId, { timeZone, dayStartsAt: subscriber.dayStartsAt });
   const told: (TopicNews & Pick<Topic, 'topicId' | 'about'>)[] = [];
   for (const news of await selectNews(db, programId, memberId, mostUnreadPosts)) {
     if (told.length === mostTopics) break;
@@ -113,6 +113,10 @@ async function readableTopic(
   }
 }
 
-function viewerOf({ memberId, roleName }: Subscriber, programId: number, timeZone: string): Viewer {
-  return { programId, memberId, sessionId: 0, adminLevel: adminLevels[roleName], timeZone };
+function viewerOf(
+  { memberId, roleName }: Subscriber,
+  programId: number,
+  clock: MemberClock,
+): Viewer {
+  return { programId, memberId, sessionId: 0, adminLevel: adminLevels[roleName], ...clock };
 }

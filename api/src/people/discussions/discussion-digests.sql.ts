@@ -32,6 +32,7 @@ export interface Subscriber {
   language: 'en' | 'es' | null;
   roleName: RoleName;
   timeZone: string | null;
+  dayStartsAt: number;
 }
 
 /** Selects a subscriber whom mail may go to: in the program, wanting it, and not mailed since an instant. */
@@ -43,7 +44,7 @@ export async function selectMailable(
 ): Promise<Subscriber | undefined> {
   const { rows } = await sql<Subscriber>`
     select member.member_id, member.email, member.first_name, member.language, member.role_name,
-      member.time_zone
+      member.time_zone, member.day_starts_at
     from member
     where member.program_id = ${programId} and member.member_id = ${memberId}
       and member.deactivated_at is null

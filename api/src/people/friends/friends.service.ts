@@ -9,7 +9,7 @@ import {
 } from '@stridewell/contracts';
 import type { z } from 'zod';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
-import { addDays, localDay } from '@stridewell/rules';
+import { addDays, memberDay } from '@stridewell/rules';
 
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
@@ -43,12 +43,12 @@ type Answered = z.output<(typeof addFriendContract)['response']>;
 /** Lists a page of a member's friends by name. */
 export async function listFriends(
   db: Db,
-  { programId, timeZone }: Viewer,
+  { programId, ...clock }: Viewer,
   asked: { memberId: number; search?: string | undefined },
   page: Page<PersonPlace>,
   now: Date,
 ): Promise<RowPage<Friend, PersonPlace>> {
-  const today = localDay(now, timeZone);
+  const today = memberDay(now, clock);
   const week = { first: addDays(today, -6), last: today };
   const found = await selectFriends(db, programId, { ...asked, week }, page);
   return { ...found, data: found.data.map(shown) };

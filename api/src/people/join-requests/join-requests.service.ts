@@ -35,7 +35,7 @@ export async function requestToJoin(
   if (memberId !== viewer.memberId) throw new Problem('not_found');
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const access = accessOf(challenge);
-  const moment = { now, timeZone: viewer.timeZone };
+  const moment = { ...viewer, now };
   requireBetweenMembers(challenge);
   if (access.isJoined) throw new Problem('already_joined');
   const refusal = refuseJoiningNow(access, moment);
@@ -76,10 +76,10 @@ export async function answerRequestToJoin(
   isAccepted: boolean,
   now: Date,
 ): Promise<Challenge> {
-  const { programId, memberId: by, timeZone } = viewer;
+  const { programId, memberId: by } = viewer;
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   requireMayOrganise(challenge, viewer);
-  if (isAccepted && isChallengeOver(accessOf(challenge), { now, timeZone })) {
+  if (isAccepted && isChallengeOver(accessOf(challenge), { ...viewer, now })) {
     throw new Problem('challenge_over');
   }
   const asked = { challengeId, memberId };

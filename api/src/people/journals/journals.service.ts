@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { settlePoints } from '#activity/points/points.service.ts';
-import { addDays, localDay } from '@stridewell/rules';
+import { addDays, memberDay } from '@stridewell/rules';
 
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
@@ -76,8 +76,8 @@ export function countJournals(db: Db, viewer: Viewer, asked: Asked, now: Date) {
   return selectCounts(db, viewer.programId, { authorId: viewer.memberId, ...span });
 }
 
-function spanOf({ timeZone }: Viewer, { startDate, endDate }: Asked, now: Date) {
-  const today = localDay(now, timeZone);
+function spanOf(viewer: Viewer, { startDate, endDate }: Asked, now: Date) {
+  const today = memberDay(now, viewer);
   return { first: startDate ?? addDays(today, -journalDays), last: endDate ?? today };
 }
 
@@ -88,8 +88,8 @@ export async function createJournal(
   { text = '', visibility = 'self', date, ...input }: NewJournal,
   now: Date,
 ): Promise<Journal> {
-  const { programId, memberId, timeZone } = viewer;
-  const today = localDay(now, timeZone);
+  const { programId, memberId } = viewer;
+  const today = memberDay(now, viewer);
   const day = date ?? today;
   if (day > today) throw fieldProblem('day_in_future', 'date');
   if (day < addDays(today, -journalDays)) throw fieldProblem('day_outside_window', 'date');

@@ -33,6 +33,7 @@ export async function readOwn(db: Db, row: MemberRow): Promise<MemberAnswer> {
     lastName: row.lastName,
     language: row.language,
     timeZone: row.timeZone,
+    dayStartsAt: row.dayStartsAt,
     dailyGoal: row.dailyGoal,
     distanceUnit: row.distanceUnit,
     weightUnit: row.weightUnit,

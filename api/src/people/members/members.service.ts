@@ -15,7 +15,7 @@ import {
 import { lockMembers, readFirstDay } from '#activity/member-days/member-days.service.ts';
 import { changeGoalOfToday, readWalkData } from '#activity/steps/steps.service.ts';
 import { listRunningChallenges } from '#challenges/challenges/challenges.service.ts';
-import { isTimeZone, localDay } from '@stridewell/rules';
+import { isTimeZone, memberDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
@@ -149,7 +149,7 @@ export async function changeRegisteredDate(
   const row = await requireRow(db, programId, memberId);
   if (!locked) throw new Problem('not_found');
   const earliest = await readProgramStart(db, programId);
-  const latest = (await readFirstDay(db, programId, memberId)) ?? localDay(now, locked.timeZone);
+  const latest = (await readFirstDay(db, programId, memberId)) ?? memberDay(now, locked);
   if (date < earliest || date > latest) {
     const message = `Choose a day from ${earliest} to ${latest}.`;
     throw fieldProblem('validation_failed', 'registeredDate', message);

@@ -18,6 +18,7 @@ export interface MemberChanges {
   lastName?: string;
   language?: 'en' | 'es';
   timeZone?: string;
+  dayStartsAt?: number;
   dailyGoal?: number;
   distanceUnit?: 'km' | 'mi';
   weightUnit?: 'kg' | 'lb' | 'st';

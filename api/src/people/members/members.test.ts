@@ -6,7 +6,8 @@ import {
   updateMember,
 } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -93,6 +94,22 @@ describe('changing my own record', () => {
     expect(last < first).toBe(true);
   });
 
+  it('moves my today to the hour at which my day begins, at once', async () => {
+    const night = await api.makeMember(program, { timeZone: 'Asia/Tokyo' });
+    const params = { id: night.memberId };
+    const today = async (dayStartsAt: number) => {
+      const { data } = await api.as(night).call(updateMember, { params, body: { dayStartsAt } });
+      expect(data.dayStartsAt).toBe(dayStartsAt);
+      return (await api.as(night).call(getAuthUser)).data.walkData.today;
+    };
+    await signInAhead(api, [night]);
+    setClock('2026-11-21T05:30:00Z');
+    expect(await today(15)).toBe('2026-11-20');
+    expect(await today(14)).toBe('2026-11-21');
+    expect(await today(0)).toBe('2026-11-21');
+    vi.useRealTimers();
+  });
+
   it('keeps the units in which a member reads and types, and what they want of the metrics', async () => {
     const params = { id: theo.memberId };
     const body = { distanceUnit: 'mi', weightUnit: 'st', waterGoal: 6, hideWeight: 1 } as const;
@@ -118,6 +135,9 @@ describe('changing my own record', () => {
     ['lastName', 'x'.repeat(61), 'This must have at most 60 characters.'],
     ['timeZone', 'Mars/Olympus', 'Use a time zone name such as Europe/Madrid.'],
     ['timeZone', '+02:00', 'Use a time zone name such as Europe/Madrid.'],
+    ['dayStartsAt', 24, 'This must be 23 or less.'],
+    ['dayStartsAt', -1, 'This must be 0 or more.'],
+    ['dayStartsAt', 1.5, 'This must be a whole number.'],
     ['dailyGoal', 999, 'This must be 1000 or more.'],
     ['dailyGoal', '9000', 'This must be a number.'],
     ['distanceUnit', 'league', 'This must be one of: km, mi.'],

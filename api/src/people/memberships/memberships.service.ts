@@ -1,4 +1,4 @@
-import { addDays, laterDay, localDay } from '@stridewell/rules';
+import { addDays, laterDay, memberDay } from '@stridewell/rules';
 import {
   applyMemberships,
   type GroupKind,
@@ -44,9 +44,9 @@ export async function joinGroup(
   if (members.length < new Set(memberIds).size) throw new Problem('not_found');
   const newest = await newestOf(db, programId, kind, memberIds);
   // The groups that lose a day are locked with the one that gains it, in one order.
-  const days = members.map(({ memberId, timeZone }) => {
+  const days = members.map(({ memberId, ...clock }) => {
     const before = newest.get(memberId);
-    const today = firstDay ?? localDay(now, timeZone);
+    const today = firstDay ?? memberDay(now, clock);
     // A member may have moved to a zone where it is still the day before.
     return { memberId, before, firstDay: before ? laterDay(today, before.firstDay) : today };
   });
@@ -98,10 +98,10 @@ export async function leaveGroup(
 ): Promise<void> {
   const members = await lockMembers(db, programId, memberIds);
   const newest = await newestOf(db, programId, kind, memberIds);
-  const left = members.flatMap(({ memberId, timeZone }) => {
+  const left = members.flatMap(({ memberId, ...clock }) => {
     const open = newest.get(memberId);
     if (open?.lastDay !== null) return [];
-    return [{ ...open, lastDay: laterDay(localDay(now, timeZone), open.firstDay) }];
+    return [{ ...open, lastDay: laterDay(memberDay(now, clock), open.firstDay) }];
   });
   if (left.length < new Set(memberIds).size) throw new Problem('not_in_group');
   await lockGroups(

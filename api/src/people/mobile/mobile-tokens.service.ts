@@ -61,8 +61,8 @@ export function authenticateMobileWith({ pools, keys }: Sessions): AuthenticateS
       { isReadOnly: true, isOneStatement: true },
     );
     if (!owner || isSessionOver(owner, now)) throw new Problem('mobile_token_refused');
-    const { memberId, sessionId, timeZone } = owner;
-    return { memberId, programId, sessionId, timeZone, adminLevel: 0 };
+    const { memberId, sessionId, timeZone, dayStartsAt } = owner;
+    return { memberId, programId, sessionId, timeZone, dayStartsAt, adminLevel: 0 };
   };
 }
 

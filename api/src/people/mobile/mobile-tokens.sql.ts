@@ -69,6 +69,7 @@ export function selectTokenOwner(
       'session.parentSessionId',
       'session.createdAt',
       'session.secondFactorAt',
+      'member.dayStartsAt',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])
     .where('token.programId', '=', programId)

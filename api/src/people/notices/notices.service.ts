@@ -6,7 +6,7 @@ import {
   toFlag,
   type WrittenNotice,
 } from '@stridewell/contracts';
-import { addDays, localDay } from '@stridewell/rules';
+import { addDays, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
@@ -67,12 +67,12 @@ export async function dismissNotice(
 /** Lists a page of the program's notices, or of those of its organizations, for who writes them. */
 export async function listNotices(
   db: Db,
-  { programId, timeZone }: Viewer,
+  { programId, ...clock }: Viewer,
   filter: NoticeFilter,
   page: Page<NoticePlace>,
   now: Date,
 ): Promise<RowPage<WrittenNotice, NoticePlace>> {
-  const today = localDay(now, timeZone);
+  const today = memberDay(now, clock);
   const found = await selectWrittenNotices(db, programId, filter, page, today);
   return { ...found, data: found.data.map(describeNotice) };
 }
@@ -84,9 +84,9 @@ export async function createNotice(
   { organizationId, ...input }: NoticeInput & { organizationId?: number },
   now: Date,
 ): Promise<WrittenNotice> {
-  const { programId, timeZone } = viewer;
+  const { programId, ...clock } = viewer;
   if (organizationId !== undefined) await requireOrganization(db, viewer, organizationId);
-  const begins = input.begins ?? localDay(now, timeZone);
+  const begins = input.begins ?? memberDay(now, clock);
   const message = requireWords(input.message);
   const row: NoticeRow = {
     noticeId: newId(),
@@ -136,17 +136,17 @@ export async function importNotices(
   if (notices.length > 0) await insertNotices(db, programId, notices.map(harmless));
 }
 
-function readerOf({ memberId, adminLevel, timeZone }: Viewer, now: Date): NoticeReader {
-  return { memberId, isAdmin: isAdminLevel(adminLevel), today: localDay(now, timeZone) };
+function readerOf({ memberId, adminLevel, ...clock }: Viewer, now: Date): NoticeReader {
+  return { memberId, isAdmin: isAdminLevel(adminLevel), today: memberDay(now, clock) };
 }
 
 async function readNotice(
   db: Db,
-  { programId, timeZone }: Viewer,
+  { programId, ...clock }: Viewer,
   named: { noticeId: number; type?: Notice['type'] },
   now: Date,
 ): Promise<WrittenNotice> {
-  const row = await selectWrittenNotice(db, programId, named, localDay(now, timeZone));
+  const row = await selectWrittenNotice(db, programId, named, memberDay(now, clock));
   return describeNotice(requireRow(row));
 }
 

@@ -1,5 +1,5 @@
 import { isAdminLevel, type Question } from '@stridewell/contracts';
-import { localDay, refuseAnswer } from '@stridewell/rules';
+import { memberDay, refuseAnswer, type MemberClock } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
@@ -78,7 +78,7 @@ export async function listOpenQuestions(db: Db, programId: number): Promise<Ques
 /** Saves a member's answers, all or none, and gives back the questions answered. */
 export async function saveAnswers(
   db: Db,
-  viewer: Pick<Viewer, 'programId' | 'memberId' | 'timeZone'>,
+  viewer: Pick<Viewer, 'programId' | 'memberId' | keyof MemberClock>,
   answers: readonly { questionId: number; answer: string }[],
   now: Date,
 ): Promise<Question[]> {
@@ -99,7 +99,7 @@ export async function saveAnswers(
     const refusal = refuseAnswer(toQuestion(row), answer);
     if (refusal) throw fieldProblem(refusal, `answers.${at}.answer`);
   });
-  const answeredOn = localDay(now, viewer.timeZone);
+  const answeredOn = memberDay(now, viewer);
   await upsertAnswers(db, programId, memberId, answers, answeredOn, now);
   const stands = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const changes = [...asked.values()].flatMap((question) => {

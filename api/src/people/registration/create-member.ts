@@ -1,5 +1,5 @@
 import { defaultDailyGoal, mostRegistrationChoices } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { localDay, type MemberClock } from '@stridewell/rules';
 import { enterProgramBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
@@ -50,7 +50,7 @@ export async function createMember(
   await answer(
     db,
     program,
-    { memberId, timeZone: timeZone ?? settings.general.timeZone },
+    { memberId, timeZone: timeZone ?? settings.general.timeZone, dayStartsAt: 0 },
     input,
     now,
   );
@@ -118,7 +118,7 @@ async function joinChosen(
 async function answer(
   db: Db,
   program: ChosenProgram,
-  { memberId, timeZone }: { memberId: number; timeZone: string },
+  member: MemberClock & { memberId: number },
   { answers = [] }: NewMember,
   now: Date,
 ): Promise<void> {
@@ -129,7 +129,7 @@ async function answer(
   if (answers.some(({ questionId }) => !asked.some(({ id }) => id === questionId)))
     throw fieldProblem('question_not_open', 'answers');
   if (answers.length === 0) return;
-  await saveAnswers(db, { programId: program.id, memberId, timeZone }, answers, now);
+  await saveAnswers(db, { programId: program.id, ...member }, answers, now);
 }
 
 /** Reads the questions that the registration for a program asks. */

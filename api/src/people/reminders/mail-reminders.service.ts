@@ -1,5 +1,5 @@
 import { defaultReminderChoice, isQuietHour } from '@stridewell/contracts';
-import { addDays, hourOfDay, localDay } from '@stridewell/rules';
+import { addDays, hourOfDay, memberDay } from '@stridewell/rules';
 import { readClaimedDays } from '#activity/rest-days/claimed-days.service.ts';
 import { type Db, inProgram } from '#foundation/database/in-program.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -98,7 +98,9 @@ function awakeAt({ settings }: ChosenProgram, member: Mailable, now: Date) {
     quietFrom: member.quietFrom ?? quietFrom,
     quietTo: member.quietTo ?? quietTo,
   };
-  return isQuietHour(hour, quiet) ? undefined : { hour, today: localDay(now, timeZone) };
+  return isQuietHour(hour, quiet)
+    ? undefined
+    : { hour, today: memberDay(now, { ...member, timeZone }) };
 }
 
 function envelopeOf({ id: programId, settings }: ChosenProgram, member: Mailable) {

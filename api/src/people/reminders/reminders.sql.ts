@@ -37,6 +37,7 @@ export interface Mailable {
   firstName: string;
   language: 'en' | 'es' | null;
   timeZone: string | null;
+  dayStartsAt: number;
   dailyGoal: number;
   hour: number | null;
   quietFrom: number | null;
@@ -69,7 +70,7 @@ export async function selectMailable(
           and day.steps > 0)`;
   const { rows } = await sql<Mailable>`
     select member.member_id, member.email, member.first_name, member.language, member.time_zone,
-      member.daily_goal, choice.hour, choice.quiet_from, choice.quiet_to
+      member.day_starts_at, member.daily_goal, choice.hour, choice.quiet_from, choice.quiet_to
     from member
     left join reminder_choice choice
       on choice.program_id = ${programId} and choice.member_id = member.member_id

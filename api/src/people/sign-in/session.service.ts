@@ -97,6 +97,7 @@ async function findViewer(
     // In a partner's page everybody is an ordinary member.
     adminLevel: embed ? adminLevels.NonAdmin : adminLevels[row.roleName],
     timeZone: row.timeZone,
+    dayStartsAt: row.dayStartsAt,
     provenAt: row.provenAt,
     isSecondFactorDue: isDue(row.roleName, row, { isDemo }),
     ...(worksFor && { reseller: { id: resellerId, isSuspended: suspendedAt !== null } }),

@@ -206,6 +206,7 @@ export function selectViewer(db: Db, programId: number, sessionId: number) {
       'session.endsAt',
       'session.impersonationReason',
       'member.roleName',
+      'member.dayStartsAt',
       fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
     ])
     .where('session.programId', '=', programId)

@@ -4,7 +4,7 @@ import {
   type TeamDetails,
   type TeamMember,
 } from '@stridewell/contracts';
-import { addDays, localDay } from '@stridewell/rules';
+import { addDays, memberDay } from '@stridewell/rules';
 import { lockGroups } from '#activity/leaderboards/group-boards.service.ts';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -38,7 +38,7 @@ export async function listTeamMembers(
   now: Date,
 ): Promise<RowPage<TeamMember, SortedPlace>> {
   await requireTeam(db, viewer, teamId);
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const { search, orderBy = 'username' } = asked;
   const wanted = { search, orderBy, since: addDays(today, -6), today, now };
   const viewerId = isAdminLevel(viewer.adminLevel) ? null : viewer.memberId;

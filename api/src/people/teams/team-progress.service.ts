@@ -4,7 +4,7 @@ import {
   type TeamProgress,
   type TeamStay,
 } from '@stridewell/contracts';
-import { addDays, localDay } from '@stridewell/rules';
+import { addDays, memberDay } from '@stridewell/rules';
 import { requireForward } from '#foundation/calendar/span.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Page } from '#foundation/http/pages.ts';
@@ -27,7 +27,7 @@ export async function readTeamProgress(
 ): Promise<TeamProgress> {
   const { programId, memberId: viewerId } = viewer;
   const { members, dailyGoal } = await requireTeam(db, viewer, teamId);
-  const last = addDays(localDay(now, viewer.timeZone), -1);
+  const last = addDays(memberDay(now, viewer), -1);
   const span = { first: addDays(last, -6), last };
   const isCompared = members <= mostComparedMembers;
   const [days, weeks] = await Promise.all([

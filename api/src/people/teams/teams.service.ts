@@ -7,7 +7,7 @@ import {
   type TeamStepDay,
   toFlag,
 } from '@stridewell/contracts';
-import { addDays, dayCount, earlierDay, laterDay, localDay } from '@stridewell/rules';
+import { addDays, dayCount, earlierDay, laterDay, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
   type RequestedSpan,
@@ -133,8 +133,8 @@ async function teamSpan(
 ): Promise<Span> {
   requireForward(asked);
   const { createdAt } = await requireTeam(db, viewer, teamId);
-  const start = localDay(new Date(createdAt), viewer.timeZone);
-  const last = earlierDay(asked.endDate ?? '9999-12-31', localDay(now, viewer.timeZone));
+  const start = memberDay(new Date(createdAt), viewer);
+  const last = earlierDay(asked.endDate ?? '9999-12-31', memberDay(now, viewer));
   return { first: laterDay(asked.startDate ?? start, start), last };
 }
 

@@ -90,5 +90,5 @@ async function findKey(
   if (isOld) await rows.updateLastUsedAt(db, id, now);
   const reseller = { id: resellerId, isSuspended: suspendedAt !== null };
   const viewer = { memberId: createdBy, programId: homeProgramId, sessionId: 0, adminLevel: 0 };
-  return { scopes: row.scopes, viewer: { ...viewer, timeZone: 'UTC', reseller } };
+  return { scopes: row.scopes, viewer: { ...viewer, timeZone: 'UTC', dayStartsAt: 0, reseller } };
 }

@@ -66,7 +66,7 @@ async function takeSomeOut(
   const { settings } = await readChosenProgram(db, programId);
   const { timeZone } = settings.general;
   const adminLevel = adminLevels['Super WT Admin'];
-  const by = { programId, memberId: createdBy, sessionId: 0, adminLevel, timeZone };
+  const by = { programId, memberId: createdBy, sessionId: 0, adminLevel, timeZone, dayStartsAt: 0 };
   const known = await selectRemovable(db, programId, memberIds);
   const removable = new Set(known.filter(({ isAdmin }) => !isAdmin).map((one) => one.memberId));
   for (const memberId of memberIds) {

@@ -135,7 +135,7 @@ describe('reported outcomes', () => {
       api.inProgram(member, (db) =>
         countOutcomes(
           db,
-          { ...member, sessionId: 1, adminLevel: 0, timeZone: 'UTC' },
+          { ...member, sessionId: 1, adminLevel: 0, timeZone: 'UTC', dayStartsAt: 0 },
           outcomes,
           rules,
           new Date(now),

@@ -45,6 +45,7 @@ it('names everybody in the first three teams of a challenge, and who leads them'
       sessionId: 0,
       adminLevel: 1,
       timeZone: 'UTC',
+      dayStartsAt: 0,
     };
     await addChallengeGroups(db, by, id, { teamIds }, now);
     const [teamId = 0] = teamIds;

@@ -3,7 +3,7 @@ import {
   type ExplainedGroupScore,
   minimumActiveMembers,
 } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import type { GroupKind } from '#activity/leaderboards/group-boards.service.ts';
@@ -27,7 +27,7 @@ export async function explainGroup(
   const board = { ...shown, counting: row?.counting ?? null };
   const nothing = { board, total: 0, exact: 0, activeDays: 0, difference: 0, days: [] };
   if (!row) return nothing;
-  const today = localDay(now, viewer.timeZone);
+  const today = memberDay(now, viewer);
   const score = await selectGroupScore(db, viewer.programId, row, id, today);
   // Of a board that the group is not on no day counts.
   if (!score) return nothing;

@@ -5,7 +5,7 @@ import {
   type ExplainedScore,
   isNamedToAdmins,
 } from '@stridewell/contracts';
-import { localDay } from '@stridewell/rules';
+import { memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import { readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
 import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
@@ -45,7 +45,7 @@ export async function explain(
   const { subject, date } = asked;
   switch (subject) {
     case 'day': {
-      const day = date ?? localDay(now, viewer.timeZone);
+      const day = date ?? memberDay(now, viewer);
       const isOneself = viewer.memberId === memberId;
       const explained = await explainDay(db, programId, memberId, day, isOneself);
       return { ...nothing, subject, day: explained };

@@ -1,5 +1,5 @@
 import type { ExplainedRank, LeaderboardPeriod } from '@stridewell/contracts';
-import { dailyStepCap, localDay } from '@stridewell/rules';
+import { dailyStepCap, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import {
   describePhase,
@@ -50,7 +50,7 @@ export async function findBoard(
     };
   }
   const kind = period ?? 'all';
-  const day = date ?? localDay(now, viewer.timeZone);
+  const day = date ?? memberDay(now, viewer);
   const row = await selectPeriodBoard(db, viewer.programId, contenders, kind, day);
   const empty = { startDay: null, endDay: null, dailyCap: dailyStepCap, countsActivities: true };
   return { row, shown: describeBoard(null, kind, row ?? empty) };

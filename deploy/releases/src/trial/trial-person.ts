@@ -5,7 +5,7 @@ import type { AuthUser } from '@stridewell/contracts';
 export const trialPerson: AuthUser = {
   ...{ id: 1, programId: 1, name: 'Trial', username: 'trial', image: null, teams: [] },
   ...{ registeredDate: '2026-01-01', email: 'trial@example.com' },
-  ...{ firstName: 'Trial', lastName: 'Person', language: 'en', timeZone: 'UTC' },
+  ...{ firstName: 'Trial', lastName: 'Person', language: 'en', timeZone: 'UTC', dayStartsAt: 0 },
   ...{ dailyGoal: 8000, distanceUnit: 'km', weightUnit: 'kg', waterGoal: 8, hideWeight: 0 },
   ...{ quietMode: 0, isProgramAdmin: 1, showGetStartedGuide: 0, dismissedRequiredModal: 1 },
   ...{ featuredChallenge: null, questions: [], answeredQuestions: [], unansweredQuestions: [] },

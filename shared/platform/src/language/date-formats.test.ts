@@ -1,6 +1,7 @@
 import { createFormat } from './use-format.ts';
 
 const english = createFormat({ language: 'en', timeZone: 'America/New_York' });
+const nightly = createFormat({ language: 'en', timeZone: 'Europe/Madrid', dayStartsAt: 15 });
 const spanish = createFormat({ language: 'es', timeZone: 'Europe/Madrid' });
 // Intl writes a narrow no-break space before AM and PM.
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -55,6 +56,13 @@ describe('the date formats of the specification', () => {
 describe('days', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-09T03:00:00Z') }));
   afterEach(() => jest.useRealTimers());
+
+  it('begin at the hour at which the reader has them begin', () => {
+    expect(nightly.today()).toBe('2026-03-08');
+    expect(nightly.relativeDay('2026-03-09')).toBe('tomorrow');
+    jest.setSystemTime(new Date('2026-03-09T14:00:00Z'));
+    expect(nightly.today()).toBe('2026-03-09');
+  });
 
   it('begin and end in the zone of the reader', () => {
     expect(english.today()).toBe('2026-03-08');

@@ -1,4 +1,4 @@
-import { daysBetween, localDay } from '@stridewell/rules';
+import { daysBetween, memberDay } from '@stridewell/rules';
 import { dateTimeFormat } from './date-time-format.ts';
 
 /** In whose language and time zone a date is written. */
@@ -7,6 +7,8 @@ export interface Reader {
   language: string;
   /** IANA name. */
   timeZone: string;
+  /** The hour at which the reader's day begins; midnight where it is left out. */
+  dayStartsAt?: number;
 }
 
 /** A day (`YYYY-MM-DD`), an instant (ISO 8601; without a zone it is UTC), or a Date. */
@@ -124,9 +126,9 @@ export function weekday(value: DateInput, reader: Reader, length: 'short' | 'lon
   return write(value, reader, { weekday: length });
 }
 
-/** Today's day in the reader's zone, `YYYY-MM-DD`. */
-export function today(reader: Reader): string {
-  return localDay(new Date(), reader.timeZone);
+/** The day that the reader is in, `YYYY-MM-DD`. */
+export function today({ timeZone, dayStartsAt = 0 }: Reader): string {
+  return memberDay(new Date(), { timeZone, dayStartsAt });
 }
 
 /** `today`, `yesterday`, `in 3 days` within a week of today; further away the date. */

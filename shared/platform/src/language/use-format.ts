@@ -1,6 +1,6 @@
 import { numberFormat } from '@stridewell/ui';
 import { useMemo } from 'react';
-import { useReaderZone } from '#session/use-session.ts';
+import { useDayStart, useReaderZone } from '#session/use-session.ts';
 import {
   dayFullMonthYear,
   fullMonthDayYear,
@@ -32,7 +32,7 @@ export interface Format {
   weekday(value: DateInput, length?: 'short' | 'long'): string;
   /** `today`, `yesterday`, `in 3 days`; further than a week away the date. */
   relativeDay(day: string): string;
-  /** Today in the reader's zone, `YYYY-MM-DD`. */
+  /** The day that the reader is in, `YYYY-MM-DD`. */
   today(): string;
   yearMonthDay(value: DateInput): string;
   monthDayYearDashes(value: DateInput): string;
@@ -74,5 +74,9 @@ export function createFormat(reader: Reader): Format {
 export function useFormat(): Format {
   const { language } = useLanguage();
   const timeZone = useReaderZone();
-  return useMemo(() => createFormat({ language, timeZone }), [language, timeZone]);
+  const dayStartsAt = useDayStart();
+  return useMemo(
+    () => createFormat({ language, timeZone, dayStartsAt }),
+    [language, timeZone, dayStartsAt],
+  );
 }

@@ -31,3 +31,9 @@ export function useReaderZone(): string {
   if (state.status !== 'signed-in') return Intl.DateTimeFormat().resolvedOptions().timeZone;
   return state.viewer.timeZone ?? state.viewer.program.timeZone;
 }
+
+/** The hour at which the viewer's day begins; midnight where nobody is signed in. */
+export function useDayStart(): number {
+  const state = useSession();
+  return state.status === 'signed-in' ? state.viewer.dayStartsAt : 0;
+}
