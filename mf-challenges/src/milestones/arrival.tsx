@@ -1,8 +1,7 @@
 import type { ChallengeMilestone } from '@stridewell/contracts';
 import { Link, useLanguage, useText } from '@stridewell/platform';
-import { CloseIcon, IconButton, SparklesIcon } from '@stridewell/ui';
+import { Moment } from '@stridewell/ui';
 import { useEffect, useState } from 'react';
-import { Note, Words } from './arrival.styles.ts';
 import { newArrival, rememberArrival, shownArrival } from './arrivals.ts';
 import { milestoneName } from './milestone-words.ts';
 
@@ -22,26 +21,21 @@ export function Arrival({ challengeId, milestones }: ArrivalProps) {
     if (order !== undefined) rememberArrival(challengeId, order);
   }, [challengeId, order]);
   return (
-    <div role="status">
+    <Moment
+      dismissLabel={t('milestone.dismiss')}
+      onDismiss={() => setShown(arrival?.order ?? shown)}
+    >
       {arrival && (
-        <Note>
-          <SparklesIcon size={24} aria-hidden />
-          <Words>
-            <strong>{t('milestone.arrived', { name: milestoneName(arrival, t, language) })}</strong>{' '}
-            <Link
-              to={`/challenges/${challengeId}/milestones/${arrival.id}`}
-              state={{ stepsFromPage: 1 }}
-            >
-              {t('milestone.read')}
-            </Link>
-          </Words>
-          <IconButton
-            icon={CloseIcon}
-            label={t('milestone.dismiss')}
-            onPress={() => setShown(arrival.order)}
-          />
-        </Note>
+        <>
+          <strong>{t('milestone.arrived', { name: milestoneName(arrival, t, language) })}</strong>{' '}
+          <Link
+            to={`/challenges/${challengeId}/milestones/${arrival.id}`}
+            state={{ stepsFromPage: 1 }}
+          >
+            {t('milestone.read')}
+          </Link>
+        </>
       )}
-    </div>
+    </Moment>
   );
 }

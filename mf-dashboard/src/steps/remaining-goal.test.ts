@@ -5,6 +5,16 @@ describe('what is said about today', () => {
     expect(remainingGoal({ steps: 0, goal: 8000 }).key).toBe('start');
   });
 
+  it('says what yesterday was before the first step of today, and no later', () => {
+    const yesterday = { steps: 4200, goalMet: false };
+    const today = { steps: 0, goal: 8000 };
+    expect(remainingGoal(today, yesterday)).toMatchObject({ key: 'startAfter', steps: 4200 });
+    const met = { steps: 8600, goalMet: true };
+    expect(remainingGoal(today, met)).toMatchObject({ key: 'startAfterGoal', steps: 8600 });
+    expect(remainingGoal(today, { steps: 0, goalMet: false }).key).toBe('start');
+    expect(remainingGoal({ ...today, steps: 100 }, met).key).toBe('leftFar');
+  });
+
   it('names the steps to go and the minutes of brisk walking they make', () => {
     expect(remainingGoal({ steps: 6450, goal: 8000 })).toEqual({
       key: 'left',

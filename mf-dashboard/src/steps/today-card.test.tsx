@@ -44,10 +44,20 @@ describe('today', () => {
   });
 
   it('invites whoever has logged nothing, with Add entry as the one act', async () => {
-    await showPart(<TodayCard />, { api: createDashboardApi({ steps: 0 }) });
+    const api = createDashboardApi();
+    api.answer(listStepDays, samplePage([sampleStepDay(today)], window));
+    await showPart(<TodayCard />, { api });
     expect(await screen.findByText(/A good way to begin/)).toBeVisible();
     expect(screen.getByText('No entries yet today')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add entry' })).toBeVisible();
+  });
+
+  it('says what yesterday was, to whoever has logged nothing yet', async () => {
+    const days = [sampleStepDay(today), sampleWalk('2026-11-19', 9000)];
+    const api = createDashboardApi();
+    api.answer(listStepDays, samplePage(days, window));
+    await showPart(<TodayCard />, { api });
+    expect(await screen.findByText(/^Yesterday you walked 9,000 steps and met/)).toBeVisible();
   });
 
   it('offers no entry where the program takes steps from devices only', async () => {

@@ -1,8 +1,10 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
 import { Ring, Skeleton, Text, WhyButton } from '@stridewell/ui';
+import { addDays } from '@stridewell/rules';
 import { useState } from 'react';
 import { AddEntry } from './add-entry.tsx';
+import { GoalMoment } from './goal-moment.tsx';
 import { LedgerSheet } from './ledger-sheet.tsx';
 import { LastEntry } from './last-entry.tsx';
 import { TodayDevice } from './today-device.tsx';
@@ -33,12 +35,14 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
   ];
   const [firstKind, ...otherKinds] = kinds;
   if (!day) return null;
+  const yesterday = answer.data.find(({ date }) => date === addDays(today, -1));
 
   return (
     <Layout>
       <TodayRing day={day} />
       <Side>
-        <Message day={day} />
+        <GoalMoment days={answer.data} today={today} />
+        <Message day={day} yesterday={yesterday} />
         <LastEntry day={day} />
         {firstKind ? (
           <AddEntry kinds={[firstKind, ...otherKinds]} window={{ today, opensOn }} />
@@ -78,10 +82,10 @@ function TodayRing({ day }: { day: StepDay }) {
   );
 }
 
-function Message({ day }: { day: StepDay }) {
+function Message({ day, yesterday }: { day: StepDay; yesterday: StepDay | undefined }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
-  const { key, steps, minutes } = remainingGoal(day);
+  const { key, steps, minutes } = remainingGoal(day, yesterday);
   const values = { steps: format.number(steps), ...(minutes === null ? {} : { count: minutes }) };
   return (
     <Text size="lg" weight="medium">

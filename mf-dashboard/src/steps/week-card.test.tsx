@@ -1,7 +1,7 @@
 import { listStepDays } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { createFakeApi, sampleStepDay } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   createDashboardApi,
   keepLedger,
@@ -70,9 +70,17 @@ describe('the week', () => {
 
   it('says that there are no entries', async () => {
     const api = createDashboardApi();
-    keepLedger(api, [sampleStepDay(today), sampleStepDay(addDays(today, -1))]);
+    const nothing = Array.from({ length: 7 }, (_, at) => sampleStepDay(addDays(today, -at)));
+    keepLedger(api, [...nothing, sampleWalk(addDays(today, -7), 1000)]);
     await showPart(<WeekCard />, { api });
     expect(await screen.findByText('No entries this week')).toBeVisible();
+  });
+
+  it('comes with the first entry of somebody new', async () => {
+    const api = createDashboardApi();
+    keepLedger(api, [sampleStepDay(today), sampleStepDay(addDays(today, -1))]);
+    await showPart(<WeekCard />, { api });
+    await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
   });
 
   it('says that it could not be loaded, and tries again', async () => {

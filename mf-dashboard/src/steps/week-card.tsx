@@ -20,6 +20,8 @@ export function WeekCard() {
   const t = useText('mf-dashboard');
   const [page, setPage] = useState(1);
   const query = useStepDays(page);
+  // A chart of nothing tells nobody anything: it comes with the first entry.
+  if (query.data && isBeforeFirstEntry(query.data)) return null;
   return (
     <QueryCard
       titleMeanwhile={t('week.title')}
@@ -31,6 +33,10 @@ export function WeekCard() {
       )}
     </QueryCard>
   );
+}
+
+function isBeforeFirstEntry({ data, meta, links }: Output<typeof listStepDays>): boolean {
+  return meta.page === 1 && links.next === null && data.every(({ logged }) => logged === 0);
 }
 
 function Week(props: {

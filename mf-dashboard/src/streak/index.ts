@@ -1,1 +1,2 @@
 export { StreakCard } from './streak-card.tsx';
+export { useStreak } from './streak.queries.ts';

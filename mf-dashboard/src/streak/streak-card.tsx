@@ -55,9 +55,11 @@ function Streak({ streak }: { streak: MemberStreak }) {
         <FlameIcon size={32} aria-hidden />
         <div>
           <strong>{t('streak.days', { count: current, days: format.number(current) })}</strong>
-          <Text size="sm" tone="muted">
-            {t('streak.longest', { count: longest, days: format.number(longest) })}
-          </Text>
+          {longest > 0 && (
+            <Text size="sm" tone="muted">
+              {t('streak.longest', { count: longest, days: format.number(longest) })}
+            </Text>
+          )}
         </div>
       </Head>
       <Days role="list" aria-label={t('streak.lastDays')}>

@@ -58,6 +58,7 @@ export type { Tone } from '#theme/tone.ts';
 export { Avatar } from '#avatar/avatar.tsx';
 export { List, ListRow } from '#list/list.tsx';
 export { SortableList } from '#list/sortable-list.tsx';
+export { Moment } from '#moment/moment.tsx';
 export { Pagination } from '#pagination/pagination.tsx';
 export { RankChange } from '#rank-change/rank-change.tsx';
 export { Ring } from '#ring/ring.tsx';

@@ -89,7 +89,7 @@ const Meta = styled.div`
 const Trailing = styled.div`
   position: relative;
   min-width: 0;
-  max-width: max(50%, min(100%, 8rem));
+  max-width: max(50%, min(100%, 11rem));
   margin-inline-start: auto;
   text-align: end;
   overflow-wrap: anywhere;

@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '#button/button.tsx';
+import { CloseIcon, SparklesIcon } from '#icon/icons.ts';
+import { tokens } from '#theme/tokens.ts';
+
+const bloom = keyframes`
+  from { opacity: 0; transform: scale(0.94); }
+  60% { transform: scale(1.02); }
+  to { opacity: 1; transform: none; }
+`;
+
+const Note = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space(3)};
+  padding: ${tokens.space(3)} ${tokens.space(4)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.accentSoft};
+  color: ${tokens.colour.onAccentSoft};
+  animation: ${bloom} 600ms ${tokens.motion.ease} both;
+  a {
+    color: inherit;
+  }
+  @media ${tokens.media.reducedMotion} {
+    animation: none;
+  }
+`;
+
+const Words = styled.p`
+  flex: 1;
+  min-width: 0;
+  margin: 0;
+`;
+
+/**
+ * The place where something good is said once, and announced: a goal, a milestone. It blooms where motion is welcome,
+ * and blocks nothing. Without children nothing is to be said now.
+ */
+export function Moment(props: {
+  children?: ReactNode;
+  dismissLabel: string;
+  onDismiss: () => void;
+}): ReactElement {
+  const { children, dismissLabel, onDismiss } = props;
+  return (
+    <div role="status">
+      {children !== undefined && (
+        <Note>
+          <SparklesIcon size={24} aria-hidden />
+          <Words>{children}</Words>
+          <IconButton icon={CloseIcon} label={dismissLabel} onPress={onDismiss} />
+        </Note>
+      )}
+    </div>
+  );
+}
