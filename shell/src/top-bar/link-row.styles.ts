@@ -17,3 +17,11 @@ export const LinkPlace = styled.span<{ $isShown: boolean }>`
   flex: none;
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
 `;
+
+/* Beside the last link that is shown: the row keeps the room of those that wrapped. */
+export const MorePlace = styled.span.attrs<{ $free: number }>(({ $free }) => ({
+  style: { marginInlineStart: `${-$free}px` },
+}))`
+  display: inline-flex;
+  flex: none;
+`;

@@ -3,7 +3,7 @@ import { ChevronDownIcon, Menu } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { BarTextLink } from './bar-link.tsx';
 import { CustomLink } from './custom-link.tsx';
-import { LinkPlace, LinkPlaces } from './link-row.styles.ts';
+import { LinkPlace, LinkPlaces, MorePlace } from './link-row.styles.ts';
 import { QuietButton } from './quiet-button.ts';
 import type { Bar } from './use-bar.ts';
 import { useFitting } from './use-fitting.ts';
@@ -14,7 +14,7 @@ export function LinkRow({
   customButton,
 }: Pick<Bar, 'links' | 'customButton'>): ReactElement {
   const t = useText('shell');
-  const [row, fitting] = useFitting();
+  const [row, fitting, free] = useFitting();
   const all = [
     ...links.map(({ path, label }) => ({
       entry: { id: path, label, href: path },
@@ -44,15 +44,17 @@ export function LinkRow({
         ))}
       </LinkPlaces>
       {fitting < all.length && (
-        <Menu
-          items={all.slice(fitting).map(({ entry }) => entry)}
-          trigger={
-            <QuietButton colour="white" size="normal">
-              {t('bar.more')}
-              <ChevronDownIcon size={16} aria-hidden />
-            </QuietButton>
-          }
-        />
+        <MorePlace $free={free}>
+          <Menu
+            items={all.slice(fitting).map(({ entry }) => entry)}
+            trigger={
+              <QuietButton colour="white" size="normal">
+                {t('bar.more')}
+                <ChevronDownIcon size={16} aria-hidden />
+              </QuietButton>
+            }
+          />
+        </MorePlace>
       )}
     </>
   );

@@ -1,10 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** A row whose children wrap, and how many of them stand in its first line; all of them until that was measured. */
-export function useFitting(): [row: RefObject<HTMLDivElement | null>, fitting: number] {
+/**
+ * A row whose children wrap, how many of them stand in its first line (all of them until that was measured), and how
+ * many pixels they leave free behind the last one.
+ */
+export function useFitting(): [
+  row: RefObject<HTMLDivElement | null>,
+  fitting: number,
+  free: number,
+] {
   const row = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+  const [free, setFree] = useState(0);
   useLayoutEffect(() => {
     const { current } = row;
     if (!current) return undefined;
@@ -12,6 +20,9 @@ export function useFitting(): [row: RefObject<HTMLDivElement | null>, fitting: n
       const tops = Array.from(current.children, (child) => child.getBoundingClientRect().top);
       const wrapped = tops.findIndex((top) => top > (tops[0] ?? top));
       setFitting(wrapped === -1 ? Number.POSITIVE_INFINITY : wrapped);
+      const last = current.children[wrapped - 1];
+      const end = current.getBoundingClientRect().right;
+      setFree(last ? Math.max(0, Math.round(end - last.getBoundingClientRect().right)) : 0);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -19,5 +30,5 @@ export function useFitting(): [row: RefObject<HTMLDivElement | null>, fitting: n
     for (const watched of [current, ...current.children]) observer.observe(watched);
     return () => observer.disconnect();
   });
-  return [row, fitting];
+  return [row, fitting, free];
 }
