@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { crc32, deflateSync } from 'node:zlib';
 import { getMember, Picture, updateMember } from '@stridewell/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -26,7 +28,27 @@ function paint(width = 64, height = 48): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-async function upload(who: TestMember, payload: Buffer) {
+/** A white PNG of one bit a pixel: large for whoever draws it, small for whoever sends it. */
+function blankPng(size: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(content.length, 0);
+    frame.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(size * (1 + Math.ceil(size / 8))));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...[chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))],
+  ]);
+}
+
+async function upload(who: TestMember, payload: Buffer | Readable) {
   const headers = { 'content-type': 'image/jpeg' };
   return api.as(who).request({ method: 'POST', url: '/api/pictures', payload, headers });
 }
@@ -69,12 +91,16 @@ describe('a picture that is uploaded', () => {
   });
 
   it.each([
-    ['a script in an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'a script in an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    ],
     ['text', async () => Buffer.from('GIF89a no picture')],
     ['nothing', async () => Buffer.alloc(0)],
     ['a page that begins like a PNG', async () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1')],
     ['half a picture', async () => (await paint(300, 300).png().toBuffer()).subarray(0, 200)],
     ['more than 40 megapixels', () => paint(8000, 5001).png().toBuffer()],
+    ['14,000 by 14,000 pixels in a few kilobytes', async () => blankPng(14_000)],
     ['an animation', () => paint().gif().toBuffer()],
   ])('is refused where it is %s', async (_, make) => {
     const answer = await upload(ana, await make());
@@ -86,6 +112,26 @@ describe('a picture that is uploaded', () => {
 
   it('is refused beyond 10 MB', async () => {
     expect((await upload(ana, Buffer.alloc(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
+  });
+
+  it('is read no further than that, where somebody sends a gigabyte of zeros', async () => {
+    const part = Buffer.alloc(64 * 1024);
+    let sent = 0;
+    function* zeros() {
+      for (; sent < 1024 ** 3; sent += part.length) yield part;
+    }
+    const answer = await upload(ana, Readable.from(zeros()));
+    expect(answer.statusCode).toBe(413);
+    expect(sent).toBeLessThan(32 * 1024 * 1024);
+  });
+
+  it('is the picture alone, where a page or an archive is hidden behind it', async () => {
+    const script = Buffer.from('<script>alert(1)</script>PK\x03\x04', 'latin1');
+    const polyglot = Buffer.concat([await paint().png().toBuffer(), script]);
+    const { rawPayload, headers } = await read((await uploaded(ana, polyglot)).url);
+    expect(headers['content-type']).toBe('image/webp');
+    expect(rawPayload.includes('script')).toBe(false);
+    expect(rawPayload.includes('PK')).toBe(false);
   });
 
   it('is the same picture when it is sent twice before it is used', async () => {
