@@ -1,0 +1,98 @@
+import {
+  getProfile,
+  getProgramAggregate,
+  listFriends,
+  listMemberBadges,
+  listMemberJournals,
+  listMessages,
+  listPoints,
+  listProgramJournals,
+  listProgramLeaderboard,
+  listProgramOrganizations,
+  listProgramStepDays,
+  listQuestions,
+  listRestDays,
+  listWellnessMetrics,
+  type Endpoint,
+} from '@stridewell/contracts';
+import { renderScreen, sampleProgram, sampleViewer, type FakeApi } from '@stridewell/testing';
+import { screen, waitFor } from '@testing-library/react';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
+import { createPagesApi } from './member-pages.fixture.tsx';
+import { DashboardRoutes } from './routes.tsx';
+import { stopCalendar } from '#show-dashboard.fixture.tsx';
+
+beforeEach(() => stopCalendar());
+afterEach(() => jest.useRealTimers());
+
+async function show(path: string, api: FakeApi) {
+  await DashboardRoutes.load(path);
+  const viewer = sampleViewer({ program: sampleProgram({ points: 1, organizationsOn: 1 }) });
+  const texts = { 'mf-dashboard': { en, es } };
+  await renderScreen(<DashboardRoutes />, { api, path, viewer, texts });
+}
+
+/** Each page with a list: what it says where there is nothing, and how it shows one row and the first of a thousand. */
+const lists = [
+  ['/messages', 'No messages yet', 'Ben Ode commented on your journal', 10],
+  ['/journals/2026-11-20', 'Your journal is empty', 'Walked along the river.', 10],
+  ['/badges', 'No badges here', '7-day streak', 1000],
+  ['/points?tab=log', 'No points here yet', 'Goal of the day met', 15],
+  ['/metrics/weight', 'No entries yet', '70 kg', 7],
+  ['/member-questions/unanswered', 'Every question is answered', /^How do you get to work/, 20],
+  ['/member-questions/answered', 'No answers yet', /^How do you get to work/, 20],
+  ['/organization', 'Nothing to choose from yet', /^Mill \d+$/, 15],
+  ['/profile/ben/friends', /friends/, 'Ben Ode', 15],
+  ['/sitewide', 'Nobody here yet', /^Walker \d+$/, 10],
+] as const;
+
+describe.each(lists)('%s', (path, empty, row, onPage) => {
+  it('says what is missing where there is nothing', async () => {
+    await show(path, createPagesApi(0));
+    expect((await screen.findAllByText(empty))[0]).toBeVisible();
+  });
+
+  it('shows a single row, and nothing to page through', async () => {
+    await show(path, createPagesApi(1));
+    expect(await screen.findAllByText(row)).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+  });
+
+  it('shows the first page of a thousand, and no row twice', async () => {
+    await show(path, createPagesApi(1000));
+    // A name may stand on its page as well as in its row.
+    await waitFor(() => expect(screen.queryAllByText(row).length).toBeGreaterThanOrEqual(onPage));
+    expect(screen.queryAllByText(row).length).toBeLessThanOrEqual(2 * onPage);
+  });
+});
+
+/** Each call of a page, and something that stays when it fails. */
+const parts: readonly (readonly [string, Endpoint, string, string])[] = [
+  ['/messages', listMessages, 'listMessages', 'What others tell you.'],
+  ['/journals/2026-11-20', listMemberJournals, 'listMemberJournals', 'Save entry'],
+  ['/points', listPoints, 'listPoints', 'Rest days'],
+  ['/points', listRestDays, 'listRestDays', 'Your points'],
+  ['/metrics/weight', listWellnessMetrics, 'listWellnessMetrics', 'Weight'],
+  ['/member-questions/unanswered', listQuestions, 'listQuestions', 'Answered'],
+  ['/organization', listProgramOrganizations, 'listProgramOrganizations', 'Organization'],
+  ['/profile/ben/friends', listFriends, 'listFriends', 'Ben Ode'],
+  ['/sitewide', getProgramAggregate, 'getProgramAggregate', 'Leaderboard'],
+  ['/sitewide', listProgramStepDays, 'listProgramStepDays', 'All of us'],
+  ['/sitewide', listProgramLeaderboard, 'listProgramLeaderboard', 'All of us'],
+  ['/sitewide', listProgramJournals, 'listProgramJournals', 'All of us'],
+  ['/profile/ben', getProfile, 'getProfile', 'Retry'],
+  ['/badges', listMemberBadges, 'listMemberBadges', 'Your badges'],
+];
+
+it.each(parts)(
+  '%s without an answer of %s: %s fails by itself, the rest stays',
+  async (...part) => {
+    const [path, call, , stays] = part;
+    const api = createPagesApi(3);
+    api.fail(call, 'internal_error');
+    await show(path, api);
+    expect((await screen.findAllByRole('button', { name: 'Retry' }))[0]).toBeVisible();
+    expect((await screen.findAllByText(stays))[0]).toBeVisible();
+  },
+);
