@@ -59,7 +59,16 @@ export async function findValues(request: APIRequestContext): Promise<Record<str
   const team = await read(`/members/${me?.id}/teams`);
   const milestone = challenge && (await read(`/challenges/${challenge.id}/milestones`));
   const organization = await read(`/programs/${me?.programId}/organizations`);
+  const made = await request.post('/api/mobile-tokens', {
+    headers,
+    data: { scopes: ['organization', 'challenges'] },
+  });
+  // As above.
+  const token = made.ok()
+    ? ((await made.json()) as { data: { mobileToken: string } }).data.mobileToken
+    : undefined;
   const known = {
+    mobileToken: token,
     challengeId: challenge?.id,
     teamId: team?.id,
     milestoneId: milestone?.id,

@@ -1,6 +1,6 @@
 // pnpm e2e [journey …] [--report <file>]: starts the product on fresh data and walks the journeys.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot, runMain } from '../preflight.mjs';
@@ -9,6 +9,7 @@ import { ended, startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
 const folder = join(repositoryRoot, '.cache/e2e');
+const clockFile = join(folder, 'clock-ahead');
 
 function walkJourneys(
   { url, partnerOrigin, issuer, data }: Product,
@@ -29,6 +30,7 @@ function walkJourneys(
       STRIDEWELL_ISSUER: issuer,
       // Journeys that release something do so into the product that they walk through.
       STRIDEWELL_DATA: data,
+      STRIDEWELL_CLOCK_AHEAD: clockFile,
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report ?? join(folder, 'report.json'),
     },
@@ -55,7 +57,8 @@ await runMain(async () => {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.how}`);
   const log = join(folder, 'product.log');
-  const product = await startProduct(log);
+  writeFileSync(clockFile, '0');
+  const product = await startProduct(log, { clockFile });
   try {
     console.log(`Product: ${product.url}`);
     const journeys = walkJourneys(product, browser.path, positionals, values.report);

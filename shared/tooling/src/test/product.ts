@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { repositoryRoot, stop } from '../preflight.mjs';
 
 const longestStart = 8 * 60_000;
@@ -50,8 +51,18 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
+/** Its clock is ahead by what stands in this file: whoever lives through days in it writes there. */
+function withMovableClock(file: string): Record<string, string> {
+  const clock = join(repositoryRoot, 'shared/tooling/src/test/moved-clock.mjs');
+  const options = [process.env.NODE_OPTIONS, `--import=${pathToFileURL(clock).href}`];
+  return { STRIDEWELL_CLOCK_AHEAD: file, NODE_OPTIONS: options.filter(Boolean).join(' ') };
+}
+
 /** Builds what changed and starts the whole product with the demo; its output goes to `log`. */
-export async function startProduct(log: string): Promise<Product> {
+export async function startProduct(
+  log: string,
+  { clockFile }: { clockFile?: string } = {},
+): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const partnerOrigin = `http://127.0.0.1:${await freePort()}`;
@@ -67,6 +78,7 @@ export async function startProduct(log: string): Promise<Product> {
       STRIDEWELL_DEMO: '1',
       STRIDEWELL_EMBED_ORIGINS: partnerOrigin,
       STRIDEWELL_INTERNAL_ISSUERS: issuer,
+      ...(clockFile !== undefined && withMovableClock(clockFile)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

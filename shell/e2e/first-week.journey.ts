@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { devicesOfWeek, openAhead, setClockAhead, type DeviceOfWeek } from './first-week.ts';
+import { expectFits, journey, step } from './person.ts';
+
+/** Every picture of the week, to be looked at; not committed. */
+const folder = join(import.meta.dirname, '../../.cache/e2e/first-week');
+const password = 'heron over the quiet weir';
+const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
+
+async function register(page: Page, username: string): Promise<void> {
+  await page.goto('/login?programName=riverbend-wellness');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.locator('input[name="firstName"]').fill('Nora');
+  await page.locator('input[name="lastName"]').fill('Quist');
+  await page.locator('input[name="email"]').fill(`${username}@riverbend.example`);
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await expect(page.getByText('Very hard')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await page.getByRole('radio').first().check({ force: true });
+  for (const group of await page.getByRole('group').all())
+    if ((await group.getByRole('checkbox').count()) > 0)
+      await group.getByRole('checkbox').first().check({ force: true });
+  await page.getByRole('checkbox', { name: 'I have read this' }).check({ force: true });
+  await page.getByRole('button', { name: 'Create my account' }).click();
+}
+
+async function addSteps(page: Page, steps: number, day: 'today' | 'yesterday' = 'today') {
+  await page.getByRole('button', { name: 'Add entry' }).first().click();
+  const dialog = page.getByRole('dialog');
+  if (day === 'yesterday') {
+    await dialog.getByRole('button', { name: /Day/ }).first().click();
+    await page.getByRole('option', { name: /^Yesterday/ }).click();
+  }
+  await dialog.getByRole('textbox', { name: 'Steps' }).fill(String(steps));
+  await dialog.getByRole('button', { name: 'Add steps' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** What a member does on a day, and what the product then says. */
+const days: readonly ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await expect(today(page)).toContainText('A good way to begin');
+    await expect(page.getByText(/^Your last 7 days/)).toHaveCount(0);
+    await addSteps(page, 4200);
+    await expect(page.getByRole('heading', { name: /4,200 steps/ })).toBeVisible();
+  },
+  async (page) => {
+    await expect(today(page)).toContainText('Yesterday you walked 4,200 steps.');
+    await addSteps(page, 8600);
+    await expect(today(page)).toContainText('You made it');
+  },
+  async (page) => {
+    await expect(today(page)).toContainText('8,600 steps and met your goal');
+    await expect(today(page)).not.toContainText('You made it');
+    await addSteps(page, 9100);
+    await expect(today(page)).toContainText('That makes 2 days in a row');
+  },
+  // Somebody looks, and logs nothing.
+  async (page) => expect(today(page)).toContainText('9,100 steps and met your goal'),
+  async (page) => {
+    await addSteps(page, 8300, 'yesterday');
+    await expect(today(page)).toContainText("And Thursday's goal is met too.");
+    await addSteps(page, 10_400);
+    await expect(today(page)).toContainText('That makes 4 days in a row');
+  },
+  async (page) => addSteps(page, 3000),
+  async (page) => {
+    await expect(today(page)).toContainText('Yesterday you walked 3,000 steps.');
+    await addSteps(page, 12_000);
+    await expect(today(page)).toContainText('You made it');
+  },
+];
+
+async function liveDay(browser: Browser, device: DeviceOfWeek, day: number): Promise<void> {
+  const page = await openAhead(browser, device, day);
+  const picture = (moment: string) =>
+    page.screenshot({
+      path: join(folder, `day-${day}-${device.name}-${moment}.png`),
+      fullPage: true,
+    });
+  if (day === 1) await register(page, `nora.week.${device.name}`);
+  else await page.goto('/my-dashboard');
+  await expect(today(page)).toContainText('of 8,000 steps');
+  await page.waitForLoadState('networkidle');
+  await expectFits(page);
+  await picture('arrives');
+  await days[day - 1]?.(page);
+  await page.waitForLoadState('networkidle');
+  await picture('leaves');
+  device.storageState = await page.context().storageState();
+  await page.context().close();
+}
+
+journey('somebody new lives their first week, on a desktop and on a phone', async ({ browser }) => {
+  journey.setTimeout(600_000);
+  mkdirSync(folder, { recursive: true });
+  const devices = devicesOfWeek();
+  for (let day = 1; day <= days.length; day += 1) {
+    await setClockAhead(day);
+    for (const device of devices)
+      await step(`Then day ${day} on the ${device.name} is as it should be`, () =>
+        liveDay(browser, device, day),
+      );
+  }
+});
