@@ -73,11 +73,11 @@ function answerLists(api: FakeApi, count: number): void {
 }
 
 function answerPoints(api: FakeApi, count: number): void {
-  const points = {
+  const points: Omit<PointEntry, 'id'> = {
     ...{ date: '2026-11-19', rule: 'goal-day', category: 'activity', points: 25, earned: 25 },
     ...{ cause: {}, challenge: null, source: 'rule', writtenBy: null, ruleVersion: 1 },
     ...{ writtenAt: morning, reversedAt: null, reversedWhy: null },
-  } as const;
+  };
   const meta = {
     ...{ balance: 160, level: { level: 2, from: 150, next: 500, toNext: 340 }, weeks: [] },
     ...{ year: { startDate: '2026-09-01', points: 160, goal: 1000 }, challenge: null },
@@ -85,17 +85,17 @@ function answerPoints(api: FakeApi, count: number): void {
   };
   api.answer(
     listPoints,
-    firstPage(count, 15, (at): PointEntry => ({ id: at + 1, ...points }), meta),
+    firstPage(count, 15, (at) => ({ id: at + 1, ...points }), meta),
   );
   const span = { today, opensOn: addDays(today, -7) };
   const claimed = { claimedAt: morning, isGoalDay: false, points: 25 };
   const rest = (at: number) => ({ ...claimed, date: addDays(today, -1 - at) });
   api.answer(listRestDays, firstPage(count, 7, rest, { ...span, claimable: [] }));
-  const weight = {
+  const weight: Omit<MetricEntry, 'date'> = {
     ...{ metric: 'weight', value: 70, unit: 'kg', source: 'manual', note: null, tags: [] },
     ...{ quality: null, exerciseType: null, points: 5, isOpen: true, writtenAt: morning },
-  } as const;
-  const day = (at: number): MetricEntry => ({ ...weight, date: addDays(today, -at) });
+  };
+  const day = (at: number) => ({ ...weight, date: addDays(today, -at) });
   const values = Array.from({ length: count }, (_, at) => ({
     date: addDays(today, at - count + 1),
     value: 70,

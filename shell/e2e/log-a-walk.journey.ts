@@ -17,6 +17,24 @@ journey(
       await expectFits(page);
     });
 
+    await step('And its cards are read in the order in which they stand', async () => {
+      await page.waitForLoadState('networkidle');
+      const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+      const places = await titles.evaluateAll((found) =>
+        found.map((title) => {
+          const { left, top } = title.getBoundingClientRect();
+          return { left, top, words: title.textContent };
+        }),
+      );
+      expect(places.length).toBeGreaterThan(6);
+      // Downwards, or on with the next column.
+      const wrong = places.filter(({ left, top }, at) => {
+        const before = places[at - 1];
+        return before && top <= before.top && left <= before.left;
+      });
+      expect(wrong).toEqual([]);
+    });
+
     await step('When they enter the steps of a walk', async () => {
       await page.getByRole('button', { name: 'Add entry' }).first().click();
       const dialog = page.getByRole('dialog');

@@ -18,10 +18,11 @@ export const LinkPlace = styled.span<{ $isShown: boolean }>`
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
 `;
 
-/* Beside the last link that is shown: the row keeps the room of those that wrapped. */
+/* Beside the last link that is shown: the row keeps the room of those that wrapped. A margin would give it back to them. */
 export const MorePlace = styled.span.attrs<{ $free: number }>(({ $free }) => ({
-  style: { marginInlineStart: `${-$free}px` },
+  style: { insetInlineStart: `${-$free}px` },
 }))`
+  position: relative;
   display: inline-flex;
   flex: none;
 `;
