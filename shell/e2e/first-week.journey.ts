@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { devicesOfWeek, openAhead, setClockAhead, type DeviceOfWeek } from './first-week.ts';
-import { expectFits, journey, step } from './person.ts';
+import { expectAccessible, expectFits, journey, step } from './person.ts';
 
 /** Every picture of the week, to be looked at; not committed. */
 const folder = join(import.meta.dirname, '../../.cache/e2e/first-week');
@@ -45,6 +45,7 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await expect(today(page)).toContainText('A good way to begin');
     await expect(page.getByText(/^Your last 7 days/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Close this note' })).toHaveCount(0);
     await addSteps(page, 4200);
     await expect(page.getByRole('heading', { name: /4,200 steps/ })).toBeVisible();
   },
@@ -90,6 +91,7 @@ async function liveDay(browser: Browser, device: DeviceOfWeek, day: number): Pro
   await picture('arrives');
   await days[day - 1]?.(page);
   await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
   await picture('leaves');
   device.storageState = await page.context().storageState();
   await page.context().close();

@@ -43,9 +43,10 @@ export function Moment(props: {
   onDismiss: () => void;
 }): ReactElement {
   const { children, dismissLabel, onDismiss } = props;
+  const isSaid = children !== undefined && children !== null && children !== false;
   return (
     <div role="status">
-      {children !== undefined && (
+      {isSaid && (
         <Note>
           <SparklesIcon size={24} aria-hidden />
           <Words>{children}</Words>
