@@ -30,6 +30,8 @@ import { today } from '#show-dashboard.fixture.tsx';
 
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 const morning = '2026-11-20T07:30:00.000Z';
+/** Badges are a catalogue of the product, shown whole: it has some forty. */
+const mostBadges = 100;
 
 /** The first page of a list that has so many rows. */
 function firstPage<Row, Meta extends object>(
@@ -53,7 +55,9 @@ function answerLists(api: FakeApi, count: number): void {
   api.answer(listMemberJournals, firstPage(count, 10, journal, counts));
   api.answer(listProgramJournals, firstPage(count, 10, journal, {}));
   api.answer(listMemberBadges, {
-    data: Array.from({ length: count }, (_, at) => sampleBadge({ id: at + 1 })),
+    data: Array.from({ length: Math.min(count, mostBadges) }, (_, at) =>
+      sampleBadge({ id: at + 1 }),
+    ),
   });
   api.answer(listQuestions, ({ query }) => {
     const memberAnswered = query?.answered === 1 ? (1 as const) : (0 as const);
