@@ -87,7 +87,7 @@ test('two people make a team and see what the other does without a reload', asyn
     await expect(greta.getByText('Your post is there.')).toBeVisible();
     const posted = hugo.getByRole('article', { name: /^Post by Greta Ueda/ });
     await expect(posted).toContainText('At the weir');
-    const shown = posted.getByRole('img', { name: 'The weir at dawn' });
+    const shown = posted.getByRole('button', { name: /The weir at dawn$/ }).locator('img');
     await shown.scrollIntoViewIfNeeded();
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))

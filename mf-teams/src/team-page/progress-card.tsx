@@ -2,6 +2,7 @@ import type { TeamDetails, TeamProgress } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import {
   Avatar,
+  Grid,
   List,
   ListRow,
   ProgressBar,
@@ -74,28 +75,30 @@ function Against({ progress }: { progress: TeamProgress }) {
     return <Text tone="muted">{t('progress.nobodyYet')}</Text>;
   return (
     <>
-      {mostImproved.length > 0 && (
-        <People
-          title={t('progress.improved')}
-          rows={mostImproved.map(({ member, percent, weekAverage, usualAverage }) => ({
-            member,
-            meta: t('progress.more', {
-              percent: format.number(percent / 100, { style: 'percent' }),
-              now: format.number(weekAverage),
-              before: format.number(usualAverage),
-            }),
-          }))}
-        />
-      )}
-      {mostConsistent.length > 0 && (
-        <People
-          title={t('progress.consistent')}
-          rows={mostConsistent.map(({ member, days }) => ({
-            member,
-            meta: t('progress.steady', { count: days }),
-          }))}
-        />
-      )}
+      <Grid minColumnWidth="16rem">
+        {mostImproved.length > 0 && (
+          <People
+            title={t('progress.improved')}
+            rows={mostImproved.map(({ member, percent, weekAverage, usualAverage }) => ({
+              member,
+              meta: t('progress.more', {
+                percent: format.number(percent / 100, { style: 'percent' }),
+                now: format.number(weekAverage),
+                before: format.number(usualAverage),
+              }),
+            }))}
+          />
+        )}
+        {mostConsistent.length > 0 && (
+          <People
+            title={t('progress.consistent')}
+            rows={mostConsistent.map(({ member, days }) => ({
+              member,
+              meta: t('progress.steady', { count: days }),
+            }))}
+          />
+        )}
+      </Grid>
       <WhyDialog label={t('progress.why')} title={t('progress.whyTitle')}>
         <Text>{t('progress.whyImproved')}</Text>
         <Text>{t('progress.whyConsistent')}</Text>

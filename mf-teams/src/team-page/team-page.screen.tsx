@@ -23,12 +23,12 @@ export function TeamPageScreen() {
                 <RequestsCard team={team} />
                 <PeopleCard team={team} />
                 <ScoresCard team={team} />
-                <ProgressCard team={team} />
               </>
             }
           >
             <TeamDaysCard teamId={team.id} />
           </Columns>
+          <ProgressCard team={team} />
           <BoardCard team={team} />
           <MemberDaysCard team={team} />
           <DiscussionCard team={team} />
