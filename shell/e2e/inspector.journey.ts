@@ -57,21 +57,6 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expect(loaded.getByText('loadedAt')).toBeVisible();
     await expectAccessible(page);
   });
-  await step(
-    'And those of the other pages: teams that came, a page that was fetched anew',
-    async () => {
-      const rows = (name: RegExp) => inspector(page).getByRole('row', { name });
-      await page.getByRole('link', { name: 'Teams', exact: true }).first().click();
-      await expect(rows(/program-teams/).first()).toBeVisible();
-      await page.getByRole('link', { name: 'My Dashboard', exact: true }).first().click();
-      const ofDashboard = rows(/dashboard-loaded/).filter({ hasText: '"page": "MyDashboard"' });
-      const before = await ofDashboard.count();
-      // It is kept for eight hours: to come back fetches nothing, Refresh does.
-      await page.getByRole('main').getByRole('button', { name: 'Refresh' }).first().click();
-      await expect(ofDashboard).toHaveCount(before + 1);
-      await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
-    },
-  );
   await step('And what the page runs on', async () => {
     await openTab(page, 'This page');
     await expect(inspector(page).getByText('Registry revision')).toBeVisible();
