@@ -76,6 +76,12 @@ import { ssoRoutes } from '#people/sso/sso.routes.ts';
 import { teamAssignmentRoutes } from '#people/team-assignments/team-assignments.routes.ts';
 import { teamChangeRoutes } from '#people/teams/team-changes.routes.ts';
 import { teamRoutes } from '#people/teams/teams.routes.ts';
+import { undoRemovals } from '#people/members/undo-removals.service.ts';
+import { undoMoves } from '#people/memberships/undo-memberships.service.ts';
+import { undoDeactivation } from '#people/questions/undo-deactivation.service.ts';
+import { undoMadeTeams } from '#people/teams/undo-teams.service.ts';
+import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
+import { bulkActRoutes } from '#programs/bulk-acts/bulk-acts.routes.ts';
 import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
 import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { settingRoutes } from '#programs/settings/settings.routes.ts';
@@ -95,6 +101,7 @@ import { partnerProgramRoutes } from '#provider/partner-programs/partner-program
 import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
+import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import type { Config } from './config.ts';
 
 /** What the routes are made from. */
@@ -116,6 +123,16 @@ const keepers = {
   team: countingKeeper,
   badge: badgeCategoriesKeeper,
   points: pointSettingsKeeper,
+};
+
+/** Who undoes what administrators did to many at once. */
+const undoers = {
+  'team-members': undoMoves('teams'),
+  'organization-members': undoMoves('organizations'),
+  'teams-made': undoMadeTeams,
+  'members-removed': undoRemovals,
+  'questions-off': undoDeactivation,
+  'points-file': undoPointFile,
 };
 
 /** Lists the routes of every slice. */
@@ -150,6 +167,7 @@ export function listRoutes({
     ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
     ...programAdminRoutes(sessions.cache.dropMember, sessions.keys.audit),
     ...programRoutes,
+    ...bulkActRoutes(undoers),
     ...identityProviderRoutes({ box: sessions.keys.box, internalIssuers: config.internalIssuers }),
     ...settingRoutes(keepers),
     ...providerMemberRoutes(sessions.keys.audit),
@@ -174,6 +192,7 @@ export function listRoutes({
     ...stepRoutes,
     ...deviceRoutes({ pools: sessions.pools, jobs }, config),
     ...explainRoutes,
+    ...simulationRoutes(keepers),
     ...streakRoutes,
     ...restDayRoutes,
     ...metricRoutes,

@@ -3,6 +3,7 @@ import {
   FormField,
   FormScreen,
   ScreenHead,
+  SimulationNote,
   useActivityName,
   useFormScreen,
 } from '@stridewell/parts';
@@ -20,6 +21,7 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { useSimulation } from '#program-settings/index.ts';
 import { useActivities, useSaveActivities } from './activities.queries.ts';
 import { useActivityText } from './activity-texts.ts';
 
@@ -53,6 +55,9 @@ function ActivitiesForm({ activities }: { activities: readonly Activity[] }) {
     save: useSaveActivities(),
     saved: t('saved'),
   });
+  const chosen = screen.form.watch('offered');
+  const isChanged = offered.some((id) => !chosen.includes(id));
+  const simulation = useSimulation(isChanged ? { activityIds: chosen.join(',') } : {});
   return (
     <FormScreen screen={screen} submitLabel={t('save')}>
       <FormField screen={screen} name="offered">
@@ -60,6 +65,7 @@ function ActivitiesForm({ activities }: { activities: readonly Activity[] }) {
           <Choices activities={activities} offered={value} onChange={onChange} />
         )}
       </FormField>
+      <SimulationNote {...simulation} />
     </FormScreen>
   );
 }

@@ -22,6 +22,7 @@ const programCenter: Centre = {
     { id: 'companionContent', path: '/admin/program-center/companion' },
     { id: 'adminRights', path: '/admin/program-center/admin-rights' },
     { id: 'adminLog', path: '/admin/program-center/admin-log' },
+    { id: 'bulkActs', path: '/admin/program-center/bulk-acts' },
   ],
 };
 

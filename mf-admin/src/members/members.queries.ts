@@ -9,6 +9,7 @@ import {
 import { type Outcome, runEach, type RunProgress, useDownload, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { newActToken } from '#bulk-acts/index.ts';
 import { memberQuery, type MemberListAddress } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
 
@@ -56,13 +57,14 @@ export function useMoveToOrganization(tell: Tell) {
   return useWrite<Outcome<number>[], { organizationId: number; memberIds: readonly number[] }>({
     endpoint: addOrganizationMember,
     failureText: failureText(),
-    mutationFn: ({ organizationId, memberIds }) =>
-      runEach(
+    mutationFn: ({ organizationId, memberIds }) => {
+      const body = { organizationId, bulkAct: newActToken() };
+      return runEach(
         memberIds,
-        (memberId) =>
-          api.call(addOrganizationMember, { params: { memberId }, body: { organizationId } }),
+        (memberId) => api.call(addOrganizationMember, { params: { memberId }, body }),
         tell,
-      ),
+      );
+    },
     onSuccess: (outcomes) => say(outcomes, 'moved'),
   });
 }
@@ -89,12 +91,14 @@ export function useRemoveMembers(tell?: Tell) {
   return useWrite<Outcome<number>[], readonly number[]>({
     endpoint: removeMember,
     failureText: failureText(),
-    mutationFn: (ids) =>
-      runEach(
+    mutationFn: (ids) => {
+      const body = { bulkAct: newActToken() };
+      return runEach(
         ids,
-        (id) => api.call(removeMember, { params: { id }, body: {} }),
+        (id) => api.call(removeMember, { params: { id }, body }),
         tell ?? (() => undefined),
-      ),
+      );
+    },
     onSuccess: (outcomes) => {
       const gone = outcomes.filter(({ problem }) => problem === null).map(({ item }) => item);
       const failed = outcomes.length - gone.length;

@@ -1,1 +1,6 @@
-export { useProgramSettings, useSaveSettings } from './program-settings.queries.ts';
+export {
+  useProgramSettings,
+  useSaveSettings,
+  useSimulation,
+  type SimulatedSettings,
+} from './program-settings.queries.ts';

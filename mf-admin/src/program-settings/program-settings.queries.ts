@@ -1,5 +1,6 @@
 import {
   getProgramSettings,
+  simulateSettings,
   updateBadgeSettings,
   updateChallengeSettings,
   updateCustomization,
@@ -11,10 +12,13 @@ import {
   updatePointSettings,
   updateTeamSettings,
   type Endpoint,
+  type Input,
+  type Output,
   type SettingGroup,
 } from '@stridewell/contracts';
-import { api, liveQuery, useEmit, useViewer, useWrite } from '@stridewell/platform';
-import { useQuery } from '@tanstack/react-query';
+import { useRested } from '@stridewell/parts';
+import { api, apiQuery, liveQuery, useEmit, useViewer, useWrite } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** The call that changes each group. */
 const updates = {
@@ -58,4 +62,22 @@ export function useSaveSettings<Fields>(
       api.call(endpoint, { params: { id: programId }, body: await toChanges(fields) }),
     onSuccess: ({ data }) => emit('save-settings', { programId, group, settings: { ...data } }),
   });
+}
+
+/** Settings that are not saved yet, by the names of the simulation. */
+export type SimulatedSettings = NonNullable<Input<typeof simulateSettings>['query']>;
+
+/** Whom settings would change that are not saved yet; asked once the person rests. */
+export function useSimulation(settings: SimulatedSettings) {
+  const { programId } = useViewer();
+  const rested = useRested(JSON.stringify(settings));
+  const query = JSON.parse(rested) as SimulatedSettings; // as it was written above
+  const isAsked = Object.keys(query).length > 0;
+  const { data } = useQuery({
+    ...apiQuery(simulateSettings, { params: { id: programId }, query }),
+    enabled: isAsked,
+    // What was said of the change before stays until the next is known.
+    placeholderData: keepPreviousData<Output<typeof simulateSettings>>,
+  });
+  return { effects: data?.data, isAsked };
 }

@@ -1,7 +1,7 @@
 import type { ProgramSettings, SettingGroup } from '@stridewell/contracts';
 
 /** How a setting is changed. */
-export type FieldKind = 'switch' | 'line' | 'paragraph' | 'number' | 'choice';
+export type FieldKind = 'switch' | 'line' | 'paragraph' | 'number' | 'choice' | 'zone';
 
 /** A setting as the form has it: its words are `field.{name}` of the catalogue, those of a choice `option.{name}`. */
 export interface SettingField {
@@ -29,7 +29,7 @@ export const settingFields: { readonly [G in FormGroup]: Named<G> } = {
     { name: 'name', kind: 'line' },
     { name: 'programName', kind: 'line', isNullable: true },
     { name: 'contactEmail', kind: 'line' },
-    { name: 'timeZone', kind: 'line' },
+    { name: 'timeZone', kind: 'zone' },
     { name: 'languageTranslator', kind: 'switch' },
     { name: 'newInterface', kind: 'switch' },
     { name: 'embeddingCompanyUrl', kind: 'line', isNullable: true },

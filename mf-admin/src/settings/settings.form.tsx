@@ -1,8 +1,14 @@
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import {
+  FormField,
+  FormScreen,
+  SimulationNote,
+  TimeZoneField,
+  useFormScreen,
+} from '@stridewell/parts';
 import { isProviderAdmin, useViewer } from '@stridewell/platform';
 import { NumberField, RadioGroup, Switch, TextArea, TextField } from '@stridewell/ui';
 import { useState } from 'react';
-import { useSaveSettings } from '#program-settings/index.ts';
+import { useSaveSettings, useSimulation } from '#program-settings/index.ts';
 import {
   changesOf,
   formValues,
@@ -11,6 +17,7 @@ import {
   type FormGroup,
   type SettingField,
 } from './setting-fields.ts';
+import { simulatedSettings } from './simulated-settings.ts';
 import { useSettingsText } from './settings-texts.ts';
 
 type Values = Record<string, FieldValue>;
@@ -31,6 +38,8 @@ export function SettingsForm(props: {
     saved: t('saved'),
     onSaved: () => setOpened(screen.form.getValues()),
   });
+  const changes = changesOf(fields, opened, screen.form.watch());
+  const simulation = useSimulation(simulatedSettings(group, changes));
   return (
     <FormScreen screen={screen} submitLabel={t('save')}>
       {fields.map((field) => (
@@ -46,6 +55,7 @@ export function SettingsForm(props: {
           )}
         </FormField>
       ))}
+      <SimulationNote {...simulation} />
     </FormScreen>
   );
 }
@@ -74,6 +84,7 @@ function SettingControl(props: {
     );
   const text = typeof value === 'string' ? value : '';
   if (kind === 'paragraph') return <TextArea {...shared} value={text} rows={6} />;
+  if (kind === 'zone') return <TimeZoneField {...shared} value={text} />;
   if (kind === 'line') return <TextField {...shared} value={text} />;
   return (
     <RadioGroup

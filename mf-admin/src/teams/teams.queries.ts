@@ -16,6 +16,7 @@ import {
 import { type Outcome, runEach, type RunProgress, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { newActToken } from '#bulk-acts/index.ts';
 import {
   teamList,
   teamMemberList,
@@ -80,15 +81,17 @@ export function useCreateTeams(tell: (progress: RunProgress) => void) {
   return useWrite<Outcome<NewTeam>[], readonly NewTeam[]>({
     endpoint: createTeam,
     failureText: failureText(),
-    mutationFn: (teams) =>
-      runEach(
+    mutationFn: (teams) => {
+      const bulkAct = newActToken();
+      return runEach(
         teams,
         ({ name, joining, organizationId }) =>
           api.call(createTeam, {
-            body: { name, joining, ...(organizationId !== null && { organizationId }) },
+            body: { name, joining, bulkAct, ...(organizationId !== null && { organizationId }) },
           }),
         tell,
-      ),
+      );
+    },
   });
 }
 

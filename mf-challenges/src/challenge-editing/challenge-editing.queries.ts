@@ -9,11 +9,13 @@ import {
   searchTeams,
   searchUnique,
   sendInvites,
+  simulateChallenge,
   updateChallenge,
   type Challenge,
+  type Input,
   type Output,
 } from '@stridewell/contracts';
-import { sendPicture, type PickedMember } from '@stridewell/parts';
+import { sendPicture, useRested, type PickedMember } from '@stridewell/parts';
 import {
   api,
   apiQuery,
@@ -94,6 +96,23 @@ export function useEstimate(
     placeholderData: keepPreviousData<Output<typeof estimateChallenge>>,
     select: ({ data }: Output<typeof estimateChallenge>) => data,
   });
+}
+
+/** Whom the changes of a challenge would change, once the person rests; nothing is asked where nothing is changed. */
+export function useChallengeSimulation(
+  { id }: Challenge,
+  changes: NonNullable<Input<typeof simulateChallenge>['query']>,
+) {
+  const rested = useRested(JSON.stringify(changes));
+  const query = JSON.parse(rested) as typeof changes; // as it was written above
+  const isAsked = Object.keys(query).length > 0;
+  const { data } = useQuery({
+    ...apiQuery(simulateChallenge, { params: { id }, query }),
+    enabled: isAsked,
+    // What was said of the change before stays until the next is known.
+    placeholderData: keepPreviousData<Output<typeof simulateChallenge>>,
+  });
+  return { effects: data?.data, isAsked };
 }
 
 async function bodyOf(fields: ChallengeFields) {

@@ -1,6 +1,8 @@
-import type { Challenge } from '@stridewell/contracts';
+import { mostChallengeSteps, type Challenge } from '@stridewell/contracts';
+import { SimulationNote } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
-import { Banner } from '@stridewell/ui';
+import { Banner, Stack } from '@stridewell/ui';
+import { useChallengeSimulation } from './challenge-editing.queries.ts';
 import { rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
 /** What a change means for those who take part, before it is saved; nothing where it means nothing. */
@@ -29,7 +31,37 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
       : []),
     ...(rules.open === challenge.open ? [] : [t(rules.open ? 'changes.opened' : 'changes.closed')]),
   ];
+  const simulation = useChallengeSimulation(challenge, scoredChanges(challenge, fields));
   return (
-    <div role="status">{told.length > 0 && <Banner tone="warning">{told.join(' ')}</Banner>}</div>
+    <Stack gap={2}>
+      <div role="status">{told.length > 0 && <Banner tone="warning">{told.join(' ')}</Banner>}</div>
+      <SimulationNote {...simulation} />
+    </Stack>
   );
+}
+
+/** What of the form changes scores; nothing while the form holds what no challenge can have. */
+function scoredChanges(challenge: Challenge, fields: ChallengeFields) {
+  const { startDate, endDate, steps, dailyCap } = fields;
+  if (startDate === null || endDate === null || endDate < startDate) return {};
+  if (!isWithin(steps, 1, mostChallengeSteps) || !isWithin(dailyCap, 1000, 100_000)) return {};
+  if (challenge.participants === 0) return {};
+  const { trackingCalc } = challenge;
+  return {
+    ...(startDate !== challenge.startDate && { startDate }),
+    ...(endDate !== challenge.endDate && { endDate }),
+    ...(steps !== challenge.steps && { steps }),
+    ...(dailyCap !== challenge.dailyCap && { dailyCap }),
+    ...(fields.allowActivities !== (challenge.allowActivities === 1) && {
+      allowActivities: fields.allowActivities ? (1 as const) : (0 as const),
+    }),
+    ...(challenge.between !== 'individuals' &&
+      fields.trackingCalc !== (trackingCalc === 1) && {
+        trackingCalc: fields.trackingCalc ? (1 as const) : (0 as const),
+      }),
+  };
+}
+
+function isWithin(value: number | null, least: number, most: number): value is number {
+  return value !== null && value >= least && value <= most;
 }

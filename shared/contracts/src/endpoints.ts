@@ -4,6 +4,7 @@ import * as adminVisibility from './admin-visibility.ts';
 import * as assessment from './assessment.ts';
 import * as audit from './audit.ts';
 import * as badges from './badges.ts';
+import * as bulkActs from './bulk-acts.ts';
 import * as challengeBoards from './challenge-boards.ts';
 import * as challengeChanges from './challenge-changes.ts';
 import * as blocks from './blocks.ts';
@@ -79,6 +80,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as settingChanges from './setting-changes.ts';
 import * as signIn from './sign-in.ts';
+import * as simulations from './simulations.ts';
 import * as sso from './sso.ts';
 import * as steps from './steps.ts';
 import * as streaks from './streaks.ts';
@@ -97,8 +99,10 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     activities,
+    bulkActs,
     settingChanges,
     signIn,
+    simulations,
     memberLists,
     members,
     programs,

@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { BulkActToken } from './bulk-acts.ts';
 import { endpoint } from './endpoint.ts';
 import { countedFromDays } from './resources.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from './primitives.ts';
@@ -177,10 +178,10 @@ export const removeMember = endpoint({
     'sign-in, and the own username or e-mail address in `confirm`. The totals of others stay as they are.',
   access: 'member',
   params: MemberParams,
-  body: z.strictObject({ confirm: z.string().max(254).optional() }),
-  changes: ['members', 'leaderboards', 'challenges', 'teams'],
+  body: z.strictObject({ confirm: z.string().max(254).optional(), bulkAct: BulkActToken }),
+  changes: ['bulk-acts', 'members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
-  errors: ['step_up_required'],
+  errors: ['step_up_required', 'already_undone'],
 });
 
 /** Takes a member back who was taken out. */

@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { BulkActToken } from './bulk-acts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, line } from './primitives.ts';
 
@@ -143,9 +144,10 @@ export const addOrganizationMember = endpoint({
   summary: 'Put a member into an organization, out of the one before',
   access: 'admin',
   params: memberParams,
-  body: chosen,
-  changes: ['organizations', 'leaderboards', 'members'],
+  body: chosen.extend({ bulkAct: BulkActToken }),
+  changes: ['bulk-acts', 'organizations', 'leaderboards', 'members'],
   response: Organization,
+  errors: ['already_undone'],
 });
 
 /** Takes a member out of an organization. */

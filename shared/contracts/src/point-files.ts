@@ -50,7 +50,7 @@ export const uploadCustomPointCsv = endpoint({
   params: z.strictObject({ id: Id }),
   query: z.strictObject({ dryRun: Flag.optional() }),
   body: z.file(),
-  changes: ['points'],
+  changes: ['bulk-acts', 'points'],
   response: PointFileOutcome,
   errors: ['file_refused', 'payload_too_large'],
 });

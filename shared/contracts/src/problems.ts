@@ -44,6 +44,9 @@ export const problems = {
     'This mail cannot be sent again: its link was used up, or its time is over. A new one must be asked for.',
   ],
   mail_not_wanted: [409, 'Whoever it is for has left, or wants no more mail of this kind.'],
+  already_undone: [409, 'This was undone already.'],
+  undo_over: [409, 'The time in which this could be undone is over.'],
+  changed_since: [409, 'Some of it has been changed since. Nothing was undone.'],
   already_settled: [409, 'Somebody has settled this already.'],
   not_joined: [409, 'You are not in this challenge.'],
   already_in_group: [

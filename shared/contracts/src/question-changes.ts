@@ -98,6 +98,6 @@ export const deactivateQuestions = endpoint({
   access: 'admin',
   owns: 'program',
   params,
-  changes: ['questions'],
+  changes: ['questions', 'bulk-acts'],
   response: z.strictObject({ disabled: z.int() }),
 });

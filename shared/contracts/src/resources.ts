@@ -4,6 +4,8 @@
  */
 export type Resource =
   | 'badges'
+  /** What administrators did to many at once. */
+  | 'bulk-acts'
   /** Challenges with their members, standings, leaderboards and results. */
   | 'challenges'
   /** The packages that challenges are made from. */

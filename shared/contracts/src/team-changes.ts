@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { BulkActToken } from './bulk-acts.ts';
 import { endpoint } from './endpoint.ts';
 import { Person } from './friends.ts';
 import { Day, Flag, Id, Instant, line } from './primitives.ts';
@@ -109,10 +110,11 @@ export const createTeam = endpoint({
     ...teamFields,
     memberIds: memberIds.optional(),
     leaderIds: memberIds.optional(),
+    bulkAct: BulkActToken,
   }),
-  changes: ['teams', 'leaderboards'],
+  changes: ['teams', 'leaderboards', 'bulk-acts'],
   response: TeamDetails,
-  errors: ['already_taken', 'already_in_group', 'team_full', 'teams_off'],
+  errors: ['already_taken', 'already_in_group', 'already_undone', 'team_full', 'teams_off'],
 });
 
 /** Changes a team. */
@@ -160,10 +162,10 @@ export const addTeamMembers = endpoint({
     'With `move` whoever is in another team leaves that; the days until yesterday stay there.',
   access: 'member',
   params,
-  body: z.strictObject({ memberIds, move: Flag.optional() }),
-  changes: ['teams', 'leaderboards', 'challenges', 'invites'],
+  body: z.strictObject({ memberIds, move: Flag.optional(), bulkAct: BulkActToken }),
+  changes: ['bulk-acts', 'teams', 'leaderboards', 'challenges', 'invites'],
   response: TeamDetails,
-  errors: ['already_in_group', 'team_full', 'team_not_open', 'teams_off'],
+  errors: ['already_in_group', 'already_undone', 'team_full', 'team_not_open', 'teams_off'],
 });
 
 /** Takes members out of a team. */

@@ -35,6 +35,9 @@ export { useRested } from '#rested/use-rested.ts';
 export { useFormScreen } from '#form/use-form-screen.ts';
 export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.ts';
 
+// what a change would do
+export { SimulationNote } from '#simulation/simulation-note.tsx';
+
 // formatted text
 export { FormattedField } from '#rich-text/formatted-field.tsx';
 export { htmlToWords, wordsToHtml } from '#rich-text/formatted-words.ts';

@@ -8,6 +8,8 @@ import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
+import { itemsOfLines } from './undo-point-file.service.ts';
 import { selectMembersByName, selectStandingAdjustments } from './point-file.sql.ts';
 import type { GivenPoints, PointFile } from './point-file.ts';
 
@@ -63,6 +65,9 @@ export async function awardPoints(
       now,
     );
   }
+  // What the provider does in a program is not the program's to undo.
+  if (!isDryRun && viewer.programId === programId)
+    await keepBulkAct(db, viewer, { kind: 'points-file' }, itemsOfLines(fresh), now);
   return {
     lines: lines.length,
     given: fresh.length,

@@ -77,24 +77,15 @@ export function movedDaysTable(moved: readonly MovedDays[]): RawBuilder<unknown>
 }
 
 /**
- * Adds members' days to the days of groups, or takes them away, as the rows of `moved` say; on one board, or
- * on all that keep days of the group. Whoever calls has locked the members and the groups.
+ * What members' days are to their groups: the ctes `counted`, and `change` with a row for each board, group and day.
+ * `boards` joins `score` and `board` to the rows of `moved`.
  */
-export async function moveGroupDays(
-  db: Db,
+export function daysOfGroups(
   programId: number,
   moved: RawBuilder<unknown>,
-  leaderboardId: number | undefined,
-  now: Date,
-): Promise<void> {
-  const wanted =
-    leaderboardId === undefined ? isOpenAt(now) : sql`board.leaderboard_id = ${leaderboardId}`;
-  const boards = sql`
-    join leaderboard_score score on score.program_id = ${programId} and score.contender_id = moved.group_id
-      and score.end_day >= moved.first_day
-    join leaderboard board on board.program_id = ${programId}
-      and board.leaderboard_id = score.leaderboard_id and ${keepsDays} and ${wanted}`;
-  const change = sql`
+  boards: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
     counted as (
       select board.leaderboard_id, moved.group_id, day.day,
         moved.sign * ${countedOnBoard('day.steps', 'day.walked')} as steps,
@@ -120,7 +111,27 @@ export async function moveGroupDays(
       from counted
       group by leaderboard_id, group_id, day
     )`;
-  await addToDays(programId, change).execute(db);
+}
+
+/**
+ * Adds members' days to the days of groups, or takes them away, as the rows of `moved` say; on one board, or
+ * on all that keep days of the group. Whoever calls has locked the members and the groups.
+ */
+export async function moveGroupDays(
+  db: Db,
+  programId: number,
+  moved: RawBuilder<unknown>,
+  leaderboardId: number | undefined,
+  now: Date,
+): Promise<void> {
+  const wanted =
+    leaderboardId === undefined ? isOpenAt(now) : sql`board.leaderboard_id = ${leaderboardId}`;
+  const boards = sql`
+    join leaderboard_score score on score.program_id = ${programId} and score.contender_id = moved.group_id
+      and score.end_day >= moved.first_day
+    join leaderboard board on board.program_id = ${programId}
+      and board.leaderboard_id = score.leaderboard_id and ${keepsDays} and ${wanted}`;
+  await addToDays(programId, daysOfGroups(programId, moved, boards)).execute(db);
 }
 
 /** Changes from some days on how many members groups have. Whoever calls has locked the groups. */

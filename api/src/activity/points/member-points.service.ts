@@ -60,7 +60,7 @@ export async function listPoints(
 ) {
   requireForward(filter);
   const today = memberDay(now, viewer);
-  const yearStart = yearStartOf(await readProgramStart(db, viewer.programId), today);
+  const yearStart = await readPointYear(db, viewer.programId, today);
   const settings = await readPointSettings(db, viewer.programId);
   const sums = await selectSums(db, viewer, { today, yearStart });
   const balance = await selectBalance(db, viewer);
@@ -174,6 +174,11 @@ function tallyOf(sums: readonly { rule: PointRule; total: number; today: number 
       remainingToday: cap === undefined ? null : cap - today,
     };
   });
+}
+
+/** Reads on which day the program year began that a day is in. */
+export async function readPointYear(db: Db, programId: number, day: string): Promise<string> {
+  return yearStartOf(await readProgramStart(db, programId), day);
 }
 
 /** The day on which the program year began that a day is in; its years begin on the date of its first day. */

@@ -97,7 +97,12 @@ function columnsOf(row: Row, viewer: Viewer, asked: Asked, now: Date): Challenge
   };
 }
 
-function boardAfter(row: Row, plan: ReturnType<typeof planOf>, asked: Asked) {
+/** The board of a challenge as a change would make it. */
+export function boardAfter(
+  row: Row,
+  plan: ReturnType<typeof planOf>,
+  asked: Pick<Asked, 'dailyCap' | 'graceHours' | 'allowActivities' | 'trackingCalc'>,
+) {
   const { startDay, endDay, steps } = plan;
   const { dailyCap = row.dailyCap, graceHours = row.graceHours } = asked;
   const { allowActivities = row.countsActivities, trackingCalc } = asked;
@@ -121,7 +126,8 @@ function isSamePace(row: Row, { startDay, endDay, steps }: ReturnType<typeof pla
 
 type Board = ReturnType<typeof boardAfter>;
 
-function isBoardChanged(row: Row, board: Board): boolean {
+/** Whether a change concerns the board. */
+export function isBoardChanged(row: Row, board: Board): boolean {
   return changedOnBoard(row, board).length > 0 || row.goal !== board.goal;
 }
 

@@ -13,6 +13,8 @@ export interface Database {
   auditHead: AuditHeadTable;
   badge: BadgeTable;
   builtInPackage: BuiltInPackageTable;
+  bulkAct: BulkActTable;
+  bulkActItem: BulkActItemTable;
   challenge: ChallengeTable;
   challengeCompletion: ChallengeCompletionTable;
   challengeInvitation: ChallengeInvitationTable;
@@ -208,6 +210,26 @@ export interface BuiltInPackageTable {
   allowAddingCompletionDate: boolean;
   allowFreeTextInput: boolean;
   mapId: number | null;
+}
+
+export interface BulkActTable {
+  programId: number;
+  actId: number;
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'members-removed' | 'questions-off' | 'points-file';
+  token: string;
+  madeBy: number;
+  madeAt: Instant;
+  items: number;
+  undoneAt: Instant | null;
+  undoneBy: number | null;
+}
+
+export interface BulkActItemTable {
+  programId: number;
+  actId: number;
+  itemId: number;
+  memberId: number | null;
+  facts: unknown;
 }
 
 export interface ChallengeTable {

@@ -21,6 +21,16 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
       'A log from which rows can be taken proves nothing. It names members by numbers.',
     ),
   },
+  bulk_act: {
+    columns: ['made_by', 'undone_by'],
+    archive: { left: 'It is about others, for whom you administered the program.' },
+    erasing: ofOthers,
+  },
+  bulk_act_item: {
+    columns: ['member_id'],
+    archive: { left: 'It is where an administrator put you, which is here as your teams and points.' },
+    erasing: deleting,
+  },
   challenge: {
     columns: ['organiser_id'],
     archive: whole,

@@ -5,10 +5,10 @@ import {
   deleteOneself,
   readAuthUser,
   readMember,
-  removeMember,
   restoreMember,
   updateMember,
 } from './members.service.ts';
+import { removeMemberIn } from './undo-removals.service.ts';
 
 /** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
 export function memberRoutes(
@@ -36,7 +36,7 @@ export function memberRoutes(
       const data =
         params.id === viewer.memberId
           ? await deleteOneself(db, auditKey, viewer, body.confirm, now)
-          : await removeMember(db, viewer, params.id, now);
+          : await removeMemberIn(db, viewer, params.id, body.bulkAct, now);
       afterCommit(() => forgetSessionsOf(params.id));
       return { data };
     }),

@@ -1,6 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 
+/** Locks those of some members who were taken out and can be taken back. */
+export async function selectRemovedForUpdate(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
+    .where('erasedAt', 'is', null)
+    .where('deactivatedAt', 'is not', null)
+    .orderBy('memberId')
+    .forUpdate()
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** Selects a member who has not left. */
 export function selectMember(db: Db, programId: number, memberId: number) {
   return db

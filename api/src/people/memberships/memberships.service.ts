@@ -147,6 +147,21 @@ export async function readOpenGroup(
   return newest?.lastDay === null ? newest.groupId : undefined;
 }
 
+/** The teams or organizations that members are in, by member; those who are in none are left out. */
+export async function readOpenGroups(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  memberIds: readonly number[],
+): Promise<Map<number, number>> {
+  const newest = [...(await newestOf(db, programId, kind, memberIds)).values()];
+  return new Map(
+    newest
+      .filter(({ lastDay }) => lastDay === null)
+      .map(({ memberId, groupId }) => [memberId, groupId]),
+  );
+}
+
 /** Moves a member into a team or an organization, out of the one before; who is in it already stays as they are. */
 export async function changeGroup(
   db: Db,

@@ -12,6 +12,8 @@ import {
   leaveGroup,
   readOpenGroup,
 } from '#people/memberships/memberships.service.ts';
+import { itemsOfMoved } from '#people/memberships/undo-memberships.service.ts';
+import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import {
   endOrganizationRow,
@@ -148,10 +150,11 @@ async function requireOrganizationsOn(db: Db, { programId, adminLevel }: Viewer)
 export async function chooseOrganization(
   db: Db,
   viewer: Viewer,
-  { organizationId, memberId = viewer.memberId }: { organizationId: number; memberId?: number },
+  asked: { organizationId: number; memberId?: number; bulkAct?: string | undefined },
   now: Date,
 ): Promise<Organization> {
   const { programId } = viewer;
+  const { organizationId, memberId = viewer.memberId, bulkAct: token } = asked;
   const settings = await requireOrganizationsOn(db, viewer);
   await readOrganization(db, viewer, { organizationId });
   const [member] = await lockMembers(db, programId, [memberId]);
@@ -162,6 +165,11 @@ export async function chooseOrganization(
     throw new Problem('organization_locked');
   const change = { by: viewer.memberId, now };
   await changeGroup(db, programId, kind, organizationId, memberId, change);
+  if (isAdminLevel(viewer.adminLevel) && token !== undefined) {
+    const from = new Map(before === undefined ? [] : [[memberId, before]]);
+    const items = itemsOfMoved([memberId], from, organizationId);
+    await keepBulkAct(db, viewer, { kind: 'organization-members', token }, items, now);
+  }
   return readOrganization(db, viewer, { organizationId });
 }
 

@@ -7,7 +7,7 @@ import type { NewQuestion } from './questions.sql.ts';
 export async function lockQuestions(db: Db, programId: number) {
   const rows = await db
     .selectFrom('question')
-    .select(['questionId', 'position'])
+    .select(['questionId', 'position', 'status'])
     .where('programId', '=', programId)
     .orderBy('questionId')
     .forUpdate()
@@ -84,14 +84,30 @@ export async function updatePositions(
 }
 
 /** Stops asking every active question; answers how many there were. */
-export async function disableActive(db: Db, programId: number): Promise<number> {
-  const { numUpdatedRows } = await db
+export async function disableActive(db: Db, programId: number): Promise<number[]> {
+  const rows = await db
     .updateTable('question')
     .set({ status: 'disabled' })
     .where('programId', '=', programId)
     .where('status', '=', 'active')
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning('questionId')
+    .execute();
+  return rows.map(({ questionId }) => questionId);
+}
+
+/** Asks those of some questions again that are disabled. */
+export async function enableDisabled(
+  db: Db,
+  programId: number,
+  questionIds: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('question')
+    .set({ status: 'active' })
+    .where('programId', '=', programId)
+    .where(sql<boolean>`question_id = any(${questionIds}::bigint[])`)
+    .where('status', '=', 'disabled')
+    .execute();
 }
 
 /** Deletes a question. */

@@ -10,7 +10,9 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
+import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import {
   deleteQuestionRow,
   disableActive,
@@ -110,9 +112,19 @@ export async function deleteQuestion(db: Db, programId: number, questionId: numb
 }
 
 /** Stops asking every active question; answers how many there were. */
-export async function deactivateQuestions(db: Db, programId: number): Promise<number> {
+export async function deactivateQuestions(
+  db: Db,
+  viewer: Pick<Viewer, 'programId' | 'memberId'>,
+  programId: number,
+  now: Date,
+): Promise<number> {
   await lockQuestions(db, programId);
-  return disableActive(db, programId);
+  const questionIds = await disableActive(db, programId);
+  const items = questionIds.map((itemId) => ({ itemId, memberId: null, facts: {} }));
+  // What the provider does in a program is not the program's to undo.
+  if (viewer.programId === programId)
+    await keepBulkAct(db, viewer, { kind: 'questions-off' }, items, now);
+  return questionIds.length;
 }
 
 async function requireUnanswered(db: Db, programId: number, questionId: number): Promise<void> {

@@ -35,8 +35,8 @@ export const questionRoutes = [
     await deleteQuestion(db, programId, params.id);
     return { data: { id: params.id }, message: 'The question has been deleted successfully.' };
   }),
-  serve(contract.deactivateQuestions, async ({ db, programId }) => ({
-    data: { disabled: await deactivateQuestions(db, programId) },
+  serve(contract.deactivateQuestions, async ({ db, viewer, programId }) => ({
+    data: { disabled: await deactivateQuestions(db, viewer, programId, new Date()) },
     message: 'All active questions have been disabled successfully.',
   })),
 ];

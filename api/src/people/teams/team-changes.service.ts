@@ -5,6 +5,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { refuseTaken } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { joinGroup, leaveGroup } from '#people/memberships/memberships.service.ts';
 import { requireOrganization } from '#people/organizations/organizations.service.ts';
@@ -56,7 +57,7 @@ export async function createTeamBy(
   now: Date,
 ): Promise<TeamDetails> {
   const { programId, memberId } = viewer;
-  const { name, memberIds, leaderIds, ...fields } = asked;
+  const { name, memberIds, leaderIds, bulkAct: token, ...fields } = asked;
   const isAdmin = isAdminLevel(viewer.adminLevel);
   const settings = await readTeamSettings(db, programId);
   if (!isAdmin && settings.teamsOff === 1) throw new Problem('teams_off');
@@ -71,6 +72,10 @@ export async function createTeamBy(
     await joinGroup(db, programId, 'teams', teamId, members, { by: memberId, now });
     await requireRoom(db, programId, teamId, settings);
     await deleteTeamRequests(db, programId, { memberIds: members });
+  }
+  if (isAdmin && token !== undefined) {
+    const item = { itemId: teamId, memberId: null, facts: {} };
+    await keepBulkAct(db, viewer, { kind: 'teams-made', token }, [item], now);
   }
   for (const leader of leaders) {
     await changeLeader(db, programId, { teamId, memberId: leader, isLeader: true });

@@ -17,7 +17,10 @@ import {
   joinGroup,
   leaveGroup,
   readOpenGroup,
+  readOpenGroups,
 } from '#people/memberships/memberships.service.ts';
+import { itemsOfMoved } from '#people/memberships/undo-memberships.service.ts';
+import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { selectMembersOfTeams } from './team-changes.sql.ts';
 import { selectMembersPage } from './team-members.sql.ts';
 import { readTeam, readTeamSettings, requireRoom, rightsIn } from './team-details.service.ts';
@@ -52,9 +55,10 @@ export async function addMembers(
   db: Db,
   viewer: Viewer,
   teamId: number,
-  { memberIds, isMoved }: { memberIds: readonly number[]; isMoved: boolean },
+  asked: { memberIds: readonly number[]; isMoved: boolean; bulkAct?: string | undefined },
   now: Date,
 ): Promise<TeamDetails> {
+  const { memberIds, isMoved, bulkAct: token } = asked;
   const { programId, memberId: by } = viewer;
   const team = await requireTeam(db, viewer, teamId);
   const settings = await readTeamSettings(db, programId);
@@ -65,7 +69,12 @@ export async function addMembers(
   if (!isAdmin && !team.isOpen && !(await isInvited())) throw new Problem('team_not_open');
   const wanted = [...new Set(memberIds)];
   await lockMembers(db, programId, wanted);
+  const before = await readOpenGroups(db, programId, 'teams', wanted);
   await enterTeam(db, viewer, teamId, { memberIds: wanted, isMoved }, settings, now);
+  if (isAdmin && (wanted.length > 1 || token !== undefined)) {
+    const items = itemsOfMoved(wanted, before, teamId);
+    await keepBulkAct(db, viewer, { kind: 'team-members', token }, items, now);
+  }
   return readTeam(db, viewer, teamId);
 }
 

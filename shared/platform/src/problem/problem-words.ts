@@ -61,6 +61,9 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     mail_is_over:
       'Este correo no se puede volver a enviar: su enlace ya se usó o ha pasado su momento. Hay que pedir uno nuevo.',
     mail_not_wanted: 'La persona se ha ido o no quiere más correo de este tipo.',
+    already_undone: 'Esto ya se deshizo.',
+    undo_over: 'Ha pasado el tiempo para deshacerlo.',
+    changed_since: 'Algo ha cambiado desde entonces. No se ha deshecho nada.',
     already_settled: 'Alguien lo ha resuelto ya.',
     not_joined: 'No participas en este reto.',
     already_in_group: 'Un miembro solo puede estar en uno a la vez. Deja antes el otro.',

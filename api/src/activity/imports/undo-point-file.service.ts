@@ -1,0 +1,43 @@
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { settlePoints } from '#activity/points/points.service.ts';
+import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
+import { selectStandingAdjustments } from './point-file.sql.ts';
+
+/** What a line of a file of points gave. */
+export interface GivenLine {
+  memberId: number;
+  day: string;
+  subject: string;
+  points: number;
+  reason: string;
+}
+
+const lineOf = ({ facts }: BulkActItem) => facts as GivenLine; // kept by `itemsOfLines` alone
+
+/** What an act keeps of the lines of a file. */
+export function itemsOfLines(lines: readonly GivenLine[]): BulkActItem[] {
+  return lines.map((facts, at) => ({ itemId: at + 1, memberId: facts.memberId, facts }));
+}
+
+/** Takes back the points of a file. */
+export const undoPointFile: Undoer = {
+  async countChanged(db, programId, items) {
+    const lines = items.map(lineOf);
+    await lockMembers(
+      db,
+      programId,
+      lines.map(({ memberId }) => memberId),
+    );
+    return lines.length - (await selectStandingAdjustments(db, programId, lines)).length;
+  },
+  undo: (db, { programId, memberId: writtenBy }, items, now) =>
+    settlePoints(
+      db,
+      programId,
+      items.map(lineOf).map(({ memberId, day, subject, points, reason }) => ({
+        ...{ memberId, day, rule: 'adjustment', subjectId: subject, points, cause: { reason } },
+        ...{ isEarned: false, writtenBy },
+      })),
+      now,
+    ),
+};

@@ -1,0 +1,30 @@
+import type * as contract from '@stridewell/contracts';
+import type { SimulatedEffect } from '@stridewell/contracts';
+import type { z } from 'zod';
+import { simulateChallengeBoard } from '#activity/leaderboards/simulated-boards.service.ts';
+import {
+  contendersOf,
+  requireMayOrganise,
+  requireVisibleChallenge,
+} from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { planOf } from './challenge-changes.policy.ts';
+import { boardAfter, isBoardChanged } from './challenge-changes.service.ts';
+
+/** Says whom a change of a challenge that the viewer organises would change; nothing is changed. */
+export async function simulateChallenge(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  asked: z.output<typeof contract.simulateChallenge.query>,
+  now: Date,
+): Promise<SimulatedEffect[]> {
+  const row = await requireVisibleChallenge(db, viewer, challengeId, now);
+  requireMayOrganise(row, viewer);
+  const board = boardAfter(row, planOf(asked, row), asked);
+  if (!isBoardChanged(row, board)) return [];
+  const { graceHours: _grace, closesAt: _closes, ...proposed } = board;
+  const contenders = contendersOf[row.betweenWhom];
+  return simulateChallengeBoard(db, viewer.programId, { ...proposed, challengeId, contenders });
+}

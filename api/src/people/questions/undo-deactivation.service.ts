@@ -1,0 +1,20 @@
+import type { Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
+import { enableDisabled, lockQuestions } from './question-changes.sql.ts';
+
+/** Asks questions again that were all deactivated at once. */
+export const undoDeactivation: Undoer = {
+  async countChanged(db, programId, items) {
+    const disabled = new Set(
+      (await lockQuestions(db, programId))
+        .filter(({ status }) => status === 'disabled')
+        .map(({ questionId }) => questionId),
+    );
+    return items.filter(({ itemId }) => !disabled.has(itemId)).length;
+  },
+  undo: (db, { programId }, items) =>
+    enableDisabled(
+      db,
+      programId,
+      items.map(({ itemId }) => itemId),
+    ),
+};

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type BulkAct, type BulkActKind, undoHours } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  type BulkActItem,
+  type BulkActRow,
+  deleteBulkActItems,
+  insertBulkAct,
+  insertBulkActItems,
+  selectActOfTokenForUpdate,
+  selectBulkActForUpdate,
+  selectBulkActItems,
+  selectBulkActs,
+  updateBulkActUndone,
+} from './bulk-acts.sql.ts';
+
+export type { BulkActItem } from './bulk-acts.sql.ts';
+
+/** Undoes acts of a kind; handed over in `routes.ts` by the slice that carries them out. */
+export interface Undoer {
+  /** Counts the items that are not as the act left them; whoever they are of is locked from then on. */
+  countChanged(db: Db, programId: number, items: readonly BulkActItem[]): Promise<number>;
+  undo(db: Db, viewer: Viewer, items: readonly BulkActItem[], now: Date): Promise<void>;
+}
+
+/** Who undoes which acts. */
+export type Undoers = Readonly<Record<BulkActKind, Undoer>>;
+
+/** How many are undone in one transaction. */
+const undoneAtOnce = 250;
+
+/** Keeps what was done to many, in the transaction that does it; calls with one token are one act. */
+export async function keepBulkAct(
+  db: Db,
+  { programId, memberId: madeBy }: Pick<Viewer, 'programId' | 'memberId'>,
+  { kind, token = randomUUID() }: { kind: BulkActKind; token?: string | undefined },
+  items: readonly BulkActItem[],
+  now: Date,
+): Promise<void> {
+  if (items.length === 0) return;
+  await insertBulkAct(db, programId, { actId: newId(), kind, token, madeBy, madeAt: now });
+  const act = requireRow(await selectActOfTokenForUpdate(db, programId, { madeBy, token }));
+  if (act.kind !== kind || act.undoneAt !== null) throw new Problem('already_undone');
+  await insertBulkActItems(db, programId, act.actId, items);
+}
+
+/** Lists a page of what was done to many, the newest first. */
+export async function listBulkActs(
+  db: Db,
+  programId: number,
+  page: Page,
+): Promise<{ data: BulkAct[]; total: number }> {
+  const { rows, total } = await selectBulkActs(db, programId, page);
+  return { data: rows.map(describe), total };
+}
+
+function describe(row: BulkActRow): BulkAct {
+  return {
+    ...row,
+    madeAt: new Date(row.madeAt).toISOString(),
+    undoUntil: undoEnd(row).toISOString(),
+    undoneAt: row.undoneAt === null ? null : new Date(row.undoneAt).toISOString(),
+  };
+}
+
+function undoEnd({ madeAt }: { madeAt: string | Date }): Date {
+  return new Date(new Date(madeAt).getTime() + undoHours * 3_600_000);
+}
+
+/** Undoes the next items of an act; refused, with nothing undone, where some are not as the act left them. */
+export async function undoBulkAct(
+  db: Db,
+  viewer: Viewer,
+  actId: number,
+  undoers: Undoers,
+  now: Date,
+): Promise<{ undone: number; remaining: number }> {
+  const { programId, memberId: undoneBy } = viewer;
+  const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
+  const items = await selectBulkActItems(db, programId, actId);
+  if (act.undoneAt !== null && items.length === 0) throw new Problem('already_undone');
+  if (undoEnd(act) <= now) throw new Problem('undo_over');
+  const undoer = undoers[act.kind as BulkActKind]; // as the column's check has it
+  const next = items.slice(0, undoneAtOnce);
+  const changed = await undoer.countChanged(db, programId, items);
+  if (changed > 0) {
+    const message = `${changed} of ${items.length} have been changed since. Nothing was undone.`;
+    throw new Problem('changed_since', { message });
+  }
+  await undoer.undo(db, viewer, next, now);
+  await updateBulkActUndone(db, programId, actId, { undoneBy, undoneAt: now });
+  await deleteBulkActItems(
+    db,
+    programId,
+    actId,
+    next.map(({ itemId }) => itemId),
+  );
+  return { undone: next.length, remaining: items.length - next.length };
+}

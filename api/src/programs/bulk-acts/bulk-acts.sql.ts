@@ -1,0 +1,153 @@
+import type { BulkActKind } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+
+/** To whom or what something was done, with what undoes it. */
+export interface BulkActItem {
+  itemId: number;
+  memberId: number | null;
+  facts: unknown;
+}
+
+/** An act as it is kept. */
+export interface BulkActRow {
+  id: number;
+  kind: BulkActKind;
+  items: number;
+  madeAt: string;
+  madeBy: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  left: number;
+}
+
+/** Inserts an act; one of the same maker and token stays. */
+export async function insertBulkAct(
+  db: Db,
+  programId: number,
+  act: { actId: number; kind: BulkActKind; token: string; madeBy: number; madeAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('bulkAct')
+    .values({ ...act, programId, items: 0 })
+    .onConflict((conflict) => conflict.columns(['programId', 'madeBy', 'token']).doNothing())
+    .execute();
+}
+
+/** Locks the act of a maker and token. */
+export function selectActOfTokenForUpdate(
+  db: Db,
+  programId: number,
+  { madeBy, token }: { madeBy: number; token: string },
+) {
+  return db
+    .selectFrom('bulkAct')
+    .select(['actId', 'kind', 'undoneAt'])
+    .where('programId', '=', programId)
+    .where('madeBy', '=', madeBy)
+    .where('token', '=', token)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds items to an act, those that it has not. */
+export async function insertBulkActItems(
+  db: Db,
+  programId: number,
+  actId: number,
+  items: readonly BulkActItem[],
+): Promise<void> {
+  await sql`
+    insert into bulk_act_item (program_id, act_id, item_id, member_id, facts)
+    select ${programId}::bigint, ${actId}::bigint, item.item_id, item.member_id, item.facts::jsonb
+    from unnest(${items.map(({ itemId }) => itemId)}::bigint[],
+      ${items.map(({ memberId }) => memberId)}::bigint[],
+      ${items.map(({ facts }) => JSON.stringify(facts))}::text[]) as item (item_id, member_id, facts)
+    on conflict do nothing`.execute(db);
+  await sql`
+    update bulk_act set items = (select count(*) from bulk_act_item item
+      where item.program_id = ${programId} and item.act_id = ${actId})
+    where program_id = ${programId} and act_id = ${actId}`.execute(db);
+}
+
+const name = (column: string, programId: number) => sql`(
+  select member.first_name || ' ' || member.last_name from member
+  where member.program_id = ${programId} and member.member_id = ${sql.ref(column)})`;
+
+/** Selects a page of what was done to many, the newest first. */
+export async function selectBulkActs(
+  db: Db,
+  programId: number,
+  { perPage, offset }: Pick<Page, 'perPage' | 'offset'>,
+): Promise<{ rows: BulkActRow[]; total: number }> {
+  const [found, counted] = await Promise.all([
+    sql<BulkActRow>`
+      select act.act_id as id, act.kind, act.items, act.made_at, act.undone_at,
+        ${name('act.made_by', programId)} as made_by, ${name('act.undone_by', programId)} as undone_by,
+        (select count(*)::int from bulk_act_item item
+          where item.program_id = ${programId} and item.act_id = act.act_id) as left
+      from bulk_act act where act.program_id = ${programId}
+      order by act.act_id desc limit ${perPage} offset ${offset}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from bulk_act where program_id = ${programId}`.execute(db),
+  ]);
+  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Locks an act of a program. */
+export function selectBulkActForUpdate(db: Db, programId: number, actId: number) {
+  return db
+    .selectFrom('bulkAct')
+    .select(['kind', 'madeAt', 'undoneAt'])
+    .where('programId', '=', programId)
+    .where('actId', '=', actId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Selects what of an act is not undone. */
+export function selectBulkActItems(
+  db: Db,
+  programId: number,
+  actId: number,
+): Promise<BulkActItem[]> {
+  return db
+    .selectFrom('bulkActItem')
+    .select(['itemId', 'memberId', 'facts'])
+    .where('programId', '=', programId)
+    .where('actId', '=', actId)
+    .orderBy('itemId')
+    .execute();
+}
+
+/** Says that an act is undone by somebody. */
+export async function updateBulkActUndone(
+  db: Db,
+  programId: number,
+  actId: number,
+  undone: { undoneBy: number; undoneAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('bulkAct')
+    .set(undone)
+    .where('programId', '=', programId)
+    .where('actId', '=', actId)
+    .where('undoneAt', 'is', null)
+    .execute();
+}
+
+/** Takes away what of an act is undone. */
+export async function deleteBulkActItems(
+  db: Db,
+  programId: number,
+  actId: number,
+  itemIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('bulkActItem')
+    .where('programId', '=', programId)
+    .where('actId', '=', actId)
+    .where(sql<boolean>`item_id = any(${itemIds}::bigint[])`)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import {
+  addTeamMembers,
+  createQuestion,
+  createTeam,
+  deactivateQuestions,
+  getTeam,
+  listBulkActs,
+  listPoints,
+  listProgramMembers,
+  listQuestions,
+  removeMember,
+  undoBulkAct,
+  undoHours,
+  uploadCustomPointCsv,
+} from '@stridewell/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setClock, signInAhead } from '#test/setup/set-clock.ts';
+import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+
+const api = await startTestApi();
+const noon = '2026-11-21T12:00:00Z';
+beforeEach(() => setClock(noon));
+
+async function makeProgram() {
+  const program = await api.makeProgram({ timeZone: 'UTC' });
+  const admin = await api.makeMember(program, { roleName: 'ProTierAdmin', firstName: 'Ada' });
+  const other = await api.makeMember(program, { roleName: 'CoreTierAdmin', firstName: 'Otto' });
+  const maya = await api.makeMember(program);
+  const theo = await api.makeMember(program);
+  await signInAhead(api, [admin, other, maya, theo]);
+  setClock(noon);
+  return { program, admin, other, maya, theo };
+}
+
+const makeTeam = async (admin: TestMember, name: string, bulkAct?: string) =>
+  (await api.as(admin).call(createTeam, { body: { name, ...(bulkAct && { bulkAct }) } })).data.id;
+const put = (admin: TestMember, id: number, members: TestMember[]) =>
+  api.as(admin).call(addTeamMembers, {
+    ...{ params: { id }, body: { memberIds: members.map((one) => one.memberId), move: 1 } },
+  });
+const list = async (admin: TestMember) =>
+  (await api.as(admin).call(listBulkActs, { params: { id: admin.programId } })).data;
+const newest = async (admin: TestMember) => (await list(admin))[0] ?? expect.fail();
+const undo = async (admin: TestMember) => {
+  const { id } = await newest(admin);
+  return (await api.as(admin).call(undoBulkAct, { params: { id } })).data;
+};
+const sizes = (admin: TestMember, ...ids: number[]) =>
+  Promise.all(
+    ids.map(async (id) => (await api.as(admin).call(getTeam, { params: { id } })).data.members),
+  );
+const isRefused = (code: string) => expect.objectContaining({ code });
+
+describe('what was done to many at once', () => {
+  it('is undone once, by another administrator too, and says who did both', async () => {
+    const { admin, other, maya, theo } = await makeProgram();
+    const [one, two] = [await makeTeam(admin, 'One'), await makeTeam(admin, 'Two')];
+    await api.as(admin).call(addTeamMembers, {
+      ...{ params: { id: one }, body: { memberIds: [maya.memberId] } },
+    });
+    await put(admin, two, [maya, theo]);
+    expect(await newest(admin)).toMatchObject({
+      ...{ kind: 'team-members', items: 2, left: 2, undoneAt: null, undoneBy: null },
+      madeBy: expect.stringMatching(/^Ada/),
+    });
+    expect(await sizes(admin, one, two)).toEqual([0, 2]);
+    expect(await undo(other)).toEqual({ undone: 2, remaining: 0 });
+    expect(await sizes(admin, one, two)).toEqual([1, 0]);
+    expect(await newest(admin)).toMatchObject({
+      left: 0,
+      undoneBy: expect.stringMatching(/^Otto/),
+    });
+    await expect(undo(admin)).rejects.toEqual(isRefused('already_undone'));
+    // One member put somewhere by hand is nothing that was done to many.
+    expect(await list(admin)).toHaveLength(1);
+  });
+
+  it('is refused with the reason, and nothing of it is undone, where others changed it since', async () => {
+    const { admin, maya, theo } = await makeProgram();
+    const [one, two] = [await makeTeam(admin, 'One'), await makeTeam(admin, 'Two')];
+    await put(admin, one, [maya, theo]);
+    await api.as(admin).call(addTeamMembers, {
+      ...{ params: { id: two }, body: { memberIds: [theo.memberId], move: 1 } },
+    });
+    await expect(undo(admin)).rejects.toMatchObject({
+      ...{ code: 'changed_since', message: expect.stringMatching(/^1 of 2 /) },
+    });
+    expect(await sizes(admin, one, two)).toEqual([1, 1]);
+    expect(await newest(admin)).toMatchObject({ left: 2, undoneAt: null });
+  });
+
+  it('can be undone for a day', async () => {
+    const { admin, maya, theo } = await makeProgram();
+    await put(admin, await makeTeam(admin, 'One'), [maya, theo]);
+    setClock(new Date(Date.parse(noon) + undoHours * 3_600_000).toISOString());
+    await expect(undo(admin)).rejects.toEqual(isRefused('undo_over'));
+  });
+
+  it('is one act where several calls name it: teams that were made, while nobody joined them', async () => {
+    const { admin, maya, theo } = await makeProgram();
+    const ids = [];
+    for (const name of ['A', 'B', 'C']) ids.push(await makeTeam(admin, name, 'made-at-once'));
+    expect(await newest(admin)).toMatchObject({ kind: 'teams-made', items: 3 });
+    expect(await undo(admin)).toEqual({ undone: 3, remaining: 0 });
+    await expect(sizes(admin, ids[0] ?? 0)).rejects.toEqual(isRefused('not_found'));
+    await expect(makeTeam(admin, 'D', 'made-at-once')).rejects.toEqual(isRefused('already_undone'));
+    const full = await makeTeam(admin, 'E', 'made-later');
+    await put(admin, full, [maya, theo]);
+    const acts = await list(admin);
+    const made = acts.find(({ kind, left }) => kind === 'teams-made' && left > 0);
+    const call = api.as(admin).call(undoBulkAct, { params: { id: made?.id ?? 0 } });
+    await expect(call).rejects.toEqual(isRefused('changed_since'));
+  });
+
+  it('takes members back into the teams that they were taken out of', async () => {
+    const { admin, maya, theo } = await makeProgram();
+    const team = await makeTeam(admin, 'One');
+    await put(admin, team, [maya]);
+    const count = async () =>
+      (await api.as(admin).call(listProgramMembers, { params: { id: admin.programId } })).meta
+        .total;
+    const before = await count();
+    for (const { memberId } of [maya, theo])
+      await api.as(admin).call(removeMember, {
+        ...{ params: { id: memberId }, body: { bulkAct: 'removed-at-once' } },
+      });
+    expect(await count()).toBe(before - 2);
+    expect(await undo(admin)).toEqual({ undone: 2, remaining: 0 });
+    expect(await count()).toBe(before);
+    expect(await sizes(admin, team)).toEqual([1]);
+  });
+
+  it('asks questions again, and takes points of a file back', async () => {
+    const { admin, maya } = await makeProgram();
+    await api.as(admin).call(createQuestion, {
+      body: { question: 'How are you?', type: 'text', required: 0 },
+    });
+    const params = { id: admin.programId };
+    const asked = async () => (await api.as(maya).call(listQuestions, { params })).data.length;
+    await api.as(admin).call(deactivateQuestions, { params });
+    expect(await asked()).toBe(0);
+    await undo(admin);
+    expect(await asked()).toBe(1);
+
+    const body = new File([`member,points,reason\n${maya.username},40,Fair play\n`], 'points.csv');
+    await api.as(admin).call(uploadCustomPointCsv, { params, query: {}, body });
+    const balance = async () =>
+      (await api.as(maya).call(listPoints, { params: { id: maya.memberId } })).meta.balance;
+    expect(await balance()).toBe(40);
+    await undo(admin);
+    expect(await balance()).toBe(0);
+  });
+
+  it('is seen and undone by administrators of the program alone', async () => {
+    const { admin, maya, theo } = await makeProgram();
+    await put(admin, await makeTeam(admin, 'One'), [maya, theo]);
+    const { id } = await newest(admin);
+    const { admin: stranger } = await makeProgram();
+    const by = (member: TestMember) => api.as(member).call(undoBulkAct, { params: { id } });
+    await expect(by(maya)).rejects.toEqual(isRefused('forbidden'));
+    await expect(by(stranger)).rejects.toEqual(isRefused('not_found'));
+  });
+});

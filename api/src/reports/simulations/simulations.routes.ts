@@ -1,0 +1,13 @@
+import * as contract from '@stridewell/contracts';
+import { type Route, serve } from '#foundation/http/serve.ts';
+import type { SettingsKeepers } from '#programs/settings/settings.service.ts';
+import { simulateSettings } from './simulations.service.ts';
+
+/** The calls that say what settings would change. */
+export function simulationRoutes(keepers: SettingsKeepers): Route[] {
+  return [
+    serve(contract.simulateSettings, async ({ db, programId, query }) => ({
+      data: await simulateSettings(db, programId, query, keepers, new Date()),
+    })),
+  ];
+}

@@ -1,0 +1,5 @@
+/** What the calls of one act have in common, so that they are undone together. */
+export function newActToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,1 @@
+export { newActToken } from './act-token.ts';

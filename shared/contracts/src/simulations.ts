@@ -1,0 +1,81 @@
+import { z } from '@stridewell/contracts/zod';
+import { mostChallengeSteps } from './challenge-changes.ts';
+import { endpoint } from './endpoint.ts';
+import { Counting } from './leaderboards.ts';
+import { Day, Flag, Id, TimeZone } from './primitives.ts';
+
+/** What a change that is not saved yet would do, and to whom. */
+export const SimulatedEffect = z.strictObject({
+  /** What would happen to them; words are chosen by it. */
+  effect: z.enum([
+    ...(['below-goal', 'above-goal', 'other-place'] as const),
+    ...(['streak-loses-days', 'streak-gains-days', 'other-clock'] as const),
+    ...(['types-steps', 'converts-activities', 'earns-journal-points'] as const),
+    ...(['earns-question-points', 'has-points', 'has-activity-badges'] as const),
+    'has-challenge-badges',
+  ]),
+  who: z.enum(['members', 'teams', 'organizations']),
+  /** How many; null where there are some, but of members fewer than may be told of. */
+  count: z.int().min(0).nullable(),
+  /** Of how many; null where these are too few. */
+  of: z.int().min(0).nullable(),
+  /** Whether a sample stands for all. */
+  isEstimate: z.boolean(),
+});
+
+/** What a change that is not saved yet would do, parsed. */
+export type SimulatedEffect = z.infer<typeof SimulatedEffect>;
+
+/** Says what settings that are not saved yet would change. */
+export const simulateSettings = endpoint({
+  method: 'GET',
+  path: '/programs/:id/settings-simulation',
+  summary: 'Say whom settings would change, before they are saved',
+  description:
+    'Only what differs from what is saved is looked at, by the rules that score. What members did is looked at over the last 30 days, the days of streaks too. Members are told of where they are at least as many as an aggregate is made of.',
+  access: 'admin',
+  owns: 'program',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    counting: Counting.optional(),
+    streakCounts: z.enum(['goal', 'entry']).optional(),
+    activityBadges: Flag.optional(),
+    challengeBadges: Flag.optional(),
+    manualEntry: Flag.optional(),
+    converter: Flag.optional(),
+    /** The activities that the program would go on to convert, by id, with commas between. */
+    activityIds: z
+      .string()
+      .max(10_000)
+      .regex(/^(?:\d{1,16}(?:,\d{1,16})*)?$/)
+      .optional(),
+    points: Flag.optional(),
+    /** 0 for no goal. */
+    pointsGoal: z.int().min(0).max(1_000_000).optional(),
+    trackTextAndImagePoints: Flag.optional(),
+    trackQuestionPoints: Flag.optional(),
+    timeZone: TimeZone.optional(),
+  }),
+  shows: ['days', 'programs', 'points', 'leaderboards'],
+  response: z.array(SimulatedEffect),
+});
+
+/** Says what a change of a challenge would do, before it is saved. */
+export const simulateChallenge = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/simulation',
+  summary: 'Say whom a change of a challenge that I organise would change, before it is saved',
+  description: 'What is left out is as it is saved. Counted by the rules of its leaderboard.',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({
+    startDate: Day.optional(),
+    endDate: Day.optional(),
+    steps: z.int().min(1).max(mostChallengeSteps).optional(),
+    dailyCap: z.int().min(1_000).max(100_000).optional(),
+    allowActivities: Flag.optional(),
+    trackingCalc: Flag.optional(),
+  }),
+  shows: ['challenges', 'days'],
+  response: z.array(SimulatedEffect),
+});
