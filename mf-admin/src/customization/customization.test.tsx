@@ -30,7 +30,7 @@ describe('the look of a program', () => {
     expect(screen.getByText(/can be read; 4.5 is needed/)).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Save the look' }));
     await waitFor(() =>
-      expect(api.inputs(updateCustomization)[0]?.body).toEqual({ brandColour: '#4b2e83' }),
+      expect(api.inputs(updateCustomization)[0]?.body).toMatchObject({ brandColour: '#4b2e83' }),
     );
   });
 

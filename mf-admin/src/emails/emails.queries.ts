@@ -30,6 +30,7 @@ import {
   type ArchiveListAddress,
   type TemplateListAddress,
 } from './email-lists.ts';
+import { seenOf, useSeen } from '#seen/index.ts';
 import { useEmailText } from './email-texts.ts';
 
 /** A page of the templates. */
@@ -42,13 +43,18 @@ export function useTemplates(address: TemplateListAddress) {
 
 /** Makes a template, or changes the one that is given. */
 export function useSaveTemplate(template: EmailTemplate | null) {
+  const { seen, onError } = useSeen(template);
   return useWrite<Output<typeof createEmailTemplate>, TemplateFields>({
+    onError,
     endpoint: template ? updateEmailTemplate : createEmailTemplate,
     isFailureShownHere: true,
     mutationFn: ({ name, ...words }) => {
       const body = { name: name.trim(), ...mailWordsOnWire(words) };
       if (!template) return api.call(createEmailTemplate, { body });
-      return api.call(updateEmailTemplate, { params: { id: template.id }, body });
+      const params = { id: template.id };
+      return api.call(updateEmailTemplate, {
+        ...{ params, body: { ...body, seen: seenOf(body, seen) } },
+      });
     },
   });
 }

@@ -28,7 +28,7 @@ export function useSwitchFeature({ group, name, isInverse = false }: Feature) {
   const client = useQueryClient();
   const problemWords = useProblemWords();
   const { programId } = useViewer();
-  const save = useSaveSettings<boolean>(group, (isOn) => ({ [name]: isOn !== isInverse }));
+  const save = useSaveSettings<boolean>(group, (isOn) => ({ [name]: isOn !== isInverse }), true);
   return {
     isPending: save.isPending,
     switchTo: (isOn: boolean) =>

@@ -26,7 +26,10 @@ describe('the features of a program', () => {
     expect(await screen.findByText(/Last changed by Priya Raman, Nov 20, 2026/)).toBeVisible();
     await person.click(teams);
     await waitFor(() =>
-      expect(api.inputs(updateTeamSettings)[0]?.body).toEqual({ teamsOff: true }),
+      expect(api.inputs(updateTeamSettings)[0]?.body).toEqual({
+        teamsOff: true,
+        seen: { teamsOff: 0 },
+      }),
     );
   });
 

@@ -12,6 +12,7 @@ import {
 import { useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { seenOf, useSeen } from '#seen/index.ts';
 import { bodyOf, type NoticeFormFields } from './notice-form-fields.ts';
 import { noticeList, type NoticeListAddress } from './notice-list.ts';
 import { useNoticeText } from './notice-texts.ts';
@@ -31,14 +32,17 @@ export function useNotices(address: NoticeListAddress) {
 
 /** Makes a notice, of the program or of the organization that is chosen, or changes the one that is given. */
 export function useSaveNotice(notice: WrittenNotice | null) {
+  const { seen, onError } = useSeen(notice);
   return useWrite<Output<typeof createNotice>, NoticeFormFields>({
+    onError,
     endpoint: notice ? updateNotice : createNotice,
     isFailureShownHere: true,
     mutationFn: (form) => {
       const body = bodyOf(form);
       if (notice) {
         const call = notice.type === 'org' ? updateOrganizationNotice : updateNotice;
-        return api.call(call, { params: { id: notice.id }, body });
+        const params = { id: notice.id };
+        return api.call(call, { params, body: { ...body, seen: seenOf(body, seen) } });
       }
       if (form.organizationId === '') return api.call(createNotice, { body });
       const organizationId = Number(form.organizationId);

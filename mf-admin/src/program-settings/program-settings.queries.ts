@@ -19,6 +19,8 @@ import {
 import { useRested } from '@stridewell/parts';
 import { api, apiQuery, liveQuery, useEmit, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { seenOf } from '#seen/index.ts';
 
 /** The call that changes each group. */
 const updates = {
@@ -50,17 +52,33 @@ export function useProgramSettings() {
 export function useSaveSettings<Fields>(
   group: SettingGroup,
   toChanges: (fields: Fields) => SettingChanges | Promise<SettingChanges>,
+  /** Whether what is changed is shown as it is now, and not as it was when the page was opened. */
+  isLive = false,
 ) {
   const { programId } = useViewer();
   const emit = useEmit();
+  const { data: settings, refetch } = useProgramSettings();
+  const live = settings?.data[group];
+  const [opened, setOpened] = useState<object | undefined>(live);
   // One call stands for all: each takes and answers its own group.
   const endpoint = updates[group] as typeof updateGeneralSettings;
   return useWrite({
     endpoint: updates[group],
     isFailureShownHere: true,
-    mutationFn: async (fields: Fields) =>
-      api.call(endpoint, { params: { id: programId }, body: await toChanges(fields) }),
-    onSuccess: ({ data }) => emit('save-settings', { programId, group, settings: { ...data } }),
+    mutationFn: async (fields: Fields) => {
+      const changes = await toChanges(fields);
+      const seen = seenOf(changes, isLive ? live : (opened ?? live));
+      return api.call(endpoint, { params: { id: programId }, body: { ...changes, seen } });
+    },
+    onError: ({ code }) => {
+      // Who was told what somebody else said, and saves again, means it.
+      if (code === 'changed_meanwhile')
+        void refetch().then(({ data: fresh }) => setOpened(fresh?.data[group]));
+    },
+    onSuccess: ({ data }) => {
+      setOpened(data);
+      emit('save-settings', { programId, group, settings: { ...data } });
+    },
   });
 }
 

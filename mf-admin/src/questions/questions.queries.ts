@@ -21,6 +21,7 @@ import {
   useWrite,
 } from '@stridewell/platform';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { seenOf, useSeen } from '#seen/index.ts';
 import { bodyOf, wordsOnly, type QuestionFormFields } from './question-form-fields.ts';
 import { questionList, type QuestionListAddress } from './question-list.ts';
 import { useQuestionText } from './question-texts.ts';
@@ -88,7 +89,9 @@ export function useQuestionFailure(): string {
 
 /** Makes a question, or changes the one that is given. */
 export function useSaveQuestion(question: WrittenQuestion | null) {
+  const { seen, onError } = useSeen(question);
   return useWrite<Output<typeof createQuestion>, QuestionFormFields>({
+    onError,
     endpoint: question ? updateQuestion : createQuestion,
     isFailureShownHere: true,
     mutationFn: (form) => {
@@ -96,12 +99,12 @@ export function useSaveQuestion(question: WrittenQuestion | null) {
       if (!question) return api.call(createQuestion, { body: { ...body, draft: form.isDraft } });
       const params = { id: question.id };
       const isPublished = question.draft === 1 && !form.isDraft;
+      const changes = {
+        ...(question.answered === 1 ? wordsOnly(body) : body),
+        ...(isPublished && { draft: 0 as const }),
+      };
       return api.call(updateQuestion, {
-        params,
-        body: {
-          ...(question.answered === 1 ? wordsOnly(body) : body),
-          ...(isPublished && { draft: 0 as const }),
-        },
+        ...{ params, body: { ...changes, seen: seenOf(changes, seen) } },
       });
     },
   });

@@ -1,4 +1,9 @@
-import { programSettings, updateGeneralSettings, updateTeamSettings } from '@stridewell/contracts';
+import {
+  getProgramSettings,
+  programSettings,
+  updateGeneralSettings,
+  updateTeamSettings,
+} from '@stridewell/contracts';
 import { events } from '@stridewell/platform';
 import { screen, waitFor } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
@@ -27,7 +32,10 @@ describe('the settings of a program', () => {
     await person.click(await screen.findByRole('switch', { name: 'Members create teams' }));
     await person.click(screen.getByRole('button', { name: 'Save settings' }));
     await waitFor(() => expect(heard).toHaveBeenCalled());
-    expect(api.inputs(updateTeamSettings)[0]?.body).toEqual({ membersCreateTeams: false });
+    expect(api.inputs(updateTeamSettings)[0]?.body).toEqual({
+      membersCreateTeams: false,
+      seen: { membersCreateTeams: 1 },
+    });
     expect(heard.mock.calls[0]?.[0]).toMatchObject({
       group: 'team',
       settings: { membersCreateTeams: 0 },
@@ -48,5 +56,25 @@ describe('the settings of a program', () => {
     await person.type(await screen.findByRole('textbox', { name: 'Name in addresses' }), 'walks');
     await person.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('that somebody else changed meanwhile are saved over only by who was told', async () => {
+    const api = settingsApi();
+    const { general } = settingsWith();
+    const text = 'Somebody else has changed this meanwhile. It is now: Walks';
+    api.fail(updateGeneralSettings, 'changed_meanwhile', { fields: { name: [text] } });
+    const { person } = await showPage(address, { api });
+    await person.type(await screen.findByRole('textbox', { name: 'Name of the program' }), 'Miles');
+    api.answer(getProgramSettings, { data: settingsWith({ general: { name: 'Walks' } }) });
+    await person.click(screen.getByRole('button', { name: 'Save settings' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    await waitFor(() => expect(api.inputs(getProgramSettings).length).toBeGreaterThan(1));
+    api.answer(updateGeneralSettings, { data: { ...general, name: 'Miles' } });
+    await person.click(screen.getByRole('button', { name: 'Save settings' }));
+    await waitFor(() => expect(api.inputs(updateGeneralSettings)).toHaveLength(2));
+    expect(api.inputs(updateGeneralSettings).map(({ body }) => body)).toEqual([
+      { name: 'Miles', seen: { name: '' } },
+      { name: 'Miles', seen: { name: 'Walks' } },
+    ]);
   });
 });

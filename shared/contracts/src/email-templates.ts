@@ -1,7 +1,7 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { MailBody, Mailing, mailSending, MailSubject, variablesInWords } from './mailings.ts';
-import { Flag, Id, Instant, line } from './primitives.ts';
+import { Flag, Id, Instant, line, SeenFields } from './primitives.ts';
 
 /** A mail that is written once and sent often. */
 export const EmailTemplate = z.strictObject({
@@ -36,7 +36,10 @@ export const NewEmailTemplate = z.strictObject({
 });
 
 /** What is changed of a template; the rest stays. */
-export const EmailTemplateChanges = z.strictObject(z.object(templateFields).partial().shape);
+export const EmailTemplateChanges = z.strictObject({
+  ...z.object(templateFields).partial().shape,
+  seen: SeenFields,
+});
 
 const id = z.strictObject({ id: Id });
 
@@ -76,6 +79,7 @@ export const updateEmailTemplate = endpoint({
   body: EmailTemplateChanges,
   changes: ['email-templates'],
   response: EmailTemplate,
+  errors: ['changed_meanwhile'],
 });
 
 /** Deletes a template; mail that was sent from it stays in the archive. */

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { AnsweredFlag, Day, Flag, Id, line } from './primitives.ts';
+import { AnsweredFlag, Day, Flag, Id, line, SeenFields } from './primitives.ts';
 
 /** An announcement to members: the program's (`admin`) or an organization's (`org`). */
 export const Notice = z.strictObject({
@@ -50,7 +50,10 @@ export const NewNotice = z.strictObject({
 });
 
 /** What is changed of a notice; the rest stays. */
-export const NoticeChanges = z.strictObject(z.object(fields).partial().shape);
+export const NoticeChanges = z.strictObject({
+  ...z.object(fields).partial().shape,
+  seen: SeenFields,
+});
 
 /** What a new notice of an organization says. */
 export const NewOrganizationNotice = z.strictObject({ ...NewNotice.shape, organizationId: Id });
@@ -144,6 +147,7 @@ export const updateNotice = endpoint({
   body: NoticeChanges,
   changes: ['notices'],
   response: WrittenNotice,
+  errors: ['changed_meanwhile'],
 });
 
 /** Deletes a notice, of the program or of an organization. */
@@ -179,4 +183,5 @@ export const updateOrganizationNotice = endpoint({
   body: NoticeChanges,
   changes: ['notices'],
   response: WrittenNotice,
+  errors: ['changed_meanwhile'],
 });

@@ -44,6 +44,12 @@ export function line(max: number) {
     .regex(/^(?!\s*$)[^\p{Cc}]+$/u, 'Use at least one visible character and no line breaks.');
 }
 
+/**
+ * What somebody saw of the fields that they change, as they were answered: where one is another now, the change is
+ * refused (`changed_meanwhile`, beside the field), so that what somebody else said is not lost unread.
+ */
+export const SeenFields = z.record(z.string().max(60), z.unknown()).optional();
+
 /** An IANA time zone name. */
 export const TimeZone = z
   .string()

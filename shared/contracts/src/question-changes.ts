@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { Flag, Id, line } from './primitives.ts';
+import { Flag, Id, line, SeenFields } from './primitives.ts';
 import { Question, QuestionType, writtenQuestionFields } from './questions.ts';
 
 /** A question as those who write it see it. */
@@ -45,6 +45,7 @@ export const QuestionChanges = z.strictObject({
   archived: Flag.optional(),
   /** Its new place among the questions of the program, from 1; the others make room. */
   position: z.int().min(1).max(10_000).optional(),
+  seen: SeenFields,
 });
 
 const params = z.strictObject({ id: Id });
@@ -73,7 +74,7 @@ export const updateQuestion = endpoint({
   body: QuestionChanges,
   changes: ['questions'],
   response: WrittenQuestion,
-  errors: ['question_answered'],
+  errors: ['question_answered', 'changed_meanwhile'],
 });
 
 /** Deletes a question that nobody has answered. */

@@ -1,11 +1,12 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { Id } from './primitives.ts';
+import { Id, SeenFields } from './primitives.ts';
 import { answerOf, inputOf, ProgramSettings } from './program-settings.ts';
 
 const params = z.strictObject({ id: Id });
 const ofProgram = { access: 'admin', owns: 'program', params } as const;
-const description = 'What is left out stays as it is.';
+const description =
+  'What is left out stays as it is. With `seen` a change is refused where somebody else has changed the same meanwhile.';
 
 /** Reads every setting of a program. */
 export const getProgramSettings = endpoint({
@@ -24,10 +25,10 @@ export const updateGeneralSettings = endpoint({
   summary: 'Change the program',
   description,
   ...ofProgram,
-  body: inputOf('general'),
+  body: inputOf('general').extend({ seen: SeenFields }),
   changes: ['programs'],
   response: answerOf('general'),
-  errors: ['already_taken'],
+  errors: ['already_taken', 'changed_meanwhile'],
 });
 
 /** Changes how the program's mail looks. */
@@ -37,9 +38,10 @@ export const updateEmailSettings = endpoint({
   summary: 'Change how mail of the program looks',
   description,
   ...ofProgram,
-  body: inputOf('email'),
+  body: inputOf('email').extend({ seen: SeenFields }),
   changes: ['programs'],
   response: answerOf('email'),
+  errors: ['changed_meanwhile'],
 });
 
 /** Changes who may register and what members may do. */
@@ -49,10 +51,10 @@ export const updateMemberSettings = endpoint({
   summary: 'Change who may register, and how members log',
   description,
   ...ofProgram,
-  body: inputOf('member'),
+  body: inputOf('member').extend({ seen: SeenFields }),
   changes: ['programs'],
   response: answerOf('member'),
-  errors: ['step_up_required'],
+  errors: ['step_up_required', 'changed_meanwhile'],
 });
 
 /** Changes what holds for challenges. */
@@ -62,9 +64,10 @@ export const updateChallengeSettings = endpoint({
   summary: 'Change what holds for challenges',
   description,
   ...ofProgram,
-  body: inputOf('challenge'),
+  body: inputOf('challenge').extend({ seen: SeenFields }),
   changes: ['programs'],
   response: answerOf('challenge'),
+  errors: ['changed_meanwhile'],
 });
 
 /** Changes how teams and organizations count, from their first day on, and what holds for teams. */
@@ -75,9 +78,10 @@ export const updateTeamSettings = endpoint({
   description:
     'Where another way of counting is chosen, the days of teams and organizations are counted anew, from the first on. Challenges keep the way they began with.',
   ...ofProgram,
-  body: inputOf('team'),
+  body: inputOf('team').extend({ seen: SeenFields }),
   changes: ['teams', 'leaderboards', 'programs'],
   response: answerOf('team'),
+  errors: ['changed_meanwhile'],
 });
 
 /** Changes what holds for organizations. */
@@ -87,9 +91,10 @@ export const updateOrganizationSettings = endpoint({
   summary: 'Change what holds for organizations',
   description,
   ...ofProgram,
-  body: inputOf('organization'),
+  body: inputOf('organization').extend({ seen: SeenFields }),
   changes: ['organizations', 'programs'],
   response: answerOf('organization'),
+  errors: ['changed_meanwhile'],
 });
 
 /** Changes what earns badges. */
@@ -99,9 +104,10 @@ export const updateBadgeSettings = endpoint({
   summary: 'Change what earns badges',
   description,
   ...ofProgram,
-  body: inputOf('badge'),
+  body: inputOf('badge').extend({ seen: SeenFields }),
   changes: ['badges', 'streaks', 'programs'],
   response: answerOf('badge'),
+  errors: ['changed_meanwhile'],
 });
 
 /** Changes what holds for points. */
@@ -111,9 +117,10 @@ export const updatePointSettings = endpoint({
   summary: 'Change what holds for points',
   description,
   ...ofProgram,
-  body: inputOf('points'),
+  body: inputOf('points').extend({ seen: SeenFields }),
   changes: ['points', 'programs'],
   response: answerOf('points'),
+  errors: ['changed_meanwhile'],
 });
 
 /** Changes logo, colours, the custom button and the sign-in page. */
@@ -124,9 +131,10 @@ export const updateCustomization = endpoint({
   description,
   ...ofProgram,
   takesPictures: true,
-  body: inputOf('customization'),
+  body: inputOf('customization').extend({ seen: SeenFields }),
   changes: ['programs'],
   response: answerOf('customization'),
+  errors: ['changed_meanwhile'],
 });
 
 /** Changes what holds for the companion. */
@@ -136,9 +144,10 @@ export const updateMentalWellnessSettings = endpoint({
   summary: 'Change what holds for the companion',
   description,
   ...ofProgram,
-  body: inputOf('mental-wellness'),
+  body: inputOf('mental-wellness').extend({ seen: SeenFields }),
   changes: ['programs'],
   response: answerOf('mental-wellness'),
+  errors: ['changed_meanwhile'],
 });
 
 /** Refuses every other group by name. */

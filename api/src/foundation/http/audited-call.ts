@@ -56,7 +56,11 @@ export function auditedCallOf(
     return { ...auditedCall, kind };
   }
   if (endpoint.method !== 'GET' && endpoint.path.startsWith(settingsPath))
-    return { ...auditedCall, kind: 'changed-settings', settings: namesIn(body) };
+    return {
+      ...auditedCall,
+      kind: 'changed-settings',
+      settings: namesIn(body).filter((name) => name !== 'seen'),
+    };
   const isElsewhere = isProviderLevel(by.adminLevel) && programId !== by.programId;
   return isElsewhere ? { ...auditedCall, kind: 'provider-access' } : undefined;
 }

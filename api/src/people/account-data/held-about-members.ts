@@ -28,7 +28,9 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   bulk_act_item: {
     columns: ['member_id'],
-    archive: { left: 'It is where an administrator put you, which is here as your teams and points.' },
+    archive: {
+      left: 'It is where an administrator put you, which is here as your teams and points.',
+    },
     erasing: deleting,
   },
   challenge: {

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { requireAsSeen } from '#foundation/http/seen.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
 import {
@@ -17,7 +18,12 @@ import {
   requireWords,
   testLetters,
 } from '#people/mailings/mailings.service.ts';
-import { insertTemplate, selectTemplate, updateTemplate } from './email-templates.sql.ts';
+import {
+  insertTemplate,
+  lockTemplate,
+  selectTemplate,
+  updateTemplate,
+} from './email-templates.sql.ts';
 
 /** What templates are sent with. */
 export interface TemplateParts {
@@ -43,10 +49,12 @@ export async function changeTemplate(
   db: Db,
   programId: number,
   id: number,
-  changes: z.output<typeof EmailTemplateChanges>,
+  { seen, ...changes }: z.output<typeof EmailTemplateChanges>,
   now: Date,
 ): Promise<EmailTemplate> {
+  await lockTemplate(db, programId, id);
   const before = requireRow(await selectTemplate(db, programId, id));
+  requireAsSeen(seen, before);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const said = { ...before, ...Object.fromEntries(given) };
   const change = { name: said.name, ...requireWords(said), updatedAt: now };

@@ -52,6 +52,17 @@ export function selectTemplate(
   return templates(db, programId).where('emailTemplateId', '=', id).executeTakeFirst();
 }
 
+/** Locks a template: whoever else changes it waits. */
+export async function lockTemplate(db: Db, programId: number, id: number): Promise<void> {
+  await db
+    .selectFrom('emailTemplate')
+    .select('emailTemplateId')
+    .where('programId', '=', programId)
+    .where('emailTemplateId', '=', id)
+    .forUpdate()
+    .execute();
+}
+
 /** Inserts a template. */
 export async function insertTemplate(
   db: Db,

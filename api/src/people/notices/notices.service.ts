@@ -13,6 +13,7 @@ import { newId } from '#foundation/database/new-id.ts';
 import type { Page } from '#foundation/http/pages.ts';
 import { requireRow, type RowPage } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import { requireAsSeen } from '#foundation/http/seen.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { plainText, sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { requireOrganization } from '#people/organizations/organizations.service.ts';
@@ -20,6 +21,7 @@ import {
   deleteNoticeRow,
   insertDismissal,
   insertNotices,
+  lockNotice,
   type NoticeFilter,
   type NoticePlace,
   type NoticeReader,
@@ -107,10 +109,12 @@ export async function updateNotice(
   db: Db,
   viewer: Viewer,
   named: { noticeId: number; type: Notice['type'] },
-  input: Changes,
+  { seen, ...input }: Changes,
   now: Date,
 ): Promise<WrittenNotice> {
+  await lockNotice(db, viewer.programId, named.noticeId);
   const before = await readNotice(db, viewer, named, now);
+  requireAsSeen(seen, before);
   const begins = input.begins ?? before.begins;
   await updateNoticeRow(db, viewer.programId, named.noticeId, {
     begins,

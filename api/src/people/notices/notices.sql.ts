@@ -156,6 +156,17 @@ export function selectWrittenNotice(
   return written(db, programId, filter, today).executeTakeFirst();
 }
 
+/** Locks a notice: whoever else changes it waits. */
+export async function lockNotice(db: Db, programId: number, noticeId: number): Promise<void> {
+  await db
+    .selectFrom('notice')
+    .select('noticeId')
+    .where('programId', '=', programId)
+    .where('noticeId', '=', noticeId)
+    .forUpdate()
+    .execute();
+}
+
 /** A notice to store. */
 export interface NoticeRow {
   noticeId: number;

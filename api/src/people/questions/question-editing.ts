@@ -10,6 +10,7 @@ import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem, Problem } from '#foundation/http/problem.ts';
+import { requireAsSeen } from '#foundation/http/seen.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
@@ -73,9 +74,10 @@ export async function updateQuestion(
   db: Db,
   programId: number,
   questionId: number,
-  changes: Changes,
+  { seen, ...changes }: Changes,
 ): Promise<{ data: WrittenQuestion; message: string }> {
   const order = await lockQuestions(db, programId);
+  if (seen) requireAsSeen(seen, await readWritten(db, programId, questionId));
   const before = requireRow(await selectQuestion(db, programId, questionId));
   const status = nextStatus(before.status, changes);
   const asked = askedAfter(before, changes);

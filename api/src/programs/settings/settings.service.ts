@@ -10,6 +10,7 @@ import { asProvider, type Db, inProgram } from '#foundation/database/in-program.
 import type { Pools } from '#foundation/database/pools.ts';
 import { requireRow } from '#foundation/http/plain-rows.sql.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
+import { requireAsSeen, type Seen } from '#foundation/http/seen.ts';
 import { requireFresh, type Viewer } from '#foundation/http/viewer.ts';
 import { pictureUrl, removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { sanitiseHtml } from '#foundation/rich-text/sanitise-html.ts';
@@ -17,6 +18,7 @@ import { readProviderName } from '#programs/identity-provider/identity-provider.
 import { changeAddress, programNameOf } from './program-addresses.ts';
 import {
   type AddressKind,
+  lockSettings,
   selectAddresses,
   selectProgram,
   selectProgramOfAddress,
@@ -132,9 +134,10 @@ export async function changeSettings<G extends SettingGroup>(
   db: Db,
   { viewer, programId, now }: { viewer: Viewer; programId: number; now: Date },
   group: G,
-  changes: SettingValues,
+  { seen, ...changes }: SettingValues & { seen?: Seen },
   keepers: SettingsKeepers,
 ): Promise<ProgramSettings[G]> {
+  if (seen) await requireSettingsAsSeen(db, programId, group, seen, keepers);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const isKept = ([name]: [string, unknown]) => keepers[group]?.names.includes(name) === true;
   const kept = given.filter(isKept);
@@ -157,6 +160,19 @@ export async function changeSettings<G extends SettingGroup>(
   }
   await updateSettings(db, programId, columns as SettingColumns, settings); // of the names above
   return (await readSettings(db, programId, keepers))[group];
+}
+
+/** Locks the settings, and throws where they are not as they were seen; addresses of pictures are new each time. */
+async function requireSettingsAsSeen(
+  db: Db,
+  programId: number,
+  group: SettingGroup,
+  seen: NonNullable<Seen>,
+  keepers: SettingsKeepers,
+): Promise<void> {
+  await lockSettings(db, programId);
+  const told = Object.entries(seen).filter(([name]) => !isPictureName(name));
+  requireAsSeen(Object.fromEntries(told), (await readSettings(db, programId, keepers))[group]);
 }
 
 function requireSensible({ adminLevel }: Viewer, name: string): void {

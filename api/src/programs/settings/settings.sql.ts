@@ -7,6 +7,16 @@ export function selectProgram(db: Db, programId: number) {
   return db.selectFrom('program').selectAll().where('programId', '=', programId).executeTakeFirst();
 }
 
+/** Locks the settings of a program: whoever else changes them with what they saw waits. */
+export async function lockSettings(db: Db, programId: number): Promise<void> {
+  await db
+    .selectFrom('program')
+    .select('programId')
+    .where('programId', '=', programId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** The settings that statements read, each a column of its own. */
 export interface SettingColumns {
   name?: string;

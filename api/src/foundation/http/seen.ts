@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem } from './problem.ts';
+
+/** What somebody saw of a thing when they began to change it, by the names of its fields. */
+export type Seen = Readonly<Record<string, unknown>> | undefined;
+
+/**
+ * Throws `changed_meanwhile` beside the fields that are not as they were seen: somebody else has changed them, and
+ * what they said would be lost unread. Whoever calls has locked the thing.
+ */
+export function requireAsSeen(seen: Seen, now: object): void {
+  const current = new Map<string, unknown>(Object.entries(now));
+  const changed = Object.entries(seen ?? {}).filter(
+    ([name, value]) => current.has(name) && !isDeepStrictEqual(current.get(name), value),
+  );
+  if (changed.length === 0) return;
+  const fields = changed.map(([name]) => [name, [describe(current.get(name))]]);
+  throw new Problem('changed_meanwhile', { fields: Object.fromEntries(fields) });
+}
+
+const longestShown = 120;
+
+function describe(value: unknown): string {
+  const isShown = typeof value === 'string' || typeof value === 'number';
+  const text = isShown
+    ? String(value)
+        .replace(/<[^>]*>/g, ' ')
+        .trim()
+    : '';
+  const changed = 'Somebody else has changed this meanwhile.';
+  if (text === '' || text.length > longestShown) return changed;
+  return `${changed} It is now: ${text}`;
+}

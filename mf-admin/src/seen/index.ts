@@ -1,0 +1,1 @@
+export { seenOf, useSeen } from './use-seen.ts';
