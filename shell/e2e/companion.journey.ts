@@ -69,7 +69,7 @@ journey(
     await step('When they change an answer with the pointer, in Spanish', async () => {
       await page.evaluate(() => localStorage.setItem('stridewell.language', 'es'));
       await page.goto('/assessment');
-      await page.getByRole('button', { name: 'Editar tu plan' }).click();
+      await page.getByRole('button', { name: 'Edita tu plan' }).click();
       // Neither arrives nor fails.
       await page.route('**/illustrations/plan-ready.svg', () => undefined);
       await page.route('**/assessment/save', async (route) => {
@@ -82,7 +82,7 @@ journey(
         ).toBeVisible();
         await expect(page.getByRole('checkbox').first()).toBeChecked();
         if (place === 2) {
-          await page.getByRole('checkbox').nth(1).click();
+          await page.getByRole('group').locator('label').nth(1).click();
           await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
           await expectFits(page);
           await expectAccessible(page);
