@@ -95,6 +95,7 @@ journey(
       await expect(page.getByRole('heading', { name: 'Tu plan se ha renovado' })).toBeVisible();
       const again = page.getByRole('button', { name: 'Guardar otra vez' });
       await expect(again).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Todavía sin guardar' })).toBeVisible();
       await expectAccessible(page);
       await page.unroute('**/assessment/save');
       await again.click();

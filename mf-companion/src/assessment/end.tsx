@@ -47,8 +47,8 @@ export function End(props: {
     <Centred>
       <Stack gap={5} align="center">
         <Picture alt="" src={image} {...imageProps} />
-        <Title level={2}>{title}</Title>
-        <Text>{text}</Text>
+        <Title level={2}>{isError ? t('assessment.notSaved') : title}</Title>
+        <Text>{isError ? t('assessment.notSavedText') : text}</Text>
         {isSuccess && <LinkButton href="/my-dashboard">{t('assessment.view')}</LinkButton>}
         {!isSuccess && !isError && <ProgressBar label={t('assessment.saving')} />}
         {isError && (
