@@ -83,6 +83,7 @@ import { authenticateWith, type Sessions } from '#people/sign-in/session.service
 import { acceptApiKeys } from '#provider/api-keys/api-keys.service.ts';
 import { guardImpersonations } from '#provider/impersonation/impersonation.service.ts';
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
+import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
 import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
@@ -106,6 +107,7 @@ export function listJobs(sealKey: SealKey, mail: Mail, fileStore: FileStore): re
     defineMailingJob(mail),
     defineDiscussionJob(mail),
     defineReminderJob(mail),
+    defineReportMailJob(mail),
     workOnImports,
     defineReadingJob(fileStore),
     writeFileImport,

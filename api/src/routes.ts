@@ -101,6 +101,7 @@ import { partnerProgramRoutes } from '#provider/partner-programs/partner-program
 import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
+import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import type { Config } from './config.ts';
 
@@ -232,6 +233,7 @@ export function listRoutes({
     ...programContentRoutes,
     ...releaseRoutes({ isGiven: isReleaseGiven, personKey: sessions.keys.person }),
     ...downloadRoutes(exports),
+    ...reportViewRoutes,
     ...importRoutes(exports, jobs),
     ...fileImportRoutes(fileStore, jobs),
     ...mailRoutes(mail),

@@ -75,6 +75,7 @@ import * as registration from './registration.ts';
 import * as releases from './releases.ts';
 import * as resellers from './resellers.ts';
 import * as reminders from './reminders.ts';
+import * as reportViews from './report-views.ts';
 import * as restDays from './rest-days.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
@@ -153,6 +154,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     resellers,
     streaks,
     reminders,
+    reportViews,
     restDays,
     metrics,
     metricLogs,

@@ -81,6 +81,7 @@ export * from './releases.ts';
 export * from './resellers.ts';
 export * from './resources.ts';
 export * from './reminders.ts';
+export * from './report-views.ts';
 export * from './rest-days.ts';
 export * from './rich-text.ts';
 export * from './roles.ts';

@@ -48,6 +48,8 @@ export type Resource =
   /** Programs with their settings and activities. */
   | 'programs'
   | 'questions'
+  /** The reports that administrators saved for themselves. */
+  | 'report-views'
   /** Those who sell programs, with their keys and people. */
   | 'resellers'
   | 'rest-days'

@@ -107,6 +107,7 @@ export interface Database {
   releaseHealth: ReleaseHealthTable;
   releaseWitness: ReleaseWitnessTable;
   reminderChoice: ReminderChoiceTable;
+  reportView: ReportViewTable;
   reseller: ResellerTable;
   resellerApiKey: ResellerApiKeyTable;
   resellerKey: ResellerKeyTable;
@@ -1268,6 +1269,22 @@ export interface ReminderChoiceTable {
   hour: number | null;
   quietFrom: number;
   quietTo: number;
+}
+
+export interface ReportViewTable {
+  programId: number;
+  reportViewId: number;
+  memberId: number;
+  name: string;
+  report: string;
+  subjectId: number | null;
+  lastDays: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  search: Generated<string>;
+  filters: Generated<unknown>;
+  cadence: string | null;
+  nextOn: string | null;
 }
 
 export interface ResellerTable {

@@ -211,6 +211,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     erasing: deleting,
   },
   reminder_choice: { columns: ['member_id'], archive: whole, erasing: deleting },
+  report_view: { columns: ['member_id'], archive: whole, erasing: deleting },
   rest_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
   reseller: {
     columns: ['created_by'],

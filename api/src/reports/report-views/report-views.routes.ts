@@ -1,0 +1,20 @@
+import * as contract from '@stridewell/contracts';
+import { serve } from '#foundation/http/serve.ts';
+import { createReportView, updateReportView } from './report-views.service.ts';
+import { deleteView, selectViews } from './report-views.sql.ts';
+
+/** The calls about reports that administrators saved. */
+export const reportViewRoutes = [
+  serve(contract.listReportViews, ({ db, viewer, page }) => selectViews(db, viewer, page)),
+  serve(contract.createReportView, async ({ db, viewer, body }) => ({
+    data: await createReportView(db, viewer, body, new Date()),
+  })),
+  serve(contract.updateReportView, async ({ db, viewer, params, body }) => ({
+    data: await updateReportView(db, viewer, params.reportViewId, body, new Date()),
+  })),
+  serve(contract.deleteReportView, async ({ db, viewer, params }) => {
+    const { programId, memberId } = viewer;
+    await deleteView(db, { programId, memberId, reportViewId: params.reportViewId });
+    return { data: { id: params.reportViewId } };
+  }),
+];

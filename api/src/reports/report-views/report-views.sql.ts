@@ -1,0 +1,143 @@
+import type { ReportView } from '@stridewell/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { requireChanged, type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+
+/** Whose view it is, and which. */
+export interface OwnView {
+  programId: number;
+  memberId: number;
+  reportViewId: number;
+}
+
+/** What is stored of a view. */
+export type ViewColumns = Omit<ReportView, 'id'>;
+
+/** What is changed of a view; the rest stays. */
+export type ViewChange = { [K in keyof ViewColumns]?: ViewColumns[K] | undefined };
+
+/** Where a view stands among those of its owner. */
+export type ViewPlace = Pick<ReportView, 'name' | 'id'>;
+
+const asView = [
+  ...(['reportViewId as id', 'name', 'report', 'subjectId', 'lastDays', 'startDate'] as const),
+  ...(['endDate', 'search', 'filters', 'cadence', 'nextOn'] as const),
+] as const;
+
+function viewsOf(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('reportView')
+    .select(asView)
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .$castTo<ReportView>(); // as the contract checked it
+}
+
+/** Selects a page of the views of a member, by name. */
+export function selectViews(
+  db: Db,
+  { programId, memberId }: Omit<OwnView, 'reportViewId'>,
+  page: Page<ViewPlace>,
+): Promise<RowPage<ReportView, ViewPlace>> {
+  return selectPage(db, viewsOf(db, programId, memberId), page, {
+    ...{ by: ['name', 'id'], direction: 'asc' },
+  });
+}
+
+/** Selects one view of a member. */
+export function selectView(
+  db: Db,
+  { programId, memberId, reportViewId }: OwnView,
+): Promise<ReportView | undefined> {
+  return viewsOf(db, programId, memberId)
+    .where('reportViewId', '=', reportViewId)
+    .executeTakeFirst();
+}
+
+/** Counts the views of a member, who can save no other one until the transaction ends. */
+export async function countViewsOfLocked(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<number> {
+  await db
+    .selectFrom('member')
+    .select('memberId')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .forUpdate()
+    .execute();
+  const { found } = await db
+    .selectFrom('reportView')
+    .select(sql<number>`count(*)::int`.as('found'))
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** Inserts a view. */
+export async function insertView(db: Db, own: OwnView, columns: ViewColumns): Promise<void> {
+  await db
+    .insertInto('reportView')
+    .values({ ...own, ...columns, filters: JSON.stringify(columns.filters) })
+    .execute();
+}
+
+/** Changes a view; throws `not_found` where the member has none of that number. */
+export async function updateView(
+  db: Db,
+  { programId, memberId, reportViewId }: OwnView,
+  { filters, ...columns }: ViewChange,
+): Promise<void> {
+  const change = { ...columns, ...(filters && { filters: JSON.stringify(filters) }) };
+  if (Object.values(change).every((value) => value === undefined)) return;
+  requireChanged(
+    await db
+      .updateTable('reportView')
+      .set(change)
+      .where('programId', '=', programId)
+      .where('memberId', '=', memberId)
+      .where('reportViewId', '=', reportViewId)
+      .executeTakeFirst(),
+  );
+}
+
+/** Deletes a view; throws `not_found` where the member has none of that number. */
+export async function deleteView(
+  db: Db,
+  { programId, memberId, reportViewId }: OwnView,
+): Promise<void> {
+  requireChanged(
+    await db
+      .deleteFrom('reportView')
+      .where('programId', '=', programId)
+      .where('memberId', '=', memberId)
+      .where('reportViewId', '=', reportViewId)
+      .executeTakeFirst(),
+  );
+}
+
+/** Selects views of a program whose link is to be mailed, with whom they are of, and holds them. */
+export function lockDueViews(db: Db, programId: number, today: string, most: number) {
+  return db
+    .selectFrom('reportView')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.programId', '=', 'reportView.programId')
+        .onRef('member.memberId', '=', 'reportView.memberId'),
+    )
+    .select(['reportView.reportViewId', 'reportView.memberId', 'reportView.name'])
+    .select(sql<ReportView['cadence']>`cadence`.as('cadence')) // as the table checks it
+    .select(['email', 'firstName', 'language', 'roleName', 'deactivatedAt'])
+    .where('reportView.programId', '=', programId)
+    .where('member.programId', '=', programId)
+    .where('nextOn', '<=', today)
+    .orderBy('nextOn')
+    .orderBy('reportViewId')
+    .limit(most)
+    .forUpdate('reportView')
+    .skipLocked()
+    .execute();
+}
