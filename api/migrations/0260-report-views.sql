@@ -6,7 +6,7 @@ create table report_view (
   name text not null,
   report text not null,
   -- The challenge, organization or question; null for the program.
-  subject_id bigint,
+  about_id bigint,
   -- So many days up to the one on which it is opened, or fixed days, or neither.
   last_days integer,
   start_date date,

@@ -1,8 +1,16 @@
-import { ReportCard as SharedReportCard, type ReportSource } from '@stridewell/parts';
+import type { ReportView } from '@stridewell/contracts';
+import {
+  ReportCard as SharedReportCard,
+  type ReportSource,
+  type ReportState,
+} from '@stridewell/parts';
 import { LoadFailure, useSearchParams } from '@stridewell/platform';
-import { SelectField, Skeleton, Text } from '@stridewell/ui';
-import { useCallback } from 'react';
+import { Button, Drawer, SelectField, Skeleton, Text } from '@stridewell/ui';
+import { useCallback, useState } from 'react';
 import { columnIdOf, explainedColumns, filterColumns, quietColumns } from './report-columns.ts';
+import { hasReportChart, ReportChart } from './report-chart.tsx';
+import { ReportViewForm } from './report-view.form.tsx';
+import { stateOf } from './report-views.queries.ts';
 import {
   useFetchReport,
   useReportSubjects,
@@ -14,20 +22,27 @@ import { useReportingText } from './reporting-texts.ts';
 const naming: ReadonlySet<string> = new Set(['member', 'team', 'organization']);
 
 /** What a report is about beside the program, as the address says it. */
-function useSubject(): [number | null, (id: number) => void] {
+function useSubject(saved: number | null): [number | null, (id: number | null) => void] {
   const [query, setQuery] = useSearchParams();
-  const said = Number(query.get('about'));
-  const change = (id: number) => {
-    query.set('about', String(id));
+  const said = query.has('about') ? Number(query.get('about')) : saved;
+  const change = (id: number | null) => {
+    query.set('about', id === null ? '' : String(id));
     setQuery(query, { replace: true });
   };
-  return [Number.isInteger(said) && said > 0 ? said : null, change];
+  return [said !== null && Number.isInteger(said) && said > 0 ? said : null, change];
 }
 
-/** One report: what of it is wanted, its file, and its rows on the screen. */
-export function ReportCard({ report, today }: { report: Report; today: string }) {
+/** One report: what of it is wanted, its file, its rows and charts on the screen, and what was saved of it. */
+export function ReportCard(props: {
+  report: Report;
+  today: string;
+  view: ReportView | null;
+  onSaved: (view: ReportView) => void;
+}) {
+  const { report, today, view } = props;
   const t = useReportingText();
-  const [subjectId, setSubject] = useSubject();
+  const [subjectId, setSubject] = useSubject(view?.aboutId ?? null);
+  const [standing, setStanding] = useState<ReportState>();
   const fetchFile = useFetchReport(report, subjectId);
   const columnOf = useCallback(
     (title: string) => {
@@ -41,27 +56,56 @@ export function ReportCard({ report, today }: { report: Report; today: string })
     },
     [t],
   );
-  const { id, hasSpan } = report;
-  const subject = 'about' in report ? report.about : null;
+  const { id, hasSpan, about } = report;
   const source: ReportSource = {
     ...{ id, hasSpan, fetchFile, columnOf },
     name: t(`report.${id}.name`),
+    ...(hasReportChart(id) && {
+      drawChart: (shown) => <ReportChart id={id} shown={shown} />,
+    }),
   };
+  const close = () => setStanding(undefined);
   return (
-    <SharedReportCard
-      report={source}
-      today={today}
-      note={t('logged')}
-      isReady={subject === null || subjectId !== null}
-      choice={subject && <SubjectField subject={subject} value={subjectId} onChange={setSubject} />}
-    />
+    <>
+      <SharedReportCard
+        report={source}
+        today={today}
+        note={t('logged')}
+        isReady={about === null || about === 'question' || subjectId !== null}
+        choice={about && <SubjectField subject={about} value={subjectId} onChange={setSubject} />}
+        saved={view ? stateOf(view, today) : undefined}
+        actions={(state) => (
+          <Button colour="lightgrey" onPress={() => setStanding(state)}>
+            {t(view ? 'views.saveChanges' : 'views.saveThis')}
+          </Button>
+        )}
+      />
+      <Drawer
+        isOpen={standing !== undefined}
+        onClose={close}
+        title={t(view ? 'views.edit' : 'views.saveThis')}
+      >
+        {standing && (
+          <ReportViewForm
+            view={view}
+            standing={{ report, subjectId, state: standing }}
+            onSaved={(saved) => {
+              close();
+              props.onSaved(saved);
+            }}
+          />
+        )}
+      </Drawer>
+    </>
   );
 }
+
+const all = 'all';
 
 function SubjectField(props: {
   subject: ReportSubject;
   value: number | null;
-  onChange: (id: number) => void;
+  onChange: (id: number | null) => void;
 }) {
   const { subject, value, onChange } = props;
   const t = useReportingText();
@@ -78,12 +122,16 @@ function SubjectField(props: {
     );
   const subjects = query.data.data;
   if (subjects.length === 0) return <Text tone="muted">{t(`subject.none.${subject}`)}</Text>;
+  const options = subjects.map(({ id, name }) => ({ value: String(id), label: name }));
+  const isOptional = subject === 'question';
   return (
     <SelectField
       label={t(`subject.${subject}`)}
-      value={value === null ? null : String(value)}
-      options={subjects.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={(id) => onChange(Number(id))}
+      value={value === null ? (isOptional ? all : null) : String(value)}
+      options={
+        isOptional ? [{ value: all, label: t('subject.allQuestions') }, ...options] : options
+      }
+      onChange={(id) => onChange(id === all ? null : Number(id))}
     />
   );
 }

@@ -48,6 +48,12 @@ const columnIds: Readonly<Record<string, string>> = {
   'First day': 'firstDay',
   'Last day': 'lastDay',
   'Completed on': 'completedOn',
+  Question: 'question',
+  Kind: 'kind',
+  Answer: 'answer',
+  'Members who answered': 'answeredBy',
+  'Members who could': 'couldAnswer',
+  By: 'answeredUntil',
 };
 
 /** What the catalogue calls a column; none for one that is named after a thing of the program, such as a badge. */
@@ -69,6 +75,9 @@ export const explainedColumns: ReadonlySet<string> = new Set([
   'activeDays',
   'verifiedSteps',
   'completedOn',
+  'members',
+  'logs',
+  'couldAnswer',
 ]);
 
 /** Columns that narrow a report to one of their values. */

@@ -1,33 +1,70 @@
+import type { ReportView } from '@stridewell/contracts';
 import { ScreenHead } from '@stridewell/parts';
-import { useFormat, useSearchParams } from '@stridewell/platform';
-import { Card, List, ListRow, Stack, TextLink } from '@stridewell/ui';
+import { LoadFailure, useFormat, useSearchParams } from '@stridewell/platform';
+import { Card, List, ListRow, Skeleton, Stack, TextLink } from '@stridewell/ui';
 import { ReportCard } from './report-card.tsx';
-import { reports } from './reports.queries.ts';
+import { useReportViews } from './report-views.queries.ts';
+import { useReports, type Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
+import { SavedReportsCard } from './saved-reports-card.tsx';
 
-/** Every report about the program by what it tells of; one of them, where the address names it. */
+/** Every report about the program by what it tells of; one of them, or a saved one, where the address names it. */
 export function ReportingScreen() {
+  const reports = useReports();
+  const [query] = useSearchParams();
+  const viewId = Number(query.get('view'));
+  if (viewId > 0) return <SavedReport viewId={viewId} />;
+  const report = reports.find(({ id }) => id === query.get('report'));
+  return report ? <OneReport report={report} view={null} /> : <AllReports reports={reports} />;
+}
+
+/** A report that was saved; one that is no longer there leads to all of them. */
+function SavedReport({ viewId }: { viewId: number }) {
+  const reports = useReports();
+  const query = useReportViews();
+  if (query.isPending) return <Skeleton shape="card" />;
+  if (query.isError)
+    return (
+      <LoadFailure
+        error={query.error}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const view = query.data.data.find(({ id }) => id === viewId);
+  const report = reports.find(({ id }) => id === view?.report);
+  if (!view || !report) return <AllReports reports={reports} />;
+  return <OneReport key={viewId} report={report} view={view} />;
+}
+
+function OneReport({ report, view }: { report: Report; view: ReportView | null }) {
   const t = useReportingText();
   const today = useFormat().today();
-  const [query] = useSearchParams();
-  const report = reports.find(({ id }) => id === query.get('report'));
-  if (report) {
-    return (
-      <>
-        <ScreenHead
-          back={<TextLink href="/admin/reporting">{t('all')}</TextLink>}
-          title={t(`report.${report.id}.name`)}
-          lead={t(`report.${report.id}.about`)}
-        />
-        <ReportCard key={report.id} report={report} today={today} />
-      </>
-    );
-  }
+  const [, setQuery] = useSearchParams();
+  return (
+    <>
+      <ScreenHead
+        back={<TextLink href="/admin/reporting">{t('all')}</TextLink>}
+        title={view?.name ?? t(`report.${report.id}.name`)}
+        lead={t(`report.${report.id}.about`)}
+      />
+      <ReportCard
+        key={report.id}
+        {...{ report, today, view }}
+        onSaved={({ id }) => setQuery(new URLSearchParams({ view: String(id) }), { replace: true })}
+      />
+    </>
+  );
+}
+
+function AllReports({ reports }: { reports: readonly Report[] }) {
+  const t = useReportingText();
   const groups = [...new Set(reports.map(({ group }) => group))];
   return (
     <>
       <ScreenHead title={t('title')} lead={t('lead')} />
       <Stack gap={5}>
+        <SavedReportsCard />
         {groups.map((group) => (
           <Card key={group} title={t(`group.${group}`)} level={2}>
             <List label={t(`group.${group}`)}>

@@ -1,11 +1,18 @@
 import {
+  createReportView,
+  deleteReportView,
   downloadChallengeStats,
   downloadMemberStats,
+  downloadQuestionStats,
   listProgramChallenges,
+  listQuestions,
+  listReportViews,
+  type ReportView,
+  updateReportView,
 } from '@stridewell/contracts';
 import { sharedHistory } from '@stridewell/platform';
 import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const csv = [
@@ -16,11 +23,18 @@ const csv = [
 
 const file = (text: string) => new File([`${text}\n`], 'member-stats.csv', { type: 'text/csv' });
 
-function reportApi() {
+function reportApi(views: ReportView[] = []) {
   const api = createFakeApi();
   api.answer(downloadMemberStats, () => file(csv));
+  api.answer(listReportViews, () => samplePage(views));
   return api;
 }
+
+const view: ReportView = {
+  ...{ id: 9, name: 'Runners, weekly', report: 'memberStats', aboutId: null, lastDays: 7 },
+  ...{ startDate: null, endDate: null, search: '', cadence: 'weekly', nextOn: '2026-11-30' },
+  filters: [{ column: 'Team', value: 'Runners' }],
+};
 
 describe('reporting', () => {
   it('lists every report with what it holds, and opens one', async () => {
@@ -68,5 +82,82 @@ describe('reporting', () => {
     await person.click(screen.getByRole('button', { name: 'Show' }));
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(api.inputs(downloadChallengeStats)[0]?.params).toEqual({ id: 5 });
+  });
+
+  it('draws the answers to questions, each chart with its table', async () => {
+    const api = createFakeApi();
+    api.answer(listQuestions, () => samplePage([]));
+    const stats =
+      'Question,Kind,Answer,Members\n"Lunch?","radio","Soup",24\n"Lunch?","radio","Bread",\n';
+    api.answer(downloadQuestionStats, () => file(stats));
+    const path = '/admin/reporting?report=questionStats&about=4';
+    const { person } = await showPage(path, { api });
+    await person.click(await screen.findByRole('button', { name: 'Show' }));
+    const chart = await screen.findByRole('figure', { name: 'Lunch?' });
+    expect(api.inputs(downloadQuestionStats)[0]?.body).toEqual({ questionList: [4] });
+    await person.click(within(chart).getByRole('button', { name: /table/i }));
+    const rows = within(chart).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(['Soup24', 'Bread–']);
+  });
+});
+
+describe('a saved report', () => {
+  it('is saved with its days, its filters and when its link is mailed', async () => {
+    const api = reportApi();
+    api.answer(createReportView, { data: { ...view, id: 12 } });
+    const { person } = await showPage('/admin/reporting?report=memberStats', { api });
+    await person.click(await screen.findByRole('button', { name: 'Last 7 days' }));
+    await person.click(screen.getByRole('button', { name: 'Show' }));
+    await person.click(await screen.findByRole('button', { name: /All.*Team/ }));
+    await person.click(screen.getByRole('option', { name: 'Runners' }));
+    await person.click(screen.getByRole('button', { name: 'Save this report' }));
+    const drawer = await screen.findByRole('dialog');
+    const name = within(drawer).getByRole('textbox', { name: /Name/ });
+    await person.clear(name);
+    await person.click(within(drawer).getByRole('button', { name: 'Save' }));
+    expect(await within(drawer).findByText('Write a name.')).toBeVisible();
+    await person.type(name, 'Runners');
+    await person.click(within(drawer).getByRole('button', { name: /Link by mail/ }));
+    await person.click(screen.getByRole('option', { name: 'Every Monday' }));
+    await person.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.inputs(createReportView)).toHaveLength(1));
+    expect(api.inputs(createReportView)[0]?.body).toEqual({
+      ...{ name: 'Runners', report: 'memberStats', aboutId: null, lastDays: 7, startDate: null },
+      ...{ endDate: null, search: '', cadence: 'weekly' },
+      filters: [{ column: 'Team', value: 'Runners' }],
+    });
+  });
+
+  it('shows its rows at once, narrowed as it was saved', async () => {
+    const api = reportApi([view]);
+    await showPage('/admin/reporting?view=9', { api });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Runners, weekly' })).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Member stats' });
+    expect(within(table).getByRole('row', { name: /Bo Lind/ })).toBeVisible();
+    expect(within(table).queryByRole('row', { name: /Ana Ruiz/ })).toBeNull();
+  });
+
+  it('is renamed without its filters, and deleted when that is confirmed', async () => {
+    const api = reportApi([view]);
+    api.answer(updateReportView, { data: view });
+    api.answer(deleteReportView, { data: { id: 9 } });
+    const { person } = await showPage('/admin/reporting', { api });
+    const act = async (name: string) => {
+      await person.click(await screen.findByRole('button', { name: /What to do with Runners/ }));
+      await person.click(await screen.findByRole('menuitem', { name }));
+    };
+    await act('Change the saved report');
+    await person.type(await screen.findByRole('textbox', { name: /Name/ }), '!');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.inputs(updateReportView)[0]?.body).toEqual({
+        ...{ name: 'Runners, weekly!', cadence: 'weekly' },
+      }),
+    );
+    await act('Delete');
+    await person.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(api.inputs(deleteReportView)[0]?.params).toMatchObject({ reportViewId: 9 }),
+    );
   });
 });

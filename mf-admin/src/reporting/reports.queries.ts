@@ -8,67 +8,175 @@ import {
   downloadOrganizationSummary,
   downloadOrganizationTeams,
   downloadPointsSummary,
+  downloadQuestionStats,
   downloadTeamSummary,
   downloadTeamWinners,
   downloadWellnessMetrics,
+  getAssessmentQuestionsReport,
+  getAssessmentStatusReport,
   listProgramChallenges,
   listProgramOrganizations,
+  listQuestions,
+  type ReportName,
 } from '@stridewell/contracts';
-import type { ReportSource } from '@stridewell/parts';
-import { api, liveQuery, useViewer } from '@stridewell/platform';
+import { writeSpreadsheet, type ReportForm, type ReportSource } from '@stridewell/parts';
+import { api, liveQuery, useLanguage, useViewer, type Language } from '@stridewell/platform';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-/** Every report: its file, what it is about beside the program, and whether it is of a span of days. */
-export const reports = [
-  { id: 'memberStats', group: 'people', file: downloadMemberStats, hasSpan: true },
-  { id: 'allUsers', group: 'people', file: downloadAllUsers, hasSpan: false },
-  { id: 'teamSummary', group: 'groups', file: downloadTeamSummary, hasSpan: true },
-  { id: 'organizationSummary', group: 'groups', file: downloadOrganizationSummary, hasSpan: true },
-  {
-    ...{ id: 'organizationMembers', group: 'groups', about: 'organization' as const },
-    ...{ file: downloadOrganizationMembers, hasSpan: true },
-  },
-  {
-    ...{ id: 'organizationTeams', group: 'groups', about: 'organization' as const },
-    ...{ file: downloadOrganizationTeams, hasSpan: true },
-  },
-  {
-    ...{ id: 'challengeCompletion', group: 'challenges', hasSpan: true },
-    file: downloadChallengeCompletion,
-  },
-  {
-    ...{ id: 'challengeStats', group: 'challenges', about: 'challenge' as const },
-    ...{ file: downloadChallengeStats, hasSpan: false },
-  },
-  {
-    ...{ id: 'teamWinners', group: 'challenges', about: 'challenge' as const },
-    ...{ file: downloadTeamWinners, hasSpan: false },
-  },
-  { id: 'pointsSummary', group: 'rewards', file: downloadPointsSummary, hasSpan: true },
-  { id: 'badgesStats', group: 'rewards', file: downloadBadgesStats, hasSpan: false },
-  { id: 'wellnessMetrics', group: 'wellness', file: downloadWellnessMetrics, hasSpan: true },
-] as const;
+/** Whose report it is, and in which language its texts are wanted. */
+interface ReportCall {
+  programId: number;
+  /** The challenge, organization or question; null for the program, or all its questions. */
+  subjectId: number | null;
+  language: Language;
+}
 
-/** A report of the list above. */
-export type Report = (typeof reports)[number];
+type ReportFile =
+  | typeof downloadMemberStats
+  | typeof downloadAllUsers
+  | typeof downloadChallengeStats
+  | typeof downloadOrganizationMembers;
 
-/** What a report that is not of the whole program is about. */
-export type ReportSubject = 'challenge' | 'organization';
+/** A file of the API, of the program or of what the report is about. */
+function ofFile(file: ReportFile, hasSpan: boolean) {
+  return ({ programId, subjectId }: ReportCall): ReportSource['fetchFile'] =>
+    (days, form, onReceived) =>
+      api.call(
+        file,
+        {
+          params: { id: subjectId ?? programId },
+          query: hasSpan ? { ...days, ...form } : form,
+        },
+        { onReceived },
+      );
+}
 
-/** Fetches the file of a report, of what it is about where it is not about the program. */
-export function useFetchReport(
-  report: Report,
-  subjectId: number | null,
-): ReportSource['fetchFile'] {
-  const { programId } = useViewer();
-  const id = 'about' in report ? (subjectId ?? programId) : programId;
-  return (days, form, onReceived) => {
-    const query = report.hasSpan ? { ...days, ...form } : form;
-    return api.call(report.file, { params: { id }, query }, { onReceived });
+/** Every question, or the one that is chosen, with how many gave which answer. */
+function ofQuestions({ programId, subjectId }: ReportCall): ReportSource['fetchFile'] {
+  const params = { id: programId };
+  return async (_days, form, onReceived) => {
+    const questionList =
+      subjectId === null ? (await allQuestions(programId)).map(({ id }) => id) : [subjectId];
+    if (questionList.length === 0)
+      return writeSpreadsheet('question-stats.csv', ['Question'], [], form);
+    const call = { params, query: form, body: { questionList } };
+    return api.call(downloadQuestionStats, call, { onReceived });
   };
 }
 
-/** The challenges, or the organizations, that a report can be about. */
+/** As many as one file tells of. */
+const mostQuestions = 200;
+
+async function allQuestions(programId: number): Promise<{ id: number }[]> {
+  const found: { id: number }[] = [];
+  for (let page = 1; found.length < mostQuestions; page += 1) {
+    const query = { page, perPage: 100, status: 'all' } as const;
+    const { data, links } = await api.call(listQuestions, { params: { id: programId }, query });
+    found.push(...data);
+    if (links.next === null) break;
+  }
+  return found.slice(0, mostQuestions);
+}
+
+/** The file in the form that the language's spreadsheets open, unless told. */
+function formFor(language: Language, form: ReportForm): ReportForm {
+  return language === 'es' ? { separator: 'semicolon', ...form } : form;
+}
+
+function ofAssessmentStatus({ programId, language }: ReportCall): ReportSource['fetchFile'] {
+  return async (_days, form) => {
+    const call = { params: { id: programId } };
+    const { data } = await api.call(getAssessmentStatusReport, call);
+    const { members, asOf, registered, earlier } = data;
+    const told = members === null || asOf === null ? [] : [{ members, asOf }];
+    const rows = [...told, ...earlier].map((one) => [one.asOf, one.members, registered]);
+    const titles = ['By', 'Members who answered', 'Members who could'];
+    return writeSpreadsheet('assessment-status.csv', titles, rows, formFor(language, form));
+  };
+}
+
+function ofAssessmentAnswers({ language }: ReportCall): ReportSource['fetchFile'] {
+  return async (_days, form) => {
+    const { data } = await api.call(getAssessmentQuestionsReport, { query: { language } });
+    const rows = data.Questions.flatMap(({ Title, Answers }) =>
+      Answers.map(({ Text, Count }) => [Title, Text, Count]),
+    );
+    const titles = ['Question', 'Answer', 'Members'];
+    return writeSpreadsheet('assessment-answers.csv', titles, rows, formFor(language, form));
+  };
+}
+
+/** What a report that is not of the whole program is about. */
+export type ReportSubject = 'challenge' | 'organization' | 'question';
+
+/** A report: where its rows come from, what it is about beside the program, and whether it is of a span of days. */
+export interface Report {
+  id: ReportName;
+  group: 'people' | 'groups' | 'challenges' | 'rewards' | 'wellness';
+  about: ReportSubject | null;
+  hasSpan: boolean;
+  fetchWith: (call: ReportCall) => ReportSource['fetchFile'];
+  /** Whether it is of the companion, which not every program has. */
+  isOfCompanion?: true;
+}
+
+function report(
+  id: ReportName,
+  group: Report['group'],
+  file: ReportFile,
+  { hasSpan = true, about = null }: { hasSpan?: boolean; about?: ReportSubject | null } = {},
+): Report {
+  return { id, group, about, hasSpan, fetchWith: ofFile(file, hasSpan) };
+}
+
+/** Every report, in the order of the page. */
+export const reports: readonly Report[] = [
+  report('memberStats', 'people', downloadMemberStats),
+  report('allUsers', 'people', downloadAllUsers, { hasSpan: false }),
+  report('teamSummary', 'groups', downloadTeamSummary),
+  report('organizationSummary', 'groups', downloadOrganizationSummary),
+  report('organizationMembers', 'groups', downloadOrganizationMembers, { about: 'organization' }),
+  report('organizationTeams', 'groups', downloadOrganizationTeams, { about: 'organization' }),
+  report('challengeCompletion', 'challenges', downloadChallengeCompletion),
+  report('challengeStats', 'challenges', downloadChallengeStats, {
+    ...{ hasSpan: false, about: 'challenge' },
+  }),
+  report('teamWinners', 'challenges', downloadTeamWinners, { hasSpan: false, about: 'challenge' }),
+  report('pointsSummary', 'rewards', downloadPointsSummary),
+  report('badgesStats', 'rewards', downloadBadgesStats, { hasSpan: false }),
+  report('wellnessMetrics', 'wellness', downloadWellnessMetrics),
+  {
+    ...{ id: 'questionStats', group: 'wellness', about: 'question', hasSpan: false },
+    fetchWith: ofQuestions,
+  },
+  {
+    ...{ id: 'assessmentStatus', group: 'wellness', about: null, hasSpan: false },
+    ...{ fetchWith: ofAssessmentStatus, isOfCompanion: true },
+  },
+  {
+    ...{ id: 'assessmentAnswers', group: 'wellness', about: null, hasSpan: false },
+    ...{ fetchWith: ofAssessmentAnswers, isOfCompanion: true },
+  },
+];
+
+/** The reports that the viewer's program has. */
+export function useReports(): readonly Report[] {
+  const { program } = useViewer();
+  const hasCompanion = program.settings.mentalWellnessEnabled === 1;
+  return reports.filter(({ isOfCompanion }) => hasCompanion || !isOfCompanion);
+}
+
+/** Fetches the file of a report, of what it is about where it is not about the program. */
+export function useFetchReport(
+  { fetchWith }: Report,
+  subjectId: number | null,
+): ReportSource['fetchFile'] {
+  const { programId } = useViewer();
+  const { language } = useLanguage();
+  return fetchWith({ programId, subjectId, language });
+}
+
+/** The challenges, organizations or questions that a report can be about. */
 export function useReportSubjects(subject: ReportSubject) {
   const { programId } = useViewer();
   const params = { id: programId };
@@ -80,7 +188,13 @@ export function useReportSubjects(subject: ReportSubject) {
     ...liveQuery(listProgramOrganizations, { params, query: { perPage: 100 } }),
     enabled: subject === 'organization',
   });
-  const query: UseQueryResult<{ data: readonly { id: number; name: string }[] }> =
-    subject === 'challenge' ? challenges : organizations;
+  const questions = useQuery({
+    ...liveQuery(listQuestions, { params, query: { status: 'all', perPage: 100 } }),
+    enabled: subject === 'question',
+    select: ({ data }) => ({ data: data.map(({ id, question }) => ({ id, name: question })) }),
+  });
+  const query: UseQueryResult<{ data: readonly { id: number; name: string }[] }> = {
+    ...{ challenge: challenges, organization: organizations, question: questions },
+  }[subject];
   return query;
 }

@@ -40,7 +40,7 @@ const written = {
   name: line(80),
   report: ReportName,
   /** The challenge, organization or question that it is of; null where it is of the program. */
-  subjectId: Id.nullable(),
+  aboutId: Id.nullable(),
   /** So many days up to the day on which it is opened; null where the days are fixed, or there are none. */
   lastDays: z.int().min(1).max(3660).nullable(),
   startDate: Day.nullable(),
@@ -66,7 +66,7 @@ export type ReportView = z.infer<typeof ReportView>;
 export const NewReportView = z.strictObject({
   name: written.name,
   report: written.report,
-  subjectId: written.subjectId.default(null),
+  aboutId: written.aboutId.default(null),
   lastDays: written.lastDays.default(null),
   startDate: written.startDate.default(null),
   endDate: written.endDate.default(null),

@@ -49,7 +49,13 @@ export type { MailWords } from '#mail-words/mail-words.ts';
 
 // reports
 export { ReportCard } from '#report/report-card.tsx';
-export type { ReportColumn, ReportDays, ReportForm, ReportSource } from '#report/report-source.ts';
+export type {
+  ReportColumn,
+  ReportDays,
+  ReportForm,
+  ReportSource,
+  ReportState,
+} from '#report/report-source.ts';
 
 // activities
 export { useActivityName } from '#activities/use-activity-name.ts';
@@ -58,6 +64,7 @@ export { useActivityName } from '#activities/use-activity-name.ts';
 export { useDownload } from '#download/use-download.ts';
 export { FileButton } from '#file-button/file-button.tsx';
 export { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';
+export { writeSpreadsheet } from '#spreadsheet/write-spreadsheet.ts';
 export type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 
 // people, pictures and posts

@@ -1277,7 +1277,7 @@ export interface ReportViewTable {
   memberId: number;
   name: string;
   report: string;
-  subjectId: number | null;
+  aboutId: number | null;
   lastDays: number | null;
   startDate: string | null;
   endDate: string | null;

@@ -21,7 +21,7 @@ export type ViewChange = { [K in keyof ViewColumns]?: ViewColumns[K] | undefined
 export type ViewPlace = Pick<ReportView, 'name' | 'id'>;
 
 const asView = [
-  ...(['reportViewId as id', 'name', 'report', 'subjectId', 'lastDays', 'startDate'] as const),
+  ...(['reportViewId as id', 'name', 'report', 'aboutId', 'lastDays', 'startDate'] as const),
   ...(['endDate', 'search', 'filters', 'cadence', 'nextOn'] as const),
 ] as const;
 

@@ -9,7 +9,7 @@ import { TableHead } from './table-head.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import { rowHeight, useRowWindow } from './use-row-window.ts';
-import { useTableRows } from './use-table-rows.ts';
+import { useTableRows, type NarrowingListener, type TableNarrowing } from './use-table-rows.ts';
 
 /** What a data table takes. */
 export interface DataTableProps<Row, Id extends string | number> {
@@ -22,6 +22,9 @@ export interface DataTableProps<Row, Id extends string | number> {
   /** What the choice of columns is kept under in this browser. */
   name?: string | undefined;
   initialSort?: TableSort | undefined;
+  /** What the rows are narrowed to at first; everything unless told. */
+  initialNarrowing?: TableNarrowing | undefined;
+  onNarrow?: NarrowingListener | undefined;
   /**
    * Where the rows are a page that the server searched and ordered: their order, and what a press on a head asks
    * for. The table then searches and orders nothing itself.
@@ -46,7 +49,9 @@ export function DataTable<Row, Id extends string | number>(
   const t = useDataTableText();
   const format = useFormat();
   const scrolling = fillText(useUiText().scrolling, { name: label });
-  const table = useTableRows(props.rows, columns, props.initialSort);
+  const table = useTableRows(props.rows, columns, props.initialSort, {
+    ...{ initial: props.initialNarrowing, onNarrow: props.onNarrow },
+  });
   const { shown, choose } = useColumnChoice(columns, props.name);
   const rows = serverOrder ? props.rows : table.rows;
   const { scroll, onScroll, first, last } = useRowWindow(rows.length);

@@ -3,28 +3,42 @@ import type { TableSort } from '@stridewell/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sortRows, textOf, type DataColumn } from './data-column.ts';
 
-/** The rows of a table as they were narrowed and ordered in the browser. */
-export interface TableRows<Row> {
-  rows: readonly Row[];
+/** What the rows of a table are narrowed to. */
+export interface TableNarrowing {
   search: string;
-  setSearch: (search: string) => void;
-  /** The value that each filter is set to; columns without one are left out. */
+  /** The value that each filter is set to, by the id of its column; columns without one are left out. */
   filters: Readonly<Record<string, string>>;
+}
+
+const everything: TableNarrowing = { search: '', filters: {} };
+
+/** The rows of a table as they were narrowed and ordered in the browser. */
+export interface TableRows<Row> extends TableNarrowing {
+  rows: readonly Row[];
+  setSearch: (search: string) => void;
   setFilter: (columnId: string, value: string | null) => void;
   sort: TableSort | undefined;
   setSort: (sort: TableSort) => void;
   showAll: () => void;
 }
 
+/** Hears what rows are narrowed to. */
+export type NarrowingListener = (narrowing: TableNarrowing) => void;
+
 /** Narrows and orders rows: a search over all columns, one value of a column, one column's order. */
 export function useTableRows<Row>(
   all: readonly Row[],
   columns: readonly DataColumn<Row>[],
   initialSort: TableSort | undefined,
+  told: { initial?: TableNarrowing | undefined; onNarrow?: NarrowingListener | undefined } = {},
 ): TableRows<Row> {
   const { language } = useLanguage();
-  const [search, setSearch] = useState('');
-  const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});
+  const [narrowing, setNarrowing] = useState(told.initial ?? everything);
+  const { search, filters } = narrowing;
+  const narrow = (next: TableNarrowing) => {
+    setNarrowing(next);
+    told.onNarrow?.(next);
+  };
   const [sort, setSort] = useState(initialSort);
   const wanted = useDeferredValue(search).trim().toLocaleLowerCase(language);
 
@@ -43,14 +57,12 @@ export function useTableRows<Row>(
   }, [all, columns, filters, wanted, sort, language]);
 
   return {
-    ...{ rows, search, setSearch, filters, sort, setSort },
-    setFilter: (columnId, value) =>
-      setFilters(({ [columnId]: _before, ...others }) =>
-        value === null ? others : { ...others, [columnId]: value },
-      ),
-    showAll: () => {
-      setSearch('');
-      setFilters({});
+    ...{ rows, search, filters, sort, setSort },
+    setSearch: (words) => narrow({ search: words, filters }),
+    setFilter: (columnId, value) => {
+      const { [columnId]: _before, ...others } = filters;
+      narrow({ search, filters: value === null ? others : { ...others, [columnId]: value } });
     },
+    showAll: () => narrow(everything),
   };
 }

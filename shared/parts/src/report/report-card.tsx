@@ -1,26 +1,28 @@
 import { LoadFailure, useFormat, useSearchParams } from '@stridewell/platform';
 import { addDays } from '@stridewell/rules';
 import { Button, Card, DateField, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
-import type { ReactElement, ReactNode } from 'react';
-import type { ReportDays, ReportSource } from './report-source.ts';
+import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
+import type { ReportDays, ReportNarrowing, ReportSource, ReportState } from './report-source.ts';
 import { ReportTable } from './report-table.tsx';
 import { useReportText } from './report-texts.ts';
 import { useDownloadReport, useReadReport } from './report.queries.ts';
+
+const everything: ReportNarrowing = { search: '', filters: [] };
 
 const usualSpans = [7, 30, 90, 365] as const;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The days that are wanted, as the address says them, so that a link shows the same again. */
-function useDays(today: string): [ReportDays, (changes: Partial<ReportDays>) => void] {
+function useDays(
+  today: string,
+  usual: ReportDays = { startDate: addDays(today, -29), endDate: today },
+): [ReportDays, (changes: Partial<ReportDays>) => void] {
   const [query, setQuery] = useSearchParams();
-  const dayOf = (name: string, usual: string) => {
+  const dayOf = (name: keyof ReportDays) => {
     const given = query.get(name) ?? '';
-    return day.test(given) ? given : usual;
+    return day.test(given) ? given : usual[name];
   };
-  const days = {
-    startDate: dayOf('startDate', addDays(today, -29)),
-    endDate: dayOf('endDate', today),
-  };
+  const days = { startDate: dayOf('startDate'), endDate: dayOf('endDate') };
   const change = (changes: Partial<ReportDays>) => {
     const next = { ...days, ...changes };
     query.set('startDate', next.startDate);
@@ -41,15 +43,24 @@ export function ReportCard(props: {
   isReady?: boolean;
   /** Stands beside the buttons. */
   note?: string;
+  /** A saved report: it begins with its days and filters, and its rows are shown at once. */
+  saved?: ReportState | undefined;
+  /** What can be done with the report as it stands. */
+  actions?: (state: ReportState) => ReactNode;
 }): ReactElement {
-  const { report, today, isReady = true } = props;
+  const { report, today, saved, isReady = true } = props;
   const t = useReportText();
   const format = useFormat();
-  const [days, change] = useDays(today);
-  const { download, received: saved } = useDownloadReport(report, days);
+  const [days, change] = useDays(today, saved?.days);
+  const [narrowing, setNarrowing] = useState<ReportNarrowing>(saved ?? everything);
+  const { download, received: downloaded } = useDownloadReport(report, days);
   const { read, received } = useReadReport(report, days);
-  const bytes = download.isPending ? saved : received;
+  const bytes = download.isPending ? downloaded : received;
   const isBusy = download.isPending || read.isPending;
+  const showSaved = useEffectEvent(() => {
+    if (saved && isReady) read.mutate();
+  });
+  useEffect(() => showSaved(), []);
   return (
     <Stack gap={5}>
       <Card>
@@ -68,6 +79,7 @@ export function ReportCard(props: {
             >
               {t('download')}
             </Button>
+            {props.actions?.({ days, ...narrowing })}
             <Text as="span" size="sm" tone="muted">
               {isBusy
                 ? t('received', { size: format.number(Math.ceil(bytes / 1024)) })
@@ -85,7 +97,9 @@ export function ReportCard(props: {
           isWholePage={false}
         />
       )}
-      {read.data && <ReportTable report={report} shown={read.data} />}
+      {read.data && (
+        <ReportTable {...{ report, shown: read.data, narrowing }} onNarrow={setNarrowing} />
+      )}
     </Stack>
   );
 }

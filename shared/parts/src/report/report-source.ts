@@ -1,7 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
+
 /** The days of a report. */
 export interface ReportDays {
   startDate: string;
   endDate: string;
+}
+
+/** What the rows of a report are narrowed to: a search, and values of columns by their titles in the file. */
+export interface ReportNarrowing {
+  search: string;
+  filters: readonly { column: string; value: string }[];
+}
+
+/** How a report stands on the screen; a saved report begins with it. */
+export interface ReportState extends ReportNarrowing {
+  days: ReportDays;
 }
 
 /** In which form a file is wanted; what a spreadsheet of the viewer's language opens unless told. */
@@ -37,4 +51,6 @@ export interface ReportSource {
   ) => Promise<File>;
   /** By the title in the file, which is English; undefined for a column that is named after a thing, such as a badge. */
   columnOf: (title: string) => ReportColumn | undefined;
+  /** Its figures as charts, above the rows. */
+  drawChart?: (shown: Spreadsheet) => ReactNode;
 }

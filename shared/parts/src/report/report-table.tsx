@@ -4,7 +4,7 @@ import { useMemo, type ReactElement } from 'react';
 import type { DataColumn } from '#data-table/data-column.ts';
 import { DataTable } from '#data-table/data-table.tsx';
 import type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
-import type { ReportDays, ReportSource } from './report-source.ts';
+import type { ReportDays, ReportNarrowing, ReportSource } from './report-source.ts';
 import { useReportText } from './report-texts.ts';
 
 const number = /^-?\d+(?:\.\d+)?$/;
@@ -21,10 +21,19 @@ function draw(text: string, format: Format): string {
   return instant.test(text) ? format.dateTime(text) : text;
 }
 
+/** What a table of these columns is narrowed to; a column that the report no longer has is passed over. */
+function narrowingOfTable({ search, filters }: ReportNarrowing, titles: readonly string[]) {
+  const known = filters.filter(({ column }) => titles.includes(column));
+  const placed = known.map(({ column, value }) => [`${titles.indexOf(column)}`, value] as const);
+  return { search, filters: Object.fromEntries(placed) };
+}
+
 /** The rows of a report, with what its columns mean. */
 export function ReportTable(props: {
   report: ReportSource;
   shown: Spreadsheet & { days: ReportDays };
+  narrowing: ReportNarrowing;
+  onNarrow: (narrowing: ReportNarrowing) => void;
 }): ReactElement {
   const { report, shown } = props;
   const { columnOf } = report;
@@ -81,12 +90,22 @@ export function ReportTable(props: {
           {t('ofSpan', { start: format.date(startDate), end: format.date(endDate) })}
         </Text>
       )}
+      {report.drawChart?.(shown)}
       <DataTable
         label={report.name}
         name={`report-${report.id}`}
         columns={columns}
         rows={rows}
         rowId={({ place }) => place}
+        initialNarrowing={narrowingOfTable(props.narrowing, shown.titles)}
+        onNarrow={({ search, filters }) =>
+          props.onNarrow({
+            search,
+            filters: Object.entries(filters).map(([at, value]) => ({
+              ...{ column: shown.titles[Number(at)] ?? '', value },
+            })),
+          })
+        }
       />
     </Stack>
   );

@@ -1,0 +1,78 @@
+import type { ReportName } from '@stridewell/contracts';
+import type { Spreadsheet } from '@stridewell/parts';
+import { BarChart, Card, Stack, tokens } from '@stridewell/ui';
+import { columnIdOf } from './report-columns.ts';
+import { useReportingText } from './reporting-texts.ts';
+
+/** What a report's chart shows: a bar for each row, by one column, of one figure; a chart for each value of another. */
+const drawn = {
+  wellnessMetrics: { bar: 'metric', figure: 'logs', colour: tokens.colour.chartTeal },
+  organizationSummary: {
+    ...{ bar: 'organization', figure: 'averagePerMember', colour: tokens.colour.chartNavy },
+  },
+  teamSummary: { bar: 'team', figure: 'averagePerMember', colour: tokens.colour.chartNavy },
+  questionStats: {
+    ...{ bar: 'answer', figure: 'members', colour: tokens.colour.chartPurple, by: 'question' },
+  },
+  assessmentAnswers: {
+    ...{ bar: 'answer', figure: 'members', colour: tokens.colour.chartOrange, by: 'question' },
+  },
+} as const;
+
+type Drawn = keyof typeof drawn;
+
+/** More bars than this are read in the table, which can be ordered. */
+const mostBars = 12;
+
+/** Whether a report has a chart. */
+export function hasReportChart(id: ReportName): id is Drawn {
+  return id in drawn;
+}
+
+/** The figures of a report as bars, each chart with its table; what is withheld is no bar and a dash. */
+export function ReportChart({ id, shown }: { id: Drawn; shown: Spreadsheet }) {
+  const t = useReportingText();
+  const settings: { bar: string; figure: string; colour: string; by?: string } = drawn[id];
+  const { bar, figure, colour, by } = settings;
+  const place = (column: string) => shown.titles.findIndex((title) => columnIdOf(title) === column);
+  const [barAt, figureAt, byAt] = [place(bar), place(figure), by === undefined ? -1 : place(by)];
+  if (barAt < 0 || figureAt < 0) return null;
+  const nameOf = (row: readonly string[]) => (byAt < 0 ? '' : (row[byAt] ?? ''));
+  const names = [...new Set(shown.rows.map(nameOf))];
+  return (
+    <Stack gap={4}>
+      {names.map((name) => {
+        const bars = shown.rows
+          .filter((row) => nameOf(row) === name)
+          .map((row) => ({ label: row[barAt] ?? '', value: numberIn(row[figureAt]) }))
+          .toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1))
+          .slice(0, mostBars);
+        if (bars.every(({ value }) => value === null)) return null;
+        return (
+          <Card key={name}>
+            <BarChart
+              title={name || t(`chart.${id}`)}
+              level={2}
+              series={[{ id: figure, label: t(`column.${figure}`), colour }]}
+              points={bars.map(({ label, value }, at) => ({
+                ...{ id: `${at}`, name: label || t('chart.ownWords') },
+                ...{ label: shorten(label || t('chart.ownWords')), values: [value] },
+              }))}
+              categoryLabel={t(`column.${bar}`)}
+              unit={t(`chart.unit.${id}`)}
+            />
+          </Card>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function numberIn(cell: string | undefined): number | null {
+  return cell === undefined || cell === '' ? null : Number(cell);
+}
+
+/** As much of a name as fits under a bar; the whole name is in the table and in the hint. */
+function shorten(label: string): string {
+  return label.length > 14 ? `${label.slice(0, 13)}…` : label;
+}

@@ -1,0 +1,62 @@
+import { ReportCadence, type ReportView } from '@stridewell/contracts';
+import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import { SelectField, Switch, TextField } from '@stridewell/ui';
+import {
+  useSaveReportView,
+  type ReportViewFields,
+  type StandingReport,
+} from './report-views.queries.ts';
+import { useReportingText } from './reporting-texts.ts';
+
+const cadences = ['never', ...ReportCadence.options] as const;
+
+/** Saves a report under a name, and says how often its link is mailed. */
+export function ReportViewForm(props: {
+  view: ReportView | null;
+  /** How the report stands; left out, what it shows stays as it was saved. */
+  standing: StandingReport | null;
+  onSaved: (view: ReportView) => void;
+}) {
+  const { view, standing } = props;
+  const t = useReportingText();
+  const format = useFormat();
+  const isToday = standing?.state.days.endDate === format.today();
+  const values: ReportViewFields = {
+    name: view?.name ?? (standing ? t(`report.${standing.report.id}.name`) : ''),
+    ...{ isRolling: isToday, cadence: view?.cadence ?? 'never' },
+  };
+  const screen = useFormScreen({
+    ...{ values, save: useSaveReportView(view, standing), saved: t('views.saved') },
+    onSaved: ({ data }) => props.onSaved(data),
+  });
+  return (
+    <FormScreen screen={screen} submitLabel={t('views.save')}>
+      <FormField
+        screen={screen}
+        name="name"
+        rules={{ validate: (name) => name.trim() !== '' || t('views.nameMissing') }}
+      >
+        {(field) => <TextField {...field} label={t('views.name')} isRequired maxLength={80} />}
+      </FormField>
+      {standing?.report.hasSpan && isToday && (
+        <FormField screen={screen} name="isRolling">
+          {(field) => (
+            <Switch {...field} label={t('views.rolling')} description={t('views.rollingHint')} />
+          )}
+        </FormField>
+      )}
+      <FormField screen={screen} name="cadence">
+        {({ onChange, ...field }) => (
+          <SelectField
+            {...field}
+            label={t('views.cadence')}
+            description={t('views.cadenceHint')}
+            options={cadences.map((value) => ({ value, label: t(`views.every.${value}`) }))}
+            onChange={(value) => onChange(cadences.find((one) => one === value) ?? 'never')}
+          />
+        )}
+      </FormField>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  createReportView,
+  deleteReportView,
+  listReportViews,
+  updateReportView,
+  type Output,
+  type ReportCadence,
+  type ReportView,
+} from '@stridewell/contracts';
+import { useSaid, type ReportState } from '@stridewell/parts';
+import { api, liveQuery, useFormat, useViewer, useWrite } from '@stridewell/platform';
+import { addDays, daysBetween } from '@stridewell/rules';
+import { useQuery } from '@tanstack/react-query';
+import type { Report } from './reports.queries.ts';
+import { useReportingText } from './reporting-texts.ts';
+
+/** What the form of a saved report holds. */
+export interface ReportViewFields {
+  name: string;
+  /** Whether the days move on, or stay as they are. */
+  isRolling: boolean;
+  cadence: ReportCadence | 'never';
+}
+
+/** A report as it stands on the page, to be saved. */
+export interface StandingReport {
+  report: Report;
+  subjectId: number | null;
+  state: ReportState;
+}
+
+/** The reports that the viewer saved. */
+export function useReportViews() {
+  const { id } = useViewer();
+  return useQuery(liveQuery(listReportViews, { params: { id } }));
+}
+
+/** Saves a report as it stands, or changes what was saved; without how it stands the name and the mail alone. */
+export function useSaveReportView(view: ReportView | null, standing: StandingReport | null) {
+  const { id } = useViewer();
+  const today = useFormat().today();
+  return useWrite<Output<typeof createReportView>, ReportViewFields>({
+    endpoint: view ? updateReportView : createReportView,
+    isFailureShownHere: true,
+    mutationFn: ({ name, isRolling, cadence }) => {
+      const said = { name: name.trim(), cadence: cadence === 'never' ? null : cadence };
+      const shown = standing && asSaved(standing, isRolling, today);
+      if (view) {
+        const params = { id, reportViewId: view.id };
+        return api.call(updateReportView, { params, body: { ...said, ...shown } });
+      }
+      if (!standing) throw new Error('A new view needs a report.');
+      const body = { ...said, ...shown, report: standing.report.id };
+      return api.call(createReportView, { params: { id }, body });
+    },
+  });
+}
+
+function asSaved({ report, subjectId, state }: StandingReport, isRolling: boolean, today: string) {
+  const { days, search, filters } = state;
+  const { startDate, endDate } = days;
+  const fixed = { lastDays: null, startDate, endDate };
+  const rolling = { lastDays: daysBetween(startDate, today) + 1, startDate: null, endDate: null };
+  const none = { lastDays: null, startDate: null, endDate: null };
+  const span = !report.hasSpan ? none : isRolling ? rolling : fixed;
+  return { ...span, aboutId: subjectId, search, filters: filters.map((filter) => ({ ...filter })) };
+}
+
+/** How a saved report begins: its days as of today, and what it is narrowed to. */
+export function stateOf(view: ReportView, today: string): ReportState {
+  const { lastDays, startDate, endDate, search, filters } = view;
+  const usual = { startDate: addDays(today, 1 - (lastDays ?? 30)), endDate: today };
+  const days = startDate !== null && endDate !== null ? { startDate, endDate } : usual;
+  return { days, search, filters };
+}
+
+/** Deletes a saved report. */
+export function useDeleteReportView({ id: reportViewId }: ReportView) {
+  const t = useReportingText();
+  const { id } = useViewer();
+  const { sayDone, failureText } = useSaid();
+  return useWrite({
+    endpoint: deleteReportView,
+    failureText: failureText(),
+    mutationFn: () => api.call(deleteReportView, { params: { id, reportViewId } }),
+    onSuccess: () => sayDone(undefined, t('views.deleted')),
+  });
+}
