@@ -10,6 +10,7 @@ import {
   PlusIcon,
   Skeleton,
   Stack,
+  Text,
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ import { ConnectDialog } from './connect-dialog.tsx';
 import { DelaysCard } from './delays-card.tsx';
 import { useDeviceText } from './device-texts.ts';
 import { useDevices } from './devices.queries.ts';
+import { KeptDaysCard } from './kept-days-card.tsx';
 import { ReturnedConsent } from './returned-consent.tsx';
 import { SourceCard } from './source-card.tsx';
 
@@ -97,8 +99,27 @@ function Sources({
           ))}
         </>
       )}
+      <KeptDaysCard sources={devices.sources} />
+      <FilesCard />
       <DelaysCard devices={devices} />
       <ConnectDialog devices={devices} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </>
+  );
+}
+
+/** The way to days that no device brings: those before it, or of a phone that no website can read. */
+function FilesCard() {
+  const t = useDeviceText();
+  return (
+    <Card title={t('files.title')} level={2}>
+      <Stack gap={4}>
+        <Text tone="muted">{t('files.lead')}</Text>
+        <div>
+          <LinkButton href="/member-settings/files" colour="lightgrey">
+            {t('files.act')}
+          </LinkButton>
+        </div>
+      </Stack>
+    </Card>
   );
 }

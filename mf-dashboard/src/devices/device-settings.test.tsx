@@ -137,3 +137,25 @@ it('says that nothing was connected where the member gave no access', async () =
   await show(() => sampleDevices(offered), '?error=access_denied&state=xyz');
   expect(await screen.findByText('You gave no access, so nothing was connected.')).toBeVisible();
 });
+
+it('deletes days that were kept when their source was disconnected, and leads to files', async () => {
+  let devices = sampleDevices(sampleSource(), { ...offered, daysImported: 12 });
+  const { api, person } = await show(() => devices);
+  api.answer(disconnectDevice, () => {
+    devices = sampleDevices(sampleSource(), offered);
+    return { data: { provider: 'withings' as const, deletedDays: 12 } };
+  });
+  const list = await screen.findByRole('list', { name: 'Days of devices that are not connected' });
+  expect(list).toHaveTextContent('Withings12 days');
+  expect(screen.getByRole('link', { name: 'Import a file' })).toHaveAttribute(
+    'href',
+    '/member-settings/files',
+  );
+  await person.click(screen.getByRole('button', { name: 'Delete the days from Withings' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the days from Withings?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(list).not.toBeInTheDocument());
+  expect(api.inputs(disconnectDevice)).toMatchObject([
+    { query: { provider: 'withings', keep: 0 } },
+  ]);
+});

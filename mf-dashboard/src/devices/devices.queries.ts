@@ -149,3 +149,16 @@ export function useDisconnect({ provider, name }: Pick<DeviceSource, 'provider' 
     },
   });
 }
+
+/** Deletes the days that were kept when a source was disconnected. */
+export function useDeleteKeptDays({ provider, name }: Pick<DeviceSource, 'provider' | 'name'>) {
+  const t = useDeviceText();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: disconnectDevice,
+    isFailureShownHere: true,
+    mutationFn: () => api.call(disconnectDevice, { query: { provider, keep: 0 } }),
+    onSuccess: ({ data: { deletedDays: count } }) =>
+      snackbar.show({ text: t('kept.deleted', { name, count }) }),
+  });
+}

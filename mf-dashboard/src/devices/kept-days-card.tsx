@@ -1,0 +1,73 @@
+import type { DeviceSource } from '@stridewell/contracts';
+import { useProblemWords } from '@stridewell/platform';
+import { Banner, Button, Card, Dialog, Inline, List, ListRow, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { useDeviceText } from './device-texts.ts';
+import { useDeleteKeptDays } from './devices.queries.ts';
+
+/** Days that were kept when their source was disconnected, and the way to delete them after all. */
+export function KeptDaysCard({ sources }: { sources: readonly DeviceSource[] }) {
+  const t = useDeviceText();
+  const [asked, setAsked] = useState<DeviceSource | null>(null);
+  const kept = sources.filter(
+    ({ status, daysImported }) => status === 'not-connected' && daysImported > 0,
+  );
+  if (kept.length === 0) return null;
+  return (
+    <Card title={t('kept.title')} level={2}>
+      <Stack gap={3}>
+        <Text tone="muted">{t('kept.lead')}</Text>
+        <List label={t('kept.title')}>
+          {kept.map((source) => (
+            <ListRow
+              key={source.provider}
+              title={source.name}
+              meta={t('kept.days', { count: source.daysImported })}
+              trailing={
+                <Button
+                  colour="lightgrey"
+                  size="small"
+                  aria-label={t('kept.actNamed', { name: source.name })}
+                  onPress={() => setAsked(source)}
+                >
+                  {t('kept.act')}
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      </Stack>
+      {asked && <DeleteDialog source={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+function DeleteDialog({ source, onClose }: { source: DeviceSource; onClose: () => void }) {
+  const t = useDeviceText();
+  const problemWords = useProblemWords();
+  const deleteDays = useDeleteKeptDays(source);
+  const { name, daysImported: count } = source;
+  return (
+    <Dialog isOpen onClose={onClose} title={t('kept.confirm', { name })} size="small">
+      <Stack gap={4}>
+        <Text>{t('disconnect.days', { count })}.</Text>
+        <Text size="sm">{t('disconnect.deleteHint')}</Text>
+        {deleteDays.error && (
+          <Banner tone="danger">{problemWords.ofWrite(deleteDays.error)}</Banner>
+        )}
+        <Inline gap={3}>
+          <Button
+            colour="red"
+            isPending={deleteDays.isPending}
+            onPress={() => deleteDays.mutate(undefined, { onSuccess: onClose })}
+          >
+            {t('kept.act')}
+          </Button>
+          <Button colour="lightgrey" onPress={onClose}>
+            {t('cancel')}
+          </Button>
+        </Inline>
+      </Stack>
+    </Dialog>
+  );
+}
