@@ -74,7 +74,9 @@ import { openAuditBuffer, auditRecorderOf } from '#people/audit/audit.service.ts
 import { defineMailingJob } from '#people/mailings/send-mailings.job.ts';
 import { authenticateMobileWith } from '#people/mobile/mobile-tokens.service.ts';
 import { serveWeekPictures } from '#people/reminders/draw-week.ts';
-import { defineReminderJob } from '#people/reminders/mail-reminders.job.ts';
+import { openPush, type Push } from '#people/push/push.service.ts';
+import { composeReminder } from '#people/reminders/push-reminders.service.ts';
+import { defineReminderJob } from '#people/reminders/send-reminders.job.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
 import { createHandover } from '#people/sign-in/hand-over.service.ts';
@@ -99,15 +101,21 @@ listenToDays([
 ]);
 
 /** Lists what is done in the background. */
-export function listJobs(sealKey: SealKey, mail: Mail, fileStore: FileStore): readonly Job[] {
+export function listJobs(
+  sealKey: SealKey,
+  mail: Mail,
+  push: Push,
+  fileStore: FileStore,
+): readonly Job[] {
   return [
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
     defineMailingJob(mail),
     defineDiscussionJob(mail),
-    defineReminderJob(mail),
     defineReportMailJob(mail),
+    defineReminderJob(mail, push),
+    push.job,
     workOnImports,
     defineReadingJob(fileStore),
     writeFileImport,
@@ -140,6 +148,8 @@ export interface AppParts {
   mayRemoteCall?: MayRemoteCall;
   /** The vendors of devices, where they are others than the configuration names. */
   vendors?: Vendors;
+  /** How push services are reached, where that is not the public internet. */
+  sendPush?: typeof fetch;
   /** Whether jobs that are due by their schedule are enqueued; they are, unless a test has no use for them. */
   keepsSchedules?: boolean;
   /** How often it is looked for jobs. */
@@ -155,6 +165,7 @@ export async function buildApp({
   isReleaseGiven = async () => true,
   mayRemoteCall = async () => false,
   vendors,
+  sendPush = createPublicFetch([]),
   keepsSchedules = true,
   lookForJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
@@ -178,13 +189,14 @@ export async function buildApp({
   const { connection } = database;
   const connectTimeoutMs = config.databaseTimeoutMs;
   const mail = openMail(config, secret);
+  const push = openPush(config, secret, { compose: composeReminder, send: sendPush });
   // Before the first job looks for a vendor.
   setUpDevices({
     vendors: vendors ?? listVendors(config.vendors, createPublicFetch([])),
     box: deriveBoxKey(secret, 'devices'),
   });
   const fileStore = openFileStore(config.dataFolder);
-  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, fileStore), {
+  const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
     ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
     lookEveryMs: lookForJobsEveryMs,
   });
@@ -210,7 +222,7 @@ export async function buildApp({
   const authenticate = guardEmbeds(authenticateViewer, { mayRemoteCall, ...config });
 
   const routes = listRoutes({
-    ...{ config, sessions, handover, authenticate, mail, exports, isReleaseGiven },
+    ...{ config, sessions, handover, authenticate, mail, push, exports, isReleaseGiven },
     jobs: runner,
     fileStore,
   });

@@ -64,6 +64,8 @@ import { partnerKeyRoutes } from '#people/partner-keys/partner-keys.routes.ts';
 import { defineResetJob } from '#people/passwords/mail-reset.job.ts';
 import { passwordRoutes } from '#people/passwords/passwords.routes.ts';
 import { programAdminRoutes } from '#people/program-admins/program-admins.routes.ts';
+import type { Push } from '#people/push/push.service.ts';
+import { pushRoutes } from '#people/push/push.routes.ts';
 import { questionRoutes } from '#people/questions/questions.routes.ts';
 import { registrationRoutes } from '#people/registration/registration.routes.ts';
 import { reminderRoutes } from '#people/reminders/reminders.routes.ts';
@@ -112,6 +114,7 @@ interface RouteParts {
   handover: SessionHandover;
   authenticate: Authenticate;
   mail: Mail;
+  push: Push;
   exports: Exports;
   jobs: JobRunner;
   fileStore: FileStore;
@@ -143,6 +146,7 @@ export function listRoutes({
   handover,
   authenticate,
   mail,
+  push,
   exports,
   jobs,
   fileStore,
@@ -238,6 +242,7 @@ export function listRoutes({
     ...fileImportRoutes(fileStore, jobs),
     ...mailRoutes(mail),
     ...reminderRoutes,
+    ...pushRoutes(push),
     ...mailingRoutes({ mail, job: defineMailingJob(mail) }),
     ...emailTemplateRoutes({ mail, job: defineMailingJob(mail) }),
     ...demoRoutes(config.isDemo),

@@ -18,7 +18,14 @@ import { makeTwins } from '#test/isolation/twin-program.fixture.ts';
 import { installedVersions } from '@stridewell/embedded-postgres';
 import { testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { startTestServer } from '#test/setup/start-test-server.ts';
-import { sealKey, testFiles, testMail, startTestApi, testPassword } from '#test/setup/test-api.ts';
+import {
+  sealKey,
+  testFiles,
+  testMail,
+  testPush,
+  startTestApi,
+  testPassword,
+} from '#test/setup/test-api.ts';
 import { growDatabase } from './grown-database.fixture.ts';
 import { nameStatements } from './named-statements.fixture.ts';
 import { explainAll } from './plans.fixture.ts';
@@ -178,7 +185,9 @@ beforeAll(async () => {
   // Again, now that there is much: what is sent may depend on what is there.
   await walkEndpoints(['NonAdmin', 'Super WT Admin']);
   await walkScreens();
-  for (const job of listJobs(sealKey, testMail, testFiles).filter(({ payloads }) => payloads)) {
+  for (const job of listJobs(sealKey, testMail, testPush, testFiles).filter(
+    ({ payloads }) => payloads,
+  )) {
     const context = { pools: api.pools, connection: api.database.connection, log: api.app.log };
     const { signal } = new AbortController();
     for (const payload of (await job.payloads?.({ ...context, signal })) ?? []) {

@@ -2,6 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoleName } from '@stridewell/contracts';
 import { inProgram } from '#foundation/database/in-program.ts';
+import { openPush } from '#people/push/push.service.ts';
+import { composeReminder } from '#people/reminders/push-reminders.service.ts';
 import { openMail } from '#foundation/mail/mail.service.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import type { Pools } from '#foundation/database/pools.ts';
@@ -55,7 +57,9 @@ export const testPassword = 'correct horse battery staple';
 
 /** Signs the tokens of every API that a test starts. */
 export const accessTokenKey = Buffer.alloc(32, 7).toString('base64url');
-const secret = Buffer.from(accessTokenKey, 'base64url');
+/** The secret of every installation of a test. */
+export const testSecret = Buffer.from(accessTokenKey, 'base64url');
+const secret = testSecret;
 /** Makes the tokens of every API that a test starts. */
 export const tokenKeys = deriveTokenKeys(secret);
 /** Seals the results of every API that a test starts. */
@@ -69,6 +73,15 @@ export const testMail = openMail(
     isDemo: true,
   },
   secret,
+);
+/** The notifications of the same, which reach nobody. */
+export const testPush = openPush(
+  { mailFrom: 'no-reply@stridewell.example', publicOrigin: undefined },
+  secret,
+  {
+    compose: composeReminder,
+    send: async () => new Response(null, { status: 201 }),
+  },
 );
 /** Where the APIs of tests keep files. */
 export const testDataFolder = join(tmpdir(), 'stridewell-test-files');

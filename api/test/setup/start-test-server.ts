@@ -6,7 +6,7 @@ import { listJobs } from '#app.ts';
 import { migrate } from '#foundation/database/migrate.ts';
 import { startDatabase } from '#foundation/database/start-database.ts';
 import { makeQueues } from '#foundation/jobs/queues.ts';
-import { sealKey, testFiles, testMail } from './make-people.ts';
+import { sealKey, testFiles, testMail, testPush } from './make-people.ts';
 
 /** A PostgreSQL server of a test; its `stridewell` database is migrated. */
 export interface TestServer {
@@ -30,7 +30,7 @@ export async function startTestServer(version: number): Promise<TestServer> {
   if (!administration) throw new Error('The tests need the embedded PostgreSQL.');
   await migrate(connection);
   // The clones have them, so that no test waits for them to be made.
-  await makeQueues(connection, listJobs(sealKey, testMail, testFiles));
+  await makeQueues(connection, listJobs(sealKey, testMail, testPush, testFiles));
   return {
     connection,
     administration,

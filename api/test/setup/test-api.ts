@@ -24,9 +24,11 @@ export {
   sealKey,
   testFiles,
   testMail,
+  testPush,
   type TestMember,
   testPassword,
   type TestProgram,
+  testSecret,
 } from './make-people.ts';
 
 /** One person in front of the API. */
@@ -63,7 +65,7 @@ function atTheEnd(work: () => Promise<void>): void {
 /** Starts the API on a clone of the migrated database, and stops it after the last test that can use it. */
 export async function startTestApi(
   changes: Partial<Config> = {},
-  parts: Pick<AppParts, 'mayRemoteCall' | 'vendors'> = {},
+  parts: Pick<AppParts, 'mayRemoteCall' | 'sendPush' | 'vendors'> = {},
 ): Promise<TestApi> {
   const database = await cloneTestDatabase();
   const app = await buildApp({

@@ -6,6 +6,7 @@ import { DataCard } from './data-card.tsx';
 import { LooksCard } from './looks-card.tsx';
 import { MetricsForm } from './metrics.form.tsx';
 import { MailCard } from './mail-card.tsx';
+import { PushCard } from './push-card.tsx';
 import { QuietForm } from './quiet.form.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 import { RegionForm } from './region.form.tsx';
@@ -42,6 +43,7 @@ export function AccountSettingsScreen() {
           <Column>
             <AppearanceCard />
             <MailCard />
+            <PushCard />
             <RemindersCard />
             <SignInCard />
             <BlockedCard />

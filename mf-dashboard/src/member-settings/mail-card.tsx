@@ -3,7 +3,7 @@ import { Skeleton, Stack, Switch } from '@stridewell/ui';
 import { useChangeMailLists, useMailLists } from './member-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-const lists = ['discussions', 'weekly'] as const;
+const lists = ['discussions', 'reminders', 'weekly'] as const;
 
 /** Which mail the viewer gets now and then. */
 export function MailCard() {
@@ -19,8 +19,12 @@ export function MailCard() {
               key={list}
               label={t(`mail.${list}`)}
               description={t(`mail.${list}Hint`)}
-              value={(change.isPending ? change.variables[list] : undefined) ?? data[list] === 1}
-              onChange={(wanted) => change.mutate({ [list]: wanted })}
+              value={
+                change.isPending && change.variables.list === list
+                  ? change.variables.isWanted
+                  : data[list] === 1
+              }
+              onChange={(isWanted) => change.mutate({ list, isWanted })}
             />
           ))}
         </Stack>

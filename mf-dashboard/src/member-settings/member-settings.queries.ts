@@ -9,6 +9,7 @@ import {
   removeMember,
   updateMember,
   type Input,
+  type MailList,
   type Output,
 } from '@stridewell/contracts';
 import { sendPicture, useDownload, type ChosenPicture } from '@stridewell/parts';
@@ -98,11 +99,12 @@ export function useChangeMailLists() {
   return useWrite({
     endpoint: changeMailLists,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (wanted: { discussions?: boolean; weekly?: boolean }) =>
-      api.call(changeMailLists, { params: { id }, body: wanted }),
-    onSuccess: (_answer, wanted) => {
-      const list = 'weekly' in wanted ? 'weekly' : 'discussions';
-      snackbar.show({ text: t(`mail.${wanted[list] ? 'on' : 'off'}.${list}`) });
+    mutationFn: ({ list, isWanted }: { list: MailList; isWanted: boolean }) =>
+      api.call(changeMailLists, { params: { id }, body: { [list]: isWanted } }),
+    onSuccess: (_answer, { list, isWanted }) => {
+      const is = isWanted ? 'on' : 'off';
+      const isMail = list === 'discussions' || list === 'reminders' || list === 'weekly';
+      snackbar.show({ text: isMail ? t(`mail.${is}.${list}`) : t(`push.${is}`) });
     },
   });
 }

@@ -2,14 +2,18 @@ import {
   blockMember,
   changeMailLists,
   downloadAccount,
+  endPush,
   getMailLists,
+  getPush,
   getReminderChoice,
   changeReminderChoice,
   listAdminVisibility,
   listBlockedMembers,
   listRecordLooks,
   removeMember,
+  startPush,
   updateMember,
+  type Output,
   type Person,
 } from '@stridewell/contracts';
 import { hasUnsavedChanges, session, snackbars } from '@stridewell/platform';
@@ -18,6 +22,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { DashboardRoutes } from '../routes.tsx';
 
 const { program: _program, ...viewer } = sampleViewer();
+const allLists: Output<typeof getMailLists>['data'] = {
+  ...({ discussions: 1, reminders: 1, weekly: 1 } as const),
+  ...({ 'push-reminders': 1, 'push-weekly': 1, 'push-devices': 1 } as const),
+};
 
 function answerOf(changes: object) {
   const { roleName: _r, adminLevel: _a, isWtAdmin: _w, secondFactorDue: _s, ...rest } = viewer;
@@ -40,7 +48,8 @@ async function show(path: string, blocked: () => Person[] = () => []) {
     ...{ actor: { id: 3, name: 'Colette Duval' }, subject: { id: 7, name: 'Ana Ruiz' } },
   };
   api.answer(getReminderChoice, { data: { hour: null, quietFrom: 21, quietTo: 7 } });
-  api.answer(getMailLists, { data: { discussions: 1, reminders: 1, weekly: 1 } });
+  api.answer(getMailLists, { data: allLists });
+  api.answer(getPush, { data: { publicKey: 'BKey', browsers: 0 } });
   api.answer(listBlockedMembers, () => samplePage(blocked(), { perPage: 15 }));
   api.answer(listRecordLooks, () => samplePage([look], { perPage: 15 }));
   await DashboardRoutes.load(path);
@@ -165,8 +174,9 @@ it('ends the mail about discussions, and begins it again', async () => {
   const mail = await screen.findByRole('switch', { name: /What is new in discussions/ });
   expect(mail).toBeChecked();
   api.answer(changeMailLists, () => {
-    api.answer(getMailLists, { data: { discussions: 0, reminders: 1, weekly: 1 } });
-    return { data: { discussions: 0 as const, reminders: 1 as const, weekly: 1 as const } };
+    const data = { ...allLists, discussions: 0 as const };
+    api.answer(getMailLists, { data });
+    return { data };
   });
   await person.click(mail);
   await waitFor(() => expect(mail).not.toBeChecked());
@@ -192,4 +202,60 @@ it('reminds from an hour that the viewer chooses, outside of their quiet hours',
       { body: { hour: 17, quietFrom: 21, quietTo: 7 } },
     ]),
   );
+});
+
+/** A browser with a worker and a push service, as far as the page asks them. */
+function takeNotifications(permission: NotificationPermission) {
+  let subscription: object | null = null;
+  const key = (length: number) => new Uint8Array(length).buffer;
+  const made = {
+    ...{ endpoint: 'https://push.example/send/1', options: { applicationServerKey: key(65) } },
+    getKey: (name: string) => key(name === 'auth' ? 16 : 65),
+    unsubscribe: async () => (subscription = null),
+  };
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: jest.fn(async () => (subscription = made)),
+  };
+  const notification = { permission, requestPermission: async () => permission };
+  Object.assign(window, { PushManager: class {}, Notification: notification });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    ...{ configurable: true, value: { getRegistration: async () => ({ pushManager }) } },
+  });
+  return pushManager;
+}
+
+it('turns notifications on in this browser, chooses what about, and turns them off', async () => {
+  const pushManager = takeNotifications('granted');
+  const { api, person } = await show('/member-settings/account');
+  const state = (browsers: number) => {
+    const answer = { data: { publicKey: 'BKey', browsers } };
+    api.answer(getPush, answer);
+    return answer;
+  };
+  api.answer(startPush, () => state(1));
+  await person.click(await screen.findByRole('button', { name: 'Turn on in this browser' }));
+  expect(await screen.findByText('On in this browser')).toBeVisible();
+  expect(pushManager.subscribe).toHaveBeenCalledWith({
+    ...{ userVisibleOnly: true, applicationServerKey: 'BKey' },
+  });
+  expect(api.inputs(startPush)[0]?.body).toEqual({
+    endpoint: 'https://push.example/send/1',
+    ...{ p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  });
+  api.answer(changeMailLists, { data: { ...allLists, 'push-devices': 0 as const } });
+  await person.click(await screen.findByRole('switch', { name: 'Devices' }));
+  await waitFor(() =>
+    expect(api.inputs(changeMailLists)[0]?.body).toEqual({ 'push-devices': false }),
+  );
+  api.answer(endPush, () => state(0));
+  await person.click(screen.getByRole('button', { name: 'Turn off in this browser' }));
+  expect(await screen.findByRole('button', { name: 'Turn on in this browser' })).toBeVisible();
+  expect(api.inputs(endPush)[0]?.body).toEqual({ endpoint: 'https://push.example/send/1' });
+});
+
+it('says so where the browser blocks notifications', async () => {
+  takeNotifications('denied');
+  await show('/member-settings/account');
+  expect(await screen.findByText(/This browser blocks notifications/)).toBeVisible();
 });

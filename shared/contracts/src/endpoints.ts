@@ -69,6 +69,7 @@ import * as programs from './programs.ts';
 import * as providerMembers from './provider-members.ts';
 import * as providerPrograms from './provider-programs.ts';
 import * as providerReports from './provider-reports.ts';
+import * as push from './push.ts';
 import * as questionChanges from './question-changes.ts';
 import * as questions from './questions.ts';
 import * as registration from './registration.ts';
@@ -155,6 +156,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     streaks,
     reminders,
     reportViews,
+    push,
     restDays,
     metrics,
     metricLogs,

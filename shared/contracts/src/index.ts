@@ -74,6 +74,7 @@ export * from './programs.ts';
 export * from './provider-members.ts';
 export * from './provider-programs.ts';
 export * from './provider-reports.ts';
+export * from './push.ts';
 export * from './question-changes.ts';
 export * from './questions.ts';
 export * from './registration.ts';

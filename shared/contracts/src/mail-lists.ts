@@ -2,15 +2,18 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { AnsweredFlag, Flag, Id } from './primitives.ts';
 
-/** Mail that a member gets now and then until they want no more of it. */
-export const MailList = z.enum(['discussions', 'reminders', 'weekly']);
+/** Mail and notifications that a member gets now and then until they want no more of them. */
+export const MailList = z.enum([
+  ...(['discussions', 'reminders', 'weekly'] as const),
+  ...(['push-reminders', 'push-weekly', 'push-devices'] as const),
+]);
 
-/** Mail that a member gets now and then, parsed. */
+/** Mail or notifications that a member gets now and then, parsed. */
 export type MailList = z.infer<typeof MailList>;
 
 const params = z.strictObject({ id: Id });
 
-/** Which mail a member gets now and then. */
+/** Which mail and notifications a member gets now and then. */
 export const MailLists = z.strictObject({
   /** New posts of the discussions that I am subscribed to, once a day at most. */
   discussions: AnsweredFlag,
@@ -18,13 +21,19 @@ export const MailLists = z.strictObject({
   reminders: AnsweredFlag,
   /** My week, on Mondays. */
   weekly: AnsweredFlag,
+  /** Notifications of browsers in which the member turned them on, with the same reminder. */
+  'push-reminders': AnsweredFlag,
+  /** Notifications of my week, on Mondays. */
+  'push-weekly': AnsweredFlag,
+  /** Notifications that a device does not send any more, since it has to be connected anew. */
+  'push-devices': AnsweredFlag,
 });
 
 /** Reads which mail the viewer gets. */
 export const getMailLists = endpoint({
   method: 'GET',
   path: '/members/:id/mail-lists',
-  summary: 'Read which mail I get now and then',
+  summary: 'Read which mail and notifications I get now and then',
   access: 'member',
   owns: 'self',
   params,
@@ -36,7 +45,7 @@ export const getMailLists = endpoint({
 export const changeMailLists = endpoint({
   method: 'POST',
   path: '/members/:id/mail-lists',
-  summary: 'Change which mail I get now and then',
+  summary: 'Change which mail and notifications I get now and then',
   access: 'member',
   owns: 'self',
   params,
@@ -44,6 +53,9 @@ export const changeMailLists = endpoint({
     discussions: Flag.optional(),
     reminders: Flag.optional(),
     weekly: Flag.optional(),
+    'push-reminders': Flag.optional(),
+    'push-weekly': Flag.optional(),
+    'push-devices': Flag.optional(),
   }),
   changes: ['members'],
   response: MailLists,
@@ -53,7 +65,7 @@ export const changeMailLists = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',
-  summary: 'End the mail of the list that a link is from, without signing in',
+  summary: 'End the mail of the list that a link or a notification is from, without signing in',
   description:
     'Mail programs call it (RFC 8058), with a form that says nothing more; a body is not read. The link serves as often as it is used.',
   access: 'public',

@@ -22,6 +22,8 @@ export { useServerWords } from './language/use-server-words.ts';
 export type { DateInput, Reader } from './language/date-formats.ts';
 export { createFormat, useFormat } from './language/use-format.ts';
 export type { Format } from './language/use-format.ts';
+export { browserPushState, endBrowserPush, startBrowserPush } from './offline/browser-push.ts';
+export type { BrowserPushState, PushAddress } from './offline/browser-push.ts';
 export { outbox, startKeepingAnswers, useOutbox } from './offline/offline.ts';
 export type { WaitingWrite } from './offline/offline-store.ts';
 export { apiQuery, liveQuery, queryKey, watchedQuery } from './server-state/api-query.ts';

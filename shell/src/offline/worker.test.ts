@@ -3,6 +3,9 @@ type Handler = (event: object) => void;
 const handlers = new Map<string, Handler>();
 let network: (address: string) => Promise<object>;
 let stored: Map<string, Map<string, object>>;
+let pages: { url: string; focus: () => Promise<unknown> }[] = [];
+let opened: string[] = [];
+let shown: object[] = [];
 
 function answer(text: string, changes: object = {}) {
   const made = { status: 200, type: 'basic', redirected: false, text, ...changes };
@@ -37,13 +40,21 @@ beforeAll(async () => {
     },
     fetch: (request: string | { url: string }) => network(keyOf(request)),
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => pages,
+      openWindow: async (address: string) => opened.push(address),
+    },
+    registration: {
+      showNotification: async (title: string, options: object) => shown.push({ title, ...options }),
+    },
   });
   await import('./worker.ts');
 });
 
 beforeEach(() => {
   stored = new Map();
+  [pages, opened, shown] = [[], [], []];
 });
 
 /** Sends an event and waits for what the worker does; answers what it responded with, if anything. */
@@ -129,6 +140,52 @@ it('forgets what an earlier worker kept in another shape, and nothing of anybody
   await tell('install');
   await tell('activate');
   expect([...stored.keys()]).toEqual(['partner-files']);
+});
+
+const note = {
+  ...{ title: 'A short walk today?', body: 'There are no steps yet.', path: '/my-dashboard' },
+  ...{ topic: 'push-reminders', end: { label: 'No more', done: 'Done.', token: '1.2.push.x' } },
+};
+
+/** Presses a notification; answers whether it was closed. */
+async function press(action = '', data: unknown = note): Promise<boolean> {
+  let isClosed = false;
+  const notification = { data, close: () => (isClosed = true) };
+  await tell('notificationclick', { action, notification });
+  return isClosed;
+}
+
+it('shows what the push service brings, and opens its page or the one that is open', async () => {
+  await tell('push', { data: { json: () => note } });
+  await tell('push', { data: null });
+  expect(shown).toMatchObject([
+    {
+      ...{ title: 'A short walk today?', body: 'There are no steps yet.', tag: 'push-reminders' },
+      actions: [{ action: 'end', title: 'No more' }],
+    },
+  ]);
+  expect(await press()).toBe(true);
+  expect(opened).toEqual([new URL('/my-dashboard', location.href).href]);
+  const focus = jest.fn(async () => undefined);
+  pages = [{ url: new URL('/my-dashboard', location.href).href, focus }];
+  await press();
+  expect(focus).toHaveBeenCalledTimes(1);
+  await press('', { ...note, path: 'https://elsewhere.example/' });
+  expect(opened).toHaveLength(1);
+});
+
+it('ends notifications with one press, and leads to the settings where that did not arrive', async () => {
+  const asked: string[] = [];
+  network = async (address) => {
+    asked.push(address);
+    return { ok: true };
+  };
+  await press('end');
+  expect(asked).toEqual(['/api/unsubscribe/1.2.push.x']);
+  expect(shown).toMatchObject([{ title: 'Done.' }]);
+  offline();
+  await press('end');
+  expect(opened).toEqual([new URL('/member-settings/account', location.href).href]);
 });
 
 export {};

@@ -1,6 +1,10 @@
+import { answerPress, showNote } from './notifications.ts';
+import type { NoteScope, PressEvent, PushEvent } from './notifications.ts';
+
 /**
- * The service worker: it answers only what the network cannot. It knows no release, keeps no list of files and decides
- * between none: a page that comes from the server is always the newest, and names its files by their content.
+ * The service worker: it answers only what the network cannot, and shows notifications. It knows no release, keeps no
+ * list of files and decides between none: a page that comes from the server is always the newest, and names its files
+ * by their content.
  */
 
 interface Extendable {
@@ -12,12 +16,14 @@ interface WorkerEvents {
   activate: Extendable;
   message: Extendable & { data: unknown };
   fetch: Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+  push: Extendable & PushEvent;
+  notificationclick: Extendable & PressEvent;
 }
 
 /** The part of a worker's global scope that is used here; the page's own types have none of it. */
-interface WorkerScope {
+interface WorkerScope extends NoteScope {
   location: Location;
-  clients: { claim(): Promise<void> };
+  clients: NoteScope['clients'] & { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener<K extends keyof WorkerEvents>(
     type: K,
@@ -59,6 +65,12 @@ worker.addEventListener('message', (event) => {
   // Whatever a page sends is looked at below.
   const { keep } = Object(event.data) as { keep?: unknown };
   if (Array.isArray(keep)) event.waitUntil(keepAll(keep.filter((one) => typeof one === 'string')));
+});
+
+worker.addEventListener('push', (event) => event.waitUntil(showNote(worker, event)));
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(answerPress(worker, event));
 });
 
 /** Frames of partners, the API and files are no page of ours. */
@@ -136,5 +148,3 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
     }),
   ]).catch(() => undefined);
 }
-
-export {};

@@ -55,6 +55,17 @@ export async function listMemberDevices(
     .map(({ provider }) => describeHealth(provider, known));
 }
 
+/** The name of a source whose access has ended, so that it sends nothing until the member connects it anew. */
+export async function readExpiredDevice(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<string | null> {
+  const connections = await selectConnections(db, programId, memberId);
+  const expired = connections.find(({ state }) => state === 'expired');
+  return expired ? nameOfProvider(expired.provider) : null;
+}
+
 async function readDownVendors(db: Db, now: Date): Promise<ReadonlySet<string>> {
   const health = await selectVendorHealth(db, new Date(now.getTime() - hourMs));
   return new Set(health.filter(isVendorDown).map(({ provider }) => provider));

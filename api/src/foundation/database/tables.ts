@@ -100,6 +100,8 @@ export interface Database {
   programMilestone: ProgramMilestoneTable;
   programReseller: ProgramResellerTable;
   programReturn: ProgramReturnTable;
+  pushBrowser: PushBrowserTable;
+  pushNote: PushNoteTable;
   question: QuestionTable;
   questionAnswer: QuestionAnswerTable;
   recoveryCode: RecoveryCodeTable;
@@ -536,7 +538,7 @@ export interface EmailTemplateTable {
 export interface EndedMailListTable {
   programId: number;
   memberId: number;
-  list: 'discussions' | 'reminders' | 'weekly';
+  list: 'discussions' | 'reminders' | 'weekly' | 'push-reminders' | 'push-weekly' | 'push-devices';
   endedAt: Instant;
 }
 
@@ -1201,6 +1203,23 @@ export interface ProgramReturnTable {
   previousDay: string;
   slot: number;
   people: number;
+}
+
+export interface PushBrowserTable {
+  programId: number;
+  pushBrowserId: number;
+  memberId: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Instant;
+}
+
+export interface PushNoteTable {
+  programId: number;
+  memberId: number;
+  topic: string;
+  sentAt: Instant;
 }
 
 export interface QuestionTable {

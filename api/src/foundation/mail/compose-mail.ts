@@ -110,7 +110,8 @@ export function hasLinkPlace(body: string): boolean {
   return body.includes(linkPlace);
 }
 
-function fill(text: string, values: Readonly<Record<string, string>>): string {
+/** Fills values in where `{{name}}` stands for them. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueOf(values, name));
 }
 

@@ -35,6 +35,8 @@ import {
 
 import { createWeekPictures, type WeekPictures } from './week-pictures.ts';
 
+export { fill as fillPlaces } from './compose-mail.ts';
+export { makeUnsubscribeToken } from './unsubscribe-token.ts';
 export type { Letter, MailWords } from './compose-mail.ts';
 export type { WeekPictures, WeekShown } from './week-pictures.ts';
 export { countMailSince, selectMailingOutcome } from './mail.sql.ts';

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'one-time-value'
   | 'person'
   | 'picture-address'
+  | 'push-key'
   | 'recovery-code'
   | 'refresh-token'
   | 'unsubscribe'

@@ -3,7 +3,7 @@ const ofOthers = {
   why: 'It is about somebody else; it names the member by a number that nobody has any more.',
 } as const;
 
-/** What mail to many and deletions in bulk hold about members: who wrote them, and whom they mean. */
+/** What mail to many, notifications and deletions in bulk hold about members: who wrote them, and whom they mean. */
 export const heldInMailAndDeletions = {
   mailing: {
     columns: ['created_by'],
@@ -25,4 +25,10 @@ export const heldInMailAndDeletions = {
     archive: { left: 'It was written to others, for the provider.' },
     erasing: ofOthers,
   },
+  push_browser: {
+    columns: ['member_id'],
+    archive: { without: ['p256dh', 'auth'] },
+    erasing: { by: 'deleting' },
+  },
+  push_note: { columns: ['member_id'], archive: { without: [] }, erasing: { by: 'deleting' } },
 } as const;

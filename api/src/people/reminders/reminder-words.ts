@@ -1,4 +1,5 @@
 import type { MailWords } from '#foundation/mail/mail.service.ts';
+import type { PushTopic } from '#people/push/push.service.ts';
 
 type InBoth = Readonly<Record<'en' | 'es', MailWords>>;
 
@@ -58,3 +59,49 @@ export const pictureWords = {
   en: 'Your steps from Monday to Sunday, and your goal',
   es: 'Tus pasos de lunes a domingo y tu objetivo',
 } as const;
+
+interface NoteWords {
+  title: string;
+  body: string;
+  end: { label: string; done: string };
+}
+
+/** What notifications say, and the button that ends them. */
+export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', NoteWords>>>> = {
+  'push-reminders': {
+    en: {
+      title: 'A short walk today?',
+      body: 'There are no steps in your day yet. Ten minutes around the block are about 1,000.',
+      end: { label: 'No more reminders', done: 'You get no more reminders here.' },
+    },
+    es: {
+      title: '¿Un paseo corto hoy?',
+      body: 'Tu día aún no tiene pasos. Diez minutos alrededor de la manzana son unos 1000.',
+      end: { label: 'No más recordatorios', done: 'No recibirás más recordatorios aquí.' },
+    },
+  },
+  'push-weekly': {
+    en: {
+      title: 'Your week: {{total}} steps',
+      body: '{{average}} a day. Your best day was {{best}}, with {{most}}.',
+      end: { label: 'No more summaries', done: 'You get no more summaries here.' },
+    },
+    es: {
+      title: 'Tu semana: {{total}} pasos',
+      body: '{{average}} al día. Tu mejor día fue el {{best}}, con {{most}}.',
+      end: { label: 'No más resúmenes', done: 'No recibirás más resúmenes aquí.' },
+    },
+  },
+  'push-devices': {
+    en: {
+      title: '{{device}} does not send your steps any more',
+      body: 'Its access has ended. Connect it anew, and the days in between are fetched.',
+      end: { label: 'No more of these', done: 'You get no more notifications about devices here.' },
+    },
+    es: {
+      title: '{{device}} ya no envía tus pasos',
+      body: 'El acceso ha caducado. Conéctalo de nuevo y recuperamos los días que faltan.',
+      end: { label: 'No más avisos así', done: 'No recibirás más avisos sobre dispositivos aquí.' },
+    },
+  },
+};

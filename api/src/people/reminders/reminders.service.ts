@@ -2,18 +2,19 @@ import { defaultReminderChoice, type ReminderChoice } from '@stridewell/contract
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { changeMailLists, readMailLists } from '#foundation/mail/mail-lists.service.ts';
+import { countBrowsers } from '#people/push/push.service.ts';
 import { selectReminderChoice, upsertReminderChoice } from './reminders.sql.ts';
 
-/** Reads when the viewer is reminded; who ended it from a mail is not. */
+/** Reads when the viewer is reminded: never where neither mail nor a browser does it any more. */
 export async function readReminderChoice(db: Db, viewer: Viewer): Promise<ReminderChoice> {
-  const [chosen = defaultReminderChoice, { reminders }] = await Promise.all([
+  const [chosen = defaultReminderChoice, isReached] = await Promise.all([
     selectReminderChoice(db, viewer.programId, viewer.memberId),
-    readMailLists(db, viewer),
+    isReminded(db, viewer),
   ]);
-  return reminders === 1 ? chosen : { ...chosen, hour: null };
+  return isReached ? chosen : { ...chosen, hour: null };
 }
 
-/** Changes when the viewer is reminded; an hour begins again what a mail has ended. */
+/** Changes when the viewer is reminded; an hour begins the mail again where nothing else reminds. */
 export async function changeReminderChoice(
   db: Db,
   viewer: Viewer,
@@ -21,6 +22,15 @@ export async function changeReminderChoice(
   now: Date,
 ): Promise<ReminderChoice> {
   await upsertReminderChoice(db, viewer.programId, viewer.memberId, choice);
-  if (choice.hour !== null) await changeMailLists(db, viewer, { reminders: 1 }, now);
+  if (choice.hour !== null && !(await isReminded(db, viewer)))
+    await changeMailLists(db, viewer, { reminders: 1 }, now);
   return choice;
+}
+
+async function isReminded(db: Db, viewer: Viewer): Promise<boolean> {
+  const [lists, browsers] = await Promise.all([
+    readMailLists(db, viewer),
+    countBrowsers(db, viewer),
+  ]);
+  return lists.reminders === 1 || (lists['push-reminders'] === 1 && browsers > 0);
 }

@@ -44,30 +44,52 @@ export interface Mailable {
   quietTo: number | null;
 }
 
-/** Which mail of a list, and who had one already. */
-interface WantedMail {
+/** Which mail or notifications of a list, and who had one already. */
+export interface Wanted {
   list: MailList;
-  emailType: string;
+  /** Of a mail; left out of a notification, which goes to who takes some in a browser. */
+  emailType?: string;
   /** Who had one since is left out. */
   since: Date;
-  /** Those alone who chose an hour for reminders, or who walked since a day. */
-  only: 'reminded' | { walkedSince: string };
-  after: number;
-  most: number;
+  /** Those alone who chose an hour for reminders, who walked since a day, or one member. */
+  only: 'reminded' | 'device-expired' | { walkedSince: string } | { memberId: number };
 }
 
-/** Selects the next members after one of a number whom a mail of a list may go to. */
+function whoOf(programId: number, only: Wanted['only']) {
+  if (only === 'reminded') return sql`choice.hour is not null`;
+  if (only === 'device-expired')
+    return sql`exists (select from device_connection device where device.program_id = ${programId}
+      and device.member_id = member.member_id and device.state = 'expired')`;
+  if ('memberId' in only) return sql`member.member_id = ${only.memberId}`;
+  return sql`exists (select from member_day day where day.program_id = ${programId}
+    and day.member_id = member.member_id and day.day >= ${only.walkedSince}::date
+    and day.steps > 0)`;
+}
+
+/** Those who had a mail of a type, or a notification of a list, since an instant. */
+function hadOne(programId: number, { list, emailType, since }: Wanted) {
+  if (emailType === undefined)
+    return sql`select true as was_sent from push_note note
+      where note.program_id = ${programId} and note.member_id = member.member_id
+        and note.topic = ${list} and note.sent_at > ${since}`;
+  return sql`select true as was_sent from email
+    where email.program_id = ${programId} and email.member_id = member.member_id
+      and email.email_type = ${emailType} and email.created_at > ${since}
+    limit 1`;
+}
+
+/** Selects the next members after one of a number whom a mail or notification of a list may go to. */
 export async function selectMailable(
   db: Db,
   programId: number,
-  { list, emailType, since, only, after, most }: WantedMail,
+  wanted: Wanted & { after: number; most: number },
 ): Promise<Mailable[]> {
-  const chosen =
-    only === 'reminded'
-      ? sql`choice.hour is not null`
-      : sql`exists (select from member_day day where day.program_id = ${programId}
-          and day.member_id = member.member_id and day.day >= ${only.walkedSince}::date
-          and day.steps > 0)`;
+  const { list, emailType, only, after, most } = wanted;
+  const reachable =
+    emailType === undefined
+      ? sql`exists (select from push_browser browser where browser.program_id = ${programId}
+          and browser.member_id = member.member_id)`
+      : sql`true`;
   const { rows } = await sql<Mailable>`
     select member.member_id, member.email, member.first_name, member.language, member.time_zone,
       member.day_starts_at, member.daily_goal, choice.hour, choice.quiet_from, choice.quiet_to
@@ -75,13 +97,9 @@ export async function selectMailable(
     left join reminder_choice choice
       on choice.program_id = ${programId} and choice.member_id = member.member_id
     -- Looked up for each member: all the mail of a program grows for years.
-    left join lateral (
-      select true as was_sent from email
-      where email.program_id = ${programId} and email.member_id = member.member_id
-        and email.email_type = ${emailType} and email.created_at > ${since}
-      limit 1) had on true
+    left join lateral (${hadOne(programId, wanted)}) had on true
     where member.program_id = ${programId} and member.member_id > ${after}
-      and member.deactivated_at is null and ${chosen}
+      and member.deactivated_at is null and ${whoOf(programId, only)} and ${reachable}
       and not exists (select from ended_mail_list ended
         where ended.program_id = ${programId} and ended.member_id = member.member_id
           and ended.list = ${list})

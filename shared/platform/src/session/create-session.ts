@@ -3,6 +3,7 @@ import type { ApiClient } from '@stridewell/api-client';
 import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
 import type { Endpoint } from '@stridewell/contracts';
 import { drafts } from '#drafts/drafts.ts';
+import { endBrowserPush } from '#offline/browser-push.ts';
 import { createWatchers } from '#watchers/watchers.ts';
 import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
 import type { Grant } from './access-token.ts';
@@ -189,6 +190,8 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     await client.call(logout);
     forgetWrites();
     drafts.forgetAll();
+    // Whoever uses this browser next is not told what this member is.
+    void endBrowserPush().catch(() => undefined);
     tabs.tell({ type: 'signed-out' });
     leave();
   }

@@ -1,9 +1,11 @@
 import { defineProgramJob } from '#foundation/jobs/jobs.service.ts';
 import type { Mail } from '#foundation/mail/mail.service.ts';
+import type { Push } from '#people/push/push.service.ts';
 import { mailReminders, mailWeeks } from './mail-reminders.service.ts';
+import { pushReminders } from './push-reminders.service.ts';
 
-/** Reminds members who asked for it, and tells them of their week. */
-export function defineReminderJob(mail: Mail) {
+/** Reminds members who asked for it, and tells them of their week, by mail and in their browsers. */
+export function defineReminderJob(mail: Mail, push: Push) {
   return defineProgramJob({
     name: 'mail-reminders',
     everyMinutes: 30,
@@ -11,7 +13,9 @@ export function defineReminderJob(mail: Mail) {
       const now = new Date();
       const reminders = await mailReminders(pools, mail, programId, now, signal);
       const weeks = await mailWeeks(pools, mail, programId, now, signal);
-      if (reminders + weeks > 0) log.info({ programId, reminders, weeks }, 'mailed reminders');
+      const notes = await pushReminders(pools, push, programId, now, signal);
+      if (reminders + weeks + notes > 0)
+        log.info({ programId, reminders, weeks, notes }, 'sent reminders');
     },
   });
 }

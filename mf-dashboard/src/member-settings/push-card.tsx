@@ -1,0 +1,100 @@
+import { QueryCard } from '@stridewell/platform';
+import { Button, Chip, Inline, Skeleton, Stack, Switch, Text } from '@stridewell/ui';
+import { useChangeMailLists, useMailLists } from './member-settings.queries.ts';
+import { useBrowserPush, useEndPush, usePush, useStartPush } from './push.queries.ts';
+import { useSettingsText } from './settings-texts.ts';
+
+const topics = ['push-reminders', 'push-weekly', 'push-devices'] as const;
+
+/** Notifications of browsers: whether this one shows them, and about what. */
+export function PushCard() {
+  const t = useSettingsText();
+  const query = usePush();
+  return (
+    <QueryCard title={t('push.title')} query={query} skeleton={<Skeleton shape="list" count={3} />}>
+      {({ data }) => (
+        <Stack gap={4}>
+          <Text tone="muted">{t('push.lead')}</Text>
+          <ThisBrowser publicKey={data.publicKey} browsers={data.browsers} />
+          {data.browsers > 0 && <Topics />}
+        </Stack>
+      )}
+    </QueryCard>
+  );
+}
+
+function ThisBrowser({ publicKey, browsers }: { publicKey: string; browsers: number }) {
+  const t = useSettingsText();
+  const { state, look } = useBrowserPush();
+  const start = useStartPush();
+  const end = useEndPush();
+  // What the browser has and the server does not know is as good as off.
+  const isOn = state === 'on' && browsers > 0;
+  return (
+    <Stack gap={3}>
+      {(state === 'unsupported' || state === 'denied') && <Text>{t(`push.${state}`)}</Text>}
+      {isOn && (
+        <Inline gap={3}>
+          <Chip tone="success">{t('push.isOn')}</Chip>
+          <Button
+            colour="lightgrey"
+            size="small"
+            isPending={end.isPending}
+            onPress={() => end.mutate('here', { onSettled: look })}
+          >
+            {t('push.turnOff')}
+          </Button>
+        </Inline>
+      )}
+      {!isOn && (state === 'off' || state === 'on') && (
+        <div>
+          <Button
+            isPending={start.isPending}
+            onPress={() => start.mutate(publicKey, { onSettled: look })}
+          >
+            {t('push.turnOn')}
+          </Button>
+        </div>
+      )}
+      {browsers > (isOn ? 1 : 0) && (
+        <Inline gap={3}>
+          <Text size="sm" tone="muted">
+            {t('push.elsewhere', { count: browsers })}
+          </Text>
+          <Button
+            colour="lightgrey"
+            size="small"
+            isPending={end.isPending}
+            onPress={() => end.mutate('everywhere', { onSettled: look })}
+          >
+            {t('push.endAll')}
+          </Button>
+        </Inline>
+      )}
+    </Stack>
+  );
+}
+
+function Topics() {
+  const t = useSettingsText();
+  const lists = useMailLists().data?.data;
+  const change = useChangeMailLists();
+  if (!lists) return null;
+  return (
+    <>
+      {topics.map((list) => (
+        <Switch
+          key={list}
+          label={t(`push.${list}`)}
+          description={t(`push.${list}Hint`)}
+          value={
+            change.isPending && change.variables.list === list
+              ? change.variables.isWanted
+              : lists[list] === 1
+          }
+          onChange={(isWanted) => change.mutate({ list, isWanted })}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { endPush, getPush, startPush } from '@stridewell/contracts';
+import {
+  api,
+  apiQuery,
+  browserPushState,
+  endBrowserPush,
+  startBrowserPush,
+  useProblemWords,
+  useSnackbar,
+  useViewer,
+  useWrite,
+  type BrowserPushState,
+} from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSettingsText } from './settings-texts.ts';
+
+/** In how many browsers the viewer takes notifications. */
+export function usePush() {
+  const { id } = useViewer();
+  return useQuery(apiQuery(getPush, { params: { id } }));
+}
+
+/** How it stands in this browser, and how to look again; undefined until that is known. */
+export function useBrowserPush() {
+  const [state, setState] = useState<BrowserPushState>();
+  const look = () => void browserPushState().then(setState, () => setState('unsupported'));
+  useEffect(look, []);
+  return { state, look };
+}
+
+/** Turns notifications on in this browser; answers whether the person and the browser let us. */
+export function useStartPush() {
+  const t = useSettingsText();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: startPush,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: async (publicKey: string) => {
+      // What it throws is the browser's: no service, or no network to it.
+      const browser = await startBrowserPush(publicKey).catch(() => null);
+      if (!browser) return null;
+      return api.call(startPush, { params: { id }, body: browser });
+    },
+    onSuccess: (answer) => snackbar.show({ text: t(answer ? 'push.started' : 'push.refused') }),
+  });
+}
+
+/** Turns notifications off: in this browser, or in all. */
+export function useEndPush() {
+  const t = useSettingsText();
+  const problemWords = useProblemWords();
+  const snackbar = useSnackbar();
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: endPush,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: async (where: 'here' | 'everywhere') => {
+      const endpoint = await endBrowserPush().catch(() => null);
+      const isOne = where === 'here' && endpoint !== null;
+      return api.call(endPush, { params: { id }, body: isOne ? { endpoint } : {} });
+    },
+    onSuccess: (_answer, where) =>
+      snackbar.show({ text: t(where === 'here' ? 'push.ended' : 'push.endedAll') }),
+  });
+}
