@@ -89,6 +89,9 @@ import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
 import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
+import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
+import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
+import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
 import type { Config } from './config.ts';
 import { listRoutes } from './routes.ts';
 import { readSigningKey } from './secrets.ts';
@@ -135,6 +138,8 @@ export function listJobs(
     sumPrograms,
     defineMassMailJob(defineMailingJob(mail), mail.lettersPerMinute),
     deleteMembersInBulk,
+    tellWebhooks,
+    sendWebhook,
   ];
 }
 
@@ -195,6 +200,7 @@ export async function buildApp({
     vendors: vendors ?? listVendors(config.vendors, createPublicFetch([])),
     box: deriveBoxKey(secret, 'devices'),
   });
+  setUpWebhooks({ box: deriveBoxKey(secret, 'webhooks'), fetch: createPublicFetch([]) });
   const fileStore = openFileStore(config.dataFolder);
   const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
     ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },

@@ -100,6 +100,7 @@ import type { IsReleaseGiven } from '#provider/releases/releases.service.ts';
 import { apiKeyRoutes } from '#provider/api-keys/api-keys.routes.ts';
 import { partnerEmbeddingRoutes } from '#provider/partner-embedding/partner-embedding.routes.ts';
 import { partnerProgramRoutes } from '#provider/partner-programs/partner-programs.routes.ts';
+import { webhookRoutes } from '#provider/webhooks/webhooks.routes.ts';
 import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
@@ -184,6 +185,7 @@ export function listRoutes({
     ...partnerProgramRoutes({ mail, auditKey: sessions.keys.audit, keepers }, exports),
     ...apiKeyRoutes,
     ...partnerEmbeddingRoutes,
+    ...webhookRoutes,
     ...impersonationRoutes(sessions),
     ...programReportRoutes(exports),
     ...mobileVersionRoutes,

@@ -36,4 +36,6 @@ export const PartnerScreens = screenRoutes({
   '/partner/programs/create': () => import('#partner/create-client.screen.tsx'),
   '/partner/programs/:programId': () => import('#partner/partner-program.screen.tsx'),
   '/partner/api-keys': () => import('#partner-keys/api-keys.screen.tsx'),
+  '/partner/webhooks': () => import('#partner-webhooks/webhooks.screen.tsx'),
+  '/partner/webhooks/:webhookId': () => import('#partner-webhooks/webhook.screen.tsx'),
 });

@@ -68,14 +68,24 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
     : decidePage(pathname, state, installed.pages);
   usePageTitle(decision);
 
-  if (maintenance.isOn)
-    return <NoServerPage reason="maintenance" onRetry={maintenance.checkAgain} />;
+  const notice = maintenance.isOn && (
+    <NoServerPage reason="maintenance" onRetry={maintenance.checkAgain} />
+  );
   const isComposing = override.isPending && state.status === 'signed-in';
+  if (notice && state.status !== 'signed-in') return notice;
   if (state.status === 'starting') return <StartingPage onRetry={retryStart} />;
   if (isComposing) return <StartingPage />;
   if (state.status === 'unavailable')
     return <NoServerPage reason="unreachable" onRetry={retryStart} />;
-  return <ShellRoutes decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />;
+  return (
+    <>
+      {notice}
+      {/* Only hidden meanwhile: what was typed and opened is there again afterwards. */}
+      <div style={{ display: notice ? 'none' : 'contents' }}>
+        <ShellRoutes decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />
+      </div>
+    </>
+  );
 }
 
 /** Who is there, which page that is, and what stands around it. */

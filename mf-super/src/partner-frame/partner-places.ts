@@ -1,6 +1,6 @@
 import type { Centre } from '@stridewell/parts';
 import type { Viewer } from '@stridewell/platform';
-import { DashboardIcon, KeyIcon } from '@stridewell/ui';
+import { BellIcon, DashboardIcon, KeyIcon } from '@stridewell/ui';
 
 /** The console is for whoever works for a reseller, whatever their role in their own program. */
 const isOpenTo = ({ worksForReseller }: Viewer) => worksForReseller === 1;
@@ -9,6 +9,7 @@ const isOpenTo = ({ worksForReseller }: Viewer) => worksForReseller === 1;
 export const partnerCentres: readonly Centre[] = [
   { id: 'programs', path: '/partner/programs', icon: DashboardIcon, isOpenTo },
   { id: 'apiKeys', path: '/partner/api-keys', icon: KeyIcon, isOpenTo },
+  { id: 'webhooks', path: '/partner/webhooks', icon: BellIcon, isOpenTo },
 ];
 
 /** Short addresses, and where they lead. */

@@ -56,6 +56,7 @@ import * as notices from './notices.ts';
 import * as openid from './openid.ts';
 import * as organizations from './organizations.ts';
 import * as partnerApiKeys from './partner-api-keys.ts';
+import * as partnerWebhooks from './partner-webhooks.ts';
 import * as partnerEmbedding from './partner-embedding.ts';
 import * as partnerPrograms from './partner-programs.ts';
 import * as partnerKeys from './partner-keys.ts';
@@ -146,6 +147,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     organizations,
     partnerKeys,
     partnerApiKeys,
+    partnerWebhooks,
     partnerEmbedding,
     impersonation,
     partnerPrograms,

@@ -61,6 +61,7 @@ export * from './partner-api-keys.ts';
 export * from './partner-embedding.ts';
 export * from './partner-keys.ts';
 export * from './partner-programs.ts';
+export * from './partner-webhooks.ts';
 export * from './passkey-assertion.ts';
 export * from './passkeys.ts';
 export * from './pictures.ts';

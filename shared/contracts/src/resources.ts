@@ -42,6 +42,7 @@ export type Resource =
   | 'partner-api-keys'
   /** Programs as the people of their reseller see them. */
   | 'partner-programs'
+  | 'partner-webhooks'
   /** The viewer's plan, and what the companion keeps for them. */
   | 'plan'
   | 'points'

@@ -67,21 +67,27 @@ describe('a server that is being looked after', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
-  it('takes the page away in the middle of a visit, and gives it back', async () => {
+  it('hides the page in the middle of a visit, and shows it again as it was', async () => {
     let isReady = false;
     serverIs(() => isReady);
     const { api } = await openShell({ viewer: ana, path: '/challenges' });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
     api.fail(getProgram, 'unavailable');
+    const remote = screen.getByText('Remote at /challenges');
     await readProgram();
-    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(remote).not.toBeVisible();
     isReady = true;
     await act(() => jest.advanceTimersByTimeAsync(readinessInterval));
-    expect(screen.getByText('Remote at /challenges')).toBeInTheDocument();
+    expect(remote).toBeVisible();
+    expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
   });
 
-  it('is not what one overloaded answer means', async () => {
-    const readiness = serverIs(() => true);
+  it.each([true, false])('is not what a moment of overload means (ready: %s)', async (first) => {
+    let looks = 0;
+    const readiness = serverIs(() => first || ++looks > 1);
     const { api } = await openShell({ viewer: ana });
     api.fail(getProgram, 'unavailable');
     await readProgram();

@@ -1,8 +1,11 @@
 import { onApiProblem, session } from '@stridewell/platform';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How often a server that is not ready is asked again, in milliseconds. */
 export const readinessInterval = 10_000;
+
+/** After how many milliseconds a first refusal is asked about again: a moment's overload is over by then. */
+const secondLookAfter = 2_000;
 
 async function askReadiness(): Promise<boolean> {
   try {
@@ -18,12 +21,13 @@ function startWhereNotStarted(): void {
 
 /**
  * Whether the server is being looked after. One answer of 503 may be a moment's overload; when the
- * server is not ready either, it is asked every 10 seconds until it is. A session that could not
+ * server is not ready two seconds later either, it is asked every 10 seconds until it is. A session that could not
  * start meanwhile starts then.
  */
 export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
   const [isOn, setIsOn] = useState(false);
   const [checks, setChecks] = useState(0);
+  const awaySince = useRef<number | null>(null);
   const checkAgain = useCallback(() => setChecks((count) => count + 1), []);
 
   useEffect(
@@ -37,8 +41,14 @@ export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
     let timer: ReturnType<typeof setTimeout> | undefined;
     void askReadiness().then((isReady) => {
       if (!isCurrent) return;
-      setIsOn(!isReady);
-      timer = setTimeout(isReady ? startWhereNotStarted : checkAgain, readinessInterval);
+      awaySince.current = isReady ? null : (awaySince.current ?? Date.now());
+      const awayMs = awaySince.current === null ? null : Date.now() - awaySince.current;
+      // Before somebody is in there is nothing to keep on the page.
+      const wait = session.state().status === 'signed-in' ? secondLookAfter : 0;
+      const isAway = awayMs !== null && awayMs >= wait;
+      setIsOn(isAway);
+      if (isReady) timer = setTimeout(startWhereNotStarted, readinessInterval);
+      else timer = setTimeout(checkAgain, isAway ? readinessInterval : secondLookAfter);
     });
     return () => {
       isCurrent = false;

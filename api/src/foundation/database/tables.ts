@@ -114,6 +114,7 @@ export interface Database {
   resellerApiKey: ResellerApiKeyTable;
   resellerKey: ResellerKeyTable;
   resellerPerson: ResellerPersonTable;
+  resellerWebhook: ResellerWebhookTable;
   restDay: RestDayTable;
   session: SessionTable;
   signInName: SignInNameTable;
@@ -133,6 +134,8 @@ export interface Database {
   topic: TopicTable;
   topicSubscription: TopicSubscriptionTable;
   totp: TotpTable;
+  webhookDelivery: WebhookDeliveryTable;
+  webhookKnown: WebhookKnownTable;
   workshopRegistration: WorkshopRegistrationTable;
   workshopSession: WorkshopSessionTable;
 }
@@ -1349,6 +1352,16 @@ export interface ResellerPersonTable {
   namedAt: Instant;
 }
 
+export interface ResellerWebhookTable {
+  webhookId: number;
+  resellerId: number;
+  url: string;
+  events: string[];
+  secretSealed: string;
+  createdBy: number;
+  createdAt: Instant;
+}
+
 export interface RestDayTable {
   programId: number;
   memberId: number;
@@ -1573,6 +1586,24 @@ export interface TotpTable {
   createdAt: Instant;
   confirmedAt: Instant | null;
   lastStep: Generated<number>;
+}
+
+export interface WebhookDeliveryTable {
+  deliveryId: number;
+  webhookId: number;
+  event: string;
+  body: string;
+  occurredAt: Instant;
+  attempts: Generated<number>;
+  lastAttemptAt: Instant | null;
+  lastStatus: number | null;
+  deliveredAt: Instant | null;
+  givenUpAt: Instant | null;
+}
+
+export interface WebhookKnownTable {
+  resellerId: number;
+  programs: unknown;
 }
 
 export interface WorkshopRegistrationTable {

@@ -4,6 +4,7 @@ import { asProvider, type Db, inProgram } from '#foundation/database/in-program.
 import type { Pools } from '#foundation/database/pools.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
 import { mailKeepingDays } from '#foundation/mail/mail.service.ts';
+import { deleteSomeDeliveries } from '#provider/webhooks/webhooks.service.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';
 import { cheerKeepingDays } from '#people/cheers/cheers.service.ts';
 import { signInKeeping } from '#people/sign-in/sign-in.service.ts';
@@ -35,7 +36,7 @@ const expiredKinds = [
 ] as const;
 
 /**
- * Deletes what belongs to no program, throttles and counts of releases and of vendors, some at a time; answers how many rows went.
+ * Deletes what belongs to no program, throttles, deliveries of webhooks, and counts of releases and of vendors, some at a time; answers how many rows went.
  */
 export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<number> {
   const inBatches = (deleteSome: (db: Db) => Promise<number>) =>
@@ -45,7 +46,8 @@ export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<
     (await inBatches((db) => deleteSomeThrottles(db, signInKeeping.throttleHours, batch))) +
     (await inBatches((db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +
     (await inBatches((db) => deleteSomeReleaseCauses(db, releaseHealthDays, batch))) +
-    (await inBatches((db) => deleteSomeWitnesses(db, releaseHealthDays, batch)))
+    (await inBatches((db) => deleteSomeWitnesses(db, releaseHealthDays, batch))) +
+    (await inBatches((db) => deleteSomeDeliveries(db, batch)))
   );
 }
 

@@ -218,6 +218,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: { left: 'It is about a company.' },
     erasing: nameless("It is about a company; it names the provider's staff by a number."),
   },
+  reseller_webhook: {
+    columns: ['created_by'],
+    archive: { left: 'It is an address of a company.' },
+    erasing: nameless('It is an address of a company; it names who made it by a number.'),
+  },
   reseller_api_key: {
     columns: ['created_by'],
     archive: { left: 'It is a key of a company.' },

@@ -41,6 +41,22 @@ export async function readPartnerProgram(
   return requireRow(data[0]);
 }
 
+const programsAtOnce = 500;
+
+/** Reads every program of a reseller. */
+export async function readAllPartnerPrograms(
+  db: Db,
+  resellerId: number,
+): Promise<PartnerProgram[]> {
+  const all: PartnerProgram[] = [];
+  for (;;) {
+    const page = { perPage: programsAtOnce, offset: all.length };
+    const { data } = await selectPartnerPrograms(db, resellerId, { sortColumn: 'createdAt' }, page);
+    all.push(...data);
+    if (data.length < programsAtOnce) return all;
+  }
+}
+
 type Asked = z.output<typeof NewPartnerProgram>;
 
 /** Makes a program for a client of the reseller, all or nothing. */

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { asProvider } from '#foundation/database/in-program.ts';
+import type { Job } from '#foundation/jobs/jobs.service.ts';
+import { openText } from '#foundation/secrets/secret-box.ts';
+import { signedHeaders } from './signature.ts';
+import { contextOf, webhookParts } from './webhook-parts.ts';
+import { selectDueDelivery, updateAttempt } from './webhooks.sql.ts';
+
+/** After the first attempt; with pauses that begin at 2 s and double, the last is nine hours after it. */
+const retries = 14;
+const longestMs = 10_000;
+
+/** Sends one delivery to its webhook, again and again until it is taken. */
+export const sendWebhook: Job<{ deliveryId: number }> = {
+  name: 'send-webhook',
+  payload: z.object({ deliveryId: z.number().int() }),
+  oneAtATime: ({ deliveryId }) => String(deliveryId),
+  atOnce: 4,
+  retries,
+  async handle({ deliveryId }, { pools, signal }) {
+    const { box, fetch } = webhookParts();
+    const due = await asProvider(pools, (db) => selectDueDelivery(db, deliveryId));
+    // Taken already, or its webhook or its reseller is no more.
+    if (!due) return;
+    const now = new Date();
+    const secret = openText(box, due.secretSealed, contextOf(due.webhookId));
+    const status = await fetch(due.url, {
+      method: 'POST',
+      headers: signedHeaders(secret, { id: deliveryId, body: due.body }, now),
+      body: due.body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
+    }).then(
+      async (answer) => {
+        await answer.body?.cancel();
+        return answer.status;
+      },
+      () => null,
+    );
+    if (status === null && signal.aborted) return;
+    const isTaken = status !== null && status >= 200 && status < 300;
+    const isLast = due.attempts >= retries;
+    await asProvider(pools, (db) =>
+      updateAttempt(db, deliveryId, { at: now, status, isTaken, isLast }),
+    );
+    if (!isTaken && !isLast) throw new Error(`the webhook answered ${status ?? 'nothing'}`);
+  },
+};

@@ -1,0 +1,37 @@
+import { asProvider, type Db } from '#foundation/database/in-program.ts';
+import { defineScheduledJob } from '#foundation/jobs/jobs.service.ts';
+import { readAllPartnerPrograms } from '#provider/partner-programs/partner-programs.service.ts';
+import { eventsBetween } from './program-events.ts';
+import { addDeliveries } from './webhooks.service.ts';
+import { lockKnownPrograms, upsertKnownPrograms, selectListeners } from './webhooks.sql.ts';
+
+/** Tells webhooks how the programs of their resellers differ from what was told last. */
+export const tellWebhooks = defineScheduledJob({
+  name: 'tell-webhooks',
+  everyMinutes: 5,
+  async handle(_, { pools, signal }) {
+    const listeners = await asProvider(pools, selectListeners);
+    for (const resellerId of new Set(listeners.map((one) => one.resellerId))) {
+      if (signal.aborted) return;
+      const own = listeners.filter((one) => one.resellerId === resellerId);
+      await asProvider(pools, (db) => tell(db, resellerId, own, new Date()));
+    }
+  },
+});
+
+async function tell(
+  db: Db,
+  resellerId: number,
+  webhooks: readonly { webhookId: number; events: string[] }[],
+  now: Date,
+): Promise<void> {
+  const known = await lockKnownPrograms(db, resellerId);
+  const programs = await readAllPartnerPrograms(db, resellerId);
+  const events = eventsBetween(known, programs);
+  if (events.length === 0) return;
+  await upsertKnownPrograms(db, resellerId, programs);
+  const told = webhooks.flatMap(({ webhookId, events: wanted }) =>
+    events.filter(({ type }) => wanted.includes(type)).map((event) => ({ webhookId, event })),
+  );
+  await addDeliveries(db, told, now);
+}

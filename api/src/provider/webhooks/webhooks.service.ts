@@ -1,0 +1,111 @@
+import type {
+  Input,
+  PartnerWebhook,
+  WebhookDelivery,
+  createPartnerWebhook,
+} from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { requireChanged, requireRow } from '#foundation/http/plain-rows.sql.ts';
+import { fieldProblem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { enqueue } from '#foundation/jobs/jobs.service.ts';
+import { sealText } from '#foundation/secrets/secret-box.ts';
+import {
+  readAllPartnerPrograms,
+  resellerOf,
+} from '#provider/partner-programs/partner-programs.service.ts';
+import type { ProgramEvent } from './program-events.ts';
+import { sendWebhook } from './send-webhook.job.ts';
+import { newSecret } from './signature.ts';
+import { contextOf, webhookParts } from './webhook-parts.ts';
+import * as rows from './webhooks.sql.ts';
+
+export { deleteSomeDeliveries } from './webhooks.sql.ts';
+export { setUpWebhooks } from './webhook-parts.ts';
+
+const mostWebhooks = 5;
+
+/** Makes a webhook of the viewer's reseller; only this answer ever holds its secret. */
+export async function createWebhook(
+  db: Db,
+  viewer: Viewer,
+  { url, events }: Input<typeof createPartnerWebhook>['body'],
+  now: Date,
+): Promise<PartnerWebhook & { secret: string }> {
+  const resellerId = resellerOf(viewer);
+  await rows.lockKnownPrograms(db, resellerId);
+  const others = await rows.selectWebhooks(db, resellerId);
+  if (others.length >= mostWebhooks)
+    throw fieldProblem(
+      'validation_failed',
+      'url',
+      `There are ${mostWebhooks} already: end one first.`,
+    );
+  // The first one is told of what changes from now on.
+  if (others.length === 0)
+    await rows.upsertKnownPrograms(db, resellerId, await readAllPartnerPrograms(db, resellerId));
+  const webhookId = newId();
+  const secret = newSecret();
+  await rows.insertWebhook(db, {
+    ...{ webhookId, resellerId, url, events: [...new Set(events)] },
+    ...{ createdBy: viewer.memberId, createdAt: now },
+    secretSealed: sealText(webhookParts().box, secret, contextOf(webhookId)),
+  });
+  return { ...requireRow(await rows.selectWebhook(db, resellerId, webhookId)), secret };
+}
+
+/** Ends a webhook; throws `not_found` where the viewer's reseller has none. */
+export async function endWebhook(db: Db, viewer: Viewer, id: number): Promise<PartnerWebhook[]> {
+  const resellerId = resellerOf(viewer);
+  requireChanged(await rows.deleteWebhook(db, resellerId, id));
+  return rows.selectWebhooks(db, resellerId);
+}
+
+/** Finds a webhook of the viewer's reseller; throws `not_found` where it has none. */
+export async function requireWebhook(db: Db, viewer: Viewer, id: number): Promise<PartnerWebhook> {
+  return requireRow(await rows.selectWebhook(db, resellerOf(viewer), id));
+}
+
+/** Sends a webhook an event that says nothing. */
+export async function testWebhook(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<WebhookDelivery> {
+  await requireWebhook(db, viewer, id);
+  const event = { type: 'webhook.test', data: {} } as const;
+  const [deliveryId = 0] = await addDeliveries(db, [{ webhookId: id, event }], now);
+  return requireRow(await rows.selectDelivery(db, resellerOf(viewer), deliveryId));
+}
+
+/** Sends again what a webhook of the viewer's reseller was told. */
+export async function resendDelivery(db: Db, viewer: Viewer, id: number): Promise<WebhookDelivery> {
+  const resellerId = resellerOf(viewer);
+  const found = requireRow(await rows.selectDelivery(db, resellerId, id));
+  // It is being sent.
+  if (found.state === 'waiting') return found;
+  await rows.updateToResend(db, id);
+  await enqueue(db, sendWebhook, { deliveryId: id });
+  return requireRow(await rows.selectDelivery(db, resellerId, id));
+}
+
+/** Writes what webhooks are told, and lets it be sent; answers the ids of the deliveries. */
+export async function addDeliveries(
+  db: Db,
+  told: readonly {
+    webhookId: number;
+    event: ProgramEvent | { type: 'webhook.test'; data: object };
+  }[],
+  now: Date,
+): Promise<number[]> {
+  if (told.length === 0) return [];
+  const deliveries = told.map(({ webhookId, event: { type, data } }) => ({
+    ...{ deliveryId: newId(), webhookId, event: type, occurredAt: now },
+    body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
+  }));
+  await rows.insertDeliveries(db, deliveries);
+  await enqueue(db, sendWebhook, ...deliveries.map(({ deliveryId }) => ({ deliveryId })));
+  return deliveries.map(({ deliveryId }) => deliveryId);
+}

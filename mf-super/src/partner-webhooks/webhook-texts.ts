@@ -1,0 +1,16 @@
+import { partTexts } from '@stridewell/platform';
+import en from '#locales/partner-webhooks/en.json';
+import es from '#locales/partner-webhooks/es.json';
+
+export const useWebhookText = partTexts({ en, es });
+
+/** The words of each event. */
+export function eventWords(t: ReturnType<typeof useWebhookText>) {
+  return {
+    'program.added': t('event.added'),
+    'program.removed': t('event.removed'),
+    'program.changed': t('event.changed'),
+    'program.health-changed': t('event.health'),
+    'webhook.test': t('event.test'),
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  createPartnerWebhook,
+  deletePartnerWebhook,
+  listPartnerWebhooks,
+  listWebhookDeliveries,
+  type PartnerWebhook,
+  resendWebhookDelivery,
+  testPartnerWebhook,
+  type WebhookDelivery,
+} from '@stridewell/contracts';
+import { createFakeApi, samplePage } from '@stridewell/testing';
+import { screen, within } from '@testing-library/react';
+import { partnerPerson, showPage } from '#show-page.fixture.tsx';
+
+const webhook: PartnerWebhook = {
+  ...{ id: 9, url: 'https://partner.example/hooks', events: ['program.added'], failed: 2 },
+  createdAt: '2026-10-01T08:00:00.000Z',
+};
+
+const failed: WebhookDelivery = {
+  ...{ id: 77, event: 'program.added', state: 'failed', attempts: 15, lastStatus: null },
+  ...{ occurredAt: '2026-11-20T08:00:00.000Z', lastAttemptAt: '2026-11-20T17:00:00.000Z' },
+};
+
+const viewer = partnerPerson;
+
+it('shows the secret of a new webhook once, and keeps what was refused', async () => {
+  const api = createFakeApi();
+  api.answer(listPartnerWebhooks, { data: [] });
+  const { person } = await showPage('/partner/webhooks', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Make webhook' }));
+  expect(await screen.findByText('Enter an address.')).toBeVisible();
+  const address = screen.getByRole('textbox', { name: /^Address/ });
+  await person.type(address, 'http://partner.example');
+  api.fail(createPartnerWebhook, 'validation_failed', { fields: { url: ['Not there.'] } });
+  await person.click(screen.getByRole('button', { name: 'Make webhook' }));
+  expect(await screen.findByText('Not there.')).toBeVisible();
+  expect(address).toHaveValue('http://partner.example');
+  api.answer(createPartnerWebhook, { data: { ...webhook, secret: 'whsec_abc' } });
+  await person.click(screen.getByRole('button', { name: 'Make webhook' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy the secret now' });
+  expect(within(dialog).getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_abc');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByDisplayValue('whsec_abc')).not.toBeInTheDocument();
+});
+
+it('shows what was not delivered, sends it again, and sends a test', async () => {
+  const api = createFakeApi();
+  api.answer(listPartnerWebhooks, { data: [webhook] });
+  api.answer(listWebhookDeliveries, samplePage([failed]));
+  api.answer(resendWebhookDelivery, { data: { ...failed, state: 'waiting', attempts: 0 } });
+  api.answer(testPartnerWebhook, { data: { ...failed, id: 78, event: 'webhook.test' } });
+  const { person } = await showPage('/partner/webhooks/9', { api, viewer });
+  const row = (await screen.findByText(/no answer · 15 attempts/)).closest('li');
+  expect(row).toHaveTextContent('Not delivered');
+  await person.click(screen.getByRole('button', { name: 'Send again' }));
+  await person.click(screen.getByRole('button', { name: 'Send a test' }));
+  expect(api.inputs(resendWebhookDelivery)).toMatchObject([{ params: { id: 77 } }]);
+  expect(api.inputs(testPartnerWebhook)).toMatchObject([{ params: { id: 9 } }]);
+});
+
+it('ends a webhook only when that is confirmed', async () => {
+  const api = createFakeApi();
+  api.answer(listPartnerWebhooks, { data: [webhook] });
+  api.answer(listWebhookDeliveries, samplePage([]));
+  api.answer(deletePartnerWebhook, { data: [] });
+  const { person } = await showPage('/partner/webhooks/9', { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'End webhook' }));
+  expect(api.inputs(deletePartnerWebhook)).toEqual([]);
+  const dialog = await screen.findByRole('alertdialog', { name: 'End this webhook?' });
+  await person.click(within(dialog).getByRole('button', { name: 'End webhook' }));
+  expect(api.inputs(deletePartnerWebhook)).toHaveLength(1);
+});
