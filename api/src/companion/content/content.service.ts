@@ -3,8 +3,10 @@ import { Problem } from '#foundation/http/problem.ts';
 import type { ContentKind, ContentLanguage } from './content-schema.ts';
 import { audioFile, type Content, type Piece, readContent } from './read-content.ts';
 
-export { type ContentKind, type ContentLanguage } from './content-schema.ts';
-export { type Content, contentFolder, type Piece } from './read-content.ts';
+export { type ContentKind, type ContentLanguage, contentLanguages } from './content-schema.ts';
+export { type Content, ContentError, contentFolder, type Piece } from './read-content.ts';
+export { readOwnPieces } from './read-own-pieces.ts';
+export { spokenText } from './spoken-text.ts';
 
 /** Content, with what finds pieces in it. */
 export interface IndexedContent extends Content {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { contentLanguages, type ContentLanguage } from '#companion/content/content-schema.ts';
 import {
   contentFolder,
+  type ContentLanguage,
+  contentLanguages,
   type IndexedContent,
   type Piece,
+  spokenText,
 } from '#companion/content/content.service.ts';
-import { spokenText } from '#companion/content/spoken-text.ts';
 
 const style = `
 body { margin: 2rem; font: 14px/1.5 system-ui, sans-serif; background: #f3f1ec; color: #1d2b30; }

@@ -3,10 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { companionContent } from '#companion/content/content.service.ts';
-import { contentLanguages } from '#companion/content/content-schema.ts';
-import { ContentError } from '#companion/content/read-content.ts';
-import { readOwnPieces } from '#companion/content/read-own-pieces.ts';
+import {
+  companionContent,
+  ContentError,
+  contentLanguages,
+  readOwnPieces,
+} from '#companion/content/content.service.ts';
 import {
   listVersions,
   loadPieces,

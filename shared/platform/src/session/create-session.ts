@@ -3,7 +3,7 @@ import type { ApiClient } from '@stridewell/api-client';
 import { getAuthUser, login, logout, refreshSession } from '@stridewell/contracts';
 import type { Endpoint } from '@stridewell/contracts';
 import { drafts } from '#drafts/drafts.ts';
-import { endBrowserPush } from '#offline/browser-push.ts';
+import { endBrowserPush } from '#browser-push/browser-push.ts';
 import { createWatchers } from '#watchers/watchers.ts';
 import { createAccessTokenKeeper, oneTabAtATime } from './access-token.ts';
 import type { Grant } from './access-token.ts';
