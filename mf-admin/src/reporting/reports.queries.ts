@@ -130,7 +130,7 @@ function report(
 }
 
 /** Every report, in the order of the page. */
-export const reports: readonly Report[] = [
+const reports: readonly Report[] = [
   report('memberStats', 'people', downloadMemberStats),
   report('allUsers', 'people', downloadAllUsers, { hasSpan: false }),
   report('teamSummary', 'groups', downloadTeamSummary),

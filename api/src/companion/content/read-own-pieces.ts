@@ -9,7 +9,7 @@ import {
 } from './read-content.ts';
 
 /** From here on ids are those of pieces that a program has beside the release's. */
-export const firstOwnId = 5000;
+const firstOwnId = 5000;
 
 /**
  * Reads the pieces that a program says in its own words: a folder of the same shape as the release's content, with only

@@ -6,7 +6,7 @@ import type { Page } from '#foundation/http/pages.ts';
 import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
 
 /** For how many days it is kept what webhooks were told. */
-export const deliveryDays = 30;
+const deliveryDays = 30;
 
 function webhooksOf(db: Db, resellerId: number) {
   return db
