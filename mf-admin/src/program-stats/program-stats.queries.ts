@@ -1,9 +1,12 @@
 import {
   getAssessmentQuestionsReport,
   getAssessmentStatusReport,
+  getHealthData,
   getProgramAggregate,
+  getProgramGraph,
   listProgramOrganizations,
   listProgramStepDays,
+  type MetricType,
 } from '@stridewell/contracts';
 import { liveQuery, useLanguage, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,6 +32,24 @@ export function useDays(span: Span, organizationId: number | null) {
   const query = { ...span, perPage: 100, ...(organizationId !== null && { organizationId }) };
   return useQuery({
     ...liveQuery(listProgramStepDays, { params: { id: programId }, query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What was walked and what activities were converted into, day by day. */
+export function useGraph(span: Span) {
+  const { programId } = useViewer();
+  return useQuery({
+    ...liveQuery(getProgramGraph, { params: { id: programId }, query: span }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many members logged a metric, day by day. */
+export function useHealth(span: Span, statType: MetricType) {
+  const { programId } = useViewer();
+  return useQuery({
+    ...liveQuery(getHealthData, { params: { id: programId }, query: { ...span, statType } }),
     placeholderData: keepPreviousData,
   });
 }

@@ -15,9 +15,11 @@ import {
 } from '@stridewell/ui';
 import type { z } from '@stridewell/contracts/zod';
 import { AssessmentCard } from './assessment-card.tsx';
+import { HealthChart } from './health-chart.tsx';
 import { useDays, useOrganizations, type Span } from './program-stats.queries.ts';
 import { useStatsText } from './program-stats-texts.ts';
 import { TotalsCard } from './totals-card.tsx';
+import { WalkedChart } from './walked-chart.tsx';
 
 const spans = ['30', '7', '90'] as const;
 const all = 'all';
@@ -67,6 +69,8 @@ export function ProgramStatsScreen() {
         </Inline>
         <TotalsCard span={span} />
         <DayCharts span={span} organizationId={organizationId} />
+        {organizationId === null && <WalkedChart span={span} />}
+        {organizationId === null && <HealthChart span={span} />}
         {program.settings.mentalWellnessEnabled === 1 && <AssessmentCard />}
       </Stack>
     </>

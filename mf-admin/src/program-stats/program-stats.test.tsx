@@ -1,7 +1,9 @@
 import {
   getAssessmentQuestionsReport,
   getAssessmentStatusReport,
+  getHealthData,
   getProgramAggregate,
+  getProgramGraph,
   listProgramStepDays,
 } from '@stridewell/contracts';
 import { sharedHistory } from '@stridewell/platform';
@@ -21,6 +23,20 @@ function statsApi(steps: number | null) {
   });
   const day = { date: '2026-11-20', steps, activeMembers: steps && 60, average: steps && 150 };
   api.answer(listProgramStepDays, samplePage([day]));
+  api.answer(getProgramGraph, {
+    data: [{ date: '2026-11-20', steps: steps && 7000, activities: steps && 2000 }],
+  });
+  api.answer(getHealthData, ({ query }) => ({
+    data: {
+      ...{ startDate: '2026-11-19', endDate: '2026-11-20' },
+      metrics: [
+        {
+          ...{ statType: query?.statType ?? 'mood', logs: steps && 21 },
+          days: steps === null ? [] : [{ date: '2026-11-20', members: 21 }],
+        },
+      ],
+    },
+  }));
   return api;
 }
 
@@ -35,6 +51,25 @@ describe('the stats of a program', () => {
     expect(await screen.findByRole('table', { name: new RegExp(title) })).toHaveTextContent(
       '9,000',
     );
+  });
+
+  it('draw steps and activities, and how many logged a metric, each with its table', async () => {
+    const api = statsApi(9000);
+    const { person } = await showPage('/admin/program-stats?metric=sleep', { api });
+    const walked = await screen.findByRole('figure', { name: 'Steps and activities, day by day' });
+    await person.click(within(walked).getByRole('button', { name: /table/i }));
+    expect(within(walked).getByRole('row', { name: /November 20|Nov 20/ })).toHaveTextContent(
+      /7,000.*2,000/,
+    );
+    const health = await screen.findByRole('figure', { name: 'How many logged it: Sleep' });
+    await person.click(within(health).getByRole('button', { name: /table/i }));
+    // The day on which fewer than ten logged it says nothing.
+    const days = within(health).getAllByRole('row').slice(1);
+    expect(days.map(({ textContent }) => /–|21$/.exec(textContent ?? '')?.[0])).toEqual([
+      '–',
+      '21',
+    ]);
+    expect(api.inputs(getHealthData)[0]?.query).toMatchObject({ statType: 'sleep' });
   });
 
   it('are of as many days as the address says', async () => {
@@ -70,6 +105,6 @@ describe('the stats of a program', () => {
   it('say why a figure is not there', async () => {
     await showPage('/admin/program-stats', { api: statsApi(null) });
     // Of the totals, and of each chart.
-    await waitFor(() => expect(screen.getAllByText(/fewer than 10 people/)).toHaveLength(4));
+    await waitFor(() => expect(screen.getAllByText(/fewer than 10 people/)).toHaveLength(6));
   });
 });
