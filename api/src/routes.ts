@@ -41,6 +41,7 @@ import { pictureRoutes } from '#foundation/pictures/pictures.routes.ts';
 import { demoRoutes } from '#operations/demo/demo.routes.ts';
 import { accountDataRoutes } from '#people/account-data/account-data.routes.ts';
 import { auditRoutes } from '#people/audit/audit.routes.ts';
+import { formDraftRoutes } from '#people/form-drafts/form-drafts.routes.ts';
 import { blockRoutes } from '#people/blocks/blocks.routes.ts';
 import { cheerRoutes } from '#people/cheers/cheers.routes.ts';
 import { discussionRoutes } from '#people/discussions/discussions.routes.ts';
@@ -228,6 +229,7 @@ export function listRoutes({
     ...journalRoutes,
     ...discussionRoutes,
     ...blockRoutes,
+    ...formDraftRoutes,
     ...cheerRoutes,
     ...messageRoutes,
     ...pictureRoutes,

@@ -141,7 +141,14 @@ export function teamApi(
     data: {
       board: {
         ...{ challengeId: 500, period: null, startDate: '2026-11-01', endDate: '2026-11-30' },
-        ...{ dailyCap: 30_000, countsActivities: true, phase: 'running', finalAt: null },
+        ...{
+          dailyCap: 30_000,
+          countsActivities: true,
+          phase: 'running',
+          format: 'total' as const,
+          dayGoal: null,
+          finalAt: null,
+        },
         counting: 'average',
       },
       ...{ total: 4000, exact: 4000, activeDays: 1, difference: 0 },

@@ -1,5 +1,6 @@
 import { FormField, type FormScreenState, PictureField, useRested } from '@stridewell/parts';
 import { useText, useViewer } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { RadioGroup, TextArea, TextField } from '@stridewell/ui';
 import { MapField } from '#maps/index.ts';
 import { useIsNameTaken } from './challenge-editing.queries.ts';
@@ -41,7 +42,12 @@ export function AboutFields(props: {
           {({ onChange, ...field }) => (
             <RadioGroup
               {...field}
-              onChange={(kind) => onChange(kinds.find((one) => one === kind) ?? 'individuals')}
+              onChange={(kind) => {
+                const chosen = kinds.find((one) => one === kind) ?? 'individuals';
+                onChange(chosen);
+                const { between } = formatOf(screen.form.getValues('format'));
+                if (!between.includes(chosen)) screen.form.setValue('format', 'total');
+              }}
               label={t('editing.between')}
               options={kinds.map((kind) => ({ value: kind, label: t(`editing.kind.${kind}`) }))}
             />

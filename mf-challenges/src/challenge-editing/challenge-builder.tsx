@@ -25,11 +25,19 @@ import {
   rulesOfFields,
   stepOrder,
   type BuilderStep,
+  type ChallengeFields,
 } from './challenge-fields.ts';
 import type { EditingPlaces } from './editing-places.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { Review } from './review.tsx';
+import { TakenUpNote } from './taken-up-note.tsx';
+import { useBuilderDraft } from './use-builder-draft.ts';
+
+/** What a draft keeps: all but a file. */
+function keptFields({ challengeUploadedImage: _, ...fields }: ChallengeFields) {
+  return fields;
+}
 
 /** Makes a challenge, step by step; the page that it stands on has the heading. */
 export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
@@ -55,10 +63,14 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
     failed: t('joining.failed', { email: program.contactEmail }),
     draft: 'challenge-builder',
     isDraftLasting: true,
-    keep: ({ challengeUploadedImage: _, ...fields }) => fields,
-    onSaved: ({ data }) => navigate(places.after(data.id)),
+    keep: keptFields,
+    onSaved: ({ data }) => {
+      draft.forget();
+      navigate(places.after(data.id));
+    },
   });
-  const isChoosing = choosing ?? (isWithPackages && !screen.isRestored);
+  const draft = useBuilderDraft(screen, keptFields);
+  const isChoosing = choosing ?? (isWithPackages && !screen.isRestored && !draft.takenUp);
   const heading = useFocusOnStep(isChoosing ? 'choosing' : step);
   const [begun, setBegun] = useState(() => newChallenge(today));
   const isTyped = JSON.stringify(screen.form.watch()) !== JSON.stringify(begun);
@@ -114,6 +126,14 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   return (
     <Stack gap={5}>
       <Text tone="muted">{t('builder.lead')}</Text>
+      <TakenUpNote
+        takenUp={draft.takenUp}
+        onDiscard={() => {
+          draft.forget();
+          screen.startAnew();
+          setStep('about');
+        }}
+      />
       {!isChoosing && (
         <StepList
           label={t('builder.steps')}

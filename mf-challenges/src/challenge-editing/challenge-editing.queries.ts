@@ -29,8 +29,9 @@ import {
   useWrite,
   type ApiProblem,
 } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ChallengeFields } from './challenge-fields.ts';
+import { daysOf, hasOwnGoal, type ChallengeFields } from './challenge-fields.ts';
 
 type ChallengeAnswer = Output<typeof createChallenge>;
 
@@ -115,12 +116,29 @@ export function useChallengeSimulation(
   return { effects: data?.data, isAsked };
 }
 
+/** What is to be reached, by the names that the API has for it. */
+function goalBody(fields: ChallengeFields) {
+  const { format, goal, steps } = fields;
+  if (formatOf(format).unit === 'points') {
+    const { trackTextAndImagePoints, trackQuestionPoints } = fields;
+    const points = { trackTextAndImagePoints, trackQuestionPoints };
+    return { pointsGoal: (fields.pointsGoal ?? 0) * (daysOf(fields) ?? 1), ...points };
+  }
+  // Of one goal for everybody the steps of a day are not asked for.
+  const isTogether = formatOf(format).isTogether;
+  return {
+    steps: (isTogether ? 1 : steps) ?? 0,
+    ...(hasOwnGoal(format) && goal !== null && { goal }),
+  };
+}
+
 async function bodyOf(fields: ChallengeFields) {
-  const { startDate, endDate, steps, challengeUploadedImage: picture, isPictureRemoved } = fields;
+  const { startDate, endDate, challengeUploadedImage: picture, isPictureRemoved } = fields;
   const graceHours = graceChoices.find((hours) => String(hours) === fields.graceHours);
   return {
     ...{ challengeName: fields.challengeName, description: fields.description },
-    ...{ atStake: fields.atStake, steps: steps ?? 0, deadline: fields.deadline },
+    ...{ atStake: fields.atStake, deadline: fields.deadline, format: fields.format },
+    ...goalBody(fields),
     mapId: fields.mapId,
     ...(startDate !== null && { startDate }),
     ...(endDate !== null && { endDate }),

@@ -1,8 +1,11 @@
 import {
   createChallenge,
   deleteChallenge,
+  discardFormDraft,
   estimateChallenge,
   getChallenge,
+  getFormDraft,
+  keepFormDraft,
   listChallengeInvites,
   listChallengePackages,
   listMemberChallenges,
@@ -12,8 +15,8 @@ import {
   searchTeams,
   searchUnique,
   sendInvites,
-  updateChallenge,
   type Team,
+  updateChallenge,
 } from '@stridewell/contracts';
 import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
 import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
@@ -42,6 +45,9 @@ function builderApi() {
     data: { ...days, percent: (query?.steps ?? 0) > 9000 ? null : 60 },
   }));
   api.answer(searchMembers, samplePage([ben]));
+  api.answer(getFormDraft, { data: { draft: null } });
+  api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
+  api.answer(discardFormDraft, { data: { id: sampleViewer().id } });
   return api;
 }
 
@@ -224,4 +230,56 @@ it('is for who organises the challenge, and administrators', async () => {
   expect(
     await screen.findByRole('heading', { name: 'You do not organise Autumn Loop' }),
   ).toBeVisible();
+});
+
+it('goes on with what was typed in another browser, and discards it when asked', async () => {
+  const api = builderApi();
+  const fields = { challengeName: 'By the river', format: 'streak', steps: 6000, goal: 5 };
+  const draft = {
+    fields,
+    browser: 'other',
+    device: 'Firefox, Windows',
+    savedAt: '2026-11-20T12:00:00.000Z',
+  };
+  api.answer(getFormDraft, { data: { draft } });
+  const { person } = await showPage('/challenge-builder/create', { api });
+  expect(await screen.findByText(/Taken up from Firefox, Windows/)).toBeVisible();
+  expect(await nameField()).toHaveValue('By the river');
+  await person.click(await press('Continue'));
+  expect(await screen.findByRole('textbox', { name: /Steps from which a day counts/ })).toHaveValue(
+    '6,000',
+  );
+  await person.click(await press('Discard it'));
+  expect(await nameField()).toHaveValue('');
+  expect(api.inputs(discardFormDraft)).toHaveLength(1);
+});
+
+it('asks for what a format counts, explains it in the rules, and sends it by its name', async () => {
+  const api = builderApi();
+  api.answer(createChallenge, { data: organised });
+  const { person } = await showPage('/challenge-builder/create', { api });
+  await person.type(await nameField(), 'Streaks');
+  await person.click(await press('Continue'));
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: /How it counts/ }));
+    await person.click(await screen.findByRole('option', { name }));
+  };
+  const rules = await screen.findByRole('region', { name: 'Rules' });
+  await choose('Longest streak');
+  expect(rules).toHaveTextContent('Days in a row with 8,000 steps or more.');
+  expect(rules).toHaveTextContent('14 of 14 days.');
+  await choose('One goal together');
+  await person.click(await press('Continue'));
+  expect(screen.getByRole('textbox', { name: /Steps to reach together/ })).toBeInvalid();
+  await choose('Wellness points');
+  expect(rules).toHaveTextContent('420 points in 14 days.');
+  await person.click(screen.getByRole('checkbox', { name: 'Points for answers count' }));
+  expect(rules).toHaveTextContent('Points for answers do not count.');
+  await person.click(await press('Continue'));
+  await person.click(await press('Continue'));
+  await person.click(await press('Create challenge'));
+  await waitFor(() => expect(api.inputs(createChallenge)).toHaveLength(1));
+  expect(api.inputs(createChallenge)[0]?.body).toMatchObject({
+    ...{ format: 'points', pointsGoal: 420, trackQuestionPoints: false },
+  });
 });

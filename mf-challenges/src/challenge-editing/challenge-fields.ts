@@ -1,7 +1,7 @@
 import type { AuthUser, Challenge, ChallengePackage } from '@stridewell/contracts';
 import type { ChosenPicture, PickedMember } from '@stridewell/parts';
 import type { Language } from '@stridewell/platform';
-import { addDays, dailyStepCap, dayCount } from '@stridewell/rules';
+import { addDays, dailyStepCap, dayCount, formatOf } from '@stridewell/rules';
 import type { ChallengeRules } from '#challenge/index.ts';
 import { inLanguage } from '#maps/index.ts';
 
@@ -20,7 +20,15 @@ export interface ChallengeFields {
   mapId: number | null;
   startDate: string | null;
   endDate: string | null;
+  /** How days make a score. */
+  format: Challenge['format'];
   steps: number | null;
+  /** Days to reach, null for all of them; or steps to reach together. */
+  goal: number | null;
+  /** Points to reach, on each day: the goal is as many times the days. */
+  pointsGoal: number | null;
+  trackTextAndImagePoints: boolean;
+  trackQuestionPoints: boolean;
   /** The last day of joining; null for any day of the challenge. */
   deadline: string | null;
   dailyCap: number | null;
@@ -47,7 +55,14 @@ export interface ChallengeFields {
 export const builderSteps = {
   about: ['challengeName', 'between', 'description', 'atStake', 'challengeUploadedImage', 'mapId'],
   plan: [
-    ...(['startDate', 'endDate', 'steps', 'deadline', 'dailyCap', 'graceHours'] as const),
+    ...(['startDate', 'endDate', 'format', 'steps', 'goal', 'pointsGoal'] as const),
+    ...([
+      'trackTextAndImagePoints',
+      'trackQuestionPoints',
+      'deadline',
+      'dailyCap',
+      'graceHours',
+    ] as const),
     ...(['allowActivities', 'trackingCalc'] as const),
     ...(['allowAddingCompletionDate', 'allowFreeTextInput'] as const),
   ],
@@ -67,6 +82,8 @@ export const stepOrder = ['about', 'plan', 'people', 'review'] as const satisfie
 const usualDays = 14;
 const usualSteps = 8000;
 const usualGrace = 72;
+/** What a day with its goal and one metric brings. */
+const usualPoints = 30;
 
 /** What a new challenge begins with: two weeks from tomorrow on, open to everybody. */
 export function newChallenge(today: string): ChallengeFields {
@@ -75,6 +92,8 @@ export function newChallenge(today: string): ChallengeFields {
     ...{ challengeName: '', description: '', between: 'individuals', atStake: '' },
     ...{ challengeUploadedImage: null, isPictureRemoved: false, mapId: null },
     ...{ startDate, endDate: addDays(startDate, usualDays - 1), steps: usualSteps },
+    ...{ format: 'total', goal: null, pointsGoal: usualPoints },
+    ...{ trackTextAndImagePoints: true, trackQuestionPoints: true },
     ...{ deadline: null, dailyCap: dailyStepCap, graceHours: String(usualGrace) },
     ...{ allowAddingCompletionDate: false, allowFreeTextInput: false },
     ...{ allowActivities: false, trackingCalc: false, open: true, public: true, featured: false },
@@ -113,6 +132,20 @@ export function kindsFor({ isProgramAdmin, program }: AuthUser): Challenge['betw
   );
 }
 
+/** Whether a goal of its own is said, in days or for everybody together. */
+export function hasOwnGoal(format: Challenge['format']): boolean {
+  const { unit, isTogether } = formatOf(format);
+  return unit === 'days' || isTogether;
+}
+
+/** What is to be reached by the fields, in what their format counts. */
+function goalOf({ format, goal, pointsGoal, steps }: ChallengeFields, days: number): number {
+  const { unit, isTogether } = formatOf(format);
+  if (isTogether) return goal ?? 0;
+  if (unit === 'days') return goal ?? days;
+  return days * ((unit === 'points' ? pointsGoal : steps) ?? 0);
+}
+
 /** What a challenge is now, as its form shows it. */
 export function fieldsOf(challenge: Challenge): ChallengeFields {
   return {
@@ -124,7 +157,12 @@ export function fieldsOf(challenge: Challenge): ChallengeFields {
     mapId: challenge.mapId,
     startDate: challenge.startDate,
     endDate: challenge.endDate,
+    format: challenge.format,
     steps: challenge.steps,
+    goal: hasOwnGoal(challenge.format) ? challenge.goal : null,
+    ...(challenge.format === 'points' && { pointsGoal: challenge.steps }),
+    trackTextAndImagePoints: challenge.trackTextAndImagePoints === 1,
+    trackQuestionPoints: challenge.trackQuestionPoints === 1,
     deadline: challenge.lastJoinDate,
     dailyCap: challenge.dailyCap,
     graceHours: String(challenge.graceHours),
@@ -149,7 +187,10 @@ export function rulesOfFields(fields: ChallengeFields): ChallengeRules {
   const days = daysOf(fields) ?? 1;
   const steps = fields.steps ?? 0;
   return {
-    ...{ days, steps, goal: steps * days, dailyCap: fields.dailyCap ?? dailyStepCap },
+    ...{ days, steps, goal: goalOf(fields, days), format: fields.format },
+    trackTextAndImagePoints: fields.trackTextAndImagePoints ? 1 : 0,
+    trackQuestionPoints: fields.trackQuestionPoints ? 1 : 0,
+    ...{ dailyCap: fields.dailyCap ?? dailyStepCap },
     ...{ lastJoinDate: fields.deadline, graceHours: Number(fields.graceHours) },
     allowActivities: fields.allowActivities ? 1 : 0,
     open: fields.open ? 1 : 0,

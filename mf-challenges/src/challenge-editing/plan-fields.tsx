@@ -1,9 +1,11 @@
-import { graceChoices, mostChallengeSteps, type Challenge } from '@stridewell/contracts';
+import { graceChoices, type Challenge } from '@stridewell/contracts';
 import { FormField, type FormScreenState } from '@stridewell/parts';
-import { useFormat, useText } from '@stridewell/platform';
+import { useText } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { CheckboxField, DateField, NumberField, SelectField, Text } from '@stridewell/ui';
 import { daysOf, type ChallengeFields } from './challenge-fields.ts';
 import { EstimateNote } from './estimate-note.tsx';
+import { FormatFields } from './format-fields.tsx';
 
 /** When a challenge is, and what it asks; of one that is there, what can still change. */
 export function PlanFields(props: {
@@ -13,9 +15,9 @@ export function PlanFields(props: {
 }) {
   const { screen, today, challenge } = props;
   const t = useText('mf-challenges');
-  const format = useFormat();
   const fields = screen.form.watch();
   const { startDate, endDate, between } = fields;
+  const { isSum, unit } = formatOf(fields.format);
   const phase = challenge?.phase ?? 'upcoming';
   const isOver = phase === 'provisional' || phase === 'final';
   const days = daysOf(fields);
@@ -56,29 +58,8 @@ export function PlanFields(props: {
           />
         )}
       </FormField>
-      <FormField
-        screen={screen}
-        name="steps"
-        rules={{
-          validate: (steps) =>
-            (steps !== null && steps >= 1 && steps <= mostChallengeSteps) ||
-            t('editing.stepsWrong', { most: format.number(mostChallengeSteps) }),
-        }}
-      >
-        {(field) => (
-          <NumberField
-            {...field}
-            label={t('editing.steps')}
-            unit={t('standing.unit')}
-            step={500}
-            minValue={1}
-            maxValue={mostChallengeSteps}
-            isRequired
-            isDisabled={isOver}
-          />
-        )}
-      </FormField>
-      {phase === 'upcoming' && <EstimateNote fields={fields} />}
+      <FormatFields screen={screen} isDisabled={isOver} />
+      {phase === 'upcoming' && fields.format === 'total' && <EstimateNote fields={fields} />}
       <FormField
         screen={screen}
         name="deadline"
@@ -97,20 +78,22 @@ export function PlanFields(props: {
           />
         )}
       </FormField>
-      <FormField screen={screen} name="dailyCap">
-        {(field) => (
-          <NumberField
-            {...field}
-            label={t('editing.dailyCap')}
-            description={t('editing.dailyCapHint')}
-            unit={t('standing.unit')}
-            step={1000}
-            minValue={1000}
-            maxValue={100_000}
-            isDisabled={isOver}
-          />
-        )}
-      </FormField>
+      {unit !== 'points' && (
+        <FormField screen={screen} name="dailyCap">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={t('editing.dailyCap')}
+              description={t('editing.dailyCapHint')}
+              unit={t('standing.unit')}
+              step={1000}
+              minValue={1000}
+              maxValue={100_000}
+              isDisabled={isOver}
+            />
+          )}
+        </FormField>
+      )}
       <FormField screen={screen} name="graceHours">
         {(field) => (
           <SelectField
@@ -124,11 +107,13 @@ export function PlanFields(props: {
           />
         )}
       </FormField>
-      <FormField screen={screen} name="allowActivities">
-        {(field) => (
-          <CheckboxField {...field} label={t('editing.allowActivities')} isDisabled={isOver} />
-        )}
-      </FormField>
+      {unit !== 'points' && (
+        <FormField screen={screen} name="allowActivities">
+          {(field) => (
+            <CheckboxField {...field} label={t('editing.allowActivities')} isDisabled={isOver} />
+          )}
+        </FormField>
+      )}
       <FormField screen={screen} name="allowAddingCompletionDate">
         {(field) => (
           <CheckboxField
@@ -141,7 +126,7 @@ export function PlanFields(props: {
       <FormField screen={screen} name="allowFreeTextInput">
         {(field) => <CheckboxField {...field} label={t('editing.allowFreeTextInput')} />}
       </FormField>
-      {between !== 'individuals' && (
+      {between !== 'individuals' && isSum && (
         <FormField screen={screen} name="trackingCalc">
           {(field) => (
             <CheckboxField

@@ -1,3 +1,4 @@
+import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText, type Format, type Text } from '@stridewell/platform';
 import { Banner } from '@stridewell/ui';
 import { fieldLabels, type ChangedField } from './changed-fields.ts';
@@ -7,6 +8,7 @@ function valueOf({ field, now }: ChangedField, t: Text, format: Format): string 
   if (now === null || field === 'mapId' || field === 'description') return null;
   if (typeof now === 'boolean') return t(now ? 'meanwhile.on' : 'meanwhile.off');
   if (typeof now === 'number') return format.number(now);
+  if (field === 'format') return t(`formats.name.${now as Challenge['format']}`); // its own value
   if (field === 'graceHours') return t('editing.grace', { count: Number(now) / 24 });
   return /^\d{4}-\d\d-\d\d$/.test(now) ? format.date(now) : now;
 }

@@ -1,19 +1,24 @@
 import { mostChallengeSteps, type Challenge } from '@stridewell/contracts';
 import { SimulationNote } from '@stridewell/parts';
-import { useFormat, useText } from '@stridewell/platform';
+import { useText } from '@stridewell/platform';
 import { Banner, Stack } from '@stridewell/ui';
 import { useChallengeSimulation } from './challenge-editing.queries.ts';
+import { useAmount } from '#formats/index.ts';
 import { rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
 /** What a change means for those who take part, before it is saved; nothing where it means nothing. */
 export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFields }) {
   const { challenge, fields } = props;
   const t = useText('mf-challenges');
-  const format = useFormat();
+  const before = useAmount(challenge);
+  const after = useAmount(fields);
   const rules = rulesOfFields(fields);
   const isMoved = fields.startDate !== challenge.startDate || fields.endDate !== challenge.endDate;
   const isCounted =
     isMoved ||
+    fields.format !== challenge.format ||
+    rules.trackTextAndImagePoints !== challenge.trackTextAndImagePoints ||
+    rules.trackQuestionPoints !== challenge.trackQuestionPoints ||
     rules.dailyCap !== challenge.dailyCap ||
     rules.allowActivities !== challenge.allowActivities ||
     fields.trackingCalc !== (challenge.trackingCalc === 1);
@@ -22,8 +27,8 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
       ? []
       : [
           t('changes.goal', {
-            before: format.number(challenge.goal),
-            after: format.number(rules.goal),
+            before: before(challenge.goal),
+            after: after(rules.goal),
           }),
         ]),
     ...(isCounted && challenge.participants > 0
@@ -45,6 +50,8 @@ function scoredChanges(challenge: Challenge, fields: ChallengeFields) {
   const { startDate, endDate, steps, dailyCap } = fields;
   if (startDate === null || endDate === null || endDate < startDate) return {};
   if (!isWithin(steps, 1, mostChallengeSteps) || !isWithin(dailyCap, 1000, 100_000)) return {};
+  // Only of plain sums of steps is it known whom a change moves.
+  if (challenge.format !== 'total' || fields.format !== 'total') return {};
   if (challenge.participants === 0) return {};
   const { trackingCalc } = challenge;
   return {

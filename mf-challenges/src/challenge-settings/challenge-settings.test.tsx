@@ -1,14 +1,16 @@
 import {
+  type Challenge,
   createChallenge,
   deleteChallenge,
   estimateChallenge,
+  getFormDraft,
+  keepFormDraft,
   listChallengeInvites,
   listChallengePackages,
   listProgramChallenges,
   listProgramMaps,
   searchUnique,
   updateChallenge,
-  type Challenge,
 } from '@stridewell/contracts';
 import { sharedHistory, snackbars } from '@stridewell/platform';
 import { createFakeApi, sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
@@ -23,6 +25,8 @@ const told = () => snackbars.list().at(-1)?.text;
 
 function adminApi(challenges: Challenge[]) {
   const api = createFakeApi();
+  api.answer(getFormDraft, { data: { draft: null } });
+  api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
   api.answer(estimateChallenge, { data: noEstimate });
   api.answer(listProgramChallenges, ({ query }) =>
     samplePage(challenges.filter(({ status }) => status === query?.status)),
@@ -85,6 +89,8 @@ it('shows what was put aside among the archived, and leaves what its days have a
 it('makes and changes challenges on the pages of administrators, and leads back to the list', async () => {
   const challenge = sampleChallenge({ mayEdit: true, mayDelete: true });
   const api = challengeApi(challenge);
+  api.answer(getFormDraft, { data: { draft: null } });
+  api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
   api.answer(listProgramMaps, { data: [] });
   api.answer(listChallengePackages, samplePage([]));
   api.answer(listChallengeInvites, samplePage([]));

@@ -16,6 +16,7 @@ import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { JoinButton, LeaveButton } from '#joining/index.ts';
 import { AskButton } from '#people/index.ts';
 import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
+import { useAmount } from '#formats/index.ts';
 import { phaseText } from '#phase/phase-text.ts';
 
 function isOver(challenge: Challenge): boolean {
@@ -66,16 +67,14 @@ function Joining({ challenge }: { challenge: Challenge }) {
 function HeaderFacts({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const amount = useAmount(challenge);
   const dates = t('when.dates', {
     from: format.date(challenge.startDate),
     to: format.date(challenge.endDate),
   });
   const facts = [
     [t('challenge.dates'), `${dates} · ${t('challenge.days', { count: challenge.days })}`],
-    [
-      t('challenge.goal'),
-      t('common.steps', { count: challenge.goal, number: format.number(challenge.goal) }),
-    ],
+    [t('challenge.goal'), amount(challenge.goal)],
     [
       t('challenge.participants'),
       t('card.participants', {
@@ -148,6 +147,7 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
                 </Chip>
               )}
               <Chip>{t(`kind.${challenge.between}`)}</Chip>
+              {challenge.format !== 'total' && <Chip>{t(`formats.name.${challenge.format}`)}</Chip>}
               <Chip>{t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}</Chip>
             </Inline>
             <Title level={2} size="xxl">

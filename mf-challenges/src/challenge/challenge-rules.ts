@@ -10,5 +10,8 @@ export type ChallengeRules = Pick<
   | 'days'
   | 'goal'
   | 'steps'
+  | 'format'
+  | 'trackTextAndImagePoints'
+  | 'trackQuestionPoints'
   | 'open'
 >;

@@ -1,6 +1,6 @@
 import type { Program } from '@stridewell/contracts';
 import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
-import { entryWindowDays, manualStepCap } from '@stridewell/rules';
+import { entryWindowDays, formatOf, manualStepCap } from '@stridewell/rules';
 import { Card, Text as Words } from '@stridewell/ui';
 import type { ChallengeRules } from './challenge-rules.ts';
 import { RuleList } from './rules-panel.styles.ts';
@@ -27,20 +27,32 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
     challenge.graceHours > 0
       ? t('rules.lateGrace', { count: challenge.graceHours })
       : t('rules.lateNone');
+  const isOfPoints = formatOf(challenge.format).unit === 'points';
   return [
-    { name: t('rules.counts'), text: `${counted} ${activities}` },
+    ...(challenge.format === 'total'
+      ? []
+      : [
+          {
+            name: t('formats.label'),
+            text: t(`formats.rule.${challenge.format}`, { perDay: format.number(challenge.steps) }),
+          },
+        ]),
+    {
+      name: t('rules.counts'),
+      text: isOfPoints ? pointsText(challenge, t) : `${counted} ${activities}`,
+    },
     {
       name: t('rules.goal'),
-      text: t('rules.goalText', {
-        count: challenge.days,
-        goal: format.number(challenge.goal),
-        perDay: format.number(challenge.steps),
-      }),
+      text: goalText(challenge, t, format),
     },
-    {
-      name: t('rules.cap'),
-      text: t('rules.capText', { cap: format.number(challenge.dailyCap) }),
-    },
+    ...(isOfPoints
+      ? []
+      : [
+          {
+            name: t('rules.cap'),
+            text: t('rules.capText', { cap: format.number(challenge.dailyCap) }),
+          },
+        ]),
     {
       name: t('rules.joining'),
       text: [...(challenge.open ? [] : [t('rules.joiningInvitation')]), joining].join(' '),
@@ -52,6 +64,27 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
     { name: t('rules.ties'), text: t('rules.tiesText') },
     { name: t('rules.days'), text: t('rules.daysText') },
   ];
+}
+
+/** What brings points in a challenge that counts them. */
+function pointsText({ trackTextAndImagePoints, trackQuestionPoints }: ChallengeRules, t: Text) {
+  return [
+    t('formats.pointsAlways'),
+    t(trackTextAndImagePoints ? 'formats.pointsJournals' : 'formats.noPointsJournals'),
+    t(trackQuestionPoints ? 'formats.pointsQuestions' : 'formats.noPointsQuestions'),
+  ].join(' ');
+}
+
+function goalText({ format: name, days, goal, steps }: ChallengeRules, t: Text, format: Format) {
+  const { unit, isTogether } = formatOf(name);
+  if (unit === 'steps' && !isTogether) {
+    return t('rules.goalText', {
+      ...{ count: days, goal: format.number(goal), perDay: format.number(steps) },
+    });
+  }
+  if (unit === 'days') return t('formats.goalOfDays', { goal: format.number(goal), count: days });
+  const amount = t(`amount.${unit}`, { count: goal, number: format.number(goal) });
+  return t(isTogether ? 'formats.goalTextTogether' : 'formats.goalText', { amount, count: days });
 }
 
 /** The rules of a challenge, written from its settings. */

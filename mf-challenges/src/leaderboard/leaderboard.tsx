@@ -7,6 +7,7 @@ import {
   useListAddress,
 } from '@stridewell/parts';
 import { RefreshControl, useFormat, useText } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import {
   Card,
   EmptyPathIllustration,
@@ -81,6 +82,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
           <LeaderboardTable
             shown={pinViewer(data, isSearching ? null : meta.viewer)}
             hasFigures={hasBegun}
+            unit={formatOf(challenge.format).unit}
           />
         )}
       </ListView>

@@ -48,6 +48,7 @@ async function bodyOfMilestone(milestone: MilestoneFields) {
     ...(id !== undefined && { id }),
     ...{ position, visibleBeforeReached: isVisibleBefore, title, link: link.trim() || null },
     body: { en: wordsToHtml(words.en), es: wordsToHtml(words.es) },
+    ...{ points: milestone.points, quiz: milestone.quiz },
     ...(picture && { imageId: await sendPicture(picture) }),
     ...(!picture && image === null && { imageId: null }),
   };

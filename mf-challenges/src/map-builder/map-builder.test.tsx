@@ -22,7 +22,7 @@ function station(order: number, title: string): MapMilestone {
   return {
     ...{ id: 900 + order, order, position: (order - 1) / 2, visibleBeforeReached: 0 },
     ...{ title: { en: title, es: '' }, body: { en: '<p>Here.</p>', es: '' } },
-    ...{ image: null, link: null },
+    ...{ image: null, link: null, points: 20, quiz: null },
   };
 }
 

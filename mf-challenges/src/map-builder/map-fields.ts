@@ -1,9 +1,11 @@
-import type {
-  ChallengeMap,
-  LinePoint,
-  LocalTexts,
-  MapMilestone,
-  mapScenes,
+import {
+  type ChallengeMap,
+  type LinePoint,
+  type LocalTexts,
+  type MapMilestone,
+  type mapScenes,
+  type MilestoneQuiz,
+  pointRules,
 } from '@stridewell/contracts';
 import type { ChosenPicture } from '@stridewell/parts';
 
@@ -23,7 +25,13 @@ export interface MilestoneFields {
   image: string | null;
   /** A picture that was chosen and not sent yet. */
   picture: ChosenPicture | null;
+  /** What arriving brings. */
+  points: number;
+  quiz: QuizFields | null;
 }
+
+/** A question about the place of a milestone, with its right option by place. */
+export type QuizFields = Omit<MilestoneQuiz, 'right'> & { right: number };
 
 /** What a scene is drawn on: one of our drawings, or a picture of one's own. */
 export type SceneGround = (typeof mapScenes)[number] | 'own';
@@ -47,6 +55,15 @@ export interface MapFields {
   published: boolean;
 }
 
+/** What a new question begins with. */
+export const newQuiz: QuizFields = {
+  ...{ question: { en: '', es: '' }, right: 0, points: 10 },
+  options: [
+    { en: '', es: '' },
+    { en: '', es: '' },
+  ],
+};
+
 const noWords: LocalTexts = { en: '', es: '' };
 
 /** What a new map begins with. */
@@ -64,6 +81,7 @@ export function newMilestone(position: number, name = ''): MilestoneFields {
   return {
     ...{ key: `new-${made}`, position, isVisibleBefore: false, link: '' },
     ...{ title: { en: name.slice(0, 80), es: '' }, words: noWords, image: null, picture: null },
+    ...{ points: pointRules.milestone.points, quiz: null },
   };
 }
 
@@ -83,6 +101,8 @@ export function fieldsOfMap(
     milestones: milestones.map((one) => ({
       ...newMilestone(one.position),
       ...{ key: String(one.id), id: one.id, image: one.image, link: one.link ?? '' },
+      points: one.points,
+      quiz: one.quiz && { ...one.quiz, right: one.quiz.right ?? 0 },
       isVisibleBefore: one.visibleBeforeReached === 1,
       title: one.title ?? noWords,
       words: { en: wordsOf(one.body?.en ?? ''), es: wordsOf(one.body?.es ?? '') },

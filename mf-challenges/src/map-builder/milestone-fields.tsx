@@ -1,6 +1,16 @@
 import { FormattedField, PictureField } from '@stridewell/parts';
-import { Button, CheckboxField, Inline, SliderField, Stack, TextField } from '@stridewell/ui';
+import { mostMilestonePoints } from '@stridewell/contracts';
+import {
+  Button,
+  CheckboxField,
+  Inline,
+  NumberField,
+  SliderField,
+  Stack,
+  TextField,
+} from '@stridewell/ui';
 import { useMapBuilderText } from './map-builder-texts.ts';
+import { QuizEditor } from './quiz-editor.tsx';
 import type { MilestoneFields } from './map-fields.ts';
 
 const languages = ['en', 'es'] as const;
@@ -77,6 +87,15 @@ export function MilestoneEditor(props: {
         maxLength={500}
         errorMessage={isLinkWrong ? t('linkWrong') : undefined}
       />
+      <NumberField
+        label={t('points')}
+        description={t('pointsHint')}
+        value={milestone.points}
+        onChange={(points) => change({ points: points ?? 0 })}
+        minValue={0}
+        maxValue={mostMilestonePoints}
+      />
+      <QuizEditor quiz={milestone.quiz} onChange={(quiz) => change({ quiz })} />
       <Inline gap={2}>
         <Button colour="lightgrey" onPress={props.onClose}>
           {t('done')}

@@ -23,6 +23,7 @@ import {
 import { cardSize } from '#artwork/scene.ts';
 import { ChallengeArtwork } from '#artwork/challenge-artwork.tsx';
 import { inLanguage, useDistanceWords, useMap } from '#maps/index.ts';
+import { Collecting } from './collecting.tsx';
 import { Facts, Postcard } from './milestone-sheet.styles.ts';
 import { milestoneName, milestoneState } from './milestone-words.ts';
 import { useMilestones } from './milestones.queries.ts';
@@ -47,13 +48,12 @@ function Picture({ milestone: { id, image, title } }: { milestone: ChallengeMile
   );
 }
 
-function Story({
-  milestone,
-  map,
-}: {
+function Story(props: {
+  challengeId: number;
   milestone: ChallengeMilestone;
   map: ChallengeMap | undefined;
 }) {
+  const { challengeId, milestone, map } = props;
   const t = useText('mf-challenges');
   const format = useFormat();
   const distanceWords = useDistanceWords();
@@ -74,6 +74,7 @@ function Story({
       ) : (
         <Text tone="muted">{t('milestone.hiddenText')}</Text>
       )}
+      {milestone.isReached && <Collecting challengeId={challengeId} milestone={milestone} />}
       {link && (
         <TextLink href={link} rel="noopener noreferrer" target="_blank">
           {t('milestone.more')}
@@ -157,7 +158,7 @@ export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneShe
         )
       }
     >
-      {milestone && <Story milestone={milestone} map={map} />}
+      {milestone && <Story challengeId={challengeId} milestone={milestone} map={map} />}
       {isAbsent && <Text>{t('milestone.absentText')}</Text>}
       {!milestone && !isAbsent && !error && <Skeleton shape="card" size="18rem" />}
       {!data && error && (

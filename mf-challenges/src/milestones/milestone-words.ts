@@ -13,12 +13,13 @@ export function milestoneName(
 
 /** When it was reached, or how far it still is. */
 export function milestoneState(
-  { isReached, reachedOn, stepsToGo }: ChallengeMilestone,
+  { isReached, reachedOn, stepsToGo, unit }: ChallengeMilestone,
   t: Text,
   format: Format,
 ): string {
   if (!isReached) {
-    return t('milestone.toGo', { count: stepsToGo, steps: format.number(stepsToGo) });
+    const amount = t(`amount.${unit}`, { count: stepsToGo, number: format.number(stepsToGo) });
+    return t('milestone.toGo', { amount });
   }
   return reachedOn === null
     ? t('milestone.reached')

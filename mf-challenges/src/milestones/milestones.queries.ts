@@ -1,5 +1,9 @@
-import { listChallengeLeaderboard, listChallengeMilestones } from '@stridewell/contracts';
-import { liveQuery } from '@stridewell/platform';
+import {
+  collectMilestone,
+  listChallengeLeaderboard,
+  listChallengeMilestones,
+} from '@stridewell/contracts';
+import { api, liveQuery, useProblemWords, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
 /** The milestones of a challenge, and how far the viewer has come; of one without a map, nothing is asked for. */
@@ -17,5 +21,19 @@ export function useCompanions(challengeId: number, isWalking: boolean) {
     ...liveQuery(listChallengeLeaderboard, { params: { id: challengeId }, query: { around: 1 } }),
     enabled: isWalking,
     select: ({ data, meta }) => data.filter(({ id, total }) => id !== meta.viewer?.id && total > 0),
+  });
+}
+
+/** Collects the points of a milestone, with the place of the answer where there is a question. */
+export function useCollectMilestone(id: number, milestoneId: number) {
+  const problemWords = useProblemWords();
+  return useWrite({
+    endpoint: collectMilestone,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (answer: number | undefined) =>
+      api.call(collectMilestone, {
+        params: { id, milestoneId },
+        body: answer === undefined ? {} : { answer },
+      }),
   });
 }

@@ -1,4 +1,5 @@
 import {
+  collectMilestone,
   getMap,
   listChallengeMilestones,
   type ChallengeMap,
@@ -20,6 +21,10 @@ function milestone(order: number, changes: Partial<ChallengeMilestone>): Challen
     body: null,
     image: null,
     link: null,
+    points: 20,
+    quiz: null,
+    collected: null,
+    unit: 'steps',
     isReached: false,
     reachedOn: null,
     steps: (order - 1) * 120_000,
@@ -150,5 +155,41 @@ describe('a milestone over the page of its challenge', () => {
   it('that the challenge does not have is said to be absent', async () => {
     await showPage('/challenges/500/milestones/999', { api: mapApi() });
     expect(await screen.findByRole('dialog', { name: 'Milestone not found' })).toBeVisible();
+  });
+});
+
+describe('the points of a milestone', () => {
+  const quiz = {
+    question: { en: 'Which loch?', es: '' },
+    options: [
+      { en: 'Ness', es: '' },
+      { en: 'Lomond', es: '' },
+    ],
+    right: null,
+    points: 10,
+  };
+
+  it('are collected with an answer, which is asked for, and stay as they were collected', async () => {
+    const milestones = course.milestones.map((one) => (one.id === 202 ? { ...one, quiz } : one));
+    const api = mapApi({ milestones });
+    const collected = { points: 30, answer: 1, isRight: true };
+    const [, second] = milestones;
+    api.answer(collectMilestone, ({ body }) => {
+      expect(body).toEqual({ answer: 1 });
+      const whole = { ...course.milestones[1], ...second, quiz: { ...quiz, right: 1 }, collected };
+      const data = whole as ChallengeMilestone; // the second of three
+      api.answer(listChallengeMilestones, {
+        data: { ...course, milestones: milestones.map((one) => (one.id === 202 ? data : one)) },
+      });
+      return { data };
+    });
+    const { person } = await showPage('/challenges/500/milestones/202', { api });
+    const sheet = await screen.findByRole('dialog');
+    await person.click(await within(sheet).findByRole('button', { name: 'Collect 20 points' }));
+    expect(within(sheet).getByText('Choose an answer.')).toBeVisible();
+    await person.click(within(sheet).getByRole('radio', { name: 'Lomond' }));
+    await person.click(within(sheet).getByRole('button', { name: 'Collect 20 points' }));
+    expect(await within(sheet).findByText('30 points collected')).toBeVisible();
+    expect(within(sheet).getByText('Right: Lomond.')).toBeVisible();
   });
 });

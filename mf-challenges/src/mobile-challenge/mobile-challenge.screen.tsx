@@ -17,6 +17,7 @@ import {
   Title,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { useAmount } from '#formats/index.ts';
 import { useMobileChallenge, useMobileMembership } from './mobile-challenge.queries.ts';
 
 /** Shows a challenge to the member of an app, to join it and leave it; the address brings the token of the app. */
@@ -65,6 +66,7 @@ export function MobileChallengeScreen() {
 function Shown({ challenge, mobileToken }: { challenge: Challenge; mobileToken: string }) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const amount = useAmount(challenge);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMobileMembership(mobileToken, challenge);
   const { name, description, startDate, endDate, days, goal, participants, standing } = challenge;
@@ -78,9 +80,7 @@ function Shown({ challenge, mobileToken }: { challenge: Challenge; mobileToken: 
         <Text tone="muted">{`${dates} · ${t('challenge.days', { count: days })}`}</Text>
       </div>
       {description && <Text>{description}</Text>}
-      <Text>
-        {`${t('challenge.goal')}: ${t('common.steps', { count: goal, number: format.number(goal) })}`}
-      </Text>
+      <Text>{`${t('challenge.goal')}: ${amount(goal)}`}</Text>
       <Text>
         {t('card.participants', { count: participants, number: format.number(participants) })}
       </Text>
@@ -90,9 +90,7 @@ function Shown({ challenge, mobileToken }: { challenge: Challenge; mobileToken: 
         </Chip>
       )}
       {standing && (
-        <Text>
-          {`${t('standing.title')}: ${t('common.steps', { count: standing.total, number: format.number(standing.total) })}`}
-        </Text>
+        <Text>{`${t('standing.title')}: ${amount(challenge.together ?? standing.total)}`}</Text>
       )}
       {isOfMembers && challenge.canJoin && (
         <Button isPending={isPending} onPress={() => mutate()}>

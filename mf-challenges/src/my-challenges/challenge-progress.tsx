@@ -1,7 +1,9 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { Chip, Inline, Meter, RankChange, Text, TextLink, Title } from '@stridewell/ui';
 import { Facts, Item, PaceLine } from './my-challenges.styles.ts';
+import { useAmount } from '#formats/index.ts';
 import { cardPaceOf, type CardPace } from './card-pace.ts';
 import { PaceWhy } from './pace-why.tsx';
 
@@ -13,6 +15,8 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
   const { standing } = challenge;
   const t = useText('mf-challenges');
   const format = useFormat();
+  const isOfSteps = formatOf(challenge.format).unit === 'steps';
+  const amount = useAmount(challenge);
   const pace = cardPaceOf(challenge);
 
   return (
@@ -32,8 +36,8 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
       {standing && (
         <Meter
           label={t('mine.progress', {
-            total: format.number(standing.total),
-            goal: format.number(challenge.goal),
+            total: format.number(challenge.together ?? standing.total),
+            goal: amount(challenge.goal),
           })}
           value={Math.min(standing.goalPercent, 100)}
           maxValue={100}
@@ -43,7 +47,7 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
       {standing && pace && (
         <PaceLine>
           <PaceWords pace={pace} challenge={challenge} standing={standing} />
-          {pace !== 'coming' && <PaceWhy challenge={challenge} standing={standing} />}
+          {pace !== 'coming' && isOfSteps && <PaceWhy challenge={challenge} standing={standing} />}
         </PaceLine>
       )}
     </Item>
@@ -87,6 +91,15 @@ function PaceWords(props: { pace: CardPace; challenge: Challenge; standing: Stan
   const steps = pace === 'reached' ? standing.total : Math.abs(standing.paceSteps);
   const days = Math.abs(standing.paceDays);
   const perDay = pace === 'even' || pace === 'coming' ? challenge.steps : steps;
+  const amount = useAmount(challenge);
+  if (formatOf(challenge.format).unit !== 'steps') {
+    const isApart = pace === 'ahead' || pace === 'behind';
+    return (
+      <Text weight="bold">
+        {isApart ? t(`formats.${pace}`, { amount: amount(steps) }) : t(`mine.${pace}`)}
+      </Text>
+    );
+  }
   return (
     <div>
       <Text weight="bold">{t(`mine.${pace}`, { count: days, days: format.number(days) })}</Text>

@@ -14,9 +14,9 @@ export function PaceWhy(props: {
     <WhyDialog label={t('mine.whyLabel', { challenge: challenge.name })} title={t('mine.whyTitle')}>
       <Text weight="medium">
         {t('mine.whyTotal', {
-          total: format.number(standing.total),
+          total: format.number(challenge.together ?? standing.total),
           goal: format.number(challenge.goal),
-          even: format.number(standing.total - standing.paceSteps),
+          even: format.number((challenge.together ?? standing.total) - standing.paceSteps),
           challenge: challenge.name,
         })}
       </Text>

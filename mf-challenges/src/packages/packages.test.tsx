@@ -1,14 +1,16 @@
 import {
+  type ChallengePackage,
   createChallenge,
   createChallengePackage,
   deleteChallengePackage,
+  getFormDraft,
+  keepFormDraft,
   listChallengeInvites,
   listChallengePackages,
   listProgramMaps,
   searchUnique,
   toFlag,
   updateChallengePackage,
-  type ChallengePackage,
 } from '@stridewell/contracts';
 import { drafts, sharedHistory, snackbars } from '@stridewell/platform';
 import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
@@ -39,6 +41,8 @@ const own = samplePackage({
 
 function packageApi(packages = [samplePackage(), own], shown = challenge) {
   const api = challengeApi(shown);
+  api.answer(getFormDraft, { data: { draft: null } });
+  api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
   api.answer(listProgramMaps, { data: [sampleMap()] });
   api.answer(searchUnique, { data: { isUnique: true } });
   api.answer(listChallengeInvites, samplePage([]));

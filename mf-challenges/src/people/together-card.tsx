@@ -1,5 +1,6 @@
 import { minimumGroup, type Challenge } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { Button, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useChallengeFile, useTogether } from './people.queries.ts';
 import { Figures } from './together-card.styles.ts';
@@ -11,15 +12,17 @@ export function TogetherCard({ challenge }: { challenge: Challenge }) {
   const { isProgramAdmin } = useViewer();
   const query = useTogether(challenge);
   if (challenge.phase === 'upcoming') return null;
+  const { unit, isTogether } = formatOf(challenge.format);
   const skeleton = <Skeleton shape="block" size="6rem" />;
   return (
     <QueryCard title={t('together.title')} query={query} skeleton={skeleton}>
       {({ data }) => {
         const figures = [
-          ['total', data.total],
-          ['average', data.average],
-          ['active', data.activeParticipants],
-          ['reached', data.goalReached],
+          [t(`together.sum.${unit}`), data.total],
+          [t(`together.each.${unit}`), data.average],
+          [t('together.active'), data.activeParticipants],
+          // One goal is reached by all of them.
+          [t('together.reached'), isTogether ? null : data.goalReached],
         ] as const;
         return (
           <Stack gap={4}>
@@ -30,7 +33,7 @@ export function TogetherCard({ challenge }: { challenge: Challenge }) {
                 {figures.map(([name, figure]) =>
                   figure === null ? null : (
                     <div key={name}>
-                      <dt>{t(`together.${name}`)}</dt>
+                      <dt>{name}</dt>
                       <dd>{format.number(figure)}</dd>
                     </div>
                   ),

@@ -27,13 +27,14 @@ function MyResult({ challenge, standing }: { challenge: Challenge; standing: Sta
         </div>
         <TrailDrawing
           goal={challenge.goal}
-          total={standing.total}
+          total={challenge.together ?? standing.total}
           percent={standing.goalPercent}
           evenTotal={null}
+          format={challenge.format}
         />
         <Figures>
           <RankFigure challenge={challenge} standing={standing} />
-          <DoneFigures standing={standing} />
+          <DoneFigures challenge={challenge} standing={standing} />
         </Figures>
       </Stack>
     </Card>

@@ -1,5 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText, type Format, type Text } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { FlagIcon, FootprintsIcon, TargetIcon, type IconComponent } from '@stridewell/ui';
 import { paceOf, type Pace, type Standing } from './pace.ts';
 import { Note, NoteSteps, NoteTitle } from './pace-note.styles.ts';
@@ -16,7 +17,16 @@ function wordsOf(challenge: Challenge, standing: Standing, t: Text, format: Form
   const pace = paceOf(standing);
   const days = Math.abs(standing.paceDays);
   const steps = Math.abs(standing.paceSteps);
-  const beyond = standing.total - challenge.goal;
+  const beyond = (challenge.together ?? standing.total) - challenge.goal;
+  const { unit } = formatOf(challenge.format);
+  const amount = (count: number) => t(`amount.${unit}`, { count, number: format.number(count) });
+  if (unit !== 'steps') {
+    const title =
+      pace === 'ahead' || pace === 'behind'
+        ? t(`formats.${pace}`, { amount: amount(steps) })
+        : t(`standing.${pace}`);
+    return { pace, title, steps: '' };
+  }
   switch (pace) {
     case 'reached':
       return {
@@ -55,7 +65,9 @@ export function PaceNote({ challenge, standing }: { challenge: Challenge; standi
       <p>
         <NoteTitle>{title}</NoteTitle> <NoteSteps>{steps}</NoteSteps>
       </p>
-      {pace !== 'reached' && <WhyPace challenge={challenge} standing={standing} />}
+      {pace !== 'reached' && formatOf(challenge.format).unit === 'steps' && (
+        <WhyPace challenge={challenge} standing={standing} />
+      )}
     </Note>
   );
 }

@@ -34,7 +34,7 @@ describe('the pace', () => {
   });
 
   it('compares with the steps an even walk would have by now', () => {
-    expect(evenPaceTotal(standing)).toBe(88_000);
+    expect(evenPaceTotal({ together: null }, standing)).toBe(88_000);
   });
 });
 

@@ -13,9 +13,12 @@ export function paceOf({ goalPercent, paceDays }: Standing): Pace {
   return paceDays > 0 ? 'ahead' : 'behind';
 }
 
-/** What an even pace asks to have walked by now, in steps. */
-export function evenPaceTotal({ total, paceSteps }: Standing): number {
-  return total - paceSteps;
+/** What an even pace asks to have by now, of everybody where all have one goal. */
+export function evenPaceTotal(
+  { together }: Pick<Challenge, 'together'>,
+  { total, paceSteps }: Standing,
+): number {
+  return (together ?? total) - paceSteps;
 }
 
 /** How far along the way to the goal a number of steps is: from 0 to 1. */

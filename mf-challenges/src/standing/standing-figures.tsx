@@ -1,5 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { Figure } from './figure.tsx';
 import type { Standing } from './pace.ts';
 import { WhyAverage, WhyPerDay, WhyRank } from './why-standing.tsx';
@@ -25,17 +26,19 @@ export function RankFigure({ challenge, standing }: FiguresProps) {
   );
 }
 
-export function DoneFigures({ standing }: Pick<FiguresProps, 'standing'>) {
+export function DoneFigures({ challenge, standing }: FiguresProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   return (
     <>
-      <Figure
-        label={t('standing.average')}
-        value={format.number(standing.dailyAverage)}
-        unit={t('standing.averageUnit')}
-        why={<WhyAverage standing={standing} />}
-      />
+      {formatOf(challenge.format).unit === 'steps' && (
+        <Figure
+          label={t('standing.average')}
+          value={format.number(standing.dailyAverage)}
+          unit={t('standing.averageUnit')}
+          why={<WhyAverage standing={standing} />}
+        />
+      )}
       <Figure
         label={t('standing.activeDays')}
         value={format.number(standing.activeDays)}
@@ -50,19 +53,22 @@ export function LeftFigures({ challenge, standing }: FiguresProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   if (standing.stepsToGoal <= 0) return null;
+  const { unit } = formatOf(challenge.format);
   return (
     <>
       <Figure
         label={t('standing.toGoal')}
         value={format.number(standing.stepsToGoal)}
-        unit={t('standing.unit')}
+        unit={t(`amount.unit.${unit}`)}
       />
-      <Figure
-        label={t('standing.perDay')}
-        value={format.number(standing.stepsPerRemainingDay)}
-        unit={t('standing.unit')}
-        why={<WhyPerDay challenge={challenge} standing={standing} />}
-      />
+      {unit !== 'days' && (
+        <Figure
+          label={t('standing.perDay')}
+          value={format.number(standing.stepsPerRemainingDay)}
+          unit={t(`amount.unit.${unit}`)}
+          why={<WhyPerDay challenge={challenge} standing={standing} />}
+        />
+      )}
     </>
   );
 }

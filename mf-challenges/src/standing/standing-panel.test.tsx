@@ -26,7 +26,7 @@ describe('my progress', () => {
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     expect(
       await screen.findByRole('img', {
-        name: 'A trail to the goal of 240,000 steps. You have walked 164,000, 68% of it. An even pace would be at 152,000 steps now.',
+        name: 'A trail to the goal of 240,000 steps. You have 164,000, 68% of it. An even pace would be at 152,000 steps now.',
       }),
     ).toBeVisible();
   });

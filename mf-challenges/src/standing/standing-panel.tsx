@@ -1,6 +1,8 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { Card, LinkButton, Stack, Text, VisuallyHidden } from '@stridewell/ui';
+import { useAmount } from '#formats/index.ts';
 import { Figures } from './figure.styles.ts';
 import { evenPaceTotal, type Standing } from './pace.ts';
 import { PaceNote } from './pace-note.tsx';
@@ -18,17 +20,22 @@ interface StandingPanelProps {
 export function TotalLine({ challenge, standing }: StandingPanelProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const amount = useAmount(challenge);
+  const { unit } = formatOf(challenge.format);
   return (
     <div>
       <Total>
-        {format.number(standing.total)}
-        <VisuallyHidden> {t('standing.unit')}</VisuallyHidden>
+        {format.number(challenge.together ?? standing.total)}
+        <VisuallyHidden> {t(`amount.unit.${unit}`)}</VisuallyHidden>
       </Total>
       <OfGoal>
-        {t('standing.ofGoal', { goal: format.number(challenge.goal) })} ·{' '}
+        {t('standing.ofGoal', { goal: amount(challenge.goal) })} ·{' '}
         {t('common.percent', { number: format.number(standing.goalPercent) })}
         <WhyTotal challenge={challenge} standing={standing} />
       </OfGoal>
+      {challenge.together !== null && (
+        <Text tone="muted">{t('formats.myShare', { amount: amount(standing.total) })}</Text>
+      )}
     </div>
   );
 }
@@ -52,13 +59,14 @@ export function StandingPanel({ challenge, standing }: StandingPanelProps) {
         </Lead>
         <TrailDrawing
           goal={challenge.goal}
-          total={standing.total}
+          total={challenge.together ?? standing.total}
+          format={challenge.format}
           percent={standing.goalPercent}
-          evenTotal={standing.goalPercent >= 100 ? null : evenPaceTotal(standing)}
+          evenTotal={standing.goalPercent >= 100 ? null : evenPaceTotal(challenge, standing)}
         />
         <Figures>
           <RankFigure challenge={challenge} standing={standing} />
-          <DoneFigures standing={standing} />
+          <DoneFigures challenge={challenge} standing={standing} />
           <LeftFigures challenge={challenge} standing={standing} />
         </Figures>
       </Stack>

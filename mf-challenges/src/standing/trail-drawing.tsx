@@ -1,5 +1,7 @@
+import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { useId } from 'react';
+import { useAmount } from '#formats/index.ts';
 import { placeLabel } from './label-place.ts';
 import { shareOfGoal } from './pace.ts';
 import { Sheet } from './trail-drawing.styles.ts';
@@ -8,6 +10,8 @@ import { tallTrail, wideTrail, type Point, type Trail } from './trail.ts';
 interface TrailDrawingProps {
   goal: number;
   total: number;
+  /** In what goal and total are counted. */
+  format: Challenge['format'];
   percent: number;
   /** What an even pace would have by now, in steps; null when there is no pace to keep. */
   evenTotal: number | null;
@@ -145,22 +149,21 @@ function OnTrail({ trail, goal, along }: { trail: Trail; goal: number; along: Al
 }
 
 /** How far the member has come, as a trail through the notebook; everything in it is said in words too. */
-export function TrailDrawing({ goal, total, percent, evenTotal }: TrailDrawingProps) {
+export function TrailDrawing({ goal, total, percent, evenTotal, format: name }: TrailDrawingProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const along: Along = {
     walked: shareOfGoal(total, goal),
     even: evenTotal === null ? null : shareOfGoal(evenTotal, goal),
   };
+  const amount = useAmount({ format: name });
   const label = t('trail.label', {
-    goal: format.number(goal),
+    goal: amount(goal),
     total: format.number(total),
     percent: format.number(percent),
   });
   const paceLabel =
-    evenTotal === null
-      ? ''
-      : ` ${t('trail.labelPace', { even: format.number(Math.max(0, evenTotal)) })}`;
+    evenTotal === null ? '' : ` ${t('trail.labelPace', { even: amount(Math.max(0, evenTotal)) })}`;
   return (
     <Sheet role="img" aria-label={`${label}${paceLabel}`}>
       {[wideTrail, tallTrail].map((trail) => (

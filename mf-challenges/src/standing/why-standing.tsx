@@ -1,7 +1,9 @@
 import type { Challenge } from '@stridewell/contracts';
+import { ExplainedStanding } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import { WhyButton } from '#why/why-button.tsx';
+import { useAmount } from '#formats/index.ts';
 import { evenPaceTotal, type Standing } from './pace.ts';
 
 interface WhyProps {
@@ -12,6 +14,21 @@ interface WhyProps {
 export function WhyTotal({ challenge, standing }: WhyProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
+  const amount = useAmount(challenge);
+  if (challenge.format !== 'total') {
+    return (
+      <WhyButton
+        question={t('formats.whyTotal', { amount: amount(challenge.together ?? standing.total) })}
+      >
+        <Text>
+          {t(`formats.rule.${challenge.format}`, { perDay: format.number(challenge.steps) })}
+        </Text>
+        {challenge.between === 'individuals' && (
+          <ExplainedStanding board={{ challengeId: challenge.id }} />
+        )}
+      </WhyButton>
+    );
+  }
   return (
     <WhyButton question={t('standing.whyTotal', { steps: format.number(standing.total) })}>
       <Text>
@@ -43,8 +60,8 @@ export function WhyPace({ challenge, standing }: WhyProps) {
           goal: format.number(challenge.goal),
           days: t('challenge.days', { count: challenge.days }),
           perDay,
-          even: format.number(evenPaceTotal(standing)),
-          total: format.number(standing.total),
+          even: format.number(evenPaceTotal(challenge, standing)),
+          total: format.number(challenge.together ?? standing.total),
         })}
       </Text>
       <Text>
@@ -70,13 +87,13 @@ export function WhyAverage({ standing }: Pick<WhyProps, 'standing'>) {
 
 export function WhyPerDay({ challenge, standing }: WhyProps) {
   const t = useText('mf-challenges');
-  const format = useFormat();
-  const steps = format.number(standing.stepsPerRemainingDay);
+  const amount = useAmount(challenge);
+  const steps = amount(standing.stepsPerRemainingDay);
   return (
     <WhyButton question={t('standing.whyPerDay', { steps })}>
       <Text>
         {t('standing.whyPerDayText', {
-          left: format.number(standing.stepsToGoal),
+          left: amount(standing.stepsToGoal),
           count: challenge.daysLeft,
         })}
       </Text>

@@ -108,7 +108,7 @@ describe('the leaderboard', () => {
     const board = {
       ...{ challengeId: null, period: 'week' as const, startDate: '2026-11-16' },
       ...{ endDate: '2026-11-22', dailyCap: 30_000, countsActivities: true },
-      ...{ phase: null, finalAt: null },
+      ...{ phase: null, format: 'total' as const, dayGoal: null, finalAt: null },
     };
     const figures = { total: 31_000, activeDays: 4 };
     const nothing = { day: null, score: null, rank: null, points: null };

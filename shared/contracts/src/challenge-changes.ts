@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { Challenge, ChallengeBetween, graceChoices } from './challenges.ts';
+import { Challenge, ChallengeBetween, ChallengeFormat, graceChoices } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Flag, Id, line } from './primitives.ts';
 
@@ -13,6 +13,10 @@ const Digits = z.union([z.int().min(0), z.string().max(20).regex(/\d/)]);
 export const longestChallengeDays = 366;
 /** The most steps that a challenge may ask of a day. */
 export const mostChallengeSteps = 100_000;
+/** The most that everybody in a challenge can be asked to reach together. */
+export const mostTogether = 10_000_000_000;
+/** The most points that a challenge may ask for. */
+export const mostChallengePoints = 100_000;
 
 /** What is said of a challenge when it is made or changed. */
 const challengeFields = {
@@ -22,8 +26,17 @@ const challengeFields = {
   /** The last day; or else `duration`, in days. */
   endDate: Day.optional(),
   duration: Digits.optional(),
-  /** Steps that an even pace asks of each day. */
+  /** How days make a score: `total` unless told. */
+  format: ChallengeFormat.optional(),
+  /** Steps that an even pace asks of each day; of a format that counts days, those from which a day counts. */
   steps: Digits.optional(),
+  /** Days to reach where days are counted, all of them unless told; steps to reach together where all have one goal. */
+  goal: z.int().min(1).max(mostTogether).optional(),
+  /** Points to reach, where points count. */
+  pointsGoal: z.int().min(1).max(mostChallengePoints).optional(),
+  /** Whether points for journals and photos count, and those for answers. */
+  trackTextAndImagePoints: Flag.optional(),
+  trackQuestionPoints: Flag.optional(),
   /** The last day on which joining is possible; null for any day of the challenge. */
   deadline: Day.nullable().optional(),
   allowActivities: Flag.optional(),

@@ -28,6 +28,22 @@ export const ChallengeSeal = z.strictObject({
 /** Whom a challenge is between; the words of the specification's API. */
 export const ChallengeBetween = z.enum(['individuals', 'groups', 'organization']);
 
+/**
+ * How the days of a challenge make a score: their steps; the days that reach the goal of a day; the longest row of
+ * such days; the steps of whoever carries a team's baton; everybody's steps toward one goal; or points.
+ */
+export const ChallengeFormat = z.enum([
+  'total',
+  'daily-goal',
+  'streak',
+  'relay',
+  'collective',
+  'points',
+]);
+
+/** How the days of a challenge make a score, parsed. */
+export type ChallengeFormatName = z.infer<typeof ChallengeFormat>;
+
 /** How the viewer stands in a challenge. */
 export const ChallengeStanding = z.strictObject({
   joinedAt: Instant,
@@ -38,7 +54,7 @@ export const ChallengeStanding = z.strictObject({
   /** Steps a day over the days that are over, and today as soon as that raises it. */
   dailyAverage: z.int(),
   activeDays: z.int(),
-  /** Share of the goal reached, in percent; above 100 when exceeded. */
+  /** Share of the goal reached, in percent; above 100 when exceeded. From here on of everybody where all have one goal. */
   goalPercent: z.int(),
   /** Steps ahead (positive) of an even pace to the goal, which asks for the days that are over. */
   paceSteps: z.int(),
@@ -64,10 +80,17 @@ export const Challenge = z.strictObject({
   days: z.int(),
   /** Whole days left, the current one counted; 0 when over. */
   daysLeft: z.int(),
-  /** Steps to reach over the whole challenge. */
+  /** How its days make a score: what totals, goal and pace are counted in follows from it. */
+  format: ChallengeFormat,
+  /** What is to be reached over the whole challenge: steps, days or points; `collective` by everybody together. */
   goal: z.int(),
-  /** Steps an even pace asks of each day. */
+  /** Steps an even pace asks of each day; or those from which a day counts, or points a day. */
   steps: z.int(),
+  /** Where points count: whether those for journals and photos do, and those for answers. */
+  trackTextAndImagePoints: AnsweredFlag,
+  trackQuestionPoints: AnsweredFlag,
+  /** Of a challenge with one goal for everybody: what they have walked together. */
+  together: z.int().nullable(),
   allowActivities: AnsweredFlag,
   /** Whether members say on which day they have completed it, and write about it for themselves. */
   allowAddingCompletionDate: AnsweredFlag,

@@ -27,6 +27,7 @@ import * as discussions from './discussions.ts';
 import * as downloads from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as fileImports from './file-imports.ts';
+import * as formDrafts from './form-drafts.ts';
 import * as friends from './friends.ts';
 import * as globalChallenges from './global-challenges.ts';
 import * as imports from './imports.ts';
@@ -173,6 +174,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     imports,
     fileImports,
     pointFiles,
+    formDrafts,
     friends,
     invites,
     journals,

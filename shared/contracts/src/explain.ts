@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { ChallengePhase } from './challenges.ts';
+import { ChallengeFormat, ChallengePhase } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { LeaderboardPeriod } from './leaderboards.ts';
 import { PointEntry } from './points.ts';
@@ -62,6 +62,9 @@ export const ExplainedBoard = z.strictObject({
   endDate: Day.nullable(),
   dailyCap: z.int(),
   countsActivities: z.boolean(),
+  /** How days make the score, and from how many steps on a day counts where days are counted. */
+  format: ChallengeFormat,
+  dayGoal: z.int().nullable(),
   /** Null of the boards of the program, which never close. */
   phase: ChallengePhase.nullable(),
   finalAt: Instant.nullable(),

@@ -31,6 +31,7 @@ export * from './embedding.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './file-imports.ts';
+export * from './form-drafts.ts';
 export * from './friends.ts';
 export * from './global-challenges.ts';
 export * from './imports.ts';

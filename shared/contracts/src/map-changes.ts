@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
-import { ChallengeMap, MapChartType, MapKind, MapScaleMode } from './maps.ts';
+import { ChallengeMap, MapChartType, MapKind, MapScaleMode, mostMilestonePoints } from './maps.ts';
 import { Flag, Id } from './primitives.ts';
 
 /** The drawings of ours that a line can run through. */
@@ -33,6 +33,18 @@ export const WrittenMilestone = z.strictObject({
     .string()
     .max(500)
     .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that begins with https://.')
+    .nullable()
+    .optional(),
+  /** What arriving brings; 20 unless told. */
+  points: z.int().min(0).max(mostMilestonePoints).optional(),
+  /** A question about the place; null or left out for none. */
+  quiz: z
+    .strictObject({
+      question: words(300),
+      options: z.array(words(120)).min(2).max(5),
+      right: z.int().min(0).max(4),
+      points: z.int().min(0).max(mostMilestonePoints),
+    })
     .nullable()
     .optional(),
 });

@@ -62,6 +62,22 @@ export const ChallengeMap = z.strictObject({
 /** A map, parsed. */
 export type ChallengeMap = z.infer<typeof ChallengeMap>;
 
+/** The most points that arriving at a milestone can bring, and the most that answering its question right can. */
+export const mostMilestonePoints = 1000;
+
+/** A question about the place of a milestone. */
+export const MilestoneQuiz = z.strictObject({
+  question: LocalTexts,
+  options: z.array(LocalTexts),
+  /** The place of the right option, from 0; null for those who have not answered. */
+  right: z.int().nullable(),
+  /** What a right answer brings. */
+  points: z.int(),
+});
+
+/** A question about the place of a milestone, parsed. */
+export type MilestoneQuiz = z.infer<typeof MilestoneQuiz>;
+
 /** A milestone of a map. What is told of it is null for those who have not reached it, unless it is visible before. */
 export const MapMilestone = z.strictObject({
   id: Id,
@@ -75,6 +91,9 @@ export const MapMilestone = z.strictObject({
   body: LocalTexts.nullable(),
   image: z.string().nullable(),
   link: z.string().nullable(),
+  /** What arriving brings. */
+  points: z.int(),
+  quiz: MilestoneQuiz.nullable(),
 });
 
 /** A milestone of a map, parsed. */
@@ -86,9 +105,15 @@ export const ChallengeMilestone = z.strictObject({
   isReached: z.boolean(),
   /** The day whose steps reached it; null while it is not reached, and of an organization. */
   reachedOn: Day.nullable(),
-  /** Steps from the start of the challenge to it. */
+  /** What the viewer has collected there: its points, once; null until then. */
+  collected: z
+    .strictObject({ points: z.int(), answer: z.int().nullable(), isRight: z.boolean().nullable() })
+    .nullable(),
+  /** What the figures below are counted in. */
+  unit: z.enum(['steps', 'days', 'points']),
+  /** How far it is from the start of the challenge. */
   steps: z.int(),
-  /** Steps from where the viewer, or their team or organization, stands; 0 when reached. */
+  /** How far from where the viewer, or their team or organization, stands; 0 when reached. */
   stepsToGo: z.int(),
 });
 
@@ -99,11 +124,14 @@ export type ChallengeMilestone = z.infer<typeof ChallengeMilestone>;
 export const ChallengeMilestones = z.strictObject({
   /** Null where the challenge has no map; it has no milestones then. */
   mapId: Id.nullable(),
-  /** Steps that the whole line stands for. */
+  /** What the whole line stands for. */
   routeSteps: z.int(),
-  /** Who walks: the viewer, or the team or organization of theirs that takes part; null when none does. */
-  walker: z.enum(['member', 'team', 'organization']).nullable(),
-  /** Steps of whoever walks. */
+  /**
+   * Who walks: the viewer, or the team or organization of theirs that takes part, or everybody where all have one
+   * goal; null when none of them does.
+   */
+  walker: z.enum(['member', 'team', 'organization', 'everybody']).nullable(),
+  /** What whoever walks has. */
   total: z.int(),
   /** How much of the line they have walked, from 0 to 1. */
   position: z.number(),
@@ -208,4 +236,20 @@ export const listMemberMilestones = endpoint({
   query: z.strictObject({ challengeId: Id.optional() }),
   shows: ['challenges', 'maps'],
   response: z.array(ReachedMilestone),
+});
+
+/** Collects the points of a milestone. */
+export const collectMilestone = endpoint({
+  method: 'POST',
+  path: '/challenges/:id/milestones/:milestoneId/collect',
+  summary: 'Collect the points of a milestone that I have reached, once, and answer its question',
+  description:
+    'Where the milestone has a question, `answer` is the place of the chosen option, from 0. Collecting again ' +
+    'changes nothing, and answers what was collected.',
+  access: 'member',
+  params: z.strictObject({ id: Id, milestoneId: Id }),
+  body: z.strictObject({ answer: z.int().min(0).max(9).optional() }),
+  changes: ['challenges', 'maps', 'points'],
+  response: ChallengeMilestone,
+  errors: ['milestone_not_reached'],
 });

@@ -36,6 +36,7 @@ export const problems = {
   challenge_not_open: [409, 'This challenge is by invitation only.'],
   challenge_between_others: [409, 'This kind of participant cannot take part in this challenge.'],
   challenge_over: [409, 'This challenge is over.'],
+  milestone_not_reached: [409, 'You have not reached this milestone.'],
   join_date_passed: [409, 'The last day to join this challenge has passed.'],
   already_joined: [409, 'You are already in this challenge.'],
   already_taken: [409, 'This is already taken.'],

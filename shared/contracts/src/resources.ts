@@ -17,6 +17,8 @@ export type Resource =
   /** The sources from which a member's days come by themselves. */
   | 'devices'
   | 'discussions'
+  /** What members have typed into builders and not saved. */
+  | 'drafts'
   | 'email-templates'
   /** Files of their own days that members uploaded. */
   | 'file-imports'

@@ -101,7 +101,14 @@ function Questions(): ReactElement {
 
 const board = {
   ...{ challengeId: null, period: 'week' as const, startDate: '2026-11-16', endDate: '2026-11-22' },
-  ...{ dailyCap: 30_000, countsActivities: true, phase: null, finalAt: null },
+  ...{
+    dailyCap: 30_000,
+    countsActivities: true,
+    phase: null,
+    format: 'total' as const,
+    dayGoal: null,
+    finalAt: null,
+  },
 };
 
 const ana = { total: 31_000, activeDays: 4 };

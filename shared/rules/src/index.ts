@@ -2,6 +2,7 @@ export * from './challenge-phase.ts';
 export * from './day-rules.ts';
 export * from './days.ts';
 export * from './entry-window.ts';
+export * from './formats/challenge-formats.ts';
 export * from './local-day.ts';
 export * from './map-line.ts';
 export * from './member-day.ts';

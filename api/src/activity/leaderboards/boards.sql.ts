@@ -1,3 +1,4 @@
+import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import type { ContenderKind } from './contenders.sql.ts';
@@ -76,6 +77,12 @@ export interface NewLeaderboard {
   dailyCap: number;
   countsActivities: boolean;
   closesAt: Date | null;
+  /** How days make scores: their sum unless told. */
+  format?: ChallengeFormatName;
+  /** Steps from which a day counts, where days are counted. */
+  dayGoal?: number | null;
+  /** Whose points count, where points do. */
+  pointCategories?: PointCategory[];
 }
 
 /** Inserts boards; a period that has one keeps it, also when another writer is just making it. */
@@ -102,6 +109,9 @@ export type ChangedBoard = Pick<
   | 'countsActivities'
   | 'closesAt'
   | 'counting'
+  | 'format'
+  | 'dayGoal'
+  | 'pointCategories'
 >;
 
 /** Changes a board that nobody is on, and forgets how its totals were counted. */

@@ -1,8 +1,10 @@
-import { dayCount } from '@stridewell/rules';
+import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
+import { dayCount, formatOf } from '@stridewell/rules';
 import { lockMembers } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { type GroupCounting, updateEmptyBoard } from './boards.sql.ts';
 import type { ContenderKind } from './contenders.sql.ts';
+import { deriveScores } from './derive-scores.ts';
 import { enterGroupChallenge, leaveGroupChallenge, lockGroups } from './group-boards.service.ts';
 import { averageShift, bucketShiftFor } from './periods.ts';
 import { type ContenderOnBoard, deleteScores, insertScores, selectOnBoard } from './scores.sql.ts';
@@ -18,13 +20,19 @@ export interface ChallengeBoard {
   countsActivities: boolean;
   closesAt: Date;
   counting: GroupCounting;
+  format: ChallengeFormatName;
+  dayGoal: number | null;
+  pointCategories: PointCategory[];
 }
 
 /** The units in which totals on a challenge's board are counted: coarser where days are averages. */
 export function challengeShift(
   { startDay, endDay }: Pick<ChallengeBoard, 'startDay' | 'endDay'>,
   counting: GroupCounting,
+  format: ChallengeFormatName = 'total',
 ): number {
+  // Days and points are so few that each has a bucket of its own.
+  if (formatOf(format).unit !== 'steps') return 0;
   const shift = bucketShiftFor(dayCount(startDay, endDay));
   return counting === 'total' ? shift : shift + averageShift;
 }
@@ -89,10 +97,14 @@ export async function changeChallengeBoard(
   now: Date,
 ): Promise<void> {
   const on = await emptyChallengeBoard(db, programId, { challengeId, contenders }, lock, now);
-  const bucketShift = challengeShift(board, board.counting);
+  const bucketShift = challengeShift(board, board.counting, board.format);
   await updateEmptyBoard(db, programId, challengeId, { ...board, bucketShift });
   if (on.length === 0) return;
-  if (contenders === 'members') return insertScores(db, programId, challengeId, on, now);
+  if (contenders === 'members') {
+    await insertScores(db, programId, challengeId, on, now);
+    const contenderIds = on.map(({ contenderId }) => contenderId);
+    return deriveScores(db, programId, { leaderboardIds: [challengeId], contenderIds }, now);
+  }
   // A group that is over takes no part in anything again.
   const groups = on
     .filter(({ isListed }) => isListed)

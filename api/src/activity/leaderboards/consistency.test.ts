@@ -6,6 +6,7 @@ import {
 } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
 import { repeatable } from '#operations/demo/made-days.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
@@ -46,6 +47,7 @@ it('after random writes at once every total is the sum of its days, and every hi
       },
       new Date(),
     ),
+    ...(await makeDerived(db, common)),
   ]);
 
   const next = repeatable(20_261_121);
@@ -98,6 +100,22 @@ it('after random writes at once every total is the sum of its days, and every hi
   expect(scores).toBeGreaterThan(4 * members.length);
   expect(people).toBe(scores);
 }, 120_000);
+
+/** Challenges whose scores are no plain sums. */
+async function makeDerived(
+  db: Db,
+  common: { description: string; steps: number; organiserId: number },
+) {
+  const { programId } = await db.selectFrom('member').select('programId').executeTakeFirstOrThrow();
+  const days = { startDay: '2026-11-15', endDay: '2026-11-30' };
+  const made = [];
+  for (const format of ['daily-goal', 'streak', 'points'] as const) {
+    const rules = { format, goal: 10, pointCategories: ['activity' as const] };
+    const challenge = { ...common, ...days, ...rules, name: format };
+    made.push(await createChallenge(db, programId, challenge, new Date()));
+  }
+  return made;
+}
 
 /** Works through a list with so many hands. */
 async function inParallel<T>(hands: number, list: readonly T[], work: (item: T) => Promise<void>) {

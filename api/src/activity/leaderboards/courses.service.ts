@@ -4,6 +4,8 @@ import type { ContenderKind } from './contenders.sql.ts';
 import { selectDaysFrom } from './day-worth.sql.ts';
 import { selectGroupsOf } from './leaderboards.sql.ts';
 import { selectPlaces } from './pages.sql.ts';
+import { readCredits } from './derive-scores.ts';
+import { selectDerivedOf } from './derived-scores.sql.ts';
 
 /** How somebody has come along on the board of a challenge. */
 export interface Course {
@@ -33,19 +35,43 @@ export async function readCourses(
 ): Promise<ReadonlyMap<number, Course>> {
   const walkerId = await walkerOf(db, programId, memberId, contenders);
   if (walkerId === null || ids.length === 0) return new Map();
-  const [places, days] = await Promise.all([
+  const [places, days, derived] = await Promise.all([
     selectPlaces(db, programId, contenders, ids, walkerId, now),
     contenders === 'organizations'
       ? []
       : selectDaysFrom(db, programId, contenders, ids, walkerId, firstDay),
+    readDerivedDays(db, programId, ids, walkerId),
   ]);
   return new Map(
     places.map(({ leaderboardId, total }) => [
       leaderboardId,
       {
         total: Math.floor(total),
-        days: days.filter((one) => one.leaderboardId === leaderboardId),
+        days:
+          derived.get(leaderboardId) ?? days.filter((one) => one.leaderboardId === leaderboardId),
       },
+    ]),
+  );
+}
+
+/** The days of boards whose scores are no plain sums, by board. */
+async function readDerivedDays(
+  db: Db,
+  programId: number,
+  leaderboardIds: readonly number[],
+  contenderId: number,
+): Promise<ReadonlyMap<number, Course['days']>> {
+  const scores = await selectDerivedOf(
+    db,
+    programId,
+    { leaderboardIds, contenderIds: [contenderId] },
+    undefined,
+  );
+  const credits = await readCredits(db, programId, scores);
+  return new Map(
+    scores.map((score) => [
+      score.leaderboardId,
+      credits(score).map(({ day, credit }) => ({ day, steps: credit })),
     ]),
   );
 }

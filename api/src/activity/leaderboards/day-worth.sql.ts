@@ -4,7 +4,7 @@ import type { ContenderKind } from './contenders.sql.ts';
 import { stepsOf } from './counting.sql.ts';
 import { sumsDaysOf } from './group-days.sql.ts';
 import { sizeOn, worthOf } from './group-scores.sql.ts';
-import { countedOnBoard, countsOnBoard } from './scores.sql.ts';
+import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
 /** What a contender's days from some day on are worth on a board, in steps. */
 export interface DayWorth {
@@ -71,7 +71,7 @@ function countedDays(
       select score.leaderboard_id, score.contender_id, day.day, ${stepsOf('worth.units')} as steps
       from leaderboard_score score
       join leaderboard board on board.program_id = ${programId}
-        and board.leaderboard_id = score.leaderboard_id
+        and board.leaderboard_id = score.leaderboard_id and ${sumsDays}
       ${days}
       where score.program_id = ${programId}
         and score.leaderboard_id = any(${leaderboardIds}::bigint[])

@@ -2,6 +2,7 @@ import { addDays } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { type GroupCounting, withdrawScores } from './boards.sql.ts';
+import { deriveScores } from './derive-scores.ts';
 import { deleteContenders, insertContenders } from './contenders.sql.ts';
 import {
   addToSizes,
@@ -88,6 +89,7 @@ export async function applyMemberships(
   await moveGroupDays(db, programId, table, undefined, now);
   const groupIds = [...new Set(moved.map(({ groupId }) => groupId))];
   await rescoreGroups(db, programId, groupIds, first, now);
+  await deriveScores(db, programId, { contenderIds: groupIds }, now);
 }
 
 function sizeChanges({ groupId, firstDay, lastDay, isGained }: MovedDays) {
@@ -114,6 +116,8 @@ export async function enterGroupChallenge(
   await insertScores(db, programId, challengeId, scores, now);
   await moveGroupDays(db, programId, everyMembership(programId, groupIds), challengeId, now);
   await rescoreGroups(db, programId, groupIds, '-infinity', now);
+  const of = { leaderboardIds: [challengeId], contenderIds: groupIds };
+  await deriveScores(db, programId, of, now);
 }
 
 /** Takes groups off a challenge's board; locks as above. */

@@ -1,5 +1,6 @@
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
+import { deriveScoresOfDays } from './derive-scores.ts';
 import { type GroupKind, selectTouchedForUpdate } from './group-locks.sql.ts';
 import { updateGroupScores } from './group-scores.sql.ts';
 import { enterPeriods } from './period-boards.ts';
@@ -27,4 +28,7 @@ export async function applyGroupDays(
   }
   const groupIds = [...new Set(touched.map(({ groupId }) => groupId))];
   await updateGroupScores(db, programId, changes, groupIds, now);
+  if (touched.some(({ kind }) => kind === 'teams')) {
+    await deriveScoresOfDays(db, programId, 'teams', changes, now);
+  }
 }

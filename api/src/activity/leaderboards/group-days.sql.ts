@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { ContenderDay } from './boards.sql.ts';
 import { daysAfter, memberships } from './group-locks.sql.ts';
-import { countedOnBoard, countsOnBoard } from './scores.sql.ts';
+import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
 /**
  * The boards whose days are kept for a group: of all days, which the periods share, and of each challenge. No
  * group is on a board of members; said here, those boards are not looked through for each membership.
  */
-export const keepsDays = sql`board.kind in ('all', 'challenge') and board.contenders <> 'members'`;
+export const keepsDays = sql`board.kind in ('all', 'challenge') and board.contenders <> 'members'
+  and ${sumsDays}`;
 
 /** Whether the days of `kept` are those that `board` sums. */
 export const sumsDaysOf = sql`(board.leaderboard_id = kept.leaderboard_id

@@ -12,7 +12,13 @@ import {
   sumsDaysOf,
 } from './group-days.sql.ts';
 import { daysAfter, memberships } from './group-locks.sql.ts';
-import { applyDifference, changesTable, countedOnBoard, countsOnBoard } from './scores.sql.ts';
+import {
+  applyDifference,
+  changesTable,
+  countedOnBoard,
+  countsOnBoard,
+  sumsDays,
+} from './scores.sql.ts';
 
 /** What `day` is worth on `board`, its steps or the verified ones; less what `change` brought when before it. */
 export function worthOf(steps: 'steps' | 'verified', when: 'now' | 'before') {
@@ -44,8 +50,8 @@ export function sizeOn(programId: number) {
   ) size`;
 }
 
-/** By how much the score of a group changes; units in digits, because they may be more than a number holds. */
-interface ScoreDifference {
+/** By how much a score changes; units in digits, because they may be more than a number holds. */
+export interface ScoreDifference {
   leaderboardId: number;
   contenderId: number;
   lastEntryAt: string | null;
@@ -54,7 +60,8 @@ interface ScoreDifference {
   verifiedSteps: string;
 }
 
-function differenceTable(differences: readonly ScoreDifference[]) {
+/** Differences of scores as the rows of `difference`. */
+export function differenceTable(differences: readonly ScoreDifference[]) {
   const column = <K extends keyof ScoreDifference>(name: K) => differences.map((one) => one[name]);
   return sql`difference as (
     select * from unnest(${column('leaderboardId')}::bigint[], ${column('contenderId')}::bigint[],
@@ -175,7 +182,7 @@ export async function rescoreGroups(
       (sum.verified_steps - score.verified_steps)::text as verified_steps
     from leaderboard_score score
     join leaderboard board on board.program_id = ${programId}
-      and board.leaderboard_id = score.leaderboard_id and ${isOpenAt(now)}
+      and board.leaderboard_id = score.leaderboard_id and ${isOpenAt(now)} and ${sumsDays}
     join leaderboard kept on kept.program_id = ${programId} and kept.contenders = board.contenders
       and kept.kind in ('all', 'challenge') and ${sumsDaysOf}
     cross join lateral (

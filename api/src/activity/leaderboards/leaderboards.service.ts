@@ -1,5 +1,5 @@
 import type { LeaderboardView } from '@stridewell/contracts';
-import { memberDay } from '@stridewell/rules';
+import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { ChangedDays } from '#activity/member-days/member-days.service.ts';
 import { applyProgramDays } from '#activity/program-days/program-days.service.ts';
@@ -7,28 +7,34 @@ import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import { fieldProblem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
-import {
-  type GroupCounting,
-  insertLeaderboards,
-  type NewLeaderboard,
-  withdrawScores,
-} from './boards.sql.ts';
-import { challengeShift } from './challenge-boards.service.ts';
+import { withdrawScores } from './boards.sql.ts';
 import { type ContenderKind, deleteContenders, insertContenders } from './contenders.sql.ts';
 import type { Within } from './found.sql.ts';
+import { deriveScoresOfDays } from './derive-scores.ts';
 import { applyGroupDays } from './group-boards.ts';
 import { type LeaderboardPage, noRows, readRows, type WantedRows } from './leaderboard-rows.ts';
-import { selectGroupsOf, selectLeaderboard, selectPeriodLeaderboard } from './leaderboards.sql.ts';
+import {
+  selectGroupsOf,
+  selectLeaderboard,
+  selectPeriodLeaderboard,
+  selectSums,
+} from './leaderboards.sql.ts';
 import { selectPlaces } from './pages.sql.ts';
 import { enterPeriods } from './period-boards.ts';
 import { selectWorthFrom } from './day-worth.sql.ts';
 import { type Period, periodOf } from './periods.ts';
 import type { PlaceRow } from './places.sql.ts';
-import { deleteScores, insertScores, updateScores } from './scores.sql.ts';
+import { updateScores } from './scores.sql.ts';
 
 export type { GroupCounting } from './boards.sql.ts';
 export { dailyAverage } from './daily-average.ts';
 export { shownRank, shownRankChange } from './leaderboard-rows.ts';
+export { type CreditedDay, readCredits } from './derive-scores.ts';
+export {
+  createChallengeLeaderboard,
+  enterChallengeLeaderboard,
+  leaveChallengeLeaderboard,
+} from './challenge-leaderboards.ts';
 export { verifyBoards } from './verify-boards.ts';
 
 /** Which leaderboard of a program is read. */
@@ -137,7 +143,8 @@ export async function readChallengeLeaderboard(
     const message = 'This challenge has no leaderboard of organizations.';
     throw fieldProblem('validation_failed', 'organizationLeaderboard', message);
   }
-  const span = { startDate: board.startDay, endDate: board.endDay };
+  const goal = formatOf(board.format).isTogether ? null : board.goal;
+  const span = { startDate: board.startDay, endDate: board.endDay, goal };
   const ownId = await ownIdOn(db, board, viewer);
   return readRows(db, { ...board, ...span }, viewer, ownId, wanted, now);
 }
@@ -161,6 +168,18 @@ export function readPlaces(
   now: Date,
 ): Promise<PlaceRow[]> {
   return selectPlaces(db, programId, 'members', leaderboardIds, memberId, now);
+}
+
+/** Reads what everybody on some boards has together, by board. */
+export async function readSumsOfBoards(
+  db: Db,
+  programId: number,
+  leaderboardIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (leaderboardIds.length === 0) return new Map();
+  return new Map(
+    (await selectSums(db, programId, leaderboardIds)).map((one) => [one.leaderboardId, one.total]),
+  );
 }
 
 /** Reads what a member's own `today` is worth on some boards, in steps, by board. */
@@ -192,10 +211,21 @@ export async function applyDayChanges(
   const days = fresh.map(({ memberId, day }) => ({ contenderId: memberId, day }));
   await enterPeriods(db, programId, 'members', days);
   leaveToCommit(updateScores(db, programId, changes, now));
+  const derived = deriveScoresOfDays(db, programId, 'members', changes, now);
   const groups = applyGroupDays(db, programId, changes, now);
   // Every writer takes these behind the locks of groups, and before their boards.
   leaveToCommit(applyProgramDays(db, programId, changes));
-  await groups;
+  await Promise.all([derived, groups]);
+}
+
+/** Carries days on which points changed over to the boards that count them; locks as above. */
+export function applyPointChanges(
+  db: Db,
+  programId: number,
+  days: readonly { memberId: number; day: string }[],
+  now: Date,
+): Promise<void> {
+  return deriveScoresOfDays(db, programId, 'members', days, now);
 }
 
 /**
@@ -221,63 +251,4 @@ export async function leaveProgramBoards(
 ): Promise<void> {
   await withdrawScores(db, programId, memberIds, { isBack: false }, now);
   await deleteContenders(db, programId, 'members', memberIds);
-}
-
-/** The leaderboard of a challenge, which has the challenge's id. */
-export interface ChallengeLeaderboard {
-  challengeId: number;
-  startDay: string;
-  endDay: string;
-  goal: number;
-  dailyCap: number;
-  countsActivities: boolean;
-  /** When the totals become final. */
-  closesAt: Date;
-  /** Members unless told. */
-  contenders?: ContenderKind;
-  /** How the days of groups count: their average unless told. */
-  counting?: GroupCounting;
-}
-
-/** Makes the leaderboard of a challenge, with nobody on it. */
-export async function createChallengeLeaderboard(
-  db: Db,
-  programId: number,
-  { challengeId, contenders = 'members', counting, ...board }: ChallengeLeaderboard,
-): Promise<void> {
-  const ofGroups = counting ?? 'average';
-  const counts = contenders === 'members' ? 'total' : ofGroups;
-  const row: NewLeaderboard = {
-    ...board,
-    kind: 'challenge',
-    leaderboardId: challengeId,
-    contenders,
-    counting: counts,
-    bucketShift: challengeShift(board, counts),
-  };
-  await insertLeaderboards(db, programId, [row]);
-}
-
-/** Puts members on a challenge's leaderboard with what their days are worth there; locks as above. */
-export async function enterChallengeLeaderboard(
-  db: Db,
-  programId: number,
-  challengeId: number,
-  members: readonly { memberId: number; countsFrom: string | null }[],
-  now: Date = new Date(),
-): Promise<void> {
-  if (members.length === 0) return;
-  const scores = members.map(({ memberId, countsFrom }) => ({ contenderId: memberId, countsFrom }));
-  await insertScores(db, programId, challengeId, scores, now);
-}
-
-/** Takes members off a challenge's leaderboard; their entries stay. Locks as above. */
-export async function leaveChallengeLeaderboard(
-  db: Db,
-  programId: number,
-  challengeId: number,
-  memberIds: readonly number[],
-  now: Date = new Date(),
-): Promise<void> {
-  await deleteScores(db, programId, challengeId, memberIds, now);
 }

@@ -70,3 +70,13 @@ export async function selectGroupsOf(
         as organization_id`.execute(db);
   return rows[0] ?? { teamId: null, organizationId: null };
 }
+
+/** Sums what everybody on some boards has. */
+export async function selectSums(db: Db, programId: number, leaderboardIds: readonly number[]) {
+  const { rows } = await sql<{ leaderboardId: number; total: number }>`
+    select leaderboard_id, sum(total)::bigint as total from leaderboard_score
+    where program_id = ${programId} and leaderboard_id = any(${leaderboardIds}::bigint[])
+      and bucket is not null
+    group by leaderboard_id`.execute(db);
+  return rows;
+}

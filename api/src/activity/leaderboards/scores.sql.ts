@@ -1,3 +1,5 @@
+import type { ChallengeFormatName } from '@stridewell/contracts';
+import { challengeFormats } from '@stridewell/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { type DayChange } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -8,6 +10,13 @@ export function countedOnBoard(steps: string, walked: string) {
   return sql`least(case when board.counts_activities then ${sql.ref(steps)} else ${sql.ref(walked)} end,
     board.daily_cap)`;
 }
+
+/** Whether the scores of `board` are the sum of what its days bring, and are kept by differences. */
+export const sumsDays = sql`board.format in (${sql.join(
+  (Object.keys(challengeFormats) as ChallengeFormatName[]) // keys of the table
+    .filter((name) => challengeFormats[name].isSum)
+    .map((name) => sql.lit(name)),
+)})`;
 
 /** The days that count on a board for a contender. */
 export function countsOnBoard(day: string) {
@@ -119,7 +128,7 @@ export async function updateScores(
         and score.end_day >= change.day and score.start_day <= change.day
       join leaderboard board
         on board.program_id = ${programId} and board.leaderboard_id = score.leaderboard_id
-        and (board.closes_at is null or board.closes_at > ${now})
+        and (board.closes_at is null or board.closes_at > ${now}) and ${sumsDays}
       where ${countsOnBoard('change.day')}
     ), difference as (
       select leaderboard_id, contender_id,
@@ -231,7 +240,7 @@ export async function insertScores(
         max(day.last_entry_at) as last_entry_at
       from member_day day
       where day.program_id = ${programId} and day.member_id = score.contender_id
-        and ${countsOnBoard('day.day')}
+        and ${sumsDays} and ${countsOnBoard('day.day')}
     ) sum
     order by score.contender_id
     on conflict do nothing

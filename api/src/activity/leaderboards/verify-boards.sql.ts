@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import { blockOf, bucketOf, slotOf } from './histogram.sql.ts';
-import { countedOnBoard, countsOnBoard } from './scores.sql.ts';
+import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
 /** One row that is not what it should be: what is kept, and what was found. */
 export type Disagreement = Readonly<Record<string, string | number | null>>;
@@ -16,9 +16,9 @@ export function selectWrongScores(db: Db, programId: number, now: Date): Promise
     db,
     sql`
     with board as materialized (
-      select * from leaderboard where program_id = ${programId} and contenders = 'members'
+      select * from leaderboard board where program_id = ${programId} and contenders = 'members'
         -- What was written after a board had closed is not in its scores.
-        and (closes_at is null or closes_at > ${now})
+        and (closes_at is null or closes_at > ${now}) and ${sumsDays}
     ), summed as (
       select board.leaderboard_id, day.member_id as contender_id,
         sum(${countedOnBoard('day.steps', 'day.walked')})::bigint as total,

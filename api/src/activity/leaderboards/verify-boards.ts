@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/database/in-program.ts';
+import { findWrongDerivedScores } from './derive-scores.ts';
 import {
   type Disagreement,
   selectWrongBuckets,
@@ -32,6 +33,8 @@ export interface BoardFindings {
   /** Days of teams and organizations that are not the sum of their members' days. */
   groupDays: Disagreement[];
   groupScores: Disagreement[];
+  /** Scores of members and teams that the rules of their challenge do not make of their days. */
+  derivedScores: Disagreement[];
 }
 
 /**
@@ -55,5 +58,6 @@ export async function verifyBoards(
     groupSizes: await selectWrongSizes(db, programId),
     groupDays: await selectWrongGroupDays(db, programId, now),
     groupScores: await selectWrongGroupScores(db, programId, now),
+    derivedScores: await findWrongDerivedScores(db, programId, now),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import { verifiedWorthOnBoard, worthOnBoard } from './counting.sql.ts';
 import { memberships } from './group-locks.sql.ts';
-import { countedOnBoard, countsOnBoard } from './scores.sql.ts';
+import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 import type { Disagreement } from './verify-boards.sql.ts';
 
 /** Finds teams and organizations that have another number of members from some day on than is kept. */
@@ -36,8 +36,8 @@ export async function selectWrongSizes(db: Db, programId: number): Promise<Disag
 function daysOfGroups(programId: number, now: Date) {
   return sql`
     board as materialized (
-      select * from leaderboard where program_id = ${programId} and contenders <> 'members'
-        and (closes_at is null or closes_at > ${now})
+      select * from leaderboard board where program_id = ${programId} and contenders <> 'members'
+        and (closes_at is null or closes_at > ${now}) and ${sumsDays}
     ), membership as materialized (
       select membership.* from ${memberships(programId)}
       join contender on contender.program_id = ${programId} and contender.contender_id = group_id

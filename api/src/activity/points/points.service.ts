@@ -1,5 +1,6 @@
 import { pointRules } from '@stridewell/contracts';
 import { type ChangedDays } from '#activity/member-days/member-days.service.ts';
+import { applyPointChanges } from '#activity/leaderboards/leaderboards.service.ts';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import {
@@ -46,6 +47,8 @@ export async function settlePoints(
   leaveToCommit(
     insertEntries(db, programId, entries, changes, { ruleVersion: pointRuleVersion, now }),
   );
+  const changed = [...reversals.map(({ entry }) => entry), ...grants];
+  await applyPointChanges(db, programId, changed, now);
 }
 
 /** Settles the points of goal days for days that came to reach their goal, or ceased to. */

@@ -8,7 +8,7 @@ import type { Db } from '#foundation/database/in-program.ts';
  */
 export async function verifyPoints(db: Db, programId: number): Promise<string[]> {
   const found: string[] = [];
-  for (const check of [balances, goalDays, restDays, metrics, questions, shares]) {
+  for (const check of [balances, goalDays, restDays, metrics, milestones, questions, shares]) {
     const { rows } = await check(programId).execute(db);
     found.push(...rows.map(({ sentence }) => sentence));
   }
@@ -66,6 +66,15 @@ function metrics(programId: number): Check {
     'metric',
     sql`select member_id, day, metric as subject, true as is_earned from metric_entry
       where program_id = ${programId}`,
+  );
+}
+
+function milestones(programId: number): Check {
+  return compared(
+    programId,
+    'milestone',
+    sql`select member_id, day, challenge_id || ' ' || milestone_id as subject, true as is_earned
+      from milestone_arrival where program_id = ${programId} and points > 0`,
   );
 }
 

@@ -1,5 +1,9 @@
-import { longestChallengeDays, mostChallengeSteps } from '@stridewell/contracts';
-import { addDays, dayCount, isChallengeOver, type Moment } from '@stridewell/rules';
+import {
+  type ChallengeFormatName,
+  longestChallengeDays,
+  mostChallengeSteps,
+} from '@stridewell/contracts';
+import { addDays, dayCount, formatOf, isChallengeOver, type Moment } from '@stridewell/rules';
 import { Problem } from '#foundation/http/problem.ts';
 import type { ChallengeAccess } from '#challenges/challenges/challenges.service.ts';
 
@@ -7,7 +11,10 @@ import type { ChallengeAccess } from '#challenges/challenges/challenges.service.
 export interface ChallengePlan {
   startDay: string;
   endDay: string;
+  format: ChallengeFormatName;
   steps: number;
+  /** In what the format counts. */
+  goal: number;
   lastJoinDay: string | null;
 }
 
@@ -16,7 +23,10 @@ export interface AskedPlan {
   startDate?: string | undefined;
   endDate?: string | undefined;
   duration?: number | string | undefined;
+  format?: ChallengeFormatName | undefined;
   steps?: number | string | undefined;
+  goal?: number | undefined;
+  pointsGoal?: number | undefined;
   deadline?: string | null | undefined;
 }
 
@@ -52,7 +62,15 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
   } else if (dayCount(startDay, endDay) > longestChallengeDays) {
     fields.endDate = [`A challenge has at most ${longestChallengeDays} days.`];
   }
-  const steps = asked.steps === undefined ? (before?.steps ?? 0) : digitsOf(asked.steps);
+  const days = Math.max(1, dayCount(startDay, endDay));
+  const format = asked.format ?? before?.format ?? 'total';
+  const goal = goalOf(format, asked, days, before);
+  const { unit, isTogether } = formatOf(format);
+  const steps = stepsOf(asked, before) ?? (unit === 'points' ? Math.ceil((goal ?? 1) / days) : 0);
+  if (unit === 'days' && goal !== null && goal > days) {
+    fields.goal = [`Choose from 1 to ${days} days.`];
+  }
+  if (isTogether && goal === null) fields.goal = ['Choose the steps to reach together.'];
   if (steps < 1 || steps > mostChallengeSteps) {
     fields.steps = [`Choose from 1 to ${mostChallengeSteps.toLocaleString('en')} steps a day.`];
   }
@@ -61,7 +79,30 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
     fields.deadline = ['Choose a day that is not after the last day of the challenge.'];
   }
   refuse(fields);
-  return { startDay, endDay, steps, lastJoinDay };
+  return { startDay, endDay, format, steps, goal: goal ?? steps * days, lastJoinDay };
+}
+
+/** The steps of a plan that were said now, or before; undefined where they were not. */
+function stepsOf({ steps, pointsGoal }: AskedPlan, before?: ChallengePlan): number | undefined {
+  if (steps !== undefined) return digitsOf(steps);
+  // Of points, the even pace follows from the goal.
+  return pointsGoal === undefined ? before?.steps : undefined;
+}
+
+/** What is to be reached, where it is not so many steps on each day; null where it is. */
+function goalOf(
+  format: ChallengeFormatName,
+  { goal, pointsGoal }: AskedPlan,
+  days: number,
+  before?: ChallengePlan,
+): number | null {
+  const same = before?.format === format ? before.goal : undefined;
+  const { unit, isTogether } = formatOf(format);
+  if (unit === 'points') return pointsGoal ?? same ?? 1;
+  if (isTogether) return goal ?? same ?? null;
+  if (unit === 'steps') return null;
+  const wasEvery = before !== undefined && same === dayCount(before.startDay, before.endDay);
+  return goal ?? (wasEvery || same === undefined ? days : Math.min(same, days));
 }
 
 /** Throws unless a new challenge begins today or later, and can still be joined. */

@@ -1,6 +1,12 @@
 import type * as contract from '@stridewell/contracts';
-import { type Challenge, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
-import { closingTime, dayCount, memberDay } from '@stridewell/rules';
+import {
+  type Challenge,
+  type Input,
+  isAdminLevel,
+  type PointCategory,
+  toFlag,
+} from '@stridewell/contracts';
+import { closingTime, formatOf, memberDay } from '@stridewell/rules';
 import { settleBadgeClaims } from '#activity/badges/badges.service.ts';
 import {
   changeChallengeBoard,
@@ -22,6 +28,7 @@ import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { removePictures, usePictures } from '#foundation/pictures/pictures.service.ts';
 import { planOf, requireMovable, requireResultOpen } from './challenge-changes.policy.ts';
+import { pointCategoriesOf } from './point-categories.ts';
 import {
   type ChallengeColumns,
   endEverything,
@@ -50,7 +57,12 @@ export async function changeChallenge(
   const plan = planOf(asked, row);
   const moment = { ...viewer, now };
   const board = boardAfter(row, plan, asked);
-  const columns = { ...columnsOf(row, viewer, asked, now), ...plan, graceHours: board.graceHours };
+  const { format: _format, goal: _goal, ...ownPlan } = plan;
+  const columns = {
+    ...columnsOf(row, viewer, asked, now),
+    ...ownPlan,
+    graceHours: board.graceHours,
+  };
   requireResultOpen(accessOf(row), changedRules(row, board, columns), moment);
   requireMovable(row, plan, { today: memberDay(now, viewer), now });
   if (isBoardChanged(row, board)) {
@@ -101,9 +113,20 @@ function columnsOf(row: Row, viewer: Viewer, asked: Asked, now: Date): Challenge
 export function boardAfter(
   row: Row,
   plan: ReturnType<typeof planOf>,
-  asked: Pick<Asked, 'dailyCap' | 'graceHours' | 'allowActivities' | 'trackingCalc'>,
+  asked: Pick<
+    Asked,
+    | 'dailyCap'
+    | 'graceHours'
+    | 'allowActivities'
+    | 'trackingCalc'
+    | 'trackTextAndImagePoints'
+    | 'trackQuestionPoints'
+  >,
 ) {
-  const { startDay, endDay, steps } = plan;
+  const { startDay, endDay, steps, format } = plan;
+  if (!formatOf(format).between.includes(row.betweenWhom)) {
+    throw fieldProblem('validation_failed', 'format', 'This does not fit who takes part.');
+  }
   const { dailyCap = row.dailyCap, graceHours = row.graceHours } = asked;
   const { allowActivities = row.countsActivities, trackingCalc } = asked;
   if (trackingCalc !== undefined && toFlag(trackingCalc) === 1 && row.betweenWhom === 'individuals')
@@ -111,24 +134,39 @@ export function boardAfter(
   const isTotal = trackingCalc === undefined ? undefined : toFlag(trackingCalc) === 1;
   const average = row.counting === 'total' ? 'average' : row.counting;
   const isOfMembers = isTotal === undefined || row.betweenWhom === 'individuals';
-  const counting = isOfMembers ? row.counting : isTotal ? 'total' : average;
-  const goal = isSamePace(row, plan) ? row.goal : steps * dayCount(startDay, endDay);
+  const said = isOfMembers ? row.counting : isTotal ? 'total' : average;
+  const counting = formatOf(format).isSum ? said : 'total';
+  const goal = isSamePace(row, plan) ? row.goal : plan.goal;
+  const dayGoal = formatOf(format).unit === 'days' ? steps : null;
+  const pointCategories = pointCategoriesOf(asked, row.pointCategories);
   // A day that closes as it did before keeps the instant at which it does.
   const isSameEnd = endDay === row.endDay && graceHours === row.graceHours;
   const closesAt = isSameEnd ? new Date(row.closesAt) : closingTime(endDay, graceHours);
   const countsActivities = toFlag(allowActivities) === 1;
-  return { startDay, endDay, goal, dailyCap, countsActivities, closesAt, counting, graceHours };
+  return {
+    ...{ startDay, endDay, goal, dailyCap, countsActivities, closesAt, counting, graceHours },
+    ...{ format, dayGoal, pointCategories },
+  };
 }
 
-function isSamePace(row: Row, { startDay, endDay, steps }: ReturnType<typeof planOf>): boolean {
-  return row.startDay === startDay && row.endDay === endDay && row.steps === steps;
+function isSamePace(row: Row, plan: ReturnType<typeof planOf>): boolean {
+  const { startDay, endDay, steps, format, goal } = plan;
+  const isSameGoal = formatOf(format).unit === 'steps' && !formatOf(format).isTogether;
+  return (
+    row.startDay === startDay &&
+    row.endDay === endDay &&
+    row.steps === steps &&
+    row.format === format &&
+    (isSameGoal || row.goal === goal)
+  );
 }
 
 type Board = ReturnType<typeof boardAfter>;
 
 /** Whether a change concerns the board. */
 export function isBoardChanged(row: Row, board: Board): boolean {
-  return changedOnBoard(row, board).length > 0 || row.goal !== board.goal;
+  const isOtherDay = board.dayGoal !== null && board.dayGoal !== row.steps;
+  return isOtherDay || changedOnBoard(row, board).length > 0 || row.goal !== board.goal;
 }
 
 function changedOnBoard(row: Row, board: Board): string[] {
@@ -139,8 +177,22 @@ function changedOnBoard(row: Row, board: Board): string[] {
     allowActivities: row.countsActivities !== board.countsActivities,
     graceHours: row.graceHours !== board.graceHours,
     trackingCalc: row.counting !== board.counting,
+    format: row.format !== board.format,
+    ...changedPoints(row, board),
   };
   return Object.entries(fields).flatMap(([field, isChanged]) => (isChanged ? [field] : []));
+}
+
+function changedPoints(row: Row, board: Board): Record<string, boolean> {
+  const differs = (category: PointCategory) =>
+    row.pointCategories.includes(category) !== board.pointCategories.includes(category);
+  if (board.format !== 'points')
+    return { goal: row.goal !== board.goal && board.format !== 'total' };
+  return {
+    pointsGoal: row.goal !== board.goal,
+    trackTextAndImagePoints: differs('journals'),
+    trackQuestionPoints: differs('questions'),
+  };
 }
 
 /** The fields, among those that make the result, that change. */

@@ -1,6 +1,6 @@
 import type * as contract from '@stridewell/contracts';
 import { type Challenge, type Input, isAdminLevel, toFlag } from '@stridewell/contracts';
-import { memberDay } from '@stridewell/rules';
+import { formatOf, memberDay } from '@stridewell/rules';
 import {
   createChallenge,
   readChallengeAgain,
@@ -17,6 +17,7 @@ import type { Viewer } from '#foundation/http/viewer.ts';
 import { usePictures } from '#foundation/pictures/pictures.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { planOf, requireComing } from './challenge-changes.policy.ts';
+import { pointCategoriesOf } from './point-categories.ts';
 
 type Asked = FilledChallenge;
 type Flag = Asked['includeAll'];
@@ -56,7 +57,8 @@ export async function createChallengeBy(
       allowActivities: isOn(asked.allowActivities),
       allowAddingCompletionDate: isOn(asked.allowAddingCompletionDate),
       allowFreeTextInput: isOn(asked.allowFreeTextInput),
-      counting: isOn(asked.trackingCalc) ? 'total' : 'average',
+      counting: isOn(asked.trackingCalc) || !formatOf(plan.format).isSum ? 'total' : 'average',
+      pointCategories: pointCategoriesOf(asked),
       ...(asked.mapId && { mapId: asked.mapId }),
       ...(asked.dailyCap !== undefined && { dailyCap: asked.dailyCap }),
       ...(asked.graceHours !== undefined && { graceHours: asked.graceHours }),
@@ -98,6 +100,7 @@ function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): v
     memberIds: between !== 'individuals' && (asked.memberIds ?? []).length > 0,
     teamIds: between !== 'groups' && (asked.teamIds ?? []).length > 0,
     trackingCalc: between === 'individuals' && isOn(asked.trackingCalc),
+    format: !formatOf(asked.format ?? 'total').between.includes(between),
   };
   for (const [field, isUnfit] of Object.entries(unfit)) {
     if (isUnfit)

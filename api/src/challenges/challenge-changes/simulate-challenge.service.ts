@@ -23,7 +23,8 @@ export async function simulateChallenge(
   const row = await requireVisibleChallenge(db, viewer, challengeId, now);
   requireMayOrganise(row, viewer);
   const board = boardAfter(row, planOf(asked, row), asked);
-  if (!isBoardChanged(row, board)) return [];
+  // Only of plain sums of steps is it known whom a change moves.
+  if (row.format !== 'total' || !isBoardChanged(row, board)) return [];
   const { graceHours: _grace, closesAt: _closes, ...proposed } = board;
   const contenders = contendersOf[row.betweenWhom];
   return simulateChallengeBoard(db, viewer.programId, { ...proposed, challengeId, contenders });

@@ -7,7 +7,7 @@ const dates = {
   endDay: '2026-11-10',
   closesAt: closingTime('2026-11-10', 72),
 };
-const goals = { goal: 80_000, steps: 8000 };
+const goals = { format: 'total' as const, goal: 80_000, steps: 8000 };
 
 function at(now: string, timeZone = 'UTC') {
   return { now: new Date(now), timeZone, dayStartsAt: 0 };
@@ -21,6 +21,7 @@ function stand(total: number, now: string, timeZone?: string, ofToday = 0) {
     rank: 2,
     rankChange: null,
     joinedAt: '2026-11-01T08:00:00.000Z',
+    together: null,
   };
   return standingOf(dates, goals, reached, at(now, timeZone));
 }

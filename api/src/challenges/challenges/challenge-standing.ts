@@ -1,4 +1,4 @@
-import type { ChallengeStanding } from '@stridewell/contracts';
+import type { ChallengeFormatName, ChallengeStanding } from '@stridewell/contracts';
 import {
   challengeDaysLeft,
   type ChallengeDates,
@@ -19,6 +19,8 @@ export interface Reached {
   rank: number | null;
   rankChange: number | null;
   joinedAt: string;
+  /** What everybody has reached, where all have one goal. */
+  together: number | null;
 }
 
 /**
@@ -27,24 +29,26 @@ export interface Reached {
  */
 export function standingOf(
   dates: ChallengeDates,
-  { goal, steps }: { goal: number; steps: number },
-  { total, ofToday, ...reached }: Reached,
+  { goal, steps, format }: { goal: number; steps: number; format: ChallengeFormatName },
+  { total, ofToday, together, ...reached }: Reached,
   moment: Moment,
 ): z.infer<typeof ChallengeStanding> {
   const today = memberDay(moment.now, moment);
   const days = dayCount(dates.startDay, dates.endDay);
   const finishedDays = daysBetween(dates.startDay, today);
-  const paceSteps = total - steps * Math.min(days, Math.max(0, finishedDays));
-  const stepsToGoal = Math.max(0, goal - total);
+  const pace = format === 'total' ? steps : goal / days;
+  const walked = together ?? total;
+  const paceSteps = Math.round(walked - pace * Math.min(days, Math.max(0, finishedDays)));
+  const stepsToGoal = Math.max(0, goal - walked);
   const daysLeft = challengeDaysLeft(dates, moment);
   return {
     ...reached,
     total,
     dailyAverage: dailyAverage({ ...dates, total, ofToday }, today),
-    goalPercent: Math.floor((total * 100) / goal),
+    goalPercent: Math.floor((walked * 100) / goal),
     paceSteps,
     // Adding zero turns a negative zero, which rounding can leave, into an ordinary one.
-    paceDays: Math.round((paceSteps / steps) * 10) / 10 + 0,
+    paceDays: Math.round((paceSteps / pace) * 10) / 10 + 0,
     stepsToGoal,
     stepsPerRemainingDay: daysLeft === 0 ? 0 : Math.ceil(stepsToGoal / daysLeft),
   };

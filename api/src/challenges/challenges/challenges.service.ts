@@ -1,5 +1,10 @@
-import type { Challenge, graceChoices } from '@stridewell/contracts';
-import { closingTime, dailyStepCap, dayCount, memberDay } from '@stridewell/rules';
+import type {
+  Challenge,
+  ChallengeFormatName,
+  graceChoices,
+  PointCategory,
+} from '@stridewell/contracts';
+import { closingTime, dailyStepCap, dayCount, formatOf, memberDay } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import { newId } from '#foundation/database/new-id.ts';
 import { Problem } from '#foundation/http/problem.ts';
@@ -154,6 +159,12 @@ export interface NewChallenge {
   mapId?: number | null;
   /** How the days of teams and organizations count: their average unless told. */
   counting?: GroupCounting;
+  /** How its days make a score: their sum unless told. */
+  format?: ChallengeFormatName;
+  /** What is to be reached, where it is not so many steps on each day. */
+  goal?: number;
+  /** Whose points count, where points do. */
+  pointCategories?: PointCategory[];
 }
 
 /** Whom the board of a challenge ranks. */
@@ -178,12 +189,15 @@ export async function createChallenge(
 ): Promise<JoinableChallenge> {
   const challengeId = newId();
   const { startDay, endDay, steps, graceHours = defaultGraceHours } = challenge;
-  const { between = 'individuals', counting = 'average' } = challenge;
+  const { between = 'individuals', counting = 'average', format = 'total' } = challenge;
   await createChallengeLeaderboard(db, programId, {
     challengeId,
     startDay,
     endDay,
-    goal: steps * dayCount(startDay, endDay),
+    goal: challenge.goal ?? steps * dayCount(startDay, endDay),
+    format,
+    dayGoal: formatOf(format).unit === 'days' ? steps : null,
+    pointCategories: challenge.pointCategories ?? [],
     dailyCap: challenge.dailyCap ?? dailyStepCap,
     countsActivities: challenge.allowActivities ?? false,
     closesAt: closingTime(endDay, graceHours),

@@ -1,4 +1,4 @@
-import { isAdminLevel } from '@stridewell/contracts';
+import { type ChallengeFormatName, isAdminLevel, type PointCategory } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { GroupCounting } from '#activity/leaderboards/leaderboards.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -28,6 +28,8 @@ export interface ChallengeRow {
   startDay: string;
   endDay: string;
   goal: number;
+  format: ChallengeFormatName;
+  pointCategories: PointCategory[];
   dailyCap: number;
   countsActivities: boolean;
   closesAt: string;
@@ -116,6 +118,7 @@ function participants(programId: number) {
 
 function columnsOf({ programId, memberId }: Pick<ForMember, 'programId' | 'memberId'>) {
   return sql`challenge.*, board.start_day, board.end_day, board.goal, board.daily_cap, board.counting,
+  board.format, board.point_categories,
   challenge.between_whom = 'groups' and exists (select from team_member own
     where own.program_id = ${programId} and own.member_id = ${memberId} and own.left_at is null
       and own.is_leader) as leads_team,

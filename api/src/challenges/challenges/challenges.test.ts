@@ -31,6 +31,7 @@ describe('reading a challenge', () => {
     expect(data).toEqual(joined.data);
     expect(data).toEqual({
       id,
+      ...{ format: 'total', together: null, trackQuestionPoints: 0, trackTextAndImagePoints: 0 },
       programId: program.programId,
       name: 'Autumn Miles',
       description: 'Walk together.',

@@ -4,11 +4,13 @@ import {
   challengePhase,
   challengeStatus,
   dayCount,
+  formatOf,
   memberDay,
   type Moment,
 } from '@stridewell/rules';
 import {
   readPlaces,
+  readSumsOfBoards,
   readTodayOnBoards,
   shownRank,
   shownRankChange,
@@ -59,6 +61,12 @@ export async function describeChallenges(
   const placeOf = new Map(places.map((place) => [place.leaderboardId, place]));
   const today = memberDay(now, viewer);
   const ofToday = await readTodayOnBoards(db, programId, ids, memberId, today);
+  const sharing = rows.filter(({ format }) => formatOf(format).isTogether);
+  const sums = await readSumsOfBoards(
+    db,
+    programId,
+    sharing.map(({ challengeId }) => challengeId),
+  );
   const closed = rows.filter(({ closesAt }) => new Date(closesAt) <= now);
   const seals = await readSeals(
     db,
@@ -68,7 +76,11 @@ export async function describeChallenges(
   return rows.map((row) => ({
     ...describeOne(
       row,
-      { place: placeOf.get(row.challengeId), ofToday: ofToday.get(row.challengeId) ?? 0 },
+      {
+        place: placeOf.get(row.challengeId),
+        ofToday: ofToday.get(row.challengeId) ?? 0,
+        together: formatOf(row.format).isTogether ? (sums.get(row.challengeId) ?? 0) : null,
+      },
       viewer,
       now,
     ),
@@ -78,7 +90,11 @@ export async function describeChallenges(
 
 function describeOne(
   row: ChallengeRow,
-  { place, ofToday }: { place: Place | undefined; ofToday: number },
+  {
+    place,
+    ofToday,
+    together,
+  }: { place: Place | undefined; ofToday: number; together: number | null },
   viewer: Viewer,
   now: Date,
 ): Omit<Challenge, 'seal'> {
@@ -107,7 +123,11 @@ function describeOne(
     endDate: row.endDay,
     days: dayCount(row.startDay, row.endDay),
     daysLeft: challengeDaysLeft(access, moment),
+    format: row.format,
     goal: row.goal,
+    trackTextAndImagePoints: toFlag(row.pointCategories.includes('journals')),
+    trackQuestionPoints: toFlag(row.pointCategories.includes('questions')),
+    together,
     steps: row.steps,
     allowActivities: toFlag(row.countsActivities),
     allowAddingCompletionDate: toFlag(row.allowAddingCompletionDate),
@@ -135,7 +155,7 @@ function describeOne(
     hasAskedToJoin: row.hasAsked && canAskToJoin(access, viewer, moment),
     mayEdit: mayOrganise(row, viewer),
     mayDelete: mayDelete(access, viewer, moment),
-    standing: reached ? standingOf(access, row, reached, moment) : null,
+    standing: reached ? standingOf(access, row, { ...reached, together }, moment) : null,
     updatedAt: row.updatedAt,
     version: row.version,
   };

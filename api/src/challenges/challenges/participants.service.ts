@@ -3,6 +3,7 @@ import {
   type ChallengeParticipant,
   type WaitingPerson,
 } from '@stridewell/contracts';
+import { formatOf } from '@stridewell/rules';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
 import { imageUrl } from '#foundation/pictures/pictures.service.ts';
@@ -67,7 +68,7 @@ export async function readTogether(
   now: Date,
 ): Promise<ChallengeAggregate> {
   const { programId } = viewer;
-  const { betweenWhom } = await requireVisibleChallenge(db, viewer, challengeId, now);
+  const { betweenWhom, format } = await requireVisibleChallenge(db, viewer, challengeId, now);
   const kind = contendersOf[betweenWhom];
   const averageOf = (total: number | null, people: number) =>
     total === null ? null : Math.round(total / people);
@@ -79,7 +80,9 @@ export async function readTogether(
   const one = { perPage: 1, offset: 0 };
   const { total: participants } = await selectMembersInChallenge(db, programId, of, one);
   const total =
-    kind === 'teams' ? await selectStepsOfTeams(db, programId, challengeId, participants) : null;
+    kind === 'teams' && formatOf(format).isSum
+      ? await selectStepsOfTeams(db, programId, challengeId, participants)
+      : null;
   const average = averageOf(total, participants);
   return { participants, total, average, activeParticipants: null, goalReached: null };
 }

@@ -42,8 +42,10 @@ export async function replaceGlobalMilestones(
   await db
     .insertInto('mapMilestone')
     .values(
-      milestones.map(({ id, order, position, isVisibleBefore, title, body, image, link }) => ({
-        ...{ milestoneId: id, mapId, place: order, position, image, link },
+      milestones.map(({ id, order, isVisibleBefore, title, body, quiz, ...row }) => ({
+        ...{ milestoneId: id, mapId, place: order, position: row.position },
+        ...{ image: row.image, link: row.link, points: row.points },
+        quiz: quiz && JSON.stringify(quiz),
         visibleBeforeReached: isVisibleBefore,
         title: JSON.stringify(title),
         body: JSON.stringify(body),

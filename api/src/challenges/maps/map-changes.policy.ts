@@ -1,6 +1,7 @@
 import { type ChallengeMap, type LocalTexts, sceneSize } from '@stridewell/contracts';
 import { lengthOfLine } from '@stridewell/rules';
 import { Problem } from '#foundation/http/problem.ts';
+import type { StoredQuiz } from './maps.sql.ts';
 import type { MapColumns } from './program-maps.sql.ts';
 
 /** How many maps a program has at most: a list shows all of them, with their lines. */
@@ -13,7 +14,7 @@ function isEmpty({ en, es }: LocalTexts): boolean {
 /** Throws, beside each field, where a map is not one that can be drawn and read. */
 export function requireSoundMap(
   map: MapColumns,
-  milestones: readonly { title: LocalTexts }[],
+  milestones: readonly { title: LocalTexts; quiz: StoredQuiz | null }[],
 ): void {
   const { chartType, scene, image, scaleMode, distanceKm, line } = map;
   const isScene = chartType === 'scene';
@@ -21,6 +22,7 @@ export function requireSoundMap(
   const isInside = ({ x, y }: ChallengeMap['line'][number]) =>
     isScene ? x >= 0 && x <= width && y >= 0 && y <= height : x <= 180 && y >= -85 && y <= 85;
   const untitled = milestones.findIndex(({ title }) => isEmpty(title));
+  const unsound = milestones.findIndex(({ quiz }) => quiz && !isWhole(quiz));
   const wrong: [string, boolean, string][] = [
     ['name', isEmpty(map.name), 'Give the map a name.'],
     ['scene', isScene && scene === null && image === null, 'Choose a drawing or a picture.'],
@@ -29,12 +31,17 @@ export function requireSoundMap(
     ['line', !line.every(isInside), 'The line leaves the map.'],
     ['line', line.length < 2 || isPoint(line), 'Draw a line from the start to the end.'],
     ['scaleMode', scaleMode === 'true-distance' && distanceKm === null, 'Say how long it is.'],
+    ['milestones', unsound >= 0, `The question of milestone ${unsound + 1} is not whole.`],
     ['milestones', untitled >= 0, `Give milestone ${untitled + 1} a title.`],
   ];
   const fields = Object.fromEntries(
     wrong.filter(([, isWrong]) => isWrong).map(([field, , message]) => [field, [message]]),
   );
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields });
+}
+
+function isWhole({ question, options, right }: StoredQuiz): boolean {
+  return !isEmpty(question) && !options.some(isEmpty) && right < options.length;
 }
 
 function isPoint(line: MapColumns['line']): boolean {

@@ -2,6 +2,7 @@ import type * as contract from '@stridewell/contracts';
 import {
   type ChallengeMap,
   type Input,
+  pointRules,
   toFlag,
   type WrittenMilestone,
 } from '@stridewell/contracts';
@@ -28,6 +29,9 @@ import {
   selectShownImages,
   updateProgramMap,
 } from './program-maps.sql.ts';
+
+/** What arriving brings unless told. */
+const usualPoints: number = pointRules.milestone.points;
 
 type NewMap = Input<typeof contract.createMap>['body'];
 type Changes = Input<typeof contract.updateMap>['body'];
@@ -212,6 +216,8 @@ async function milestonesOf(
       ...{ id: id ?? newId(), mapId, order: at + 1, position, title, link: link ?? null },
       isVisibleBefore: toFlag(milestone.visibleBeforeReached ?? 0) === 1,
       body: { en: sanitiseHtml(body.en), es: sanitiseHtml(body.es) },
+      points: milestone.points ?? known.get(id ?? 0)?.points ?? usualPoints,
+      quiz: milestone.quiz === undefined ? (known.get(id ?? 0)?.quiz ?? null) : milestone.quiz,
       image: imageId === undefined ? image : imageId === null ? null : (keyOf.get(imageId) ?? null),
     };
   });

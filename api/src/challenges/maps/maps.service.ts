@@ -174,12 +174,15 @@ export async function listMapMilestones(
 
 /** What is told of a milestone: only where it is, unless it is visible before or its reader may read all. */
 export function describeMilestone(
-  { id, order, position, isVisibleBefore, title, body, image, link }: MilestoneRow,
+  { id, order, position, isVisibleBefore, title, body, image, link, points, quiz }: MilestoneRow,
   mayReadAll: boolean,
+  mayReadAnswer = mayReadAll,
 ): MapMilestone {
-  const place = { id, order, position, visibleBeforeReached: toFlag(isVisibleBefore) };
+  const place = { id, order, position, visibleBeforeReached: toFlag(isVisibleBefore), points };
   if (!isVisibleBefore && !mayReadAll) {
-    return { ...place, title: null, body: null, image: null, link: null };
+    return { ...place, title: null, body: null, image: null, link: null, quiz: null };
   }
-  return { ...place, title, body, image: imageUrl(image), link };
+  // Its question is asked of those who have arrived.
+  const asked = mayReadAll ? quiz && { ...quiz, right: mayReadAnswer ? quiz.right : null } : null;
+  return { ...place, title, body, image: imageUrl(image), link, quiz: asked };
 }

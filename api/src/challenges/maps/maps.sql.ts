@@ -1,4 +1,4 @@
-import type { ChallengeMap, LinePoint, LocalTexts } from '@stridewell/contracts';
+import type { ChallengeMap, LinePoint, LocalTexts, MilestoneQuiz } from '@stridewell/contracts';
 import type { Db } from '#foundation/database/in-program.ts';
 
 /** A map as it is stored. */
@@ -31,6 +31,9 @@ export async function selectMaps(db: Db): Promise<MapRow[]> {
   return rows.map((row) => ({ ...row, ...whole })) as MapRow[]; // the migrations that fill the table keep the shape of its words and its line
 }
 
+/** A question as it is stored: with its answer. */
+export type StoredQuiz = MilestoneQuiz & { right: number };
+
 /** A milestone as it is stored. */
 export interface MilestoneRow {
   id: number;
@@ -42,6 +45,8 @@ export interface MilestoneRow {
   body: LocalTexts;
   image: string | null;
   link: string | null;
+  points: number;
+  quiz: StoredQuiz | null;
 }
 
 /** What of a milestone is read, of the catalogue as of a program. */
@@ -55,6 +60,8 @@ export const milestoneColumns = [
   'body',
   'image',
   'link',
+  'points',
+  'quiz',
 ] as const;
 
 /** Selects every milestone of every map, along their lines. */

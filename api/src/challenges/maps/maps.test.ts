@@ -75,6 +75,8 @@ describe('a map', () => {
     expect(data[0]).toMatchObject({ title: { es: 'El pueblo' }, visibleBeforeReached: 1 });
     expect(data[1]).toEqual({
       id: 502,
+      points: 20,
+      quiz: null,
       order: 2,
       position: 0.1678,
       visibleBeforeReached: 0,

@@ -1,12 +1,20 @@
 import * as contract from '@stridewell/contracts';
 import { serve } from '#foundation/http/serve.ts';
-import { listReachedMilestones, readChallengeMilestones } from './milestones.service.ts';
+import {
+  collectMilestone,
+  listReachedMilestones,
+  readChallengeMilestones,
+} from './milestones.service.ts';
 
 /** The calls about the milestones of challenges. */
 export const milestoneRoutes = [
   serve(contract.listChallengeMilestones, async ({ db, viewer, params }) => ({
     data: await readChallengeMilestones(db, viewer, params.id, new Date()),
   })),
+  serve(contract.collectMilestone, async ({ db, viewer, params, body }) => {
+    const where = { challengeId: params.id, milestoneId: params.milestoneId };
+    return { data: await collectMilestone(db, viewer, where, body.answer, new Date()) };
+  }),
   serve(contract.listMemberMilestones, async ({ db, viewer, query }) => ({
     data: await listReachedMilestones(db, viewer, query.challengeId, new Date()),
   })),

@@ -1,10 +1,18 @@
 import type {
+  ChallengeMap,
   ChallengeMilestone,
   ChallengeMilestones,
   ReachedMilestone,
 } from '@stridewell/contracts';
-import { positionOnRoute, stepsOfRoute, stepsToMilestone } from '@stridewell/rules';
+import {
+  formatOf,
+  memberDay,
+  positionOnRoute,
+  stepsOfRoute,
+  stepsToMilestone,
+} from '@stridewell/rules';
 import { type Course, readCourses } from '#activity/leaderboards/courses.service.ts';
+import { readSumsOfBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import {
   type ChallengeRow,
   requireVisibleChallenge,
@@ -17,7 +25,11 @@ import {
   readMapWithMilestones,
 } from '#challenges/maps/maps.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
+import { fieldProblem, Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
+import { lockMembers } from '#activity/member-days/member-days.service.ts';
+import { settlePoints } from '#activity/points/points.service.ts';
+import { insertArrival, readArrivals } from './milestones.sql.ts';
 
 const walkers = {
   individuals: { contenders: 'members', walker: 'member' },
@@ -35,18 +47,69 @@ export async function readChallengeMilestones(
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   const courses = await readCoursesOf(db, viewer, [challenge], now);
   const course = courses.get(challengeId);
-  const { mapId, goal } = challenge;
+  const { mapId } = challenge;
   const drawn = mapId === null ? null : await readMapWithMilestones(db, viewer.programId, mapId);
-  const routeSteps = drawn ? stepsOfRoute(drawn.map, goal) : goal;
+  const routeSteps = routeOf(challenge, drawn?.map);
   const total = course?.total ?? 0;
+  const arrivals = await readArrivals(db, viewer, challengeId);
   return {
     mapId,
     routeSteps,
-    walker: course ? walkers[challenge.betweenWhom].walker : null,
+    walker: course ? walkerIn(challenge) : null,
     total,
     position: positionOnRoute(total, routeSteps),
-    milestones: (drawn?.milestones ?? []).map((row) => standAt(row, routeSteps, course)),
+    milestones: (drawn?.milestones ?? []).map((row) =>
+      standAt(row, { ...challenge, routeSteps }, course, arrivals.get(row.id)),
+    ),
   };
+}
+
+/**
+ * Collects the points of a milestone that the viewer has reached. What was collected stays collected once, with the
+ * first answer; whoever sends it again is told of that one.
+ */
+export async function collectMilestone(
+  db: Db,
+  viewer: Viewer,
+  { challengeId, milestoneId }: { challengeId: number; milestoneId: number },
+  answer: number | undefined,
+  now: Date,
+): Promise<ChallengeMilestone> {
+  const { programId, memberId } = viewer;
+  await lockMembers(db, programId, [memberId]);
+  const read = () => readMilestone(db, viewer, challengeId, milestoneId, now);
+  const { milestone, row } = await read();
+  if (milestone.collected) return milestone;
+  if (!milestone.isReached) throw new Problem('milestone_not_reached');
+  const { quiz } = row;
+  if (quiz && (answer === undefined || answer >= quiz.options.length)) {
+    throw fieldProblem('validation_failed', 'answer', 'Choose an answer.');
+  }
+  const isRight = quiz ? answer === quiz.right : null;
+  const points = row.points + (quiz && isRight ? quiz.points : 0);
+  const day = memberDay(now, viewer);
+  const given = { challengeId, milestoneId, day, points, isRight, answer: quiz ? answer : null };
+  await insertArrival(db, programId, { ...given, memberId, answer: given.answer ?? null }, now);
+  const cause = { challengeId, milestone: row.title.en || row.title.es };
+  const subjectId = `${challengeId} ${milestoneId}`;
+  const claim = { memberId, day, rule: 'milestone', subjectId, points, cause } as const;
+  await settlePoints(db, programId, [{ ...claim, isEarned: points > 0 }], now);
+  return (await read()).milestone;
+}
+
+async function readMilestone(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  milestoneId: number,
+  now: Date,
+) {
+  const { mapId, milestones } = await readChallengeMilestones(db, viewer, challengeId, now);
+  const milestone = milestones.find(({ id }) => id === milestoneId);
+  const drawn = mapId === null ? null : await readMapWithMilestones(db, viewer.programId, mapId);
+  const row = drawn?.milestones.find(({ id }) => id === milestoneId);
+  if (!milestone || !row) throw new Problem('not_found');
+  return { milestone, row };
 }
 
 /** Lists the milestones that the viewer has reached, in one challenge of theirs or in all of them. */
@@ -67,19 +130,20 @@ export async function listReachedMilestones(
 }
 
 function reachedIn(
-  { challengeId, name, goal }: ChallengeRow,
+  challenge: ChallengeRow,
   drawn: Awaited<ReturnType<typeof readMapWithMilestones>> | undefined,
   course: Course | undefined,
 ): ReachedMilestone[] {
   if (!drawn || !course) return [];
+  const { challengeId, name } = challenge;
   const { map, milestones } = drawn;
   const mapId = map.id;
-  const routeSteps = stepsOfRoute(map, goal);
+  const routeSteps = routeOf(challenge, map);
   return milestones.flatMap((row) => {
-    const { isReached, reachedOn } = standAt(row, routeSteps, course);
+    const { isReached, reachedOn } = standAt(row, { ...challenge, routeSteps }, course);
     if (!isReached) return [];
-    const challenge = { challengeId, challengeName: name, mapId };
-    return [{ ...challenge, milestoneId: row.id, order: row.order, title: row.title, reachedOn }];
+    const where = { challengeId, challengeName: name, mapId };
+    return [{ ...where, milestoneId: row.id, order: row.order, title: row.title, reachedOn }];
   });
 }
 
@@ -98,20 +162,48 @@ async function readCoursesOf(
       return [...(await readCourses(db, viewer, { contenders, ids, firstDay }, now))];
     }),
   );
-  return new Map(found.flat());
+  const courses = new Map(found.flat());
+  const sharing = challenges.filter(({ format }) => formatOf(format).isTogether);
+  const sums = await readSumsOfBoards(
+    db,
+    viewer.programId,
+    sharing.map(({ challengeId }) => challengeId),
+  );
+  // Where all have one goal they walk together, and who takes part walks with them; on which days is not told.
+  for (const { challengeId } of sharing) {
+    if (courses.has(challengeId)) {
+      courses.set(challengeId, { total: sums.get(challengeId) ?? 0, days: [] });
+    }
+  }
+  return courses;
+}
+
+function walkerIn({ betweenWhom, format }: ChallengeRow) {
+  return formatOf(format).isTogether ? ('everybody' as const) : walkers[betweenWhom].walker;
+}
+
+/** What the whole line stands for: of days and points, always the goal. */
+function routeOf(
+  { goal, format }: ChallengeRow,
+  map: Pick<ChallengeMap, 'scaleMode' | 'distanceKm'> | undefined,
+): number {
+  return map && formatOf(format).unit === 'steps' ? stepsOfRoute(map, goal) : goal;
 }
 
 /** How somebody stands to a milestone; those who do not take part have reached none. */
 function standAt(
   row: MilestoneRow,
-  routeSteps: number,
+  { routeSteps, format }: Pick<ChallengeRow, 'format'> & { routeSteps: number },
   course: Course | undefined,
+  collected?: ChallengeMilestone['collected'],
 ): ChallengeMilestone {
   const steps = stepsToMilestone(row.position, routeSteps);
   const isReached = course !== undefined && course.total >= steps;
   return {
-    ...describeMilestone(row, isReached),
+    ...describeMilestone(row, isReached, collected !== undefined),
     isReached,
+    collected: collected ?? null,
+    unit: formatOf(format).unit,
     reachedOn: isReached ? dayOfReaching(course, steps) : null,
     steps,
     stepsToGo: Math.max(0, steps - (course?.total ?? 0)),

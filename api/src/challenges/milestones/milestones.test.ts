@@ -1,11 +1,15 @@
 import {
   addChallengeMember,
   addChallengeTeam,
+  collectMilestone,
+  createMap,
   getChallenge,
   listChallengeMilestones,
   listMemberMilestones,
+  listPoints,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
+import { verifyPoints } from '#activity/points/points.service.ts';
 import { createChallenge, type NewChallenge } from '#challenges/challenges/challenges.service.ts';
 import { createOrganization } from '#people/organizations/organizations.service.ts';
 import { joinGroup } from '#people/memberships/memberships.service.ts';
@@ -167,4 +171,76 @@ it('a member reads what they have reached in their challenges, or in one of them
     new Set(['Once more', 'To the lighthouse']),
   );
   expect(await reached(maya, { challengeId: 4711 })).toEqual([]);
+});
+
+describe('the points of a milestone', () => {
+  const collect = (member: TestMember, id: number, milestoneId: number, answer?: number) =>
+    api.as(member).call(collectMilestone, {
+      params: { id, milestoneId },
+      body: answer === undefined ? {} : { answer },
+    });
+  const logOf = async (member: TestMember) => {
+    const query = { category: 'challenges' } as const;
+    const { data, meta } = await api
+      .as(member)
+      .call(listPoints, { params: { id: member.memberId }, query });
+    return { balance: meta.balance, rows: data.filter(({ rule }) => rule === 'milestone') };
+  };
+
+  it('are collected once by who has reached it, and stand in the points log', async () => {
+    const id = await make({ name: 'For points', steps: 2000 });
+    await enter(maya, id);
+    const before = await logOf(maya);
+    const both = await Promise.all([collect(maya, id, 502), collect(maya, id, 502)]);
+    const collected = { points: 20, answer: null, isRight: null };
+    expect(both.map(({ data }) => data.collected)).toEqual([collected, collected]);
+    const { balance, rows } = await logOf(maya);
+    expect(balance).toBe(before.balance + 20);
+    expect(rows).toMatchObject([
+      { points: 20, challenge: { id }, cause: { milestone: 'The ferry steps' } },
+    ]);
+    const { milestones } = await read(maya, id);
+    expect(milestones.map((one) => one.collected?.points)).toContain(20);
+    await enter(theo, id);
+    const early = collect(theo, id, 508);
+    await expect(early).rejects.toMatchObject({ code: 'milestone_not_reached' });
+    await expect(collect(admin, id, 502)).rejects.toMatchObject({ code: 'milestone_not_reached' });
+    await expect(collect(maya, id, 4711)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('are more for a right answer, the first one; the answer is told to who has given theirs', async () => {
+    const line = [
+      { x: 0, y: 0 },
+      { x: 1, y: 1 },
+    ];
+    const words = (text: string) => ({ en: text, es: '' });
+    const quiz = {
+      ...{ question: words('Which river?'), options: [words('Tajo'), words('Duero')] },
+      ...{ right: 1, points: 10 },
+    };
+    const milestone = { position: 0.1, title: words('Bridge'), body: words(''), points: 5, quiz };
+    const body = { name: words('Rivers'), line, milestones: [milestone], published: true };
+    const unsound = { ...milestone, quiz: { ...quiz, right: 2 } };
+    await expect(
+      api.as(admin).call(createMap, { body: { ...body, milestones: [unsound] } }),
+    ).rejects.toMatchObject({ fields: { milestones: expect.any(String) } });
+    const map = (await api.as(admin).call(createMap, { body })).data;
+    const id = await make({ mapId: map.id });
+    await enter(maya, id);
+    await enter(theo, id);
+    const [bridge] = (await read(maya, id)).milestones;
+    const { id: milestoneId, quiz: asked } = bridge ?? expect.fail();
+    expect(asked).toEqual({ ...quiz, right: null });
+    await expect(collect(maya, id, milestoneId)).rejects.toMatchObject({
+      fields: { answer: expect.any(String) },
+    });
+    expect((await collect(maya, id, milestoneId, 0)).data).toMatchObject({
+      ...{ collected: { points: 5, answer: 0, isRight: false }, quiz: { right: 1 } },
+    });
+    // A second answer changes nothing.
+    expect((await collect(maya, id, milestoneId, 1)).data.collected?.isRight).toBe(false);
+    expect((await collect(theo, id, milestoneId, 1)).data.collected?.points).toBe(15);
+    const wrong = await api.inProgram(program, (db) => verifyPoints(db, program.programId));
+    expect(wrong).toEqual([]);
+  });
 });

@@ -43,6 +43,7 @@ export interface Database {
   endedMailList: EndedMailListTable;
   fileImport: FileImportTable;
   fileImportDay: FileImportDayTable;
+  formDraft: FormDraftTable;
   friendRequest: FriendRequestTable;
   friendship: FriendshipTable;
   groupChallenge: GroupChallengeTable;
@@ -75,6 +76,7 @@ export interface Database {
   message: MessageTable;
   metricEntry: MetricEntryTable;
   metricValue: MetricValueTable;
+  milestoneArrival: MilestoneArrivalTable;
   mobileToken: MobileTokenTable;
   mobileVersion: MobileVersionTable;
   notice: NoticeTable;
@@ -577,6 +579,16 @@ export interface FileImportDayTable {
   applied: Generated<boolean>;
 }
 
+export interface FormDraftTable {
+  programId: number;
+  memberId: number;
+  builder: string;
+  fields: unknown;
+  browser: string;
+  device: string;
+  savedAt: Instant;
+}
+
 export interface FriendRequestTable {
   programId: number;
   requestId: number;
@@ -689,6 +701,9 @@ export interface LeaderboardTable {
   closesAt: Instant | null;
   contenders: Generated<'members' | 'teams' | 'organizations'>;
   counting: Generated<'total' | 'average' | 'active-average'>;
+  format: Generated<'total' | 'daily-goal' | 'streak' | 'relay' | 'collective' | 'points'>;
+  dayGoal: number | null;
+  pointCategories: Generated<string[]>;
 }
 
 export interface LeaderboardHistogramTable {
@@ -772,6 +787,8 @@ export interface MapMilestoneTable {
   body: unknown;
   image: string | null;
   link: string | null;
+  points: Generated<number>;
+  quiz: unknown | null;
 }
 
 export interface MassDeletionTable {
@@ -949,6 +966,18 @@ export interface MetricValueTable {
   tags: string[];
   quality: number | null;
   exerciseType: string | null;
+}
+
+export interface MilestoneArrivalTable {
+  programId: number;
+  memberId: number;
+  challengeId: number;
+  milestoneId: number;
+  day: string;
+  points: number;
+  answer: number | null;
+  isRight: boolean | null;
+  arrivedAt: Instant;
 }
 
 export interface MobileTokenTable {
@@ -1192,6 +1221,8 @@ export interface ProgramMilestoneTable {
   body: unknown;
   image: string | null;
   link: string | null;
+  points: Generated<number>;
+  quiz: unknown | null;
 }
 
 export interface ProgramResellerTable {

@@ -38,6 +38,8 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: whole,
     erasing: nameless('Others take part in it.'),
   },
+  form_draft: { columns: ['member_id'], archive: { without: ['browser'] }, erasing: deleting },
+  milestone_arrival: { columns: ['member_id'], archive: whole, erasing: deleting },
   challenge_completion: { columns: ['member_id'], archive: whole, erasing: deleting },
   challenge_invitation: {
     columns: ['member_id', 'invited_by'],

@@ -1,4 +1,5 @@
 import type { ExplainedScore } from '@stridewell/contracts';
+import type { CreditedDay } from '#activity/leaderboards/leaderboards.service.ts';
 import type { BoardRow, ScoredDay, ScoreRow } from './explain.sql.ts';
 
 type DayOfScore = ExplainedScore['days'][number];
@@ -31,4 +32,34 @@ export function explainDays(
   const scored = days.map((day) => scoreDay(day, board, countsFrom));
   const sum = scored.reduce((steps, { counted }) => steps + counted, 0);
   return { total, activeDays, difference: total - sum, days: scored };
+}
+
+/** Explains a score by what the rules of a challenge made of its days, where that is not the sum of their steps. */
+export function explainCredits(
+  days: readonly ScoredDay[],
+  credits: readonly CreditedDay[],
+  board: BoardRow,
+  score: ScoreRow,
+): Pick<ExplainedScore, 'total' | 'activeDays' | 'difference' | 'days'> {
+  const credited = new Map(credits.map(({ day, credit }) => [day, credit]));
+  const walked = new Map(days.map((day) => [day.day, day]));
+  const all = [
+    ...new Set([...credited.keys(), ...(board.format === 'points' ? [] : walked.keys())]),
+  ];
+  const scored = all
+    .sort()
+    .reverse()
+    .map((day): DayOfScore => {
+      const of = walked.get(day);
+      const known =
+        of && board.format !== 'points' ? scoreDay(of, board, score.countsFrom) : undefined;
+      const counted = credited.get(day) ?? 0;
+      return { date: day, steps: of?.steps ?? 0, counted, reasons: known?.reasons ?? [] };
+    });
+  const sum = scored.reduce((total, { counted }) => total + counted, 0);
+  return {
+    ...{ total: score.total, activeDays: score.activeDays },
+    difference: score.total - sum,
+    days: scored,
+  };
 }

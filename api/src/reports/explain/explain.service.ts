@@ -5,16 +5,16 @@ import {
   type ExplainedScore,
   isNamedToAdmins,
 } from '@stridewell/contracts';
-import { memberDay } from '@stridewell/rules';
+import { formatOf, memberDay } from '@stridewell/rules';
 import type { z } from 'zod';
-import { readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
+import { readCredits, readPlaces } from '#activity/leaderboards/leaderboards.service.ts';
 import { requireMayReadDays } from '#activity/member-days/member-days.service.ts';
 import { readPointEntries } from '#activity/points/member-points.service.ts';
 import { explainDay } from '#activity/steps/steps.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
 import { Problem } from '#foundation/http/problem.ts';
 import type { Viewer } from '#foundation/http/viewer.ts';
-import { explainDays } from './explain-score.ts';
+import { explainCredits, explainDays } from './explain-score.ts';
 import {
   type NeighbourRow,
   type ScoreRow,
@@ -75,7 +75,11 @@ async function explainScore(
   const score = await selectScore(db, programId, row.leaderboardId, memberId);
   // Of a board that the member is not on no day counts.
   const days = score ? await selectScoredDays(db, programId, memberId, row) : [];
-  return { board: shown, ...explainDays(days, row, score) };
+  if (!score || formatOf(row.format).isSum)
+    return { board: shown, ...explainDays(days, row, score) };
+  const own = { ...row, contenderId: memberId };
+  const credits = (await readCredits(db, programId, [own]))(own);
+  return { board: shown, ...explainCredits(days, credits, row, score) };
 }
 
 async function explainRank(

@@ -1,3 +1,4 @@
+import type { ChallengeFormatName } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#foundation/database/in-program.ts';
 import type { GroupCounting, GroupKind } from '#activity/leaderboards/group-boards.service.ts';
@@ -11,6 +12,8 @@ export interface BoardRow {
   kind: 'challenge' | 'day' | 'week' | 'month' | 'all';
   contenders: Contenders;
   counting: GroupCounting;
+  format: ChallengeFormatName;
+  dayGoal: number | null;
   startDay: string | null;
   endDay: string | null;
   dailyCap: number;
@@ -26,6 +29,8 @@ function boardsOf(db: Db, programId: number, contenders: Contenders) {
       'kind',
       'contenders',
       'counting',
+      'format',
+      'dayGoal',
       'startDay',
       'endDay',
       'dailyCap',

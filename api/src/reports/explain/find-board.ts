@@ -64,8 +64,12 @@ function describeBoard(
     endDay,
     dailyCap,
     countsActivities,
-  }: Pick<BoardRow, 'startDay' | 'endDay' | 'dailyCap' | 'countsActivities'>,
+    ...rules
+  }: Pick<BoardRow, 'startDay' | 'endDay' | 'dailyCap' | 'countsActivities'> &
+    Partial<Pick<BoardRow, 'format' | 'dayGoal'>>,
 ): FoundBoard['shown'] {
   const days = { startDate: startDay, endDate: endDay };
-  return { challengeId, period, ...days, dailyCap, countsActivities, phase: null, finalAt: null };
+  const { format = 'total', dayGoal = null } = rules;
+  const counting = { dailyCap, countsActivities, format, dayGoal };
+  return { challengeId, period, ...days, ...counting, phase: null, finalAt: null };
 }

@@ -6,11 +6,16 @@ import { Place, Places, Quiet, Rank, Total, Who } from './leaderboard-list.style
 import { useLeaderboardText } from './leaderboard-texts.ts';
 import type { ShownRows } from './pin-viewer.ts';
 
+/** What totals of a leaderboard are counted in. */
+export type BoardUnit = 'steps' | 'days' | 'points';
+
 /** What the rows of a leaderboard are shown with. */
 export interface LeaderboardProps {
   shown: ShownRows;
   /** False before the first day: then there are people, and no figures yet. */
   hasFigures?: boolean;
+  /** What totals are counted in: steps unless told. */
+  unit?: BoardUnit;
 }
 
 /** Whether anybody has a place to compare with: on the first day everybody would be new, and nothing is said. */
@@ -23,7 +28,7 @@ export function isCompared({ rows }: ShownRows): boolean {
  * days and streak. Those who have logged nothing have no rank yet.
  */
 export function LeaderboardList(props: LeaderboardProps & { isDetailed?: boolean }): ReactElement {
-  const { shown, hasFigures = true, isDetailed = false } = props;
+  const { shown, hasFigures = true, isDetailed = false, unit = 'steps' } = props;
   const t = useLeaderboardText();
   const hasChanges = isCompared(shown);
   return (
@@ -43,7 +48,7 @@ export function LeaderboardList(props: LeaderboardProps & { isDetailed?: boolean
             {row.team !== null && <Quiet>{row.team}</Quiet>}
             {hasFigures && isDetailed && row.rank !== null && <Details row={row} />}
           </Who>
-          {hasFigures && <Figures row={row} />}
+          {hasFigures && <Figures row={row} unit={unit} />}
         </Place>
       ))}
     </Places>
@@ -74,16 +79,18 @@ function Details({ row }: { row: LeaderboardRow }): ReactElement {
   );
 }
 
-function Figures({ row }: { row: LeaderboardRow }): ReactElement {
+function Figures({ row, unit }: { row: LeaderboardRow; unit: BoardUnit }): ReactElement {
   const t = useLeaderboardText();
   const format = useFormat();
   if (row.rank === null) return <Quiet>{t('leaderboard.noEntries')}</Quiet>;
   return (
     <Total>
       <strong>
-        {t('leaderboard.steps', { steps: format.number(row.total), count: row.total })}
+        {t(`leaderboard.${unit}`, { steps: format.number(row.total), count: row.total })}
       </strong>
-      <Quiet>{t('leaderboard.averageADay', { steps: format.number(row.dailyAverage) })}</Quiet>
+      {unit === 'steps' && (
+        <Quiet>{t('leaderboard.averageADay', { steps: format.number(row.dailyAverage) })}</Quiet>
+      )}
     </Total>
   );
 }

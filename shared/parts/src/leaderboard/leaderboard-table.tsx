@@ -71,7 +71,8 @@ function columnsOf(
     hasFigures,
     hasChanges,
     hasStreaks,
-  }: Record<'hasTeams' | 'hasFigures' | 'hasChanges' | 'hasStreaks', boolean>,
+    hasAverages,
+  }: Record<'hasTeams' | 'hasFigures' | 'hasAverages' | 'hasChanges' | 'hasStreaks', boolean>,
   t: Text,
   format: Format,
 ): TableColumn<LeaderboardRow>[] {
@@ -123,7 +124,7 @@ function columnsOf(
     },
     ...people,
     figure('total', ({ total }) => format.number(total)),
-    figure('average', ({ dailyAverage }) => format.number(dailyAverage)),
+    ...(hasAverages ? [figure('average', ({ dailyAverage }) => format.number(dailyAverage))] : []),
     figure('goalPercent', ({ goalPercent }) =>
       goalPercent === null ? '–' : t('leaderboard.percent', { number: format.number(goalPercent) }),
     ),
@@ -138,19 +139,21 @@ function columnsOf(
 }
 
 /** The rows of a leaderboard: a table with all of their figures, and on a phone a list of the same. */
-export function LeaderboardTable({ shown, hasFigures = true }: LeaderboardProps): ReactElement {
+export function LeaderboardTable(props: LeaderboardProps): ReactElement {
+  const { shown, hasFigures = true, unit = 'steps' } = props;
   const t = useLeaderboardText();
   const format = useFormat();
   const { rows } = shown;
   const hasTeams = rows.some(({ team }) => team !== null);
   // A team has none.
   const hasStreaks = rows.some(({ streak }) => streak !== null);
-  const has = { hasTeams, hasFigures, hasChanges: isCompared(shown), hasStreaks };
+  const hasAverages = unit === 'steps';
+  const has = { hasTeams, hasFigures, hasAverages, hasChanges: isCompared(shown), hasStreaks };
   return (
     <>
       <OnWidePage>
         <Table
-          label={`${t('leaderboard.title')}. ${t('leaderboard.stepsUnit')}.`}
+          label={`${t('leaderboard.title')}. ${t(`leaderboard.${unit}Unit`)}.`}
           columns={columnsOf(has, t, format)}
           rows={rows}
           rowId={({ id }) => id}
@@ -159,7 +162,7 @@ export function LeaderboardTable({ shown, hasFigures = true }: LeaderboardProps)
         />
       </OnWidePage>
       <OnPhone>
-        <LeaderboardList shown={shown} hasFigures={hasFigures} isDetailed />
+        <LeaderboardList shown={shown} hasFigures={hasFigures} unit={unit} isDetailed />
       </OnPhone>
     </>
   );

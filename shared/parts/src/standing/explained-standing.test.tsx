@@ -5,7 +5,14 @@ import { ExplainedStanding } from './explained-standing.tsx';
 
 const board = {
   ...{ challengeId: 500, period: null, startDate: '2026-11-01', endDate: '2026-11-30' },
-  ...{ dailyCap: 30_000, countsActivities: false, phase: 'running' as const, finalAt: null },
+  ...{
+    dailyCap: 30_000,
+    countsActivities: false,
+    phase: 'running' as const,
+    format: 'total' as const,
+    dayGoal: null,
+    finalAt: null,
+  },
 };
 
 const ana = { total: 60_000, activeDays: 10, verifiedSteps: 1000 };
@@ -44,9 +51,9 @@ it('says who stands beside me and what decided between us', async () => {
   });
   const beside = within(await screen.findByRole('list', { name: 'Next to you' }));
   const rows = beside.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('Bo' + 'One place higher: 1,500 more steps');
+  expect(rows[0]).toContain('Bo' + 'One place higher: 1,500 steps more');
   expect(rows[1]).toContain('Shares the place');
-  expect(rows[2]).toContain('One place lower: as many steps, 2 fewer active days');
+  expect(rows[2]).toContain('One place lower: the same total, 2 fewer active days');
   expect(screen.getByText(/You share the place with one other/)).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { ExplainedRank, ExplainedScore } from '@stridewell/contracts';
 import { LoadFailure, useFormat } from '@stridewell/platform';
+import { formatOf } from '@stridewell/rules';
 import { Button, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useState, type ReactElement } from 'react';
 import { useStandingText } from './standing-texts.ts';
@@ -37,15 +38,24 @@ export function ExplainedStanding({ board }: { board: StandingBoard }): ReactEle
   );
 }
 
+/** Writes figures of a board in what it counts. */
+function useAmount({ format: name }: ExplainedRank['board']) {
+  const t = useStandingText();
+  const format = useFormat();
+  const { unit } = formatOf(name);
+  return (count: number) => t(`amount.${unit}`, { count, steps: format.number(count) });
+}
+
 function Place({ place }: { place: ExplainedRank }) {
   const t = useStandingText();
   const format = useFormat();
-  const { rank, above, sharedWith, total, activeDays } = place;
+  const { rank, above, sharedWith, total, activeDays, board } = place;
+  const amount = useAmount(board);
   if (rank === null) return <Text weight="medium">{t('none')}</Text>;
   const words = [
     above === 0 ? t('first') : t('place', { rank: format.number(rank), count: above ?? rank - 1 }),
     sharedWith > 0 && t('shared', { count: sharedWith }),
-    t('total', { steps: format.number(total), days: t('days', { count: activeDays }) }),
+    t('total', { total: amount(total), days: t('days', { count: activeDays }) }),
   ];
   return <Text weight="medium">{words.filter(Boolean).join(' ')}</Text>;
 }
@@ -60,11 +70,13 @@ const compared = {
 function Neighbours({ place }: { place: ExplainedRank }) {
   const t = useStandingText();
   const format = useFormat();
+  const amount = useAmount(place.board);
   const { higher, equal, lower } = place;
   const describe = (side: 'higher' | 'lower', neighbour: NonNullable<typeof higher>) => {
     const { decidedBy } = neighbour;
     const figure = decidedBy === 'shared' ? 'total' : compared[decidedBy];
-    const by = format.number(Math.abs(neighbour[figure] - place[figure]));
+    const apart = Math.abs(neighbour[figure] - place[figure]);
+    const by = figure === 'total' ? amount(apart) : format.number(apart);
     return {
       ...neighbour,
       words: side === 'higher' ? t(`higher.${decidedBy}`, { by }) : t(`lower.${decidedBy}`, { by }),
@@ -102,8 +114,9 @@ function Days({ score }: { score: ExplainedScore }) {
   const format = useFormat();
   const [shown, setShown] = useState(daysAtOnce);
   const { days, difference, board } = score;
+  const amount = useAmount(board);
   if (days.length === 0) return null;
-  const steps = (count: number) => t('steps', { count, steps: format.number(count) });
+  const steps = (count: number) => t('amount.steps', { count, steps: format.number(count) });
   const cap = format.number(board.dailyCap);
   return (
     <Stack gap={1}>
@@ -122,13 +135,13 @@ function Days({ score }: { score: ExplainedScore }) {
                 ...reasons.map((reason) => t(`reason.${reason}`, { cap })),
               ].join(' · ')
             }
-            trailing={steps(counted)}
+            trailing={amount(counted)}
           />
         ))}
       </List>
       {difference !== 0 && (
         <Text size="sm" tone="muted">
-          {t('difference', { steps: steps(Math.abs(difference)) })}
+          {t('difference', { steps: amount(Math.abs(difference)) })}
         </Text>
       )}
       {days.length > shown && (

@@ -1,0 +1,72 @@
+import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { type GroupCounting, insertLeaderboards, type NewLeaderboard } from './boards.sql.ts';
+import { challengeShift } from './challenge-boards.service.ts';
+import type { ContenderKind } from './contenders.sql.ts';
+import { deriveScores } from './derive-scores.ts';
+import { deleteScores, insertScores } from './scores.sql.ts';
+
+/** The leaderboard of a challenge, which has the challenge's id. */
+export interface ChallengeLeaderboard {
+  challengeId: number;
+  startDay: string;
+  endDay: string;
+  goal: number;
+  dailyCap: number;
+  countsActivities: boolean;
+  /** When the totals become final. */
+  closesAt: Date;
+  /** Members unless told. */
+  contenders?: ContenderKind;
+  /** How the days of groups count: their average unless told. */
+  counting?: GroupCounting;
+  /** How days make scores: their sum unless told. */
+  format?: ChallengeFormatName;
+  dayGoal?: number | null;
+  pointCategories?: PointCategory[];
+}
+
+/** Makes the leaderboard of a challenge, with nobody on it. */
+export async function createChallengeLeaderboard(
+  db: Db,
+  programId: number,
+  { challengeId, contenders = 'members', counting, ...board }: ChallengeLeaderboard,
+): Promise<void> {
+  const ofGroups = counting ?? 'average';
+  const counts = contenders === 'members' ? 'total' : ofGroups;
+  const row: NewLeaderboard = {
+    ...board,
+    kind: 'challenge',
+    leaderboardId: challengeId,
+    contenders,
+    counting: counts,
+    bucketShift: challengeShift(board, counts, board.format),
+  };
+  await insertLeaderboards(db, programId, [row]);
+}
+
+/** Puts members on a challenge's leaderboard with what their days are worth there; locks as above. */
+export async function enterChallengeLeaderboard(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  members: readonly { memberId: number; countsFrom: string | null }[],
+  now: Date = new Date(),
+): Promise<void> {
+  if (members.length === 0) return;
+  const scores = members.map(({ memberId, countsFrom }) => ({ contenderId: memberId, countsFrom }));
+  await insertScores(db, programId, challengeId, scores, now);
+  const contenderIds = members.map(({ memberId }) => memberId);
+  await deriveScores(db, programId, { leaderboardIds: [challengeId], contenderIds }, now);
+}
+
+/** Takes members off a challenge's leaderboard; their entries stay. Locks as above. */
+export async function leaveChallengeLeaderboard(
+  db: Db,
+  programId: number,
+  challengeId: number,
+  memberIds: readonly number[],
+  now: Date = new Date(),
+): Promise<void> {
+  await deleteScores(db, programId, challengeId, memberIds, now);
+}

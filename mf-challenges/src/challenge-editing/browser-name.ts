@@ -1,0 +1,22 @@
+const browsers = [
+  ['Edge', /Edg\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+] as const;
+
+const systems = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
+
+/** What people call the browser that sends a user agent: "Firefox, Windows". The first that fits is meant. */
+export function browserName(userAgent: string): string {
+  const found = [browsers, systems].map((known) => known.find(([, sign]) => sign.test(userAgent)));
+  return found.flatMap((one) => (one ? [one[0]] : [])).join(', ');
+}

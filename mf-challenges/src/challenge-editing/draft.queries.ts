@@ -1,0 +1,42 @@
+import {
+  discardFormDraft,
+  getFormDraft,
+  keepFormDraft,
+  type Input,
+  type Output,
+} from '@stridewell/contracts';
+import { api, apiQuery, useViewer, useWrite } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+
+/** The viewer's draft of the builder, as it was when the builder was opened. */
+export function useFormDraft() {
+  const { id } = useViewer();
+  return useQuery({
+    ...apiQuery(getFormDraft, { params: { id, builder: 'challenge' } }),
+    // What is typed here is newer than any answer from now on.
+    staleTime: Infinity,
+    gcTime: 0,
+    select: ({ data }: Output<typeof getFormDraft>) => data,
+  });
+}
+
+/** Keeps the viewer's draft; where that fails, the browser still has it. */
+export function useKeepDraft() {
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: keepFormDraft,
+    isFailureShownHere: true,
+    mutationFn: (body: Input<typeof keepFormDraft>['body']) =>
+      api.call(keepFormDraft, { params: { id, builder: 'challenge' }, body }),
+  });
+}
+
+/** Discards the viewer's draft. */
+export function useDiscardDraft() {
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: discardFormDraft,
+    isFailureShownHere: true,
+    mutationFn: () => api.call(discardFormDraft, { params: { id, builder: 'challenge' } }),
+  });
+}

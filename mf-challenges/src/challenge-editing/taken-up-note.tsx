@@ -1,0 +1,28 @@
+import { useFormat, useText } from '@stridewell/platform';
+import { Banner, Button } from '@stridewell/ui';
+import type { TakenUp } from './use-builder-draft.ts';
+
+/** Says that the form goes on with what was typed in another browser; nothing where it does not. */
+export function TakenUpNote(props: { takenUp: TakenUp | null; onDiscard: () => void }) {
+  const { takenUp, onDiscard } = props;
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  return (
+    <div role="status">
+      {takenUp && (
+        <Banner
+          action={
+            <Button colour="lightgrey" size="small" onPress={onDiscard}>
+              {t('builder.discard')}
+            </Button>
+          }
+        >
+          {t('builder.takenUp', {
+            device: takenUp.device || t('builder.anotherBrowser'),
+            when: format.dateTime(takenUp.savedAt),
+          })}
+        </Banner>
+      )}
+    </div>
+  );
+}

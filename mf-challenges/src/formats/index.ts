@@ -1,0 +1,1 @@
+export { useAmount } from './amount.ts';

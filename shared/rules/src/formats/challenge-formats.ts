@@ -1,0 +1,25 @@
+import type { ChallengeFormatName } from '@stridewell/contracts';
+import { collective } from './collective.ts';
+import { dailyGoal } from './daily-goal.ts';
+import type { ChallengeFormat } from './format.ts';
+import { points } from './points.ts';
+import { relay } from './relay.ts';
+import { streak } from './streak.ts';
+import { total } from './total.ts';
+
+export type { ChallengeFormat, CountedDay, TeamDay } from './format.ts';
+
+/** Every way to count a challenge, in the order in which the builder offers them. */
+export const challengeFormats = {
+  total,
+  'daily-goal': dailyGoal,
+  streak,
+  relay,
+  collective,
+  points,
+} as const satisfies Record<ChallengeFormatName, ChallengeFormat>;
+
+/** The rules of a format. */
+export function formatOf(name: ChallengeFormatName): ChallengeFormat {
+  return challengeFormats[name];
+}
