@@ -47,9 +47,11 @@ export async function buildServer(
     minifySyntax: true,
     minifyWhitespace: true,
     logLevel: 'warning',
-    // Native code stays where it was installed.
+    // Native code stays where it was installed, and so does what reads files of its own.
     external: [
       '@node-rs/argon2',
+      'fontkit',
+      'pdfkit',
       'pg-native',
       'sharp',
       ...(hasEmbeddedPostgres ? [] : ['@stridewell/embedded-postgres']),

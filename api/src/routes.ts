@@ -22,6 +22,8 @@ import { completionRoutes } from '#challenges/completions/completions.routes.ts'
 import { globalMapRoutes } from '#challenges/maps/global-maps.routes.ts';
 import { mapRoutes } from '#challenges/maps/maps.routes.ts';
 import { milestoneRoutes } from '#challenges/milestones/milestones.routes.ts';
+import { launchKitRoutes } from '#challenges/launch-kits/launch-kits.routes.ts';
+import { momentRoutes } from '#challenges/moments/moments.routes.ts';
 import { globalPackageRoutes } from '#challenges/packages/global-packages.routes.ts';
 import { challengeEstimateRoutes } from '#challenges/estimates/estimates.routes.ts';
 import { packageRoutes } from '#challenges/packages/packages.routes.ts';
@@ -218,6 +220,8 @@ export function listRoutes({
     ...packageRoutes,
     ...globalPackageRoutes,
     ...completionRoutes,
+    ...momentRoutes,
+    ...launchKitRoutes(config),
     ...pointRoutes(requireVisibleChallenge),
     ...badgeRoutes,
     ...questionRoutes,

@@ -8,6 +8,7 @@ import {
   listChallengeParticipants,
   listJoinRequests,
   listMemberChallenges,
+  listMoments,
   listProgramChallenges,
   type AuthUser,
   type Challenge,
@@ -90,6 +91,7 @@ export function joinedChallenge(changes: Partial<Challenge> = {}): Challenge {
 /** An API whose four lists hold the given challenges; the program's are told apart by their status. */
 export function listApi(lists: { mine?: Challenge[]; program?: Challenge[] }): FakeApi {
   const api = createFakeApi();
+  api.answer(listMoments, { data: [] });
   api.answer(listMemberChallenges, samplePage(lists.mine ?? []));
   api.answer(listProgramChallenges, ({ query }) =>
     samplePage((lists.program ?? []).filter(({ status }) => status === query?.status)),
@@ -120,6 +122,7 @@ export function challengeApi(
 ): FakeApi {
   const api = createFakeApi();
   api.answer(listMemberChallenges, samplePage([]));
+  api.answer(listMoments, { data: [] });
   api.answer(getChallenge, { data: challenge });
   api.answer(estimateChallenge, { data: noEstimate });
   api.answer(listChallengeParticipants, samplePage([]));

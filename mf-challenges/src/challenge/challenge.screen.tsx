@@ -13,7 +13,9 @@ import {
 import { DiscussionCard } from '#discussion/index.ts';
 import { CompletedCard, CompletionCard } from '#completion/index.ts';
 import { Leaderboard } from '#leaderboard/index.ts';
+import { LaunchKitCard } from '#launch-kit/index.ts';
 import { MapPanel, MilestoneSheet } from '#milestones/index.ts';
+import { Moments } from '#moments/index.ts';
 import { ParticipantsCard, RequestsCard, TogetherCard } from '#people/index.ts';
 import { ResultPanel } from '#result/index.ts';
 import { StandingPanel } from '#standing/standing-panel.tsx';
@@ -77,7 +79,9 @@ function OpenChallenge(props: { challengeId: number; milestoneId: number | null 
   return (
     <Stack gap={6}>
       <ChallengeHeader challenge={data} />
+      {data.isJoined && <Moments challengeId={data.id} />}
       <RequestsCard challenge={data} />
+      <LaunchKitCard challenge={data} />
       <CompletionCard challenge={data} />
       <CompletedCard challenge={data} />
       <Middle challenge={data} />

@@ -3,7 +3,6 @@ import { LoadFailure, useFormat, useLanguage, useText } from '@stridewell/platfo
 import { Card, SegmentedControl, Skeleton, Stack, Text } from '@stridewell/ui';
 import { Suspense, useState } from 'react';
 import { inLanguage, useDistanceWords, LazyRouteMap, useMap } from '#maps/index.ts';
-import { Arrival } from './arrival.tsx';
 import { marksOf } from './map-marks.tsx';
 import { MilestoneList } from './milestone-list.tsx';
 import { useCompanions, useMilestones } from './milestones.queries.ts';
@@ -61,7 +60,6 @@ function OpenMap(props: { challengeId: number; map: ChallengeMap; course: Challe
           onChange={setView}
         />
       </Head>
-      <Arrival challengeId={challengeId} milestones={course.milestones} />
       {view === 'map' ? (
         <Suspense fallback={<Skeleton shape="block" size="24rem" />}>
           <LazyRouteMap

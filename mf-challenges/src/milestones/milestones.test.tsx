@@ -61,8 +61,6 @@ function mapApi(changes: Partial<ChallengeMilestones> = {}, place: Partial<Chall
 
 const panel = () => screen.findByRole('region', { name: 'Map' });
 
-beforeEach(() => localStorage.clear());
-
 describe('the map of a challenge', () => {
   it('says how far the viewer has come, and shows each milestone where it is', async () => {
     const { person } = await showPage('/challenges/500', { api: mapApi() });
@@ -103,15 +101,6 @@ describe('the map of a challenge', () => {
     const region = await panel();
     await waitFor(() => expect(region).toHaveTextContent('Your team has come 68% of the way'));
     await within(region).findByRole('link', { name: /^1. Milngavie/ });
-  });
-
-  it('celebrates the last milestone that was reached, once', async () => {
-    const first = await showPage('/challenges/500', { api: mapApi() });
-    expect(await screen.findByText('You have arrived at Rowardennan!')).toBeVisible();
-    first.unmount();
-    await showPage('/challenges/500', { api: mapApi() });
-    await within(await panel()).findByRole('radio', { name: 'List' });
-    expect(screen.queryByText('You have arrived at Rowardennan!')).not.toBeInTheDocument();
   });
 
   it('is not there for a challenge without one, and can be asked for again when it failed', async () => {

@@ -2,6 +2,7 @@ import {
   addChallengeMember,
   getAuthUser,
   listMemberChallenges,
+  listMoments,
   listProgramChallenges,
   type Challenge,
 } from '@stridewell/contracts';
@@ -30,6 +31,7 @@ function joined(changes: Partial<Challenge> = {}): Challenge {
 
 function apiWith(challenges: Challenge[]) {
   const api = createFakeApi();
+  api.answer(listMoments, { data: [] });
   api.answer(listProgramChallenges, samplePage([]));
   api.answer(listMemberChallenges, samplePage(challenges));
   return api;
@@ -161,6 +163,7 @@ describe('my challenges', () => {
     const coast = { id: 2, name: 'Coast to Coast', featured: 1 } as const;
     let mine = [joined({ id: 1, name: 'First Steps' })];
     const api = createFakeApi();
+    api.answer(listMoments, { data: [] });
     api.answer(listMemberChallenges, () => samplePage(mine));
     api.answer(listProgramChallenges, samplePage([sampleChallenge(coast)]));
     api.answer(getAuthUser, { data: sampleViewer() });

@@ -2,6 +2,7 @@ import type { Challenge } from '@stridewell/contracts';
 import { QueryCard, useText, useViewer } from '@stridewell/platform';
 import { Skeleton, Stack, TextLink } from '@stridewell/ui';
 import { useRef } from 'react';
+import { Moments } from '#moments/index.ts';
 import { ChallengeProgress } from './challenge-progress.tsx';
 import { FeaturedOffer } from './featured-offer.tsx';
 import { useFeaturedOffer, useMemberChallenges } from './my-challenges.queries.ts';
@@ -26,6 +27,7 @@ export function MyChallengesCard() {
     >
       {({ data }) => (
         <Body ref={body} tabIndex={-1}>
+          <Moments />
           {offered && <FeaturedOffer challenge={offered} onJoined={() => body.current?.focus()} />}
           {data.length === 0 ? (
             <OpenChallenges without={offered?.id} />

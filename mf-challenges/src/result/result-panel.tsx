@@ -3,6 +3,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { lastDayOfGrace } from '@stridewell/rules';
 import { Banner, Card, LinkButton, Stack, Text } from '@stridewell/ui';
 import { Figures } from '#standing/figure.styles.ts';
+import { Keepsakes } from '#moments/index.ts';
 import type { Standing } from '#standing/pace.ts';
 import { DoneFigures, RankFigure } from '#standing/standing-figures.tsx';
 import { TotalLine } from '#standing/standing-panel.tsx';
@@ -36,6 +37,7 @@ function MyResult({ challenge, standing }: { challenge: Challenge; standing: Sta
           <RankFigure challenge={challenge} standing={standing} />
           <DoneFigures challenge={challenge} standing={standing} />
         </Figures>
+        {challenge.seal !== null && standing.rank !== null && <Keepsakes challenge={challenge} />}
       </Stack>
     </Card>
   );
@@ -59,6 +61,11 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
       {challenge.standing && <MyResult challenge={challenge} standing={challenge.standing} />}
       {isFinal && challenge.standing && (
         <EarlierCard challenge={challenge} standing={challenge.standing} />
+      )}
+      {challenge.seal !== null && challenge.isJoined && !challenge.standing && (
+        <Card title={t('result.ours')} level={2}>
+          <Keepsakes challenge={challenge} />
+        </Card>
       )}
       {isFinal && !challenge.isJoined && (
         <Card title={t('result.mine')} level={2}>

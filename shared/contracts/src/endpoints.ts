@@ -39,6 +39,7 @@ import * as embedding from './embedding.ts';
 import * as explainingGroups from './explain-groups.ts';
 import * as explaining from './explain.ts';
 import * as journals from './journals.ts';
+import * as launchKits from './launch-kits.ts';
 import * as leaderboards from './leaderboards.ts';
 import * as loginPage from './login-page.ts';
 import * as mailings from './mailings.ts';
@@ -53,6 +54,7 @@ import * as metricLogs from './metric-logs.ts';
 import * as metrics from './metrics.ts';
 import * as mobile from './mobile.ts';
 import * as mobileVersions from './mobile-versions.ts';
+import * as moments from './moments.ts';
 import * as notices from './notices.ts';
 import * as openid from './openid.ts';
 import * as organizations from './organizations.ts';
@@ -114,6 +116,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     steps,
     explaining,
     explainingGroups,
+    launchKits,
     leaderboards,
     challenges,
     mapChanges,
@@ -128,6 +131,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     challengeCompletions,
     questions,
     questionChanges,
+    moments,
     notices,
     mailings,
     massMail,

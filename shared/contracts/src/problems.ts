@@ -35,6 +35,7 @@ export const problems = {
   method_not_allowed: [405, 'This address does not support that method.'],
   challenge_not_open: [409, 'This challenge is by invitation only.'],
   challenge_between_others: [409, 'This kind of participant cannot take part in this challenge.'],
+  result_not_final: [409, 'The result is not final yet.'],
   challenge_over: [409, 'This challenge is over.'],
   milestone_not_reached: [409, 'You have not reached this milestone.'],
   join_date_passed: [409, 'The last day to join this challenge has passed.'],

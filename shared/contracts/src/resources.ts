@@ -38,6 +38,8 @@ export type Resource =
   | 'metrics'
   /** Which versions of the app are served. */
   | 'mobile-versions'
+  /** What a member is congratulated on. */
+  | 'moments'
   | 'notices'
   | 'organizations'
   | 'partner-keys'

@@ -61,7 +61,7 @@ export type {
 export { useActivityName } from '#activities/use-activity-name.ts';
 
 // files
-export { useDownload } from '#download/use-download.ts';
+export { useDownload, useShareFile } from '#download/use-download.ts';
 export { FileButton } from '#file-button/file-button.tsx';
 export { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 export { writeSpreadsheet } from '#spreadsheet/write-spreadsheet.ts';

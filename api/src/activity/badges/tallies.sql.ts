@@ -132,3 +132,15 @@ export function selectMetricTallies(db: Db, programId: number, memberId: number)
     .where('memberId', '=', memberId)
     .execute();
 }
+
+/** Selects the best day of a member that was not their first; undefined where there is none. */
+export async function selectRecord(
+  db: Db,
+  programId: number,
+  memberId: number,
+): Promise<{ day: string; steps: number; firstDay: string } | undefined> {
+  const { rows } = await sql<{ day: string; steps: number; firstDay: string }>`
+    select best_day as day, best_steps as steps, first_day from member_tally
+    where program_id = ${programId} and member_id = ${memberId} and best_day > first_day`.execute(db);
+  return rows[0];
+}

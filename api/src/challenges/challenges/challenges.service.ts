@@ -35,7 +35,7 @@ export {
   requireMayOrganise,
 } from './challenges.policy.ts';
 export { accessOf, describePhase } from './describe-challenges.ts';
-export { verifySeals } from './seals.service.ts';
+export { readSeals, verifySeals } from './seals.service.ts';
 
 /** Lists a page of the challenges of a program, with the viewer's standing in those joined. */
 export async function listChallenges(

@@ -121,6 +121,35 @@ export async function listReachedMilestones(
 ): Promise<ReachedMilestone[]> {
   const mapped = await selectMappedChallenges(db, viewer, now);
   const challenges = mapped.filter((one) => !challengeId || one.challengeId === challengeId);
+  const reached = await readReached(db, viewer, challenges, now);
+  return reached.map(({ steps: _steps, ...milestone }) => milestone);
+}
+
+/** A milestone that the viewer has reached, with its steps from the start of the challenge. */
+type Reached = ReachedMilestone & { steps: number };
+
+/**
+ * Lists the milestones behind the start that the viewer has reached on a day or later; where the days are not told,
+ * those of challenges that went on until then.
+ */
+export async function listMilestonesReachedSince(
+  db: Db,
+  viewer: Viewer,
+  since: string,
+  now: Date,
+): Promise<ReachedMilestone[]> {
+  const mapped = await selectMappedChallenges(db, viewer, now);
+  const challenges = mapped.filter(({ endDay }) => endDay >= since);
+  const reached = await readReached(db, viewer, challenges, now);
+  return reached.filter(({ steps, reachedOn }) => steps > 0 && (reachedOn ?? since) >= since);
+}
+
+async function readReached(
+  db: Db,
+  viewer: Viewer,
+  challenges: readonly ChallengeRow[],
+  now: Date,
+): Promise<Reached[]> {
   const courses = await readCoursesOf(db, viewer, challenges, now);
   const mapIds = challenges.flatMap(({ mapId }) => mapId ?? []);
   const maps = await readMapsWithMilestones(db, viewer.programId, mapIds);
@@ -133,17 +162,18 @@ function reachedIn(
   challenge: ChallengeRow,
   drawn: Awaited<ReturnType<typeof readMapWithMilestones>> | undefined,
   course: Course | undefined,
-): ReachedMilestone[] {
+): Reached[] {
   if (!drawn || !course) return [];
   const { challengeId, name } = challenge;
   const { map, milestones } = drawn;
   const mapId = map.id;
   const routeSteps = routeOf(challenge, map);
   return milestones.flatMap((row) => {
-    const { isReached, reachedOn } = standAt(row, { ...challenge, routeSteps }, course);
+    const { isReached, reachedOn, steps } = standAt(row, { ...challenge, routeSteps }, course);
     if (!isReached) return [];
+    const { id: milestoneId, order, title } = row;
     const where = { challengeId, challengeName: name, mapId };
-    return [{ ...where, milestoneId: row.id, order: row.order, title: row.title, reachedOn }];
+    return [{ ...where, milestoneId, order, title, reachedOn, steps }];
   });
 }
 

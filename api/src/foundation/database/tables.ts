@@ -15,6 +15,7 @@ export interface Database {
   builtInPackage: BuiltInPackageTable;
   bulkAct: BulkActTable;
   bulkActItem: BulkActItemTable;
+  celebratedMoment: CelebratedMomentTable;
   challenge: ChallengeTable;
   challengeCompletion: ChallengeCompletionTable;
   challengeInvitation: ChallengeInvitationTable;
@@ -238,6 +239,13 @@ export interface BulkActItemTable {
   itemId: number;
   memberId: number | null;
   facts: unknown;
+}
+
+export interface CelebratedMomentTable {
+  programId: number;
+  memberId: number;
+  momentKey: string;
+  celebratedAt: Instant;
 }
 
 export interface ChallengeTable {

@@ -33,6 +33,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     },
     erasing: deleting,
   },
+  celebrated_moment: { columns: ['member_id'], archive: whole, erasing: deleting },
   challenge: {
     columns: ['organiser_id'],
     archive: whole,

@@ -55,6 +55,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     not_found: 'No existe o no puedes verlo.',
     challenge_not_open: 'En este reto solo se participa con invitación.',
     challenge_between_others: 'Este reto es entre equipos u organizaciones.',
+    result_not_final: 'El resultado todavía no es definitivo.',
     challenge_over: 'Este reto ha terminado.',
     milestone_not_reached: 'Todavía no has llegado a este punto.',
     join_date_passed: 'El último día para apuntarse a este reto ya ha pasado.',

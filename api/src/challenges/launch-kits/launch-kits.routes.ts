@@ -1,0 +1,32 @@
+import * as contract from '@stridewell/contracts';
+import { inProgram } from '#foundation/database/in-program.ts';
+import { preferredLanguage } from '#foundation/http/preferred-language.ts';
+import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
+import { drawPoster, readLaunch } from './launch-kits.service.ts';
+import { launchKitOf } from './launch-words.ts';
+
+/** The calls with which an organiser announces a challenge. */
+export function launchKitRoutes(config: {
+  publicOrigin: string | undefined;
+  port: number;
+}): Route[] {
+  // As links in mails: from the configuration, never from a request.
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  return [
+    serve(contract.getLaunchKit, async ({ db, viewer, params }) => ({
+      data: launchKitOf(await readLaunch(db, viewer, params.id, { origin, now: new Date() })),
+    })),
+    serveDownload(contract.downloadPoster, async (call) => {
+      const { pools, viewer, programId, params, query, acceptLanguage } = call;
+      const launch = await inProgram(
+        pools,
+        programId,
+        (db) => readLaunch(db, viewer, params.id, { origin, now: new Date() }),
+        { isReadOnly: true },
+      );
+      const language = query.language ?? preferredLanguage(acceptLanguage);
+      const body = await drawPoster(launch, language);
+      return { fileName: `poster-${language}.pdf`, type: 'application/pdf', body };
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import {
+  requireMayOrganise,
+  requireVisibleChallenge,
+} from '#challenges/challenges/challenges.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { hexOf, paletteOf } from '#foundation/drawing/colours.ts';
+import { drawPage } from '#foundation/drawing/draw-page.ts';
+import type { DrawnLanguage } from '#foundation/drawing/drawn-words.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import { readProgram } from '#programs/programs/programs.service.ts';
+import { type Announced, posterWords } from './launch-words.ts';
+
+/** A challenge that its organiser announces, in the colours of its program. */
+export interface Launch extends Announced {
+  challengeId: number;
+  brandColour: string | null;
+}
+
+/** Reads what a challenge is announced with; its organiser and administrators may. */
+export async function readLaunch(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  { origin, now }: { origin: string; now: Date },
+): Promise<Launch> {
+  const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
+  requireMayOrganise(challenge, viewer);
+  const { name: programName, brandColour } = await readProgram(db, viewer.programId);
+  const { name, description, startDay, endDay, steps } = challenge;
+  const address = `${origin}/challenges/${challengeId}`;
+  return {
+    ...{ challengeId, name, description, startDay, endDay, steps },
+    ...{ programName, brandColour, address },
+  };
+}
+
+/** Draws a poster of A4 with a code that leads to the challenge. */
+export function drawPoster(launch: Launch, language: DrawnLanguage): Promise<Readable> {
+  const palette = paletteOf(launch.brandColour);
+  const words = posterWords(launch, language);
+  const [brand, { ink, muted }] = [hexOf(palette.brand), palette];
+  return drawPage({
+    ...{ layout: 'portrait', author: launch.programName, title: launch.name, language, palette },
+    seed: launch.challengeId % 2 ** 32,
+    code: { says: launch.address, top: 366, side: 170 },
+    texts: [
+      {
+        text: launch.programName,
+        size: 18,
+        weight: 'semibold',
+        colour: brand,
+        top: 56,
+        height: 26,
+      },
+      { text: words.lead, size: 24, weight: 'regular', colour: muted, top: 100, height: 34 },
+      {
+        ...{ text: launch.name, size: 50, weight: 'bold', colour: ink, top: 142, height: 122 },
+        isHeading: true,
+      },
+      { text: words.dates, size: 20, weight: 'semibold', colour: brand, top: 274, height: 28 },
+      { text: words.goal, size: 18, weight: 'regular', colour: ink, top: 306, height: 26 },
+      { text: words.scan, size: 15, weight: 'semibold', colour: ink, top: 566, height: 22 },
+      { text: launch.address, size: 11, weight: 'regular', colour: muted, top: 590, height: 16 },
+    ],
+  });
+}

@@ -1,0 +1,80 @@
+import type { Moment } from '@stridewell/contracts';
+import { dayInWords, type DrawnLanguage, numberInWords } from '#foundation/drawing/drawn-words.ts';
+import type { OwnResult } from './moments.sql.ts';
+
+interface PictureWords {
+  headline: string;
+  below: string;
+}
+
+/** What a picture of a moment says, in the words of whom it is of. */
+export function pictureWords(moment: Moment, language: DrawnLanguage): PictureWords {
+  const isEnglish = language === 'en';
+  const { challengeName: challenge, day } = moment;
+  const steps = numberInWords(moment.steps ?? 0, language);
+  const onDay = day && (isEnglish ? `on ${dayInWords(day, language)}` : dayInWords(day, language));
+  switch (moment.kind) {
+    case 'milestone': {
+      const title = moment.title?.[language] || moment.title?.en || moment.title?.es || '';
+      return {
+        headline: isEnglish ? `I reached ${title}` : `He llegado a ${title}`,
+        below: [challenge, onDay].filter(Boolean).join(', '),
+      };
+    }
+    case 'record':
+      return {
+        headline: isEnglish ? `${steps} steps in one day` : `${steps} pasos en un día`,
+        below: isEnglish ? `My best day so far, ${onDay}` : `Mi mejor día hasta ahora, ${onDay}`,
+      };
+    case 'finish':
+      return {
+        headline: isEnglish ? `I walked “${challenge}”` : `He completado «${challenge}»`,
+        below: isEnglish
+          ? `${steps} steps by ${dayInWords(day ?? '', language)}`
+          : `${steps} pasos hasta el ${dayInWords(day ?? '', language)}`,
+      };
+  }
+}
+
+interface CertificateWords {
+  title: string;
+  given: string;
+  name: string;
+  done: string;
+  challenge: string;
+  figures: string;
+  sealed: string;
+}
+
+/** What a certificate says of a sealed result. */
+export function certificateWords(result: OwnResult, language: DrawnLanguage): CertificateWords {
+  const isEnglish = language === 'en';
+  const { challengeName: challenge, group, activeDays, rank, participants } = result;
+  const day = (of: string) => dayInWords(of, language);
+  const count = (of: number) => numberInWords(of, language);
+  const name = `${result.firstName} ${result.lastName}`.trim();
+  const seal = result.digest.slice(0, 16);
+  const [from, to, on] = [day(result.startDay), day(result.endDay), day(result.sealedAt)];
+  if (isEnglish) {
+    return {
+      ...{ title: 'Certificate', given: 'This certificate is given to', name, challenge },
+      done: group ? `who walked with ${group} in the challenge` : 'who walked in the challenge',
+      figures: [
+        `${count(result.total)} steps`,
+        `${count(activeDays)} active ${activeDays === 1 ? 'day' : 'days'}`,
+        `place ${count(rank ?? 0)} of ${count(participants)}`,
+      ].join('   ·   '),
+      sealed: `From ${from} to ${to}. Final result, sealed on ${on} (${seal}).`,
+    };
+  }
+  return {
+    ...{ title: 'Certificado', given: 'Este certificado se otorga a', name, challenge },
+    done: group ? `por caminar con ${group} en el reto` : 'por caminar en el reto',
+    figures: [
+      `${count(result.total)} pasos`,
+      `${count(activeDays)} ${activeDays === 1 ? 'día activo' : 'días activos'}`,
+      `puesto ${count(rank ?? 0)} de ${count(participants)}`,
+    ].join('   ·   '),
+    sealed: `Del ${from} al ${to}. Resultado definitivo, sellado el ${on} (${seal}).`,
+  };
+}

@@ -1,0 +1,119 @@
+import type { Moment } from '@stridewell/contracts';
+import { addDays, localDay } from '@stridewell/rules';
+import { readRecord } from '#activity/badges/badges.service.ts';
+import { readSeals, requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
+import { listMilestonesReachedSince } from '#challenges/milestones/milestones.service.ts';
+import type { Db } from '#foundation/database/in-program.ts';
+import { Problem } from '#foundation/http/problem.ts';
+import type { Viewer } from '#foundation/http/viewer.ts';
+import {
+  deleteOldCelebrated,
+  insertCelebrated,
+  type OwnResult,
+  selectCelebrated,
+  selectOwnResults,
+} from './moments.sql.ts';
+
+export type { OwnResult } from './moments.sql.ts';
+
+/** For so many days something stays a moment. */
+const milestoneDays = 14;
+const recordDays = 7;
+const finishDays = 30;
+/** A record says something once there are so many days to be better than. */
+const daysBeforeRecord = 14;
+/** No moment of today is older. */
+const rememberedDays = 400;
+const dayMs = 86_400_000;
+
+const none = { challengeId: null, challengeName: null, milestoneId: null, title: null, rank: null };
+
+/** Lists the viewer's moments that were not celebrated yet, the newest first. */
+export async function listMoments(db: Db, viewer: Viewer, now: Date): Promise<Moment[]> {
+  const moments = await readMoments(db, viewer, now);
+  if (moments.length === 0) return [];
+  const keys = moments.map(({ key }) => key);
+  const celebrated = await selectCelebrated(db, viewer, keys);
+  return moments.filter(({ key }) => !celebrated.has(key));
+}
+
+/** Keeps that moments were celebrated; those that are none of the viewer's are left out. */
+export async function celebrateMoments(
+  db: Db,
+  viewer: Viewer,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
+  const own = new Set((await readMoments(db, viewer, now)).map(({ key }) => key));
+  const celebrated = [...new Set(keys)].filter((key) => own.has(key));
+  if (celebrated.length === 0) return 0;
+  await deleteOldCelebrated(db, viewer, new Date(now.getTime() - rememberedDays * dayMs));
+  await insertCelebrated(db, viewer, celebrated, now);
+  return celebrated.length;
+}
+
+/** Reads a moment of the viewer's, celebrated or not. */
+export async function readMoment(db: Db, viewer: Viewer, key: string, now: Date): Promise<Moment> {
+  const finished = /^finish:(\d+)$/.exec(key);
+  // A result is shown as a picture long after it is no news any more.
+  if (finished) return finishOf(await readOwnResult(db, viewer, Number(finished[1]), now));
+  const moment = (await readMoments(db, viewer, now)).find((one) => one.key === key);
+  if (!moment) throw new Problem('not_found');
+  return moment;
+}
+
+/** Reads the viewer's sealed result in a challenge; nothing is told of a result that can still change. */
+export async function readOwnResult(
+  db: Db,
+  viewer: Viewer,
+  challengeId: number,
+  now: Date,
+): Promise<OwnResult> {
+  await requireVisibleChallenge(db, viewer, challengeId, now);
+  const [result] = await selectOwnResults(db, viewer, { challengeId });
+  if (result && result.rank !== null) return result;
+  const isSealed = (await readSeals(db, viewer.programId, [challengeId])).has(challengeId);
+  throw new Problem(isSealed ? 'not_joined' : 'result_not_final');
+}
+
+async function readMoments(db: Db, viewer: Viewer, now: Date): Promise<Moment[]> {
+  const today = localDay(now, viewer.timeZone);
+  const since = new Date(now.getTime() - finishDays * dayMs);
+  const [record, milestones, results] = await Promise.all([
+    readRecord(db, viewer.programId, viewer.memberId),
+    listMilestonesReachedSince(db, viewer, addDays(today, -milestoneDays), now),
+    selectOwnResults(db, viewer, { since }),
+  ]);
+  const moments = [
+    ...results.filter(({ rank }) => rank !== null).map(finishOf),
+    ...milestones.map(milestoneOf),
+    ...(record && isNews(record, today) ? [recordOf(record)] : []),
+  ];
+  return moments.sort((a, b) => (b.day ?? today).localeCompare(a.day ?? today));
+}
+
+function isNews({ day, firstDay }: { day: string; firstDay: string }, today: string): boolean {
+  return day >= addDays(today, -recordDays) && day >= addDays(firstDay, daysBeforeRecord);
+}
+
+function finishOf({ challengeId, challengeName, endDay, total, rank }: OwnResult): Moment {
+  const challenge = { challengeId, challengeName, milestoneId: null, title: null };
+  const steps = Math.round(total);
+  return { key: `finish:${challengeId}`, kind: 'finish', day: endDay, ...challenge, steps, rank };
+}
+
+function milestoneOf({
+  challengeId,
+  challengeName,
+  milestoneId,
+  title,
+  reachedOn,
+}: Awaited<ReturnType<typeof listMilestonesReachedSince>>[number]): Moment {
+  const key = `milestone:${challengeId}:${milestoneId}`;
+  const place = { challengeId, challengeName, milestoneId, title };
+  return { key, kind: 'milestone', day: reachedOn, ...place, steps: null, rank: null };
+}
+
+function recordOf({ day, steps }: { day: string; steps: number }): Moment {
+  return { ...none, key: `record:${day}`, kind: 'record', day, steps };
+}

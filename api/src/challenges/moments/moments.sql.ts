@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import { stepsOf } from '#activity/leaderboards/group-boards.service.ts';
+
+interface Member {
+  programId: number;
+  memberId: number;
+}
+
+/** Keeps that moments of a member were celebrated. */
+export async function insertCelebrated(
+  db: Db,
+  { programId, memberId }: Member,
+  keys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('celebratedMoment')
+    .values(keys.map((momentKey) => ({ ...{ programId, memberId, momentKey }, celebratedAt: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes what a member was congratulated on so long ago that it is no moment any more. */
+export async function deleteOldCelebrated(
+  db: Db,
+  { programId, memberId }: Member,
+  before: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('celebratedMoment')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('celebratedAt', '<', before.toISOString())
+    .execute();
+}
+
+/** Selects which of some moments a member was congratulated on. */
+export async function selectCelebrated(
+  db: Db,
+  { programId, memberId }: Member,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('celebratedMoment')
+    .select('momentKey')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where('momentKey', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ momentKey }) => momentKey));
+}
+
+/** A sealed result of a member, or of the team or organization that they were in on its last day. */
+export interface OwnResult {
+  challengeId: number;
+  challengeName: string;
+  startDay: string;
+  endDay: string;
+  goal: number;
+  participants: number;
+  sealedAt: string;
+  /** The first characters of the seal, as hexadecimal digits. */
+  digest: string;
+  /** Null without steps. */
+  rank: number | null;
+  total: number;
+  activeDays: number;
+  /** The name of the team or organization; null where the member walked alone. */
+  group: string | null;
+  firstName: string;
+  lastName: string;
+}
+
+/** Selects the sealed results of a member: of one challenge, or of all that were sealed since an instant. */
+export async function selectOwnResults(
+  db: Db,
+  { programId, memberId }: Member,
+  wanted: { challengeId: number } | { since: Date },
+): Promise<OwnResult[]> {
+  const which =
+    'since' in wanted
+      ? sql`seal.sealed_at > ${wanted.since}`
+      : sql`seal.challenge_id = ${wanted.challengeId}`;
+  const atTheEnd = sql`of_group.program_id = ${programId} and of_group.member_id = ${memberId}
+    and of_group.first_day <= board.end_day
+    and (of_group.last_day is null or of_group.last_day >= board.end_day)`;
+  const { rows } = await sql<OwnResult>`
+    select seal.challenge_id, challenge.name as challenge_name, board.start_day, board.end_day,
+      board.goal, seal.participants, seal.sealed_at, encode(seal.digest, 'hex') as digest,
+      result.rank, ${stepsOf('result.total')} as total, result.active_days,
+      coalesce(team.name, organization.name) as "group", member.first_name, member.last_name
+    from challenge_seal seal
+    join leaderboard board
+      on board.program_id = ${programId} and board.leaderboard_id = seal.challenge_id
+    join challenge on challenge.program_id = ${programId}
+      and challenge.challenge_id = seal.challenge_id and challenge.deleted_at is null
+    join challenge_result result on result.program_id = ${programId}
+      and result.challenge_id = seal.challenge_id and result.contender_id = case board.contenders
+        when 'members' then ${memberId}
+        when 'teams' then (select of_group.team_id from team_member of_group
+          where ${atTheEnd} order by of_group.first_day desc limit 1)
+        else (select of_group.organization_id from organization_member of_group
+          where ${atTheEnd} order by of_group.first_day desc limit 1) end
+    join member on member.program_id = ${programId} and member.member_id = ${memberId}
+    left join team on team.program_id = ${programId} and team.team_id = result.contender_id
+    left join organization on organization.program_id = ${programId}
+      and organization.organization_id = result.contender_id
+    where seal.program_id = ${programId} and ${which}
+    order by seal.sealed_at desc
+    limit 20`.execute(db);
+  return rows;
+}

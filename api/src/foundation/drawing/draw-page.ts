@@ -1,0 +1,115 @@
+import PdfDocument from 'pdfkit';
+import type { Readable } from 'node:stream';
+import { encode } from 'uqr';
+import { hexOf, type Palette } from './colours.ts';
+import { drawText, type TextShown } from './draw-text.ts';
+import { fontFiles, hasLettersOf } from './fonts.ts';
+import { type Ridge, ridgesOf } from './landscape.ts';
+
+/** A text in a box of a page, in points; what is too long for it is written smaller. */
+export interface PageText extends Omit<TextShown, 'width'> {
+  top: number;
+  isHeading?: boolean;
+  /** The middle of the page unless told. */
+  align?: 'left' | 'center';
+  /** From the left edge; the margins of the page unless told. */
+  left?: number;
+  width?: number;
+}
+
+/** A page to print. */
+export interface PageShown {
+  layout: 'portrait' | 'landscape';
+  title: string;
+  /** Who made it. */
+  author: string;
+  language: 'en' | 'es';
+  seed: number;
+  palette: Palette;
+  texts: readonly PageText[];
+  /** What a QR code says, and where it stands. */
+  code?: { says: string; top: number; side: number };
+}
+
+type Document = InstanceType<typeof PdfDocument>;
+const margin = 56;
+
+/** Draws a page of A4 as a PDF, sent while it is made: a landscape in the colours of a program, with texts on paper. */
+export async function drawPage(page: PageShown): Promise<Readable> {
+  const { title, author, language, layout, palette } = page;
+  // Before the document begins to be read, so that what fails here is answered in words.
+  const drawn = await Promise.all(page.texts.map((text) => asPicture(text)));
+  const document = new PdfDocument({
+    ...{ size: 'A4', layout, margin: 0, lang: language, tagged: true, displayTitle: true },
+    ...{ pdfVersion: '1.7', info: { Title: title, Author: author }, font: fontFiles.regular },
+  });
+  paint(document, ridgesOf(page.seed), palette);
+  if (page.code) drawCode(document, page.code);
+  page.texts.forEach((text, at) => write(document, text, drawn[at]));
+  document.end();
+  return document;
+}
+
+/** A text with letters that our typeface lacks, as a picture. */
+async function asPicture(text: PageText): Promise<Buffer | undefined> {
+  if (hasLettersOf(text.text)) return undefined;
+  const size = text.size * 3;
+  return drawText({ ...text, size, width: (text.width ?? 700) * 3, height: text.height * 3 });
+}
+
+function write(document: Document, shown: PageText, picture: Buffer | undefined): void {
+  const { text, weight, colour, top, height, align = 'center' } = shown;
+  const left = shown.left ?? margin;
+  const width = shown.width ?? document.page.width - 2 * left;
+  const draw = () => {
+    if (picture) {
+      document.image(picture, left, top, { fit: [width, height], align: 'center' });
+      return;
+    }
+    document.font(fontFiles[weight]).fillColor(colour);
+    for (let size = shown.size; size > 7; size -= 1) {
+      if (document.fontSize(size).heightOfString(text, { width }) <= height) break;
+    }
+    document.text(text, left, top, { width, height, align, ellipsis: true });
+  };
+  const kind = shown.isHeading ? 'H1' : 'P';
+  document.addStructure(document.struct(kind, picture ? { alt: text } : {}, [draw]));
+}
+
+function drawCode(document: Document, { says, top, side }: NonNullable<PageShown['code']>): void {
+  const { data, size } = encode(says, { ecc: 'M', border: 0 });
+  const cell = side / size;
+  const left = (document.page.width - side) / 2;
+  const quiet = 4 * cell;
+  const draw = () => {
+    document
+      .roundedRect(left - quiet, top - quiet, side + 2 * quiet, side + 2 * quiet, 10)
+      .fill('#ffffff');
+    data.forEach((row, y) =>
+      row.forEach((isDark, x) => {
+        // A little over its edge: else printers leave hairlines between the cells.
+        if (isDark) document.rect(left + x * cell, top + y * cell, cell + 0.1, cell + 0.1);
+      }),
+    );
+    document.fill('#000000');
+  };
+  document.addStructure(document.struct('Figure', { alt: says }, [draw]));
+}
+
+function paint(document: Document, ridges: readonly Ridge[], palette: Palette): void {
+  const { width, height } = document.page;
+  const tall = height * 0.3;
+  const colours = [palette.soft, palette.half, palette.brand].map(hexOf);
+  document.markContent('Artifact', { type: 'Layout' });
+  document.rect(0, 0, width, height).fill(hexOf(palette.paper));
+  document.circle(width * 0.82, height - tall * 0.85, tall * 0.26).fill(hexOf(palette.sun));
+  ridges.forEach((ridge, at) => {
+    document.moveTo(0, height);
+    for (let x = 0; x <= 1; x += 0.01) document.lineTo(x * width, height - tall * ridge(x));
+    document
+      .lineTo(width, height - tall * ridge(1))
+      .lineTo(width, height)
+      .fill(colours[at]);
+  });
+  document.endMarkedContent();
+}

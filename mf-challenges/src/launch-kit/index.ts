@@ -1,0 +1,1 @@
+export { LaunchKitCard } from './launch-kit-card.tsx';

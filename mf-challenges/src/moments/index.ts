@@ -1,0 +1,2 @@
+export { Keepsakes } from './keepsakes.tsx';
+export { Moments } from './moments.tsx';

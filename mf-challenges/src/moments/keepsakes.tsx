@@ -1,0 +1,30 @@
+import type { Challenge } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
+import { Button, DownloadIcon, Inline, ShareIcon } from '@stridewell/ui';
+import { useCertificate, useShareMoment } from './moments.queries.ts';
+
+/** What is left of a challenge whose result is sealed: a certificate to keep, and a picture to share. */
+export function Keepsakes({ challenge: { id } }: { challenge: Challenge }) {
+  const t = useText('mf-challenges');
+  const certificate = useCertificate(id);
+  const picture = useShareMoment(`finish:${id}`);
+  return (
+    <Inline gap={3}>
+      <Button
+        icon={DownloadIcon}
+        isPending={certificate.isPending}
+        onPress={() => certificate.mutate()}
+      >
+        {t('moment.certificate')}
+      </Button>
+      <Button
+        icon={ShareIcon}
+        colour="lightgrey"
+        isPending={picture.isPending}
+        onPress={() => picture.mutate()}
+      >
+        {t('moment.picture')}
+      </Button>
+    </Inline>
+  );
+}

@@ -1,0 +1,95 @@
+import { z } from '@stridewell/contracts/zod';
+import { endpoint } from './endpoint.ts';
+import { LocalTexts } from './maps.ts';
+import { Day, Id } from './primitives.ts';
+
+/** Something worth a celebration: a milestone of a map, a day with more steps than every one before, a final result. */
+export const MomentKind = z.enum(['milestone', 'record', 'finish']);
+
+/** What a moment is known by: its kind, and what it is about. */
+export const MomentKey = z
+  .string()
+  .max(60)
+  .regex(/^(?:milestone:\d{1,16}:\d{1,16}|finish:\d{1,16}|record:\d{4}-\d\d-\d\d)$/);
+
+/** A moment of the viewer's own. */
+export const Moment = z.strictObject({
+  key: MomentKey,
+  kind: MomentKind,
+  /** The day it fell on; null where the days are not told, as of an organization. */
+  day: Day.nullable(),
+  /** The challenge that it belongs to; null for a record. */
+  challengeId: Id.nullable(),
+  challengeName: z.string().nullable(),
+  milestoneId: Id.nullable(),
+  /** What the milestone is called. */
+  title: LocalTexts.nullable(),
+  /** Steps of the day of a record, or of the whole challenge; null for a milestone. */
+  steps: z.int().nullable(),
+  /** The place in a final result; null where it has none, or is none. */
+  rank: z.int().nullable(),
+});
+
+/** A moment, parsed. */
+export type Moment = z.infer<typeof Moment>;
+
+/** The languages in which the server writes on what it draws. */
+const language = z.enum(['en', 'es']).optional();
+
+/** Lists the viewer's moments that were not celebrated yet. */
+export const listMoments = endpoint({
+  method: 'GET',
+  path: '/members/:id/moments',
+  summary: 'List what I have reached and not been congratulated on yet',
+  description:
+    'Milestones of the last two weeks, a record of the last one, results that became final in the last 30 days; the newest first.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  shows: ['moments', 'challenges', 'days', 'maps'],
+  response: z.array(Moment),
+});
+
+/** Keeps that moments were celebrated. */
+export const celebrateMoments = endpoint({
+  method: 'POST',
+  path: '/members/:id/moments/celebrated',
+  summary: 'Say that I have seen moments celebrated, so that they are not again',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ keys: z.array(MomentKey).min(1).max(100) }),
+  changes: ['moments'],
+  response: z.strictObject({ celebrated: z.int() }),
+});
+
+/** Draws a moment as a picture. */
+export const downloadMomentPicture = endpoint({
+  method: 'GET',
+  path: '/members/:id/moment-picture',
+  summary: 'Download a moment of mine as a picture to share',
+  description:
+    'A PNG of 1,080 pixels each way. It names nobody else, and shows no figure of anybody else.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ key: MomentKey, language }),
+  shows: [],
+  response: z.file(),
+  fileType: 'image/png',
+});
+
+/** Downloads the certificate of a final result. */
+export const downloadCertificate = endpoint({
+  method: 'GET',
+  path: '/challenges/:id/certificate',
+  summary: 'Download the certificate of my final result in a challenge',
+  description: 'A PDF. There is none before the result is sealed, and none without steps.',
+  access: 'member',
+  params: z.strictObject({ id: Id }),
+  query: z.strictObject({ language }),
+  shows: [],
+  response: z.file(),
+  fileType: 'application/pdf',
+  errors: ['result_not_final', 'not_joined'],
+});
