@@ -69,8 +69,8 @@ describe('a record', () => {
     await walk(una, '2026-11-20', 4000);
     await walk(una, '2026-11-21', 8000);
     expect(await moments(una)).toEqual([]);
-    setClock('2026-12-06T12:00:00Z');
     await signInAhead(api, [una]);
+    setClock('2026-12-06T12:00:00Z');
     await walk(una, '2026-12-06', 12_000);
     expect(await moments(una)).toMatchObject([
       { key: 'record:2026-12-06', kind: 'record', steps: 12_000, challengeId: null },
