@@ -1,7 +1,7 @@
 import type { ChallengeMap } from '@stridewell/contracts';
 import { tokens } from '@stridewell/ui';
 import { randomFrom } from '#artwork/random.ts';
-import { outlineTo, type Plane } from './plane.ts';
+import { outlineTo, type Plane, pointAt } from './plane.ts';
 import { SceneDrawing } from './scenes/scene-drawing.tsx';
 
 const { colour } = tokens;
@@ -14,6 +14,8 @@ interface MapDrawingProps {
   seed: string;
   /** How much of the line has been walked, from 0 to 1. */
   position: number;
+  /** How many walk where. */
+  crowd?: readonly { position: number; count: number }[];
 }
 
 /** Rings around a summit, each a little uneven. */
@@ -63,8 +65,25 @@ function PlainSheet({ plane, seed }: Pick<MapDrawingProps, 'plane' | 'seed'>) {
   );
 }
 
+/** The larger, the more stand there; a thousand times as many are three times as wide. */
+function radiusOf(count: number): number {
+  return 11 + 7 * Math.log10(count);
+}
+
+/** Everybody on the way as one drawing: a map of a hundred thousand costs what one of fifty does. */
+function Crowd({ plane, crowd }: { plane: Plane; crowd: NonNullable<MapDrawingProps['crowd']> }) {
+  return (
+    <g fill={colour.chartPurple} fillOpacity="0.32" stroke={colour.surfaceRaised} strokeWidth="1.5">
+      {crowd.map(({ position, count }) => {
+        const { x, y } = pointAt(plane.points, position);
+        return <circle key={position} cx={x} cy={y} r={radiusOf(count)} />;
+      })}
+    </g>
+  );
+}
+
 /** What a line is drawn on. */
-export function Ground({ plane, map, seed }: Omit<MapDrawingProps, 'position'>) {
+export function Ground({ plane, map, seed }: Omit<MapDrawingProps, 'position' | 'crowd'>) {
   const { chartType, scene, image } = map;
   if (chartType === 'route') return <PlainSheet plane={plane} seed={seed} />;
   if (image === null) return <SceneDrawing scene={scene ?? ''} />;
@@ -73,7 +92,7 @@ export function Ground({ plane, map, seed }: Omit<MapDrawingProps, 'position'>) 
 }
 
 /** A map: its sheet or scene, the whole way, and the walked part of it; inside an `svg`. */
-export function MapDrawing({ plane, map, seed, position }: MapDrawingProps) {
+export function MapDrawing({ plane, map, seed, position, crowd = [] }: MapDrawingProps) {
   const whole = outlineTo(plane.points, 1);
   return (
     <>
@@ -85,6 +104,7 @@ export function MapDrawing({ plane, map, seed, position }: MapDrawingProps) {
           <path d={outlineTo(plane.points, position)} stroke={colour.primary} strokeWidth="8" />
         )}
       </g>
+      <Crowd plane={plane} crowd={crowd} />
     </>
   );
 }

@@ -20,11 +20,15 @@ export interface MapMark {
   small?: ReactNode;
 }
 
+const noCrowd: NonNullable<RouteMapProps['crowd']> = [];
+
 interface RouteMapProps {
   map: ChallengeMap;
   /** How much of the line has been walked, from 0 to 1. */
   position: number;
   marks: readonly MapMark[];
+  /** How many walk where. */
+  crowd?: readonly { position: number; count: number }[];
 }
 
 /** The sheet in Leaflet's terms: it counts y upwards. */
@@ -124,7 +128,7 @@ function Mark(props: { leaflet: LeafletMap; plane: Plane; mark: MapMark; isCrowd
 }
 
 /** A map that can be moved and zoomed, with marks on its line. It says nothing that the list beside it does not. */
-export function RouteMap({ map, position, marks }: RouteMapProps) {
+export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProps) {
   const t = useText('mf-challenges');
   const box = useRef<HTMLDivElement>(null);
   const plane = useMemo(() => planeOf(map), [map]);
@@ -150,21 +154,26 @@ export function RouteMap({ map, position, marks }: RouteMapProps) {
     };
   }, [plane]);
 
+  // Moving and zooming shows it all anew, and changes nothing of it.
+  const drawing = useMemo(
+    () => (
+      <MapDrawing
+        plane={plane}
+        map={map}
+        seed={map.name.en || map.name.es}
+        position={position}
+        crowd={crowd}
+      />
+    ),
+    [plane, map, position, crowd],
+  );
   const crowded = opened ? crowdedOf(opened.leaflet, plane, marks) : undefined;
   return (
     <Frame $isScene={isScene}>
       <Sheet ref={box} $isScene={isScene} />
       {opened && (
         <>
-          {createPortal(
-            <MapDrawing
-              plane={plane}
-              map={map}
-              seed={map.name.en || map.name.es}
-              position={position}
-            />,
-            opened.svg,
-          )}
+          {createPortal(drawing, opened.svg)}
           {marks.map((mark) => (
             <Mark
               key={mark.key}

@@ -65,11 +65,12 @@ function OpenMap(props: { challengeId: number; map: ChallengeMap; course: Challe
           <LazyRouteMap
             map={map}
             position={course.position}
+            crowd={course.crowd}
             marks={marksOf(challengeId, course, companions)}
           />
         </Suspense>
       ) : (
-        <MilestoneList challengeId={challengeId} map={map} milestones={course.milestones} />
+        <MilestoneList challengeId={challengeId} map={map} course={course} />
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import type { ChallengeMap, ChallengeMilestone } from '@stridewell/contracts';
+import type { ChallengeMap, ChallengeMilestone, ChallengeMilestones } from '@stridewell/contracts';
 import { Link, useFormat, useLanguage, useText } from '@stridewell/platform';
 import { CheckIcon, LockIcon, MapPinIcon } from '@stridewell/ui';
 import { useDistanceWords } from '#maps/index.ts';
@@ -8,7 +8,16 @@ import { milestoneName, milestoneState } from './milestone-words.ts';
 interface MilestoneListProps {
   challengeId: number;
   map: ChallengeMap;
-  milestones: readonly ChallengeMilestone[];
+  course: ChallengeMilestones;
+}
+
+/** How many are behind the milestone before one and not beyond it: what the pins of the map show. */
+function walkersUpTo({ crowd, milestones }: ChallengeMilestones, at: number): number {
+  const from = milestones[at - 1]?.position ?? -1;
+  // The last one counts those beyond it too.
+  const to = at === milestones.length - 1 ? 1 : (milestones[at]?.position ?? 1);
+  const between = crowd.filter(({ position }) => position > from && position <= to);
+  return between.reduce((sum, { count }) => sum + count, 0);
 }
 
 function iconOf({ isReached, title }: ChallengeMilestone) {
@@ -17,14 +26,15 @@ function iconOf({ isReached, title }: ChallengeMilestone) {
 }
 
 /** The milestones of a challenge from the start to the end, for those who read rather than look. */
-export function MilestoneList({ challengeId, map, milestones }: MilestoneListProps) {
+export function MilestoneList({ challengeId, map, course }: MilestoneListProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const distanceWords = useDistanceWords();
   const { language } = useLanguage();
   return (
     <List>
-      {milestones.map((milestone) => {
+      {course.milestones.map((milestone, at) => {
+        const walkers = walkersUpTo(course, at);
         const Icon = iconOf(milestone);
         const where = distanceWords(map, milestone.position);
         return (
@@ -37,7 +47,11 @@ export function MilestoneList({ challengeId, map, milestones }: MilestoneListPro
             >
               <Icon size={18} aria-hidden />
               <Name>{milestoneName(milestone, t, language)}</Name>
-              <State>{milestoneState(milestone, t, format)}</State>
+              <State>
+                {milestoneState(milestone, t, format)}
+                {walkers > 0 &&
+                  ` · ${t('milestone.walkers', { count: walkers, number: format.number(walkers) })}`}
+              </State>
               {where && <Where>{where}</Where>}
             </Row>
           </li>

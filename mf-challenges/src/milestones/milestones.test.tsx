@@ -39,6 +39,12 @@ const course: ChallengeMilestones = {
   walker: 'member',
   total: 164_000,
   position: 164 / 240,
+  crowd: [
+    { position: 0.3, count: 40 },
+    { position: 0.5, count: 1 },
+    { position: 0.7, count: 1200 },
+    { position: 1, count: 34 },
+  ],
   milestones: [
     milestone(1, { isReached: true, reachedOn: '2026-11-01', title: { en: 'Milngavie', es: '' } }),
     milestone(2, {
@@ -90,8 +96,8 @@ describe('the map of a challenge', () => {
     const rows = within(region).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'MilngavieReached Nov 1, 20260 km',
-      'RowardennanReached Nov 12, 202677 km',
-      'Hidden milestone 376,000 steps to go154 km',
+      'RowardennanReached Nov 12, 2026 · 41 on the way here77 km',
+      'Hidden milestone 376,000 steps to go · 1,234 on the way here154 km',
     ]);
   });
 

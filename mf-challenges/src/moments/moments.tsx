@@ -35,12 +35,25 @@ export function Moments({ challengeId }: { challengeId?: number }) {
   };
   return (
     <div role="status">
-      {shown && <Celebration key={shown.key} moment={shown} onDismiss={() => dismiss(shown)} />}
+      {shown && (
+        <Celebration
+          key={shown.key}
+          moment={shown}
+          isOnPage={shown.challengeId === challengeId}
+          onDismiss={() => dismiss(shown)}
+        />
+      )}
     </div>
   );
 }
 
-function Celebration({ moment, onDismiss }: { moment: Moment; onDismiss: () => void }) {
+function Celebration(props: {
+  moment: Moment;
+  /** Whether it is shown on the page that it leads to. */
+  isOnPage: boolean;
+  onDismiss: () => void;
+}) {
+  const { moment, isOnPage, onDismiss } = props;
   const t = useText('mf-challenges');
   const { headline, story } = useWords(moment);
   const share = useShareMoment(moment.key);
@@ -59,7 +72,7 @@ function Celebration({ moment, onDismiss }: { moment: Moment; onDismiss: () => v
           >
             {t('moment.share')}
           </Button>
-          <MomentLink moment={moment} />
+          {!(isOnPage && moment.kind === 'finish') && <MomentLink moment={moment} />}
         </Acts>
       </Words>
       <IconButton icon={CloseIcon} label={t('moment.dismiss')} onPress={onDismiss} />

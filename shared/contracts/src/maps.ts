@@ -135,6 +135,11 @@ export const ChallengeMilestones = z.strictObject({
   total: z.int(),
   /** How much of the line they have walked, from 0 to 1. */
   position: z.number(),
+  /**
+   * Where everybody is: members, or teams or organizations, gathered at some fifty places of the line. Who has not
+   * walked is left out, who has walked all of it is at its end.
+   */
+  crowd: z.array(z.strictObject({ position: z.number(), count: z.int() })),
   milestones: z.array(ChallengeMilestone),
 });
 

@@ -7,6 +7,8 @@ import { selectPlaces } from './pages.sql.ts';
 import { readCredits } from './derive-scores.ts';
 import { selectDerivedOf } from './derived-scores.sql.ts';
 
+export { selectCrowd as readCrowd } from './crowds.sql.ts';
+
 /** How somebody has come along on the board of a challenge. */
 export interface Course {
   /** Steps so far; of a group rounded down. */

@@ -11,7 +11,7 @@ import {
   stepsOfRoute,
   stepsToMilestone,
 } from '@stridewell/rules';
-import { type Course, readCourses } from '#activity/leaderboards/courses.service.ts';
+import { type Course, readCourses, readCrowd } from '#activity/leaderboards/courses.service.ts';
 import { readSumsOfBoards } from '#activity/leaderboards/leaderboards.service.ts';
 import {
   type ChallengeRow,
@@ -37,6 +37,9 @@ const walkers = {
   organization: { contenders: 'organizations', walker: 'organization' },
 } as const;
 
+/** So many places of a map hold pins: who stands between them is counted at the nearest. */
+const crowdPlaces = 50;
+
 /** Reads the milestones of a challenge that the viewer may see, and how far they have come. */
 export async function readChallengeMilestones(
   db: Db,
@@ -52,12 +55,16 @@ export async function readChallengeMilestones(
   const routeSteps = routeOf(challenge, drawn?.map);
   const total = course?.total ?? 0;
   const arrivals = await readArrivals(db, viewer, challengeId);
+  const crowd = drawn
+    ? await readCrowd(db, viewer.programId, challengeId, { steps: routeSteps, places: crowdPlaces })
+    : [];
   return {
     mapId,
     routeSteps,
     walker: course ? walkerIn(challenge) : null,
     total,
     position: positionOnRoute(total, routeSteps),
+    crowd: crowd.map(({ place, walkers: count }) => ({ position: place / crowdPlaces, count })),
     milestones: (drawn?.milestones ?? []).map((row) =>
       standAt(row, { ...challenge, routeSteps }, course, arrivals.get(row.id)),
     ),

@@ -112,6 +112,21 @@ describe('the milestones of a challenge', () => {
   });
 });
 
+it('tell how many are where, however many they are', async () => {
+  const id = await make();
+  expect((await read(maya, id)).crowd).toEqual([]);
+  await enter(maya, id);
+  await enter(theo, id);
+  const { crowd } = await read(maya, id);
+  // 3,000 and 11,000 of 20,000 steps.
+  expect(crowd.map(({ count }) => count)).toEqual([1, 1]);
+  expect(Math.abs((crowd[0]?.position ?? 0) - 0.15)).toBeLessThanOrEqual(0.02);
+  expect(Math.abs((crowd[1]?.position ?? 0) - 0.55)).toBeLessThanOrEqual(0.02);
+  const short = await make({ steps: 100 });
+  await enter(maya, short);
+  expect((await read(maya, short)).crowd).toEqual([{ position: 1, count: 1 }]);
+});
+
 describe('in a challenge between groups', () => {
   it('a team walks with its own score', async () => {
     const id = await make({ between: 'groups', counting: 'total' });

@@ -6,6 +6,7 @@ import type { Benchmark } from './benchmark.ts';
 import { composition, endComposition } from './composition.ts';
 import { database } from './database.ts';
 import { heap } from './heap.ts';
+import { mapFrames } from './map-frames.ts';
 import { navigation } from './navigation.ts';
 import { opening } from './opening.ts';
 import { scriptBytes } from './script-bytes.ts';
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   timeToContent,
   navigation,
   opening,
+  mapFrames,
   heap,
   ...database,
 ];

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import { stepsOf } from './counting.sql.ts';
+
+/** Those on a board who have come about as far as each other. */
+export interface Crowd {
+  /** Where they are, from 0 to the `places` that were asked for. */
+  place: number;
+  walkers: number;
+}
+
+/**
+ * Counts those on the board of a challenge by how far they have come of a way; whoever is beyond its end is at its end,
+ * and whoever has not walked is nowhere. Read from the histogram: about a thousand rows, however many take part.
+ */
+export async function selectCrowd(
+  db: Db,
+  programId: number,
+  leaderboardId: number,
+  { steps, places }: { steps: number; places: number },
+): Promise<Crowd[]> {
+  const { rows } = await sql<Crowd>`
+    select place, sum(people)::int as walkers from (
+      select least(round(${stepsOf('slot.total')} * ${places}::int / ${Math.max(steps, 1)}::int), ${places}::int)::int
+        as place, slot.people
+      from leaderboard board
+      cross join lateral (
+        select ((bucket::bigint << board.bucket_shift) + ((1::bigint << board.bucket_shift) >> 1)) as total, people
+        from leaderboard_histogram histogram
+        where histogram.program_id = ${programId} and histogram.leaderboard_id = ${leaderboardId}
+          and histogram.bucket >= 0 and histogram.people > 0) slot
+      where board.program_id = ${programId} and board.leaderboard_id = ${leaderboardId}
+    ) walker
+    group by place order by place`.execute(db);
+  return rows;
+}
