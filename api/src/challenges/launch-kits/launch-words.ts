@@ -52,12 +52,12 @@ function letterOf(announced: Announced, language: DrawnLanguage): LaunchKit['mai
   if (language === 'en') {
     return {
       subject: `Walk with us: ${name}`,
-      body: `<p>Hello {{firstName}},</p><p><strong>${escaped(name)}</strong> begins on ${from} and goes on until ${to}. ${steps} steps a day are the goal; every step counts.</p>${about}${link('Take part')}`,
+      body: `<p>Hello {{firstName}},</p><p><strong>${escaped(name)}</strong> goes from ${from} to ${to}. ${steps} steps a day are the goal; every step counts.</p>${about}${link('Take part')}`,
     };
   }
   return {
     subject: `Camina con nosotros: ${name}`,
-    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> empieza el ${from} y dura hasta el ${to}. El objetivo son ${steps} pasos al día; cada paso cuenta.</p>${about}${link('Apuntarse')}`,
+    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. El objetivo son ${steps} pasos al día; cada paso cuenta.</p>${about}${link('Apuntarse')}`,
   };
 }
 

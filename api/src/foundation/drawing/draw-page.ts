@@ -98,7 +98,7 @@ function drawCode(document: Document, { says, top, side }: NonNullable<PageShown
 
 function paint(document: Document, ridges: readonly Ridge[], palette: Palette): void {
   const { width, height } = document.page;
-  const tall = height * 0.3;
+  const tall = Math.min(height * 0.3, 200);
   const colours = [palette.soft, palette.half, palette.brand].map(hexOf);
   document.markContent('Artifact', { type: 'Layout' });
   document.rect(0, 0, width, height).fill(hexOf(palette.paper));
