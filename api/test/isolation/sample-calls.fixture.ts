@@ -105,7 +105,10 @@ function sampleText({ format, pattern, minLength = 0, maxLength = 100 }: Schema,
   if (format === 'date') return today;
   if (format === 'date-time') return `${today}T00:00:00Z`;
   if (format === 'email') return 'somebody@example.org';
-  const known = ['x', 'mf-x', '1.0.0-01234567', 'Europe/Madrid', 'https://example.org', '#123456'];
+  const known = [
+    ...['x', 'mf-x', '1.0.0-01234567', 'Europe/Madrid', 'https://example.org', '#123456'],
+    `record:${today}`,
+  ];
   const fits = pattern && known.find((text) => new RegExp(pattern, 'u').test(text));
   return (fits ?? 'x').padEnd(Math.min(minLength, maxLength), 'x');
 }
