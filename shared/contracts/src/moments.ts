@@ -58,7 +58,7 @@ export const celebrateMoments = endpoint({
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ keys: z.array(MomentKey).min(1).max(100) }),
+  body: z.strictObject({ keys: z.array(MomentKey).min(1).max(400) }),
   changes: ['moments'],
   response: z.strictObject({ celebrated: z.int() }),
 });
