@@ -78,7 +78,10 @@ describe('a moment', () => {
 it('a sealed result has a certificate and a picture; one that can still change has neither', async () => {
   const over = { daysLeft: 0, canLeave: false, phase: 'final' } as const;
   const seal = {
-    ...{ participants: 9, counting: 'average', digest: 'ab', sealedAt: '2026-12-03T00:00:00.000Z' },
+    participants: 9,
+    counting: 'average',
+    digest: 'ab',
+    sealedAt: '2026-12-03T00:00:00.000Z',
   } as const;
   const open = await showPage('/challenges/500', { api: challengeApi(joinedChallenge(over)) });
   await screen.findByRole('region', { name: 'My result' });
