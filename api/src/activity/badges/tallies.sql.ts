@@ -141,6 +141,8 @@ export async function selectRecord(
 ): Promise<{ day: string; steps: number; firstDay: string } | undefined> {
   const { rows } = await sql<{ day: string; steps: number; firstDay: string }>`
     select best_day as day, best_steps as steps, first_day from member_tally
-    where program_id = ${programId} and member_id = ${memberId} and best_day > first_day`.execute(db);
+    where program_id = ${programId} and member_id = ${memberId} and best_day > first_day`.execute(
+    db,
+  );
   return rows[0];
 }

@@ -85,7 +85,9 @@ async function drag(page: Page, box: { x: number; y: number; width: number; heig
 const perSecond = (frames: readonly number[]) =>
   (1000 * frames.length) / frames.reduce((sum, time) => sum + time, 0);
 
-async function measure(composition: Composition): Promise<Record<'empty' | 'drag' | 'zoom', number>> {
+async function measure(
+  composition: Composition,
+): Promise<Record<'empty' | 'drag' | 'zoom', number>> {
   const { context, page } = await openMemberPage(composition, 'federated', { slowdown });
   await openLargeMap(page);
   const box = await page.locator('.leaflet-container').boundingBox();
