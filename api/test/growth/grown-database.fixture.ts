@@ -51,7 +51,8 @@ async function copyMembers(
 ): Promise<void> {
   const whose = columns.find(({ name }) => name === 'member_id' || name === 'contender_id');
   if (!whose) return;
-  const isKeyOfItsOwn = (column: Column) => column.isKey && !whose.isKey && isId(column);
+  const isKeyOfItsOwn = (column: Column) =>
+    column.isKey && !whose.isKey && isId(column) && !ofMany.has(column.name);
   const values = columns.map((column) => {
     if (column === whose || isKeyOfItsOwn(column)) return `${column.name} + n * ${idStep}`;
     if (unlike.has(column.name)) return `n || '-' || ${column.name}`;
@@ -90,6 +91,9 @@ async function copyPrograms(
 function isId({ name, type }: Column): boolean {
   return type === 'bigint' && name !== 'program_id' && /_id$/.test(name);
 }
+
+/** Keys that name what is told of many members at once: it is copied with no member. */
+const ofMany = new Set(['act_id']);
 
 /** Text that must differ from member to member. */
 const unlike = new Set(['sign_in_name', 'email', 'username']);

@@ -108,6 +108,7 @@ function sampleText({ format, pattern, minLength = 0, maxLength = 100 }: Schema,
   const known = [
     ...['x', 'mf-x', '1.0.0-01234567', 'Europe/Madrid', 'https://example.org', '#123456'],
     `record:${today}`,
+    '1',
   ];
   const fits = pattern && known.find((text) => new RegExp(pattern, 'u').test(text));
   return (fits ?? 'x').padEnd(Math.min(minLength, maxLength), 'x');

@@ -77,7 +77,7 @@ function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
 }
 
 /** Finds by how much derived scores differ from what their days make of them. */
-export async function findDifferences(db: Db, programId: number, scores: readonly DerivedScore[]) {
+async function findDifferences(db: Db, programId: number, scores: readonly DerivedScore[]) {
   const brought = await broughtBy(db, programId, scores);
   return scores.flatMap((score) => {
     const right = scoreOf(score, brought(score));

@@ -5,7 +5,7 @@ import { drawText, type TextShown } from './draw-text.ts';
 import { type Ridge, ridgesOf } from './landscape.ts';
 
 /** Pixels of a picture to share, each way. */
-export const cardSide = 1080;
+const cardSide = 1080;
 
 /** From where on down the hills stand. */
 const horizon = 620;

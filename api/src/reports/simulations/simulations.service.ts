@@ -1,5 +1,7 @@
 import type * as contract from '@stridewell/contracts';
 import {
+  factOfRule,
+  isNamedToAdmins,
   type PointCategory,
   type PointRule,
   pointRules,
@@ -20,7 +22,6 @@ import {
   countWithEntries,
   countWithGoallessDays,
   countWithoutTimeZone,
-  countWithPoints,
   countWithPointsOf,
   type MemberCount,
 } from './simulations.sql.ts';
@@ -108,6 +109,10 @@ async function ofLogging(simulation: Simulation): Promise<SimulatedEffect[]> {
   return effects;
 }
 
+/** The rules whose points administrators see: those of metrics tell who logs them, and are in no count. */
+const toldRules = (Object.keys(pointRules) as PointRule[]) // keys of the table
+  .filter((rule) => isNamedToAdmins(factOfRule(rule)));
+
 const rulesOf = (category: PointCategory): PointRule[] => {
   const rules = Object.keys(pointRules) as PointRule[]; // keys of the table
   return rules.filter((rule) => pointRules[rule].category === category);
@@ -122,7 +127,7 @@ async function ofPoints({
 }: Simulation): Promise<SimulatedEffect[]> {
   const effects: SimulatedEffect[] = [];
   if (isSwitched(asked.points, saved.points))
-    effects.push(...told('has-points', await countWithPoints(db, programId)));
+    effects.push(...told('has-points', await countWithPointsOf(db, programId, toldRules)));
   if (isOff(asked.trackTextAndImagePoints, saved.trackTextAndImagePoints)) {
     const count = await countWithPointsOf(db, programId, rulesOf('journals'), first);
     effects.push(...told('earns-journal-points', count));
@@ -141,7 +146,10 @@ async function ofPointGoal(simulation: Simulation): Promise<SimulatedEffect[]> {
   const after = asked.pointsGoal === 0 ? null : asked.pointsGoal;
   if (before === after) return [];
   const first = await readPointYear(db, programId, today);
-  const { of, below, above } = await countPointGoals(db, programId, { before, after, first });
+  const { of, below, above } = await countPointGoals(db, programId, {
+    ...{ before, after, first },
+    rules: toldRules,
+  });
   return [...told('below-goal', { count: below, of }), ...told('above-goal', { count: above, of })];
 }
 

@@ -52,12 +52,12 @@ export function countWithEntries(
   );
 }
 
-/** Counts who earned points by some rules since `first`. */
+/** Counts who has points by some rules, of the days since `first`. */
 export function countWithPointsOf(
   db: Db,
   programId: number,
   rules: readonly PointRule[],
-  first: string,
+  first = '-infinity',
 ) {
   return countMembers(
     db,
@@ -65,16 +65,6 @@ export function countWithPointsOf(
     sql`exists (select from point_entry entry where entry.program_id = ${programId}
       and entry.member_id = member.member_id and entry.day >= ${first}
       and entry.reversed_at is null and entry.rule = any(${rules}::text[]))`,
-  );
-}
-
-/** Counts who has points. */
-export function countWithPoints(db: Db, programId: number) {
-  return countMembers(
-    db,
-    programId,
-    sql`exists (select from member_points points where points.program_id = ${programId}
-      and points.member_id = member.member_id and points.balance > 0)`,
   );
 }
 
@@ -94,11 +84,16 @@ export function countWithoutTimeZone(db: Db, programId: number) {
   return countMembers(db, programId, sql`member.time_zone is null`);
 }
 
-/** Counts who reached a goal of points since `first` and would not reach another, and the other way round. */
+/** Counts who reached a goal by points of some rules since `first` and would not reach another, and the other way round. */
 export async function countPointGoals(
   db: Db,
   programId: number,
-  { before, after, first }: { before: number | null; after: number | null; first: string },
+  {
+    before,
+    after,
+    first,
+    rules,
+  }: { before: number | null; after: number | null; first: string; rules: readonly PointRule[] },
 ): Promise<{ of: number; below: number; above: number }> {
   const { rows } = await sql<{ of: number; below: number; above: number }>`
     select count(*)::int as of,
@@ -110,7 +105,7 @@ export async function countPointGoals(
       from member
       left join point_entry entry on entry.program_id = ${programId}
         and entry.member_id = member.member_id and entry.day >= ${first}
-        and entry.reversed_at is null
+        and entry.reversed_at is null and entry.rule = any(${rules}::text[])
       where member.program_id = ${programId} and member.deactivated_at is null
       group by member.member_id
     ) reached`.execute(db);
