@@ -1,10 +1,7 @@
-import { answerPress, showNote } from './notifications.ts';
-import type { NoteScope, PressEvent, PushEvent } from './notifications.ts';
-
 /**
  * The service worker: it answers only what the network cannot, and shows notifications. It knows no release, keeps no
  * list of files and decides between none: a page that comes from the server is always the newest, and names its files
- * by their content.
+ * by their content. All of it is this one file: the build puts nothing beside it.
  */
 
 interface Extendable {
@@ -18,6 +15,40 @@ interface WorkerEvents {
   fetch: Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
   push: Extendable & PushEvent;
   notificationclick: Extendable & PressEvent;
+}
+
+/** The part of it by which notifications are shown, and pages opened. */
+interface NoteScope {
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  clients: {
+    matchAll(options: object): Promise<readonly NotePage[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+}
+
+interface NotePage {
+  url: string;
+  focus(): Promise<unknown>;
+}
+
+/** A message of the push service. */
+interface PushEvent {
+  data: { json(): unknown } | null;
+}
+
+/** A press on a notification, or on its button. */
+interface PressEvent {
+  action: string;
+  notification: { data: unknown; close(): void };
+}
+
+/** What our server sends (api/src/people/push/send-push.job.ts). */
+interface Note {
+  title: string;
+  body: string;
+  path: string;
+  topic: string;
+  end: { label: string; done: string; token: string };
 }
 
 /** The part of a worker's global scope that is used here; the page's own types have none of it. */
@@ -39,6 +70,8 @@ const pages = 'stridewell-page-1';
 const files = 'stridewell-files-1';
 /** The page is the same at every address. */
 const pageKey = '/';
+/** The picture of a notification. */
+const icon = '/shell/icon-192.png';
 /** Of older files the first go: a set of releases has about a hundred. */
 const mostFiles = 400;
 
@@ -67,10 +100,10 @@ worker.addEventListener('message', (event) => {
   if (Array.isArray(keep)) event.waitUntil(keepAll(keep.filter((one) => typeof one === 'string')));
 });
 
-worker.addEventListener('push', (event) => event.waitUntil(showNote(worker, event)));
+worker.addEventListener('push', (event) => event.waitUntil(showNote(event)));
 
 worker.addEventListener('notificationclick', (event) => {
-  event.waitUntil(answerPress(worker, event));
+  event.waitUntil(answerPress(event));
 });
 
 /** Frames of partners, the API and files are no page of ours. */
@@ -148,3 +181,41 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
     }),
   ]).catch(() => undefined);
 }
+
+/** Shows what the push service brought, in place of an earlier one of the same topic. */
+async function showNote({ data }: PushEvent): Promise<void> {
+  if (!data) return;
+  const note = data.json() as Note; // encrypted by our server for this browser
+  await worker.registration.showNotification(note.title, {
+    ...{ body: note.body, icon, badge: icon, tag: note.topic, data: note },
+    actions: [{ action: 'end', title: note.end.label }],
+  });
+}
+
+/** Opens the page that a notification is about, or ends such notifications where its button was pressed. */
+async function answerPress(event: PressEvent): Promise<void> {
+  const { action, notification } = event;
+  notification.close();
+  const note = notification.data as Note | null; // kept with it above
+  if (!note?.path) return;
+  if (action === 'end') return endNotes(note);
+  const address = new URL(note.path, worker.location.href);
+  // Nothing that a message says leads away from us.
+  if (address.origin !== worker.location.origin) return;
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const [open] = pages.filter(({ url }) => new URL(url).pathname === address.pathname);
+  if (open) await open.focus();
+  else await worker.clients.openWindow(address.href);
+}
+
+async function endNotes({ end, path, topic }: Note): Promise<void> {
+  const answer = await fetch(`/api/unsubscribe/${end.token}`, { method: 'POST' }).catch(() => null);
+  if (answer?.ok) {
+    await worker.registration.showNotification(end.done, { icon, tag: topic, data: { path } });
+  } else {
+    // Where it did not arrive, the settings have the same switch.
+    await worker.clients.openWindow(new URL('/member-settings/account', worker.location.href).href);
+  }
+}
+
+export {};

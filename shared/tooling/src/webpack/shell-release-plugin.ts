@@ -14,6 +14,8 @@ const workerSource = 'offline/worker.ts';
 /** The service worker as a script of its own: it runs beside every page, and shares no module with one. */
 function workerScript(source: string): { name: string; code: string } {
   const { code } = transformSync(source, { loader: 'ts', format: 'iife', minify: true });
+  // It would fail in every browser, which then keeps the worker that it has, or none.
+  if (/\brequire\(/.test(code)) throw new Error(`${workerSource} is one file: it imports nothing.`);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
   return { name: `worker.${hash}.js`, code };
 }
