@@ -1,12 +1,19 @@
+import { listReportViews } from '@stridewell/contracts';
 import { sharedHistory } from '@stridewell/platform';
-import { createFakeApi } from '@stridewell/testing';
+import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 import { centres } from './places.ts';
 
+function reportingApi() {
+  const api = createFakeApi();
+  api.answer(listReportViews, samplePage([]));
+  return api;
+}
+
 describe('the navigation of the administration', () => {
   it('goes from /admin to reporting, and marks the page that is shown', async () => {
-    await showPage('/admin', { api: createFakeApi() });
+    await showPage('/admin', { api: reportingApi() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible();
     expect(sharedHistory.location.pathname).toBe('/admin/reporting');
     const navigation = screen.getByRole('navigation', { name: 'Administration' });
@@ -16,7 +23,7 @@ describe('the navigation of the administration', () => {
   });
 
   it('is a menu on a phone, which says where the viewer is and leads to every page', async () => {
-    const { person } = await showPage('/admin/reporting', { api: createFakeApi() });
+    const { person } = await showPage('/admin/reporting', { api: reportingApi() });
     await person.click(await screen.findByRole('button', { name: 'Administration: Reporting' }));
     const all = centres.flatMap((centre) => centre.places ?? [centre]);
     expect(screen.getAllByRole('menuitem')).toHaveLength(all.length);

@@ -5,6 +5,8 @@ const columnIds: Readonly<Record<string, string>> = {
   Username: 'username',
   'E-mail': 'email',
   Steps: 'steps',
+  Score: 'score',
+  'Counted in': 'countedIn',
   'Average steps a day': 'averageSteps',
   'Average steps a member and day': 'averagePerMember',
   'Current step goal': 'stepGoal',

@@ -11,12 +11,31 @@ const goalPercent: Column = {
 const countedOnBoard = `least(
   case when board.counts_activities then day.steps else day.walked end, board.daily_cap)`;
 
-// The day on which the running total reaches the goal; looked for only where it was reached.
+/** Whether a board's scores are steps; of other formats they are days or points. */
+const countsSteps = `board.format in ('total', 'relay', 'collective')`;
+
+/** What a challenge counted, in its own unit. */
+const scoreColumns: readonly Column[] = [
+  { title: 'Steps', kind: 'whole', sql: `case when ${countsSteps} then score.total end` },
+  { title: 'Score', kind: 'whole', sql: 'score.total' },
+  {
+    title: 'Counted in',
+    kind: 'text',
+    sql: `case when ${countsSteps} then 'steps' when board.format = 'points' then 'points' else 'days' end`,
+  },
+];
+
+/** What a day adds to a running total. */
+const addedByDay = `case board.format
+  when 'daily-goal' then (${countedOnBoard} >= board.day_goal)::int else ${countedOnBoard} end`;
+
+// The day on which the running total reaches the goal; looked for only where it was reached. A streak, a relay and points
+// have no running total of one person's days.
 const completedOn = `(
   select min(running.day) from (
-    select day.day, sum(${countedOnBoard}) over (order by day.day) as total
+    select day.day, sum(${addedByDay}) over (order by day.day) as total
     from member_day day
-    where score.total >= board.goal
+    where score.total >= board.goal and board.format in ('total', 'daily-goal', 'collective')
       and day.program_id = ${programId} and day.member_id = score.contender_id
       and day.day between greatest(board.start_day, score.counts_from) and board.end_day
   ) running
@@ -27,11 +46,11 @@ export const challengeStats: Report = {
   columns: [
     { title: 'Rank', kind: 'whole', sql: 'score.rank' },
     ...memberColumns,
-    { title: 'Steps', kind: 'whole', sql: 'score.total' },
+    ...scoreColumns,
     {
       title: 'Average steps a day',
       kind: 'whole',
-      sql: `round(score.total::numeric / nullif(least(board.end_day, ${given('today', 'date')})
+      sql: `round(case when ${countsSteps} then score.total end::numeric / nullif(least(board.end_day, ${given('today', 'date')})
         - greatest(board.start_day, score.counts_from) + 1, 0))`,
     },
     { title: 'Goal', kind: 'whole', sql: 'board.goal' },
@@ -60,7 +79,7 @@ export const challengeCompletion: Report = {
     { title: 'First day', kind: 'day', sql: 'board.start_day' },
     { title: 'Last day', kind: 'day', sql: 'board.end_day' },
     { title: 'Goal', kind: 'whole', sql: 'board.goal' },
-    { title: 'Steps', kind: 'whole', sql: 'score.total' },
+    ...scoreColumns,
     goalPercent,
     { title: 'Completed on', kind: 'day', sql: completedOn },
   ],

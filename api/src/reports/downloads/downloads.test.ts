@@ -40,7 +40,9 @@ function walk(member: TestMember, days: Record<string, number>): Promise<void> {
   );
 }
 
-async function makeChallenge(): Promise<number> {
+async function makeChallenge(
+  counting: { format?: 'daily-goal'; goal?: number } = {},
+): Promise<number> {
   const challenge = {
     ...{
       name: nameOnce('@home'),
@@ -48,7 +50,7 @@ async function makeChallenge(): Promise<number> {
       startDay: '2026-11-05',
       endDay: '2026-11-14',
     },
-    ...{ steps: 1000, organiserId: admin.memberId },
+    ...{ steps: 1000, organiserId: admin.memberId, ...counting },
   };
   const { challengeId } = await api.inProgram(program, (db) =>
     createChallenge(db, program.programId, challenge, new Date('2026-11-05T12:00:00Z')),
@@ -221,6 +223,14 @@ describe('the figures', () => {
         Goal: '10000',
       },
       ...{ 'First day': '2026-11-05', 'Last day': '2026-11-14', 'Completed on': '2026-11-08' },
+    });
+    const ofDays = await makeChallenge({ format: 'daily-goal', goal: 3 });
+    const inDays = await api.as(admin).call(downloadChallengeStats, { params: { id: ofDays } });
+    const [own] = readRows(await inDays.text());
+    expect(own).toMatchObject({ Steps: '', Score: '3', 'Counted in': 'days', Goal: '3' });
+    const again = await api.as(admin).call(downloadChallengeCompletion, { ...ofProgram, query });
+    expect(readRows(await again.text()).at(-1)).toMatchObject({
+      ...{ Steps: '', Score: '3', 'Counted in': 'days', 'Completed on': '2026-11-09' },
     });
     const before = { endDate: '2026-11-13' };
     const none = await api
