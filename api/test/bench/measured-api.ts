@@ -36,6 +36,10 @@ export interface MeasuredApi {
   connection: ClientConfig;
   /** The pool that works there, of one connection. */
   pool: Pool;
+  /** The folder of its files. */
+  dataFolder: string;
+  /** The number of its process. */
+  pid(): number;
   /** Kills the API where it stands, without a word, and starts it once more. */
   killAndStartAgain(): Promise<void>;
   stop(): Promise<void>;
@@ -94,6 +98,8 @@ export async function startMeasuredApi(
     inDatabase: (work) => withClient(stored, work),
     inProgram: (programId, work) => inProgram(pools, programId, work),
     pool: pools.app,
+    dataFolder,
+    pid: () => api.pid ?? 0,
     async killAndStartAgain() {
       api.kill('SIGKILL');
       await once(api, 'exit');
