@@ -150,6 +150,11 @@ async function fill(
         ...{ state: 'sent', createdAt: now, sentAt: now, settled: true },
       })
       .execute();
+    for (const memberId of memberIds)
+      await db
+        .insertInto('reportView')
+        .values({ programId, reportViewId: newId(), memberId, name: 'Mine', report: 'memberStats' })
+        .execute();
     const uploaded = { uploadedBy: organiserId, uploadedByName: 'Ada', uploadedAt: now };
     await db
       .insertInto('stepImport')

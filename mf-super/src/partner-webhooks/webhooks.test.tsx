@@ -31,11 +31,11 @@ it('shows the secret of a new webhook once, and keeps what was refused', async (
   await person.click(await screen.findByRole('button', { name: 'Make webhook' }));
   expect(await screen.findByText('Enter an address.')).toBeVisible();
   const address = screen.getByRole('textbox', { name: /^Address/ });
-  await person.type(address, 'http://partner.example');
+  await person.type(address, 'https://partner.example');
   api.fail(createPartnerWebhook, 'validation_failed', { fields: { url: ['Not there.'] } });
   await person.click(screen.getByRole('button', { name: 'Make webhook' }));
   expect(await screen.findByText('Not there.')).toBeVisible();
-  expect(address).toHaveValue('http://partner.example');
+  expect(address).toHaveValue('https://partner.example');
   api.answer(createPartnerWebhook, { data: { ...webhook, secret: 'whsec_abc' } });
   await person.click(screen.getByRole('button', { name: 'Make webhook' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy the secret now' });
