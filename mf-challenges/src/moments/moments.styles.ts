@@ -16,6 +16,7 @@ const burst = keyframes`
 
 export const Note = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   gap: ${tokens.space(4)};
   padding: ${tokens.space(4)} ${tokens.space(5)};
@@ -37,11 +38,11 @@ export const Note = styled.div`
 
 export const Words = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 min(11rem, 100%);
   flex-direction: column;
   gap: ${tokens.space(1)};
   min-width: 0;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   strong {
     font-size: ${tokens.fontSize.lg};
     line-height: ${tokens.lineHeight.snug};
