@@ -11,6 +11,9 @@ import type { Product } from './product.ts';
 const folder = join(repositoryRoot, '.cache/e2e');
 const clockFile = join(folder, 'clock-ahead');
 
+/** The week of a new member takes minutes, and is walked by its name alone. */
+const everyRun = ['desktop', 'phone', 'alone'];
+
 function walkJourneys(
   { url, partnerOrigin, issuer, data }: Product,
   browser: string,
@@ -20,7 +23,10 @@ function walkJourneys(
   const playwright = join(repositoryRoot, 'shell/node_modules/@playwright/test/cli.js');
   const config = join(repositoryRoot, 'shell/e2e/playwright.config.ts');
   // A journey that is named needs none of those before it.
-  const chosen = journeys.length > 0 ? ['--no-deps', ...journeys] : [];
+  const chosen =
+    journeys.length > 0
+      ? ['--no-deps', ...journeys]
+      : everyRun.map((project) => `--project=${project}`);
   return spawn(process.execPath, [playwright, 'test', '--config', config, ...chosen], {
     cwd: join(repositoryRoot, 'shell'),
     env: {
