@@ -58,8 +58,8 @@ for (const locale of ['en-US', 'es-ES'] as const) {
         await expect(dialog).toHaveCount(0);
         // What is told of the entry lies over the button, and stays while the pointer is there.
         await page
-          .getByRole('button', { name: /^(Dismiss|Cerrar|Descartar)$/ })
-          .last()
+          .getByRole('region', { name: /^(Notifications|Notificaciones)$/ })
+          .getByRole('button')
           .click();
         for (const name of [/^(Add entry|Añadir registro)$/, /^(Why|¿Por qué) .*(steps|pasos)/]) {
           await page.getByRole('button', { name }).first().click();
