@@ -14,8 +14,16 @@ import type { FileStore } from './file-store.ts';
 import { aboutOneImport, defineReadingJob, type OfImport } from './read-file-import.job.ts';
 import { applyDays, MemberGone, undoDays } from './write-days.ts';
 
-/** Days that one transaction writes, about a fifth of a second: the member waits for it where they add steps. */
-const daysAtOnce = 128;
+/** The most days that one transaction writes, and with how many it begins. */
+const [mostAtOnce, firstAtOnce] = [256, 32];
+/** How long a transaction should take, in milliseconds: the member waits for it where they add steps. */
+const wantedTime = 250;
+
+/** How many days the next transaction writes, by how long the last one took: a slow database gets smaller ones. */
+function nextAtOnce(days: number, took: number): number {
+  if (took > 2 * wantedTime) return Math.max(1, days >> 1);
+  return took < wantedTime / 2 ? Math.min(mostAtOnce, days << 1) : days;
+}
 
 /**
  * Writes the days of an import, or takes them back. Each part is one transaction under the lock of the import: what
@@ -31,7 +39,13 @@ export const writeFileImport: Job<OfImport> = {
         lockFileImport(db, programId, importId),
       );
       if (!held) return;
-      while (!signal.aborted && (await writePart(pools, ofImport, held, new Date())));
+      let daysAtOnce = firstAtOnce;
+      let isOver = false;
+      while (!signal.aborted && !isOver) {
+        const begun = performance.now();
+        isOver = !(await writePart(pools, ofImport, { ...held, daysAtOnce }, new Date()));
+        daysAtOnce = nextAtOnce(daysAtOnce, performance.now() - begun);
+      }
     } catch (error) {
       if (!(error instanceof MemberGone)) throw error;
       await inProgram(pools, ofImport.programId, (db) => end(db, ofImport, { state: 'failed' }));
@@ -43,7 +57,7 @@ export const writeFileImport: Job<OfImport> = {
 function writePart(
   pools: Pools,
   ofImport: OfImport,
-  { memberId }: HeldImport,
+  { memberId, daysAtOnce }: HeldImport & { daysAtOnce: number },
   now: Date,
 ): Promise<boolean> {
   const { programId, importId } = ofImport;

@@ -1,5 +1,5 @@
 import type { ChallengeFormatName, PointCategory } from '@stridewell/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, leaveToCommit } from '#foundation/database/in-program.ts';
 import type { ContenderKind } from './contenders.sql.ts';
 import type { Period } from './periods.ts';
@@ -32,13 +32,19 @@ export async function insertMissingScores(
 ): Promise<number> {
   const needed = sql`unnest(${periods.map(({ kind }) => kind)}::text[],
     ${periods.map(({ startDay }) => startDay)}::date[]) as needed (kind, start_day)`;
-  const board = sql`leaderboard board on board.program_id = ${programId}
-    and board.contenders = ${contenders} and board.kind = needed.kind
-    and board.start_day is not distinct from needed.start_day`;
+  const boardWith = (startDay: RawBuilder<unknown>) => sql`
+    select board.leaderboard_id, board.start_day, board.end_day from leaderboard board
+    where board.program_id = ${programId} and board.contenders = ${contenders}
+      and board.kind = needed.kind and board.kind <> 'challenge' and ${startDay}`;
+  // Two ways to the index of periods, which knows no "is not distinct from": years of days have thousands of boards.
+  const board = sql`lateral (
+      ${boardWith(sql`board.start_day = needed.start_day`)}
+      union all ${boardWith(sql`board.start_day is null and needed.start_day is null`)}
+    ) board`;
   // First, so that a board which another writer is just making is missing here, or there for the rows below.
   const counted = sql<{ missing: number }>`
     select count(*) filter (where board.leaderboard_id is null) as missing
-    from ${needed} left join ${board}`.execute(db);
+    from ${needed} left join ${board} on true`.execute(db);
   leaveToCommit(
     sql`
       insert into leaderboard_score (program_id, leaderboard_id, contender_id, total, active_days,
@@ -47,14 +53,10 @@ export async function insertMissingScores(
         coalesce(board.start_day, '-infinity'), coalesce(board.end_day, 'infinity'),
         -1 - part_of(change.contender_id)
       from ${needed}
-      join ${board}
+      cross join ${board}
       join unnest(${days.map(({ contenderId }) => contenderId)}::bigint[],
         ${days.map(({ day }) => day)}::date[]) as change (contender_id, day)
         on board.start_day is null or change.day between board.start_day and board.end_day
-      where not exists (
-        select from leaderboard_score score
-        where score.program_id = ${programId} and score.leaderboard_id = board.leaderboard_id
-          and score.contender_id = change.contender_id)
       on conflict do nothing`.execute(db),
   );
   const { rows } = await counted;
