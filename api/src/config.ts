@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { VendorSettings } from '#activity/device-vendors/device-vendors.service.ts';
 import { deviceEnvironment, readVendorSettings } from './device-config.ts';
+import type { VendorSettings } from './device-config.ts';
 
 /** `.data` beside the packages, where everything that must survive a restart is kept by default. */
 const defaultDataFolder = fileURLToPath(new URL('../../.data', import.meta.url));

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { VendorSettings } from '#activity/device-vendors/device-vendors.service.ts';
 
 const secret = z.string().min(16, 'must have at least 16 characters').optional();
 /** A secret that is the last part of an address. */
@@ -25,6 +24,22 @@ export const deviceEnvironment = {
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
     .optional(),
 };
+
+interface VendorAccount {
+  clientId: string;
+  clientSecret: string;
+  webhookSecret: string;
+}
+
+/** The vendors that are set up; what is absent is off. */
+export interface VendorSettings {
+  googleHealth?: VendorAccount;
+  garmin?: VendorAccount;
+  /** `noticeAddress`: where Withings sends its notices, null without a public https address. */
+  withings?: VendorAccount & { noticeAddress: string | null };
+  webhook?: { name: string; secret: string };
+  hasSandbox: boolean;
+}
 
 type Given = z.output<z.ZodObject<typeof deviceEnvironment>>;
 

@@ -1,9 +1,10 @@
-import { garmin, garminAddresses, type GarminSettings } from './garmin.ts';
-import { googleAddresses, googleHealth, type GoogleHealthSettings } from './google-health.ts';
+import type { VendorSettings } from '#device-config.ts';
+import { garmin, garminAddresses } from './garmin.ts';
+import { googleAddresses, googleHealth } from './google-health.ts';
 import { sandbox } from './sandbox.ts';
-import { signedWebhook, type SignedWebhookSettings } from './signed-webhook.ts';
+import { signedWebhook } from './signed-webhook.ts';
 import type { Vendors } from './vendor.ts';
-import { withings, withingsAddresses, type WithingsSettings } from './withings.ts';
+import { withings, withingsAddresses } from './withings.ts';
 
 export { deviceSetUp, nameOfProvider, setUpDevices } from './device-set-up.ts';
 export {
@@ -16,15 +17,6 @@ export {
   type Vendors,
   type VendorWord,
 } from './vendor.ts';
-
-/** The vendors that the operator has set up; none of them unless told. */
-export interface VendorSettings {
-  googleHealth?: GoogleHealthSettings;
-  garmin?: GarminSettings;
-  withings?: WithingsSettings;
-  webhook?: SignedWebhookSettings;
-  hasSandbox: boolean;
-}
 
 /** Where vendors are, in tests. */
 export interface VendorAddresses {

@@ -12,7 +12,7 @@ import {
 import { askVendor, isSameSecret, readJson, send, Steps, VendorUserId } from './vendor-http.ts';
 
 /** What the operator has agreed with Garmin. */
-export interface GarminSettings {
+interface GarminSettings {
   clientId: string;
   clientSecret: string;
   /** Garmin signs nothing: the addresses that it is given end with this. */

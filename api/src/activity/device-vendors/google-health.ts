@@ -6,7 +6,7 @@ import { type Access, type Reading, type Vendor, type VendorWord, wholeAnswer } 
 import { askVendor, isSameSecret, readJson, Steps, VendorUserId } from './vendor-http.ts';
 
 /** What the operator has agreed with Google. */
-export interface GoogleHealthSettings {
+interface GoogleHealthSettings {
   clientId: string;
   clientSecret: string;
   /** What Google sends as `Authorization` with each notice, as it was given when the subscriber was made. */

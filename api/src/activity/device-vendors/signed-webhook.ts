@@ -5,7 +5,7 @@ import type { Vendor } from './vendor.ts';
 import { readJson, Steps } from './vendor-http.ts';
 
 /** A source of the operator's own that sends days. */
-export interface SignedWebhookSettings {
+interface SignedWebhookSettings {
   /** As members call it. */
   name: string;
   /** `whsec_` and base64, as the specification of Standard Webhooks writes it. */

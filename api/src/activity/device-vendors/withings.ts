@@ -6,7 +6,7 @@ import { type Access, type Reading, type Vendor, VendorFailure, wholeAnswer } fr
 import { askVendor, isSameSecret, send, Steps, VendorUserId } from './vendor-http.ts';
 
 /** What the operator has agreed with Withings. */
-export interface WithingsSettings {
+interface WithingsSettings {
   clientId: string;
   clientSecret: string;
   /** Withings signs nothing that it sends: the address that it is given ends with this. */
