@@ -28,7 +28,7 @@ export async function selectPage<DB, TB extends keyof DB, Row, K extends keyof R
     sql<Row>`select * from ${query.as('row')}
       ${after ? sql`where (${columns}) ${beyond} (${sql.join(places)})` : sql``}
       order by ${sql.join(order.by.map((column) => sql`${sql.ref(column)} ${direction}`))}
-      limit ${perPage + 1} offset ${offset}`.execute(db),
+      limit ${sql.lit(perPage + 1)} offset ${offset}`.execute(db),
     knownTotal ?? countRows(db, query),
   ]);
   const placeOf = (row: Row) =>

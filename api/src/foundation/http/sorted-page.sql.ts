@@ -11,7 +11,8 @@ export interface SortOrder {
 
 /**
  * Selects the ids and sort keys of a page and one more row, as `id` and `key`; `from` ends with its conditions. Of what is
- * sorted by an index nothing else is read, so that the answer joins to it whatever it shows of the page's rows.
+ * sorted by an index nothing else is read, so that the answer joins to it whatever it shows of the page's rows. How many
+ * rows it has stands in the statement itself: a plan that does not know reads whole tables to join some rows.
  */
 export function sortedPage(
   { id, from, order }: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; order: SortOrder },
@@ -22,7 +23,7 @@ export function sortedPage(
   const way = sql.raw(direction);
   const place = after && sql`(cast(${after.key} as ${sql.raw(type)}), ${after.id}::bigint)`;
   return sql`select ${id} as id, ${key} as key ${from} ${place ? sql`and (${key}, ${id}) ${beyond} ${place}` : sql``}
-    order by ${key} ${way}, ${id} ${way} limit ${perPage + 1} offset ${offset}`;
+    order by ${key} ${way}, ${id} ${way} limit ${sql.lit(perPage + 1)} offset ${offset}`;
 }
 
 /** Puts the rows that were joined to a page back into its order. */

@@ -41,12 +41,13 @@ export async function selectPosts(
     replies: sql`post.parent_id = ${isReplies ? filter.to : null}`,
   }[filter.kind];
   const beyond = isReplies ? sql`>` : sql`<`;
-  // The page is cut from an index alone, so that what is skipped costs little.
+  // The page is cut from an index alone, so that what is skipped costs little; its size is no parameter, since a plan
+  // for any number of posts reads all authors.
   const page = sql`select post.discussion_id from discussion post
     where post.program_id = ${programId} and post.topic_id = ${topicId} and ${which}
       ${after ? sql`and post.discussion_id ${beyond} ${after.id}` : sql``}
     order by post.discussion_id ${isReplies ? sql`asc` : sql`desc`}
-    limit ${perPage + 1} offset ${offset}`;
+    limit ${sql.lit(perPage + 1)} offset ${offset}`;
   const { rows } = await sql<PostRow>`
     select ${columnsOf} from (${page}) page
     join discussion post on post.program_id = ${programId} and post.discussion_id = page.discussion_id

@@ -42,7 +42,7 @@ function pageByName(
       ${teamOf(programId)} as team
     from member where ${isWanted}
       ${after ? sql`and (${fullName}, member.member_id) > (${after.name}, ${after.id})` : sql``}
-    order by ${fullName}, member.member_id limit ${perPage + 1} offset ${offset}`;
+    order by ${fullName}, member.member_id limit ${sql.lit(perPage + 1)} offset ${offset}`;
 }
 
 /** Selects a page of the members who are in no team, by name, and one more; `image` is a storage key. */
