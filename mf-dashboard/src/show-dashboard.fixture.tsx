@@ -4,6 +4,7 @@ import {
   getStreak,
   listActivities,
   listAskedDays,
+  listBadgeMoments,
   listFriends,
   listMemberChallenges,
   listMemberJournals,
@@ -207,6 +208,7 @@ export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
   api.answer(getStreak, { data: sampleStreak() });
   api.answer(listRestDays, samplePage([], { today, opensOn: addDays(today, -7), claimable: [] }));
   api.answer(listAskedDays, samplePage([]));
+  api.answer(listBadgeMoments, { data: [] });
   api.answer(listMessages, samplePage([], { unreadCount: 0 }));
   api.answer(listFriends, samplePage([]));
   api.answer(listMemberJournals, samplePage([], noCounts));

@@ -8,6 +8,7 @@ import {
 } from '@stridewell/platform';
 import { Inline, Page, Text, Title } from '@stridewell/ui';
 import { AskedDaysCard } from '#asked-days/index.ts';
+import { BadgeMoments } from '#badges/index.ts';
 import { Column, Columns } from '#card/columns.styles.ts';
 import { FriendsCard } from '#friends/index.ts';
 import { GetStartedCard } from '#get-started/index.ts';
@@ -61,6 +62,7 @@ export function MyDashboardScreen() {
           <TodayCard />
           {isPainted && (
             <>
+              <BadgeMoments />
               <GetStartedCard />
               <QuestionsCard isRequired />
               <AskedDaysCard />

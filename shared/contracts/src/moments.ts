@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { MemberBadge } from './badges.ts';
 import { endpoint } from './endpoint.ts';
 import { LocalTexts } from './maps.ts';
 import { Day, Id } from './primitives.ts';
@@ -11,6 +12,9 @@ export const MomentKey = z
   .string()
   .max(60)
   .regex(/^(?:milestone:\d{1,16}:\d{1,16}|finish:\d{1,16}|record:\d{4}-\d\d-\d\d)$/);
+
+/** What has been celebrated: a moment, or a badge that was earned for the first time. */
+const CelebratedKey = z.union([MomentKey, z.string().regex(/^badge:\d{1,16}$/)]);
 
 /** A moment of the viewer's own. */
 export const Moment = z.strictObject({
@@ -50,6 +54,21 @@ export const listMoments = endpoint({
   response: z.array(Moment),
 });
 
+/** Lists the viewer's new badges that were not celebrated yet. */
+export const listBadgeMoments = endpoint({
+  method: 'GET',
+  path: '/members/:id/badge-moments',
+  summary:
+    'List the badges that I have earned for the first time and not been congratulated on yet',
+  description:
+    'Badges of the last two weeks, the newest first. Each is celebrated once, as `badge:` and its id.',
+  access: 'member',
+  owns: 'self',
+  params: z.strictObject({ id: Id }),
+  shows: ['moments', 'badges'],
+  response: z.array(MemberBadge),
+});
+
 /** Keeps that moments were celebrated. */
 export const celebrateMoments = endpoint({
   method: 'POST',
@@ -58,7 +77,7 @@ export const celebrateMoments = endpoint({
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ keys: z.array(MomentKey).min(1).max(400) }),
+  body: z.strictObject({ keys: z.array(CelebratedKey).min(1).max(400) }),
   changes: ['moments'],
   response: z.strictObject({ celebrated: z.int() }),
 });

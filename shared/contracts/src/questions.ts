@@ -87,7 +87,7 @@ export const saveAnswers = endpoint({
       .min(1)
       .max(100),
   }),
-  changes: ['questions', 'points'],
+  changes: ['questions', 'points', 'badges'],
   response: z.strictObject({ questions: z.array(Question) }),
   errors: ['question_not_open', 'answer_not_offered', 'answer_blank'],
 });

@@ -32,11 +32,7 @@ export async function listMemberBadges(
   isOneself: boolean,
 ): Promise<MemberBadge[]> {
   const badges = await listBadges(db, programId);
-  const awards = new Map<number, Award[]>();
-  for (const award of await selectAwards(db, programId, memberId)) {
-    awards.set(award.badgeId, [...(awards.get(award.badgeId) ?? []), award]);
-  }
-  const awardsOf = ({ id }: Badge) => awards.get(id) ?? [];
+  const awardsOf = await readAwards(db, programId, memberId);
   if (!isOneself) {
     return badges
       .filter(({ category }) => isNamedToAdmins(factOfBadge(category)))
@@ -55,6 +51,31 @@ export async function listMemberBadges(
       history: awardsOf(badge).map(describeAward),
     };
   });
+}
+
+/** Lists the badges that a member has and that came for the first time since an instant, the newest first. */
+export async function listNewBadges(
+  db: Db,
+  programId: number,
+  memberId: number,
+  since: Date,
+): Promise<MemberBadge[]> {
+  const badges = await listBadges(db, programId);
+  const awardsOf = await readAwards(db, programId, memberId);
+  return badges
+    .filter((badge) => awardsOf(badge).every(({ awardedAt }) => new Date(awardedAt) >= since))
+    .map((badge) => ({ ...earnedOf(badge, awardsOf(badge)), progress: null }))
+    .filter(({ isEarned }) => isEarned)
+    .sort((one, other) => (other.earnedOn ?? '').localeCompare(one.earnedOn ?? ''));
+}
+
+/** Reads every award that a member ever had, by its badge. */
+async function readAwards(db: Db, programId: number, memberId: number) {
+  const awards = new Map<number, Award[]>();
+  for (const award of await selectAwards(db, programId, memberId)) {
+    awards.set(award.badgeId, [...(awards.get(award.badgeId) ?? []), award]);
+  }
+  return ({ id }: Badge) => awards.get(id) ?? [];
 }
 
 function earnedOf(badge: Badge, awards: readonly Award[]) {

@@ -5,12 +5,21 @@ import { preferredLanguage } from '#foundation/http/preferred-language.ts';
 import { type Route, serve, serveDownload } from '#foundation/http/serve.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { drawCertificate, drawMoment } from './draw-moments.ts';
-import { celebrateMoments, listMoments, readMoment, readOwnResult } from './moments.service.ts';
+import {
+  celebrateMoments,
+  listBadgeMoments,
+  listMoments,
+  readMoment,
+  readOwnResult,
+} from './moments.service.ts';
 
 /** The calls about what members are congratulated on. */
 export const momentRoutes: Route[] = [
   serve(contract.listMoments, async ({ db, viewer }) => ({
     data: await listMoments(db, viewer, new Date()),
+  })),
+  serve(contract.listBadgeMoments, async ({ db, viewer }) => ({
+    data: await listBadgeMoments(db, viewer, new Date()),
   })),
   serve(contract.celebrateMoments, async ({ db, viewer, body }) => ({
     data: { celebrated: await celebrateMoments(db, viewer, body.keys, new Date()) },

@@ -1,6 +1,6 @@
-import type { Moment } from '@stridewell/contracts';
+import type { MemberBadge, Moment } from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
-import { readRecord } from '#activity/badges/badges.service.ts';
+import { listNewBadges, readRecord } from '#activity/badges/badges.service.ts';
 import { readSeals, requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
 import { listMilestonesReachedSince } from '#challenges/milestones/milestones.service.ts';
 import type { Db } from '#foundation/database/in-program.ts';
@@ -20,6 +20,7 @@ export type { OwnResult } from './moments.sql.ts';
 const milestoneDays = 14;
 const recordDays = 7;
 const finishDays = 30;
+const badgeDays = 14;
 /** A record says something once there are so many days to be better than. */
 const daysBeforeRecord = 14;
 /** No moment of today is older. */
@@ -37,6 +38,14 @@ export async function listMoments(db: Db, viewer: Viewer, now: Date): Promise<Mo
   return moments.filter(({ key }) => !celebrated.has(key));
 }
 
+/** Lists the viewer's new badges that were not celebrated yet, the newest first. */
+export async function listBadgeMoments(db: Db, viewer: Viewer, now: Date): Promise<MemberBadge[]> {
+  const badges = await readNewBadges(db, viewer, now);
+  if (badges.length === 0) return [];
+  const celebrated = await selectCelebrated(db, viewer, badges.map(keyOfBadge));
+  return badges.filter((badge) => !celebrated.has(keyOfBadge(badge)));
+}
+
 /** Keeps that moments were celebrated; those that are none of the viewer's are left out. */
 export async function celebrateMoments(
   db: Db,
@@ -44,7 +53,11 @@ export async function celebrateMoments(
   keys: readonly string[],
   now: Date,
 ): Promise<number> {
-  const own = new Set((await readMoments(db, viewer, now)).map(({ key }) => key));
+  const isOfBadge = (key: string) => key.startsWith('badge:');
+  const own = new Set([
+    ...(keys.every(isOfBadge) ? [] : await readMoments(db, viewer, now)).map(({ key }) => key),
+    ...(keys.some(isOfBadge) ? await readNewBadges(db, viewer, now) : []).map(keyOfBadge),
+  ]);
   const celebrated = [...new Set(keys)].filter((key) => own.has(key));
   if (celebrated.length === 0) return 0;
   await deleteOldCelebrated(db, viewer, new Date(now.getTime() - rememberedDays * dayMs));
@@ -90,6 +103,15 @@ async function readMoments(db: Db, viewer: Viewer, now: Date): Promise<Moment[]>
     ...(record && isNews(record, today) ? [recordOf(record)] : []),
   ];
   return moments.sort((a, b) => (b.day ?? today).localeCompare(a.day ?? today));
+}
+
+function readNewBadges(db: Db, { programId, memberId }: Viewer, now: Date) {
+  const since = new Date(now.getTime() - badgeDays * dayMs);
+  return listNewBadges(db, programId, memberId, since);
+}
+
+function keyOfBadge({ id }: MemberBadge): string {
+  return `badge:${id}`;
 }
 
 function isNews({ day, firstDay }: { day: string; firstDay: string }, today: string): boolean {

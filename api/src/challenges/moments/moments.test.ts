@@ -2,6 +2,7 @@ import {
   celebrateMoments,
   downloadCertificate,
   downloadMomentPicture,
+  listBadgeMoments,
   listMoments,
   listProgramMaps,
 } from '@stridewell/contracts';
@@ -77,6 +78,35 @@ describe('a record', () => {
     ]);
     setClock('2026-12-14T12:00:00Z');
     expect(await moments(una)).toEqual([]);
+  });
+});
+
+describe('a badge', () => {
+  const badges = async (by: TestMember) =>
+    (await api.as(by).call(listBadgeMoments, { params: { id: by.memberId } })).data;
+  const rulesOf = async (by: TestMember) => (await badges(by)).map(({ rule }) => rule);
+
+  it('is celebrated once when it is earned for the first time, for two weeks', async () => {
+    const walker = await api.makeMember(program);
+    await signInAhead(api, [walker, theo]);
+    setClock('2026-11-21T12:00:00Z');
+    expect(await badges(walker)).toEqual([]);
+    await walk(walker, '2026-11-20', 2000);
+    expect(await badges(walker)).toMatchObject([
+      { rule: 'entry-days', isEarned: true, earnedOn: '2026-11-20', progress: null },
+    ]);
+    const [first] = await badges(walker);
+    const key = `badge:${first?.id}`;
+    // Nobody marks it for somebody else, and nobody what they have not earned.
+    expect((await celebrate(theo, [key])).data.celebrated).toBe(0);
+    expect((await celebrate(walker, [key, 'badge:999', 'finish:1', key])).data.celebrated).toBe(1);
+    expect(await badges(walker)).toEqual([]);
+    // A best day is one more badge; the next best one is the same badge again, and no news.
+    await walk(walker, '2026-11-21', 2500);
+    expect(await rulesOf(walker)).toEqual(['personal-best']);
+    setClock('2026-12-06T12:00:00Z');
+    await walk(walker, '2026-12-06', 3000);
+    expect(await rulesOf(walker)).toEqual([]);
   });
 });
 

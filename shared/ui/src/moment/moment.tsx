@@ -10,6 +10,13 @@ const bloom = keyframes`
   to { opacity: 1; transform: none; }
 `;
 
+/* Known to screen readers before anything is said, and no gap between what stands around it. */
+const Place = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
 const Note = styled.div`
   display: flex;
   align-items: center;
@@ -39,20 +46,22 @@ const Words = styled.p`
  */
 export function Moment(props: {
   children?: ReactNode;
+  /** A drawing of what it is about, in the place of the sparkles. */
+  picture?: ReactNode;
   dismissLabel: string;
   onDismiss: () => void;
 }): ReactElement {
-  const { children, dismissLabel, onDismiss } = props;
+  const { children, picture, dismissLabel, onDismiss } = props;
   const isSaid = children !== undefined && children !== null && children !== false;
   return (
-    <div role="status">
+    <Place role="status">
       {isSaid && (
         <Note>
-          <SparklesIcon size={24} aria-hidden />
+          {picture ?? <SparklesIcon size={24} aria-hidden />}
           <Words>{children}</Words>
           <IconButton icon={CloseIcon} label={dismissLabel} onPress={onDismiss} />
         </Note>
       )}
-    </div>
+    </Place>
   );
 }

@@ -1,0 +1,29 @@
+import type { MemberBadge } from '@stridewell/contracts';
+import { Link, useLanguage } from '@stridewell/platform';
+import { useBadgeText } from './badge-texts.ts';
+import { useBadgeWords } from './badge-words.ts';
+
+export { Medal as NewMedal } from './medal.tsx';
+
+/** How many badges are named; the others are counted. */
+const mostNamed = 3;
+
+/** What somebody is told who has earned badges. */
+export function NewBadges({ badges }: { badges: readonly MemberBadge[] }) {
+  const t = useBadgeText();
+  const { language } = useLanguage();
+  const wordsOf = useBadgeWords();
+  const others = badges.length - mostNamed;
+  const names = [
+    ...badges.slice(0, mostNamed).map((badge) => wordsOf(badge).name),
+    ...(others > 0 ? [t('moment.others', { count: others })] : []),
+  ];
+  const list = new Intl.ListFormat(language).format(names);
+  return (
+    <>
+      <strong>{t('moment.earned', { count: badges.length, names: list })}</strong>
+      <br />
+      <Link to="/badges">{t('moment.toBadges')}</Link>
+    </>
+  );
+}
