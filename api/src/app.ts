@@ -87,6 +87,11 @@ import { guardImpersonations } from '#provider/impersonation/impersonation.servi
 import { deleteMembersInBulk } from '#provider/mass-deletion/delete-members.job.ts';
 import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
+import {
+  deriveTransferKeys,
+  exportProgram,
+  setUpExports,
+} from '#provider/program-exports/program-exports.service.ts';
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
 import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
@@ -140,6 +145,7 @@ export function listJobs(
     deleteMembersInBulk,
     tellWebhooks,
     sendWebhook,
+    exportProgram,
   ];
 }
 
@@ -201,6 +207,8 @@ export async function buildApp({
     box: deriveBoxKey(secret, 'devices'),
   });
   setUpWebhooks({ box: deriveBoxKey(secret, 'webhooks'), fetch: createPublicFetch([]) });
+  const pictures = openPictureStore(config);
+  setUpExports({ transfer: deriveTransferKeys(secret), privateKey: keys.private, pictures });
   const fileStore = openFileStore(config.dataFolder);
   const runner = await startJobs(listJobs(deriveSealKey(secret), mail, push, fileStore), {
     ...{ pools, connection, log: app.log, connectTimeoutMs, keepsSchedules },
@@ -215,7 +223,7 @@ export async function buildApp({
     await Promise.all([stopped, pools.end(), exports.end()]);
   });
   const wireKeys = deriveWireKeys(secret);
-  setUpPictures({ store: openPictureStore(config), key: wireKeys.picture });
+  setUpPictures({ store: pictures, key: wireKeys.picture });
   const sessions: Sessions = {
     pools,
     keys,

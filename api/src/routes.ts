@@ -97,6 +97,7 @@ import { impersonationRoutes } from '#provider/impersonation/impersonation.route
 import { mobileVersionRoutes } from '#provider/mobile-versions/mobile-versions.routes.ts';
 import { providerMemberRoutes } from '#provider/members/members.routes.ts';
 import { providerProgramRoutes } from '#provider/programs/programs.routes.ts';
+import { programExportRoutes } from '#provider/program-exports/program-exports.routes.ts';
 import { programReportRoutes } from '#provider/program-reports/program-reports.routes.ts';
 import { releaseRoutes } from '#provider/releases/releases.routes.ts';
 import type { IsReleaseGiven } from '#provider/releases/releases.service.ts';
@@ -189,6 +190,7 @@ export function listRoutes({
     ...apiKeyRoutes,
     ...partnerEmbeddingRoutes,
     ...webhookRoutes,
+    ...programExportRoutes,
     ...impersonationRoutes(sessions),
     ...programReportRoutes(exports),
     ...mobileVersionRoutes,

@@ -109,6 +109,8 @@ function sampleText({ format, pattern, minLength = 0, maxLength = 100 }: Schema,
     ...['x', 'mf-x', '1.0.0-01234567', 'Europe/Madrid', 'https://example.org', '#123456'],
     `record:${today}`,
     '1',
+    // A key of an installation.
+    'Zm9yIHRlc3RzIG9ubHksIGEga2V5IG9mIDMyIGJ5dGV',
   ];
   const fits = pattern && known.find((text) => new RegExp(pattern, 'u').test(text));
   return (fits ?? 'x').padEnd(Math.min(minLength, maxLength), 'x');

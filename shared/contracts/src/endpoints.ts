@@ -69,6 +69,7 @@ import * as passwords from './passwords.ts';
 import * as pointFiles from './point-files.ts';
 import * as points from './points.ts';
 import * as programAdmins from './program-admins.ts';
+import * as programExports from './program-exports.ts';
 import * as programs from './programs.ts';
 import * as providerMembers from './provider-members.ts';
 import * as providerPrograms from './provider-programs.ts';
@@ -113,6 +114,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     members,
     programs,
     programAdmins,
+    programExports,
     steps,
     explaining,
     explainingGroups,

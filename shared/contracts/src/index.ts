@@ -73,6 +73,7 @@ export * from './points.ts';
 export * from './primitives.ts';
 export * from './problems.ts';
 export * from './program-admins.ts';
+export * from './program-exports.ts';
 export * from './program-settings.ts';
 export * from './programs.ts';
 export * from './provider-members.ts';

@@ -50,6 +50,8 @@ export type Resource =
   /** The viewer's plan, and what the companion keeps for them. */
   | 'plan'
   | 'points'
+  /** Programs on their way to another installation. */
+  | 'program-exports'
   /** Programs with their settings and activities. */
   | 'programs'
   | 'questions'

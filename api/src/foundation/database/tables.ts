@@ -99,6 +99,8 @@ export interface Database {
   programBadgeCategory: ProgramBadgeCategoryTable;
   programContent: ProgramContentTable;
   programDay: ProgramDayTable;
+  programExport: ProgramExportTable;
+  programExportPart: ProgramExportPartTable;
   programMap: ProgramMapTable;
   programMilestone: ProgramMilestoneTable;
   programReseller: ProgramResellerTable;
@@ -1199,6 +1201,31 @@ export interface ProgramDayTable {
   walked: number;
   activeMembers: number;
   goalMet: number;
+}
+
+export interface ProgramExportTable {
+  exportId: number;
+  ofProgramId: number;
+  programName: string;
+  recipientKey: string;
+  state: 'asked' | 'waiting' | 'writing' | 'ready' | 'failed' | 'ended';
+  resellerId: number | null;
+  askedBy: number;
+  agreedBy: number | null;
+  tables: Generated<number>;
+  tablesDone: Generated<number>;
+  rows: Generated<number>;
+  bytes: Generated<number>;
+  problem: string | null;
+  createdAt: Instant;
+  readyAt: Instant | null;
+  endsAt: Instant | null;
+}
+
+export interface ProgramExportPartTable {
+  exportId: number;
+  part: number;
+  content: Buffer;
 }
 
 export interface ProgramMapTable {

@@ -6,10 +6,16 @@ import type { PictureOwner } from './receive-picture.ts';
 import type { StoredPicture } from './picture-url.ts';
 import { markRemoved, moveUnused, takeUnused } from './pictures.sql.ts';
 
-export { describePicture, imageUrl, pictureUrl, type StoredPicture } from './picture-url.ts';
+export {
+  describePicture,
+  fileNameOf,
+  imageUrl,
+  pictureUrl,
+  type StoredPicture,
+} from './picture-url.ts';
 export { setUpPictures } from './picture-set-up.ts';
 export { type PictureOwner, receivePicture } from './receive-picture.ts';
-export { openPictureStore } from './picture-store.ts';
+export { openPictureStore, type PictureStore } from './picture-store.ts';
 
 /**
  * Marks pictures that a member uploaded as used by what names them, and answers them in the order of the ids.

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'one-time-value'
   | 'person'
   | 'picture-address'
+  | 'program-transfer'
   | 'push-key'
   | 'recovery-code'
   | 'refresh-token'

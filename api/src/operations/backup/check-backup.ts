@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type BackedUpTable, BackupRefused, type Manifest, readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from './row-digest.ts';
+import { digestRows } from '#foundation/database/row-digest.ts';
 
 /** Checks the hash, the rows and their sum of every file of a backup, without a database. */
 export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {

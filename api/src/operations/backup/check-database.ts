@@ -21,12 +21,12 @@ import {
   readerOf,
   readMigrations,
   readTables,
-  requireAllVisible,
   rowsOf,
-} from './catalogue.ts';
+} from '#foundation/database/stored-tables.ts';
+import { requireAllVisible } from './require-all-visible.ts';
 import { BackupRefused } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows, type RowDigest } from './row-digest.ts';
+import { digestRows, type RowDigest } from '#foundation/database/row-digest.ts';
 import { verifyDays } from './verify-days.ts';
 
 /** What sealed rows are verified with; what has no key is not asked. */

@@ -15,6 +15,7 @@ import { makeBackup, nameOfBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { progressBy } from './progress.ts';
 import { restoreBackup, undoRestore } from './restore-backup.ts';
+import { printTransferKey, takeIn } from './take-in.ts';
 
 const help = `pnpm db backup [folder]            writes all that the database holds into a new folder, while the product
                                    runs (default: a folder named for the time, below STRIDEWELL_DATA/backups)
@@ -25,6 +26,11 @@ pnpm db undo-restore               brings back what was there before a restore t
 pnpm db verify                     reads every row and adds every derived number up anew
 pnpm db verify <folder>            checks the hashes and counts of a backup, without a database
         --restore                  … restores it into a database of its own, verifies that, and removes it
+pnpm db transfer-key               prints the key that another installation needs to send a program here
+pnpm db take-in <file>             takes in a program that another installation sent, while the product runs
+        --from <key>               … the key of the installation that sent it, as the page of the export shows it
+        --dry-run                  … does everything and keeps nothing
+        --new-id                   … gives it another id, where its own is taken here
 
 The database is that of DATABASE_URL, or else the embedded one below STRIDEWELL_DATA. Stop the product before
 you restore. Sessions end with a restore: everybody signs in again. A backup does not hold the key that signs
@@ -45,6 +51,9 @@ async function run(): Promise<number> {
     replace: { type: 'boolean' },
     restore: { type: 'boolean' },
     yes: { type: 'boolean' },
+    from: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'new-id': { type: 'boolean' },
   } as const;
   let parsed;
   try {
@@ -66,6 +75,14 @@ async function run(): Promise<number> {
   if (command === 'undo-restore' && !folder) return undoKilledRestore();
   if (command === 'verify' && folder) return verifyBackup(resolve(folder), values.restore ?? false);
   if (command === 'verify') return verifyDatabase();
+  if (command === 'transfer-key' && !folder) return printTransferKey();
+  if (command === 'take-in' && folder && values.from !== undefined) {
+    const how = { isDryRun: values['dry-run'] ?? false, hasNewId: values['new-id'] ?? false };
+    return withDatabase(({ connection }) =>
+      takeIn(connection, { file: resolve(folder), sender: values.from ?? '', ...how }),
+    );
+  }
+  if (command === 'take-in') return misunderstood('"take-in" needs a file, and --from with a key.');
   return misunderstood(command === 'restore' ? '"restore" needs a folder.' : 'What is to be done?');
 }
 

@@ -17,13 +17,13 @@ import {
   readerOf,
   readMigrations,
   readTables,
-  requireAllVisible,
   rowsOf,
   type StoredTable,
-} from './catalogue.ts';
+} from '#foundation/database/stored-tables.ts';
+import { requireAllVisible } from './require-all-visible.ts';
 import { type BackedUpTable, BackupRefused, type Manifest, writeManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from './row-digest.ts';
+import { digestRows } from '#foundation/database/row-digest.ts';
 
 /** What a backup leaves out, for whoever has to keep it elsewhere. */
 const notInside = [

@@ -17,11 +17,11 @@ import {
   schemaName,
 } from '#foundation/database/roles.ts';
 import { restoreMark } from '#foundation/database/unfinished-restore.ts';
-import { plainText, readTables } from './catalogue.ts';
+import { plainText, readTables } from '#foundation/database/stored-tables.ts';
 import { checkFiles } from './check-backup.ts';
 import { type BackedUpTable, BackupRefused, type Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { digestRows } from './row-digest.ts';
+import { digestRows } from '#foundation/database/row-digest.ts';
 
 /** Where a backup goes: a database with the three roles in place. */
 export interface RestoreTarget {

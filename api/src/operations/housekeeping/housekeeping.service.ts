@@ -4,6 +4,7 @@ import { asProvider, type Db, inProgram } from '#foundation/database/in-program.
 import type { Pools } from '#foundation/database/pools.ts';
 import { keyLifetimeHours } from '#foundation/http/idempotency.sql.ts';
 import { mailKeepingDays } from '#foundation/mail/mail.service.ts';
+import { endOldExports } from '#provider/program-exports/program-exports.service.ts';
 import { deleteSomeDeliveries } from '#provider/webhooks/webhooks.service.ts';
 import { releaseHealthDays } from '#provider/releases/releases.service.ts';
 import { cheerKeepingDays } from '#people/cheers/cheers.service.ts';
@@ -36,12 +37,13 @@ const expiredKinds = [
 ] as const;
 
 /**
- * Deletes what belongs to no program, throttles, deliveries of webhooks, and counts of releases and of vendors, some at a time; answers how many rows went.
+ * Deletes what belongs to no program, throttles, archives of programs, deliveries of webhooks, and counts of releases and of vendors, some at a time; answers how many rows went.
  */
 export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<number> {
   const inBatches = (deleteSome: (db: Db) => Promise<number>) =>
     repeat(batch, () => asProvider(pools, deleteSome));
   await asProvider(pools, (db) => clearVendorHealth(db, new Date()));
+  await asProvider(pools, (db) => endOldExports(db, new Date()));
   return (
     (await inBatches((db) => deleteSomeThrottles(db, signInKeeping.throttleHours, batch))) +
     (await inBatches((db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +

@@ -216,6 +216,11 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   reminder_choice: { columns: ['member_id'], archive: whole, erasing: deleting },
   report_view: { columns: ['member_id'], archive: whole, erasing: deleting },
   rest_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
+  program_export: {
+    columns: ['asked_by', 'agreed_by'],
+    archive: { left: 'It is about a program.' },
+    erasing: nameless('It is about a program; it names who asked and who agreed by a number.'),
+  },
   reseller: {
     columns: ['created_by'],
     archive: { left: 'It is about a company.' },

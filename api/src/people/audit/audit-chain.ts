@@ -30,6 +30,17 @@ export function chainEvents(
   return entries;
 }
 
+/** Seals a row that was sealed with another key, behind the one before it. */
+export function sealAgain(
+  key: Uint8Array,
+  programId: number,
+  before: Head,
+  entry: Omit<StoredEntry, 'mac'>,
+): StoredEntry {
+  const sealed = { ...entry, mac: before.mac };
+  return { ...sealed, mac: macOf(key, programId, before.mac, sealed) };
+}
+
 /** Why a row does not follow the one before; undefined where it does. */
 export function brokenLink(
   key: Uint8Array,

@@ -13,7 +13,8 @@ import {
   selectHead,
 } from './audit.sql.ts';
 
-export type { AuditEvent } from './audit-chain.ts';
+export { type AuditEvent, chainBeginning, sealAgain } from './audit-chain.ts';
+export type { StoredEntry } from './audit.sql.ts';
 export { type AuditBuffer, openAuditBuffer, auditRecorderOf } from './audit-buffer.ts';
 export { recordAudit } from './record-audit.ts';
 

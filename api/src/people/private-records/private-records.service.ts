@@ -20,7 +20,7 @@ export async function readPrivateRecord(
   isForUpdate = false,
 ): Promise<unknown> {
   const row = await selectRecord(db, place, isForUpdate);
-  return row && open(key, place, row);
+  return row && openRecord(key, place, row);
 }
 
 /** Writes what the viewer keeps for themselves, with a key that it is the only use of. */
@@ -30,11 +30,16 @@ export async function writePrivateRecord(
   place: RecordPlace,
   value: unknown,
 ): Promise<void> {
+  await upsertRecord(db, place, sealRecord(key, place, value));
+}
+
+/** Encrypts a record for its place. */
+export function sealRecord(key: PrivateKey, place: RecordPlace, value: unknown): SealedRecord {
   const own = randomBytes(32);
-  await upsertRecord(db, place, {
+  return {
     sealedKey: sealText(key, own.toString('base64url'), contextOf(place)),
     sealed: sealText(own, JSON.stringify(value), contextOf(place)),
-  });
+  };
 }
 
 /** Reads everything that a member keeps for themselves, for the member. */
@@ -48,13 +53,17 @@ export async function readPrivateRecords(
   return Object.fromEntries(
     rows.map((row) => [
       row.subject,
-      open(key, { programId, memberId, subject: row.subject }, row) ?? null,
+      openRecord(key, { programId, memberId, subject: row.subject }, row) ?? null,
     ]),
   );
 }
 
-/** A record that was moved, or sealed by an installation with another secret, is none. */
-function open(key: PrivateKey, place: RecordPlace, { sealedKey, sealed }: SealedRecord): unknown {
+/** Decrypts a record; one that was moved, or sealed by an installation with another secret, is none. */
+export function openRecord(
+  key: PrivateKey,
+  place: RecordPlace,
+  { sealedKey, sealed }: SealedRecord,
+): unknown {
   const context = contextOf(place);
   try {
     const own = Buffer.from(openText(key, sealedKey, context), 'base64url');

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import type { ClientConfig } from 'pg';
+import { readConfig } from '#config.ts';
+import { migrate } from '#foundation/database/migrate.ts';
+import { openPictureStore } from '#foundation/pictures/pictures.service.ts';
+import { deriveTokenKeys } from '#people/sign-in/access-token.ts';
+import {
+  deriveTransferKeys,
+  stayingTables,
+  takeInProgram,
+} from '#provider/program-exports/program-exports.service.ts';
+import { readSigningKey } from '#secrets.ts';
+
+/** Prints the public key that programs are sent here with. */
+export async function printTransferKey(): Promise<number> {
+  console.log(deriveTransferKeys(await readSecret()).publicKey);
+  return 0;
+}
+
+/** Takes in a program from a file, and says what was taken in and what stayed behind. */
+export async function takeIn(
+  connection: ClientConfig,
+  {
+    file,
+    sender,
+    isDryRun,
+    hasNewId,
+  }: { file: string; sender: string; isDryRun: boolean; hasNewId: boolean },
+): Promise<number> {
+  await migrate(connection);
+  const secret = await readSecret();
+  const { private: privateKey, audit } = deriveTokenKeys(secret);
+  const taken = await takeInProgram(createReadStream(file), {
+    ...{ connection, sender, isDryRun, hasNewId, keys: { private: privateKey, audit } },
+    transfer: deriveTransferKeys(secret),
+    pictures: openPictureStore(readConfig()),
+  });
+  const rows = taken.tables.reduce((sum, table) => sum + table.rows, 0);
+  const done = isDryRun ? 'would be taken in; nothing was changed' : 'is taken in';
+  console.log(
+    `${taken.programName} of ${taken.madeAt} ${done}: program ${taken.programId}, ${taken.tables.length} tables, ${rows} rows, ${taken.files} files of pictures. The sums of every table are those that were sent.`,
+  );
+  console.log(`Not inside: ${Object.keys(stayingTables).join(', ')}. Everybody signs in again.`);
+  return 0;
+}
+
+function readSecret(): Promise<Uint8Array> {
+  const { accessTokenKey, dataFolder } = readConfig();
+  return readSigningKey(accessTokenKey, dataFolder);
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { programExportDays } from '@stridewell/contracts';
+import { z } from 'zod';
+import { connectionAs } from '#foundation/database/connection.ts';
+import { asProvider } from '#foundation/database/in-program.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import type { Job, JobContext } from '#foundation/jobs/job.ts';
+import type { PictureStore } from '#foundation/pictures/pictures.service.ts';
+import { deleteParts, insertPart, selectExport, updateExport } from './program-exports.sql.ts';
+import { sealArchive, type TransferKeys } from './sealed-archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** What programs are exported with. */
+interface ExportSetUp {
+  transfer: TransferKeys;
+  /** Opens what members keep for themselves. */
+  privateKey: Uint8Array;
+  pictures: Pick<PictureStore, 'read'>;
+}
+
+let setUp: ExportSetUp | undefined;
+
+/** Sets what programs are exported with; once per process. */
+export function setUpExports(given: ExportSetUp): void {
+  setUp = given;
+}
+
+/** What programs are exported with. */
+export function exportSetUp(): ExportSetUp {
+  if (!setUp) throw new Error('setUpExports() comes before the first export.');
+  return setUp;
+}
+
+const OfExport = z.object({ exportId: z.number().int() });
+
+/** It was ended while it was written. */
+class Ended extends Error {}
+
+/** Writes a program whole; one that was killed begins anew. */
+export const exportProgram: Job<z.infer<typeof OfExport>> = {
+  name: 'export-program',
+  payload: OfExport,
+  oneAtATime: ({ exportId }) => String(exportId),
+  async handle({ exportId }, context) {
+    const { pools, log, signal } = context;
+    try {
+      await write(exportId, context);
+    } catch (error) {
+      // Another instance goes on, from the beginning.
+      if (signal.aborted || error instanceof Ended) return;
+      log.error({ err: error, exportId }, 'a program could not be exported');
+      const problem = error instanceof Error ? error.message : String(error);
+      await asProvider(pools, async (db) => {
+        await updateExport(db, exportId, ['waiting', 'writing'], { state: 'failed', problem });
+        await deleteParts(db, exportId);
+      });
+    }
+  },
+};
+
+async function write(
+  exportId: number,
+  { pools, connection, signal }: Pick<JobContext, 'pools' | 'connection' | 'signal'>,
+): Promise<void> {
+  const { transfer, privateKey, pictures } = exportSetUp();
+  const found = await asProvider(pools, async (db) => {
+    const change = { state: 'writing', tables: 0, tablesDone: 0, rows: 0, bytes: 0 } as const;
+    const isOurs = await updateExport(db, exportId, ['waiting', 'writing'], change);
+    if (!isOurs) return undefined;
+    await deleteParts(db, exportId);
+    return selectExport(db, exportId);
+  });
+  if (!found) return;
+  let [part, bytes] = [0, 0];
+  const goOn = async (change: { tables: number; tablesDone: number; rows: number }) => {
+    signal.throwIfAborted();
+    const isStill = await asProvider(pools, (db) =>
+      updateExport(db, exportId, ['writing'], { state: 'writing', bytes, ...change }),
+    );
+    if (!isStill) throw new Ended();
+  };
+  await withClient(connectionAs(connection, 'migrator'), async (client) => {
+    const archive = writeArchive(client, {
+      ...{ programId: found.programId, privateKey, pictures, now: new Date() },
+      onProgress: ({ tables, of, rows }) => goOn({ tables: of, tablesDone: tables, rows }),
+    });
+    await pipeline(
+      Readable.from(archive, { objectMode: false }),
+      createGzip({ level: 6 }),
+      sealArchive(transfer, found.recipientKey),
+      async (frames: AsyncIterable<Buffer>) => {
+        for await (const content of frames) {
+          await asProvider(pools, (db) => insertPart(db, { exportId, part, content }));
+          part += 1;
+          bytes += content.length;
+        }
+      },
+    );
+  });
+  const readyAt = new Date();
+  const endsAt = new Date(readyAt.getTime() + programExportDays * 86_400_000);
+  await asProvider(pools, (db) =>
+    updateExport(db, exportId, ['writing'], { state: 'ready', bytes, readyAt, endsAt }),
+  );
+}

@@ -1,0 +1,132 @@
+import type { ProgramExport } from '@stridewell/contracts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db } from '#foundation/database/in-program.ts';
+import type { Database } from '#foundation/database/tables.ts';
+import type { Page } from '#foundation/http/pages.ts';
+import { type RowPage, selectPage } from '#foundation/http/plain-rows.sql.ts';
+
+/** An export as it is stored, without the key of this installation. */
+export type StoredExport = Omit<ProgramExport, 'senderKey'>;
+
+function exports(db: Db) {
+  return db
+    .selectFrom('programExport')
+    .leftJoin('reseller', 'reseller.resellerId', 'programExport.resellerId')
+    .select([
+      ...(['exportId as id', 'ofProgramId as programId', 'programName', 'recipientKey'] as const),
+      ...(['tables', 'tablesDone', 'rows', 'bytes', 'programExport.createdAt'] as const),
+      ...(['readyAt', 'endsAt', 'reseller.name as reseller'] as const),
+    ])
+    .select(sql<ProgramExport['state']>`state`.as('state'));
+}
+
+/** Selects a page of all exports, the newest first. */
+export function selectExports(
+  db: Db,
+  page: Page<{ id: number }>,
+): Promise<RowPage<StoredExport, { id: number }>> {
+  return selectPage(db, exports(db), page, { by: ['id'], direction: 'desc' });
+}
+
+const mostOfProgram = 10;
+
+/** Selects the last exports of a program that a reseller asked for, the newest first. */
+export function selectExportsOf(
+  db: Db,
+  resellerId: number,
+  programId: number,
+): Promise<StoredExport[]> {
+  return exports(db)
+    .where('programExport.resellerId', '=', resellerId)
+    .where('ofProgramId', '=', programId)
+    .orderBy('exportId', 'desc')
+    .limit(mostOfProgram)
+    .execute();
+}
+
+/** Selects one export; of a reseller alone where one is named. */
+export function selectExport(
+  db: Db,
+  id: number,
+  resellerId?: number,
+): Promise<StoredExport | undefined> {
+  return exports(db)
+    .where('exportId', '=', id)
+    .$if(resellerId !== undefined, (some) =>
+      some.where('programExport.resellerId', '=', resellerId ?? 0),
+    )
+    .executeTakeFirst();
+}
+
+/** Inserts an export. */
+export async function insertExport(
+  db: Db,
+  row: Insertable<Database['programExport']>,
+): Promise<void> {
+  await db.insertInto('programExport').values(row).execute();
+}
+
+/** Moves an export on from one of some states; answers whether it was in one of them. */
+export async function updateExport(
+  db: Db,
+  id: number,
+  from: readonly ProgramExport['state'][],
+  change: Updateable<Database['programExport']> & { state: ProgramExport['state'] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('programExport')
+    .set(change)
+    .where('exportId', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes the archive of an export. */
+export async function deleteParts(db: Db, exportId: number): Promise<void> {
+  await db.deleteFrom('programExportPart').where('exportId', '=', exportId).execute();
+}
+
+/** Inserts a piece of an archive. */
+export async function insertPart(
+  db: Db,
+  row: Insertable<Database['programExportPart']>,
+): Promise<void> {
+  await db.insertInto('programExportPart').values(row).execute();
+}
+
+/** Selects a piece of an archive; undefined behind the last. */
+export async function selectPart(
+  db: Db,
+  exportId: number,
+  part: number,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('programExportPart')
+    .select('content')
+    .where('exportId', '=', exportId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** Selects the exports whose archive has served its time. */
+export async function selectOverExports(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('programExport')
+    .select('exportId')
+    .where('state', '=', 'ready')
+    .where(sql<boolean>`ends_at <= ${now}`)
+    .execute();
+  return rows.map(({ exportId }) => exportId);
+}
+
+/** Selects the name of a program; undefined where there is none of that id. */
+export async function selectNameOfProgram(db: Db, programId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('program')
+    .select('name')
+    .where('programId', '=', programId)
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,337 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGzip, gunzipSync } from 'node:zlib';
+import * as contract from '@stridewell/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withClient } from '#foundation/database/open-client.ts';
+import { endOldExports } from './program-exports.service.ts';
+import { asProvider, inProgram } from '#foundation/database/in-program.ts';
+import { openPools } from '#foundation/database/pools.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { fileNameOf, openPictureStore } from '#foundation/pictures/pictures.service.ts';
+import { deriveAuditKey, verifyAudit } from '#people/audit/audit.service.ts';
+import { deriveBoxKey } from '#foundation/secrets/secret-box.ts';
+import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import { makePopulation, type Population } from '#test/isolation/population.fixture.ts';
+import { readTenantTables } from '#test/setup/tenant-tables.ts';
+import { cloneTestDatabase, type TestDatabase } from '#test/setup/test-database.ts';
+import { startTestApi, testPassword, type TestMember } from '#test/setup/test-api.ts';
+import { testDataFolder } from '#test/setup/make-people.ts';
+import { entryOf, type Entry, readEntries } from './archive-entries.ts';
+import { type Arrival, takeInProgram } from './take-in-program.ts';
+import { deriveTransferKeys, openArchive, sealArchive } from './sealed-archive.ts';
+import { movingRows, stayingTables } from './travelling-tables.ts';
+
+const api = await startTestApi();
+const there = randomBytes(32);
+const transfer = deriveTransferKeys(there);
+const keys = { private: deriveBoxKey(there, 'private-record'), audit: deriveAuditKey(there) };
+let population: Population;
+let boss: TestMember;
+let archive: Buffer;
+let sender: string;
+let target: TestDatabase;
+
+const poolOptions = {
+  ...{ size: 1, statementTimeoutMs: 30_000, idleInTransactionTimeoutMs: 30_000 },
+  ...{ connectTimeoutMs: 30_000, onError: () => {} },
+};
+const files = new Map<string, Buffer>();
+const pictures: Arrival['pictures'] = {
+  write: async (name, content) => void files.set(name, content),
+  read: async (name) => {
+    const found = files.get(name);
+    return found && { content: Readable.from([found]), bytes: found.length };
+  },
+  remove: async (name) => void files.delete(name),
+};
+
+const arrive = (bytes: Buffer, changes: Partial<Arrival> = {}) =>
+  takeInProgram(Readable.from([bytes]), {
+    ...{ connection: target.connection, transfer, sender, keys, pictures },
+    ...{ isDryRun: false, hasNewId: false, ...changes },
+  });
+
+/** What a table of a program adds up to, without the id of the program and with nothing else left out. */
+async function sumsOf(database: TestDatabase, programId: number): Promise<Record<string, string>> {
+  return withClient(database.administration, async (client) => {
+    await client.query(`set search_path = stridewell; set timezone = 'UTC'`);
+    const sums: Record<string, string> = {};
+    for (const name of await readTenantTables(client)) {
+      const { rows } = await client.query<{ sum: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(line, ';' order by line)), '') as sum
+         from (select (to_jsonb(t) - 'program_id' - 'mac' - 'sealed' - 'sealed_key' - 'role_name')::text as line
+           from ${name} t where program_id = $1 and ${movingRows[name] ?? 'true'}) lines`,
+        [programId],
+      );
+      sums[name] = rows[0]?.sum ?? '';
+    }
+    return sums;
+  });
+}
+
+const countOf = (sum: string | undefined) => Number(sum?.split(' ')[0]);
+
+async function waitUntilReady(id: number): Promise<contract.ProgramExport> {
+  for (;;) {
+    const { data } = await api.as(boss).call(contract.listProgramExports, {});
+    const found = data.find((one) => one.id === id) ?? expect.fail();
+    if (found.state === 'ready') return found;
+    expect(['waiting', 'writing']).toContain(found.state);
+    await sleep(50);
+  }
+}
+
+/** A picture that something shows, as it lies in the store. */
+async function addPicture(programId: number, uploadedBy: number): Promise<void> {
+  const storageKey = `${programId}.${'ab'.repeat(16)}`;
+  const store = openPictureStore({ pictureBucket: undefined, dataFolder: testDataFolder });
+  await store.write(fileNameOf(storageKey, 'large'), Buffer.from('a large picture'));
+  await store.write(fileNameOf(storageKey, 'small'), Buffer.from('a small picture'));
+  await asProvider(api.pools, (db) =>
+    db
+      .insertInto('picture')
+      .values({
+        ...{ programId, pictureId: newId(), uploadedBy, storageKey, digest: Buffer.alloc(32) },
+        ...{ width: 8, height: 8, createdAt: new Date(), isUsed: true },
+      })
+      .execute(),
+  );
+}
+
+beforeAll(async () => {
+  population = await makePopulation(api);
+  boss =
+    population.people.find(({ roleName }) => roleName === 'Super WT Admin')?.member ??
+    expect.fail();
+  target = await cloneTestDatabase();
+  afterAll(() => target.drop());
+  const { programId } = population.program;
+  await addPicture(programId, boss.memberId);
+  const body = { programId, recipientKey: transfer.publicKey };
+  const { data } = await api.as(boss).call(contract.createProgramExport, { body });
+  const ready = await waitUntilReady(data.id);
+  sender = ready.senderKey;
+  const url = `/api/super/program-exports/${data.id}/archive`;
+  const answer = await api.as(boss).request({ method: 'GET', url });
+  expect(answer.statusCode).toBe(200);
+  archive = answer.rawPayload;
+  expect(archive.length).toBe(ready.bytes);
+}, 120_000);
+
+describe('a program that is taken in by another installation', () => {
+  it('changes nothing in a dry run', async () => {
+    const taken = await arrive(archive, { isDryRun: true });
+    expect(taken.programId).toBe(population.program.programId);
+    const sums = await sumsOf(target, taken.programId);
+    expect(Object.values(sums).map(countOf).filter(Boolean)).toEqual([]);
+    expect(files.size).toBe(0);
+  });
+
+  it('is the same there, table by table, and what lets somebody in stays behind', async () => {
+    const { programId } = population.program;
+    await arrive(archive);
+    const here = await sumsOf(api.database, programId);
+    const arrived = await sumsOf(target, programId);
+    const moving = Object.keys(here).filter((name) => !(name in stayingTables));
+    // Enough of everything happened in it.
+    expect(moving.filter((name) => countOf(here[name]) > 0).length).toBeGreaterThanOrEqual(50);
+    // Since then it was noted that the archive was fetched.
+    const still = moving.filter((name) => name !== 'audit_entry');
+    for (const name of still) expect(arrived[name], name).toBe(here[name]);
+    expect(countOf(arrived['audit_entry'])).toBeGreaterThan(0);
+    const pools = openPools(target.connection, poolOptions);
+    const wrong = await inProgram(pools, programId, (db) => verifyAudit(db, programId, keys.audit));
+    await pools.end();
+    expect(wrong).toEqual([]);
+    for (const name of Object.keys(stayingTables)) {
+      expect(countOf(arrived[name]), name).toBe(name === 'audit_head' ? 1 : 0);
+    }
+    expect([...files.values()].map(String)).toEqual(['a large picture', 'a small picture']);
+    for (const name of ['session', 'partner_key', 'reseller_person'])
+      expect(countOf(here[name]), name).toBeGreaterThan(0);
+  });
+
+  it('lets its people sign in and read what they kept for themselves, and nobody is of the provider', async () => {
+    const other = await startTestApi({ accessTokenKey: there.toString('base64url') });
+    const taken = await arrive(archive, { connection: other.database.connection });
+    const { bystander } = population;
+    const signIn = async (member: TestMember) => {
+      const payload = { username: member.username, password: testPassword };
+      const answer = await other.app.inject({ method: 'POST', url: '/api/login', payload });
+      expect(answer.statusCode).toBe(200);
+      return answer.json<{ data: { accessToken: string } }>().data.accessToken;
+    };
+    const headers = { authorization: `Bearer ${await signIn(bystander)}` };
+    const url = `/api/members/${bystander.memberId}`;
+    expect((await other.app.inject({ url, headers })).statusCode).toBe(200);
+    const asBoss = { authorization: `Bearer ${await signIn(boss)}` };
+    const refused = await other.app.inject({ url: '/api/super/program-exports', headers: asBoss });
+    expect(refused.statusCode).toBe(403);
+    const { rows } = await withClient(other.database.administration, (client) =>
+      client.query('select sealed from stridewell.private_record where program_id = $1', [
+        taken.programId,
+      ]),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  it('is refused where its id or its names are taken, and takes another id where it is told to', async () => {
+    await expect(arrive(archive)).rejects.toThrow(/--new-id/);
+    await expect(arrive(archive, { hasNewId: true })).rejects.toThrow(/are taken here/);
+    const fresh = await cloneTestDatabase();
+    afterAll(() => fresh.drop());
+    const taken = await arrive(archive, { connection: fresh.connection, hasNewId: true });
+    expect(taken.programId).not.toBe(population.program.programId);
+    const [here, arrived] = [
+      await sumsOf(api.database, population.program.programId),
+      await sumsOf(fresh, taken.programId),
+    ];
+    expect(arrived['step_entry']).toBe(here['step_entry']);
+    expect(arrived['private_record']).toBe(here['private_record']);
+  });
+});
+
+/** The archive with other pieces, sealed anew by its sender. */
+async function altered(change: (entry: Entry) => Entry | undefined): Promise<Buffer> {
+  const own = randomBytes(32);
+  const opened: Buffer[] = [];
+  for await (const chunk of openArchive(Readable.from([archive]), transfer, sender))
+    opened.push(chunk);
+  const pieces: Buffer[] = [];
+  for await (const { entry, content } of readEntries(
+    Readable.from([gunzipSync(Buffer.concat(opened))]),
+  )) {
+    const changed = change(entry);
+    if (changed) pieces.push(entryOf(changed, content));
+  }
+  const sealed: Buffer[] = [];
+  const keysOfSender = deriveTransferKeys(own);
+  const stream = Readable.from(pieces, { objectMode: false })
+    .pipe(createGzip())
+    .pipe(sealArchive(keysOfSender, transfer.publicKey));
+  for await (const chunk of stream) sealed.push(chunk as Buffer); // as it seals
+  sender = keysOfSender.publicKey;
+  return Buffer.concat(sealed);
+}
+
+describe('an archive', () => {
+  it('is read by the installation that it is for, from the one that sent it, whole and unchanged', async () => {
+    const stranger = deriveTransferKeys(randomBytes(32));
+    const isDryRun = true;
+    await expect(arrive(archive, { isDryRun, transfer: stranger })).rejects.toThrow(
+      /another installation/,
+    );
+    await expect(arrive(archive, { isDryRun, sender: stranger.publicKey })).rejects.toThrow(
+      /not from/,
+    );
+    await expect(arrive(archive.subarray(0, -3), { isDryRun })).rejects.toThrow(/cut off|damaged/);
+    const flipped = Buffer.from(archive);
+    const middle = archive.length >> 1;
+    flipped[middle] = (flipped[middle] ?? 0) ^ 1;
+    await expect(arrive(flipped, { isDryRun })).rejects.toThrow(/damaged/);
+    expect(archive.includes('Bystander')).toBe(false);
+  });
+
+  it('of a newer version is refused, and so is one of an older', async () => {
+    const original = sender;
+    const isDryRun = true;
+    const newer = await altered((entry) =>
+      entry.kind === 'head'
+        ? { ...entry, migrations: [...entry.migrations, { name: '9999-else.sql', checksum: '0' }] }
+        : entry,
+    );
+    await expect(arrive(newer, { isDryRun })).rejects.toThrow(/newer version/);
+    sender = original;
+    const older = await altered((entry) =>
+      entry.kind === 'head' ? { ...entry, migrations: entry.migrations.slice(0, -1) } : entry,
+    );
+    await expect(arrive(older, { isDryRun })).rejects.toThrow(/older version/);
+    sender = original;
+  });
+
+  it('whose rows are fewer than it says is not kept', async () => {
+    const original = sender;
+    let isOfEntries = false;
+    const fewer = await altered((entry) => {
+      if (entry.kind === 'table') isOfEntries = entry.name === 'step_entry';
+      return entry.kind === 'rows' && isOfEntries ? undefined : entry;
+    });
+    const fresh = await cloneTestDatabase();
+    afterAll(() => fresh.drop());
+    await expect(arrive(fewer, { connection: fresh.connection })).rejects.toThrow(
+      /step_entry differ/,
+    );
+    expect(countOf((await sumsOf(fresh, population.program.programId))['member'])).toBe(0);
+    sender = original;
+  });
+});
+
+describe('an export', () => {
+  it('that a reseller asks for begins when the provider agrees, and only that reseller fetches it', async () => {
+    const program = await api.makeProgram({ name: 'Leaving' });
+    const person = await api.makeMember(program);
+    const stranger = await api.makeMember(await api.makeProgram());
+    await makeReseller(api, { programs: [program], people: [person] });
+    await makeReseller(api, { programs: [], people: [stranger] });
+    const body = { programId: program.programId, recipientKey: transfer.publicKey };
+    const { data } = await api.as(person).call(contract.createPartnerExport, { body });
+    expect(data.state).toBe('asked');
+    const refused = api.as(stranger).call(contract.createPartnerExport, { body });
+    await expect(refused).rejects.toMatchObject({ code: 'not_found' });
+    await api.as(boss).call(contract.agreeToProgramExport, { params: { id: data.id } });
+    const again = api.as(boss).call(contract.agreeToProgramExport, { params: { id: data.id } });
+    await expect(again).rejects.toMatchObject({ code: 'already_settled' });
+    await waitUntilReady(data.id);
+    const url = `/api/partner/program-exports/${data.id}/archive`;
+    expect((await api.as(person).request({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await api.as(stranger).request({ method: 'GET', url })).statusCode).toBe(404);
+  });
+
+  it('is ended by hand or after its days, and its archive is gone', async () => {
+    const { programId } = population.program;
+    const body = { programId, recipientKey: transfer.publicKey };
+    const { data } = await api.as(boss).call(contract.createProgramExport, { body });
+    const { endsAt } = await waitUntilReady(data.id);
+    const asked = { params: { id: data.id } };
+    await asProvider(api.pools, (db) => endOldExports(db, new Date(Date.parse(endsAt ?? '') + 1)));
+    const url = `/api/super/program-exports/${data.id}/archive`;
+    expect((await api.as(boss).request({ method: 'GET', url })).statusCode).toBe(404);
+    const ended = api.as(boss).call(contract.endProgramExport, asked);
+    await expect(ended).rejects.toMatchObject({ code: 'already_settled' });
+  });
+
+  it('goes to keys of installations alone', async () => {
+    const { programId } = population.program;
+    const recipientKey = Buffer.alloc(32).toString('base64url');
+    const refused = api
+      .as(boss)
+      .call(contract.createProgramExport, { body: { programId, recipientKey } });
+    await expect(refused).rejects.toMatchObject({ fields: { recipientKey: expect.any(String) } });
+  });
+});
+
+it('every table of a program moves or stays for a reason, and every sealed or secret column was thought of', async () => {
+  const known = /^(sealed|sealed_key|password_hash|mac|digest|content_hash|answers_hash)$/;
+  await withClient(api.database.administration, async (client) => {
+    await client.query('set search_path = stridewell');
+    const tables = await readTenantTables(client);
+    expect(Object.keys(stayingTables).filter((name) => !tables.includes(name))).toEqual([]);
+    const { rows } = await client.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'stridewell' and table_name = any($1)
+         and column_name ~ '(secret|token|sealed|hash|key$|mac$)'`,
+      [tables.filter((name) => !(name in stayingTables))],
+    );
+    const unknown = rows
+      .filter(({ column }) => !known.test(column))
+      .map(({ table, column }) => `${table}.${column}`);
+    expect(unknown.sort()).toEqual([
+      'bulk_act.token',
+      'celebrated_moment.moment_key',
+      'challenge_seal.sealed_at',
+      'picture.storage_key',
+    ]);
+  });
+});

@@ -1,0 +1,177 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
+import { Transform } from 'node:stream';
+import { z } from 'zod';
+import { deriveKey } from '#foundation/secrets/derive-key.ts';
+import { readBytes } from './read-bytes.ts';
+import { TransferRefused } from './transfer-refused.ts';
+
+/** The pair of keys that an installation takes programs in with: one is told to the other side. */
+export interface TransferKeys {
+  privateKey: KeyObject;
+  /** X25519, 32 bytes in base64url. */
+  publicKey: string;
+}
+
+/** Makes them from the secret of the installation. */
+export function deriveTransferKeys(secret: Uint8Array): TransferKeys {
+  const beginning = Buffer.from('302e020100300506032b656e04220420', 'hex'); // PKCS #8 of an X25519 key
+  const key = Buffer.concat([beginning, deriveKey(secret, 'program-transfer')]);
+  return pairOf(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+}
+
+function pairOf(privateKey: KeyObject): TransferKeys {
+  return { privateKey, publicKey: createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '' };
+}
+
+/** Whether a key can be sent to; those that anybody could read for cannot. */
+export function isTransferKey(key: string): boolean {
+  try {
+    diffieHellman({
+      privateKey: generateKeyPairSync('x25519').privateKey,
+      publicKey: publicKeyOf(key),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function publicKeyOf(x: string): KeyObject {
+  return createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x }, format: 'jwk' });
+}
+
+/** Plain bytes in a frame. */
+const frameBytes = 256 * 1024;
+const tagBytes = 16;
+const algorithm = 'aes-256-gcm';
+
+const Beginning = z.strictObject({
+  format: z.literal('stridewell-program/1'),
+  /** Public keys of the installation that sends, and of this archive alone. */
+  sender: z.string(),
+  ephemeral: z.string(),
+});
+
+/** Both sides come to one key: the sender's part of it proves who sent, the other that nobody else reads. */
+function keyOf(
+  beginning: Buffer,
+  one: Parameters<typeof diffieHellman>[0],
+  other: Parameters<typeof diffieHellman>[0],
+): Buffer {
+  const shared = Buffer.concat([diffieHellman(one), diffieHellman(other)]);
+  return Buffer.from(hkdfSync('sha256', shared, beginning, 'stridewell program archive', 32));
+}
+
+/** Frames are numbered, and the last is marked: none can be left out, moved or cut off. */
+function nonceOf(at: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(at), 0);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+/** Encrypts an archive for one installation; what comes out are frames, one at a time. */
+export function sealArchive(keys: TransferKeys, recipient: string): Transform {
+  const own = pairOf(generateKeyPairSync('x25519').privateKey);
+  const said = { format: 'stridewell-program/1', sender: keys.publicKey, ephemeral: own.publicKey };
+  const beginning = Buffer.from(`${JSON.stringify(said)}\n`);
+  const publicKey = publicKeyOf(recipient);
+  const key = keyOf(
+    beginning,
+    { privateKey: own.privateKey, publicKey },
+    { privateKey: keys.privateKey, publicKey },
+  );
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  let at = 0;
+  const frame = (content: Buffer, isLast: boolean) => {
+    const cipher = createCipheriv(algorithm, key, nonceOf(at, isLast));
+    at += 1;
+    const sealed = Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(sealed.length);
+    return Buffer.concat([length, sealed]);
+  };
+  const stream = new Transform({
+    readableHighWaterMark: 2 * frameBytes,
+    transform(chunk: Buffer, _encoding, done) {
+      waiting.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= frameBytes) {
+        const all = Buffer.concat(waiting);
+        let from = 0;
+        for (; all.length - from >= frameBytes; from += frameBytes)
+          this.push(frame(all.subarray(from, from + frameBytes), false));
+        waiting = [all.subarray(from)];
+        bytes = all.length - from;
+      }
+      done();
+    },
+    flush(done) {
+      this.push(frame(Buffer.concat(waiting), true));
+      done();
+    },
+  });
+  stream.push(beginning);
+  return stream;
+}
+
+/** Decrypts an archive that an installation sent to this one; refuses any other, and one that was changed. */
+export async function* openArchive(
+  source: AsyncIterable<Buffer>,
+  keys: TransferKeys,
+  sender: string,
+): AsyncGenerator<Buffer> {
+  const bytes = readBytes(source);
+  const beginning = await bytes.line(500);
+  const said = readBeginning(beginning);
+  if (said.sender !== sender)
+    throw new TransferRefused(`The archive is from ${said.sender}, not from ${sender}.`);
+  const { privateKey } = keys;
+  const key = keyOf(
+    beginning,
+    { privateKey, publicKey: publicKeyOf(said.ephemeral) },
+    { privateKey, publicKey: publicKeyOf(said.sender) },
+  );
+  for (let at = 0; ; at += 1) {
+    const length = (await bytes.exactly(4)).readUInt32BE();
+    if (length < tagBytes || length > frameBytes + tagBytes) throw damaged();
+    const sealed = await bytes.exactly(length);
+    const isLast = await bytes.isOver();
+    yield openFrame(key, sealed, nonceOf(at, isLast));
+    if (isLast) return;
+  }
+}
+
+function readBeginning(line: Buffer): z.infer<typeof Beginning> {
+  try {
+    return Beginning.parse(JSON.parse(line.toString()));
+  } catch {
+    throw new TransferRefused('This is no archive of a program, or one of a later version.');
+  }
+}
+
+function openFrame(key: Buffer, sealed: Buffer, nonce: Buffer): Buffer {
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]);
+  } catch {
+    throw damaged();
+  }
+}
+
+function damaged(): TransferRefused {
+  return new TransferRefused(
+    'The archive is damaged, or was made for another installation than this one.',
+  );
+}

@@ -1,0 +1,212 @@
+import { buffer } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { createGunzip } from 'node:zlib';
+import type { ClientConfig } from 'pg';
+import type pg from 'pg';
+import { connectionAs } from '#foundation/database/connection.ts';
+import { ownMigrations } from '#foundation/database/migrate.ts';
+import { newId } from '#foundation/database/new-id.ts';
+import { withClient } from '#foundation/database/open-client.ts';
+import { plainText, type StoredTable } from '#foundation/database/stored-tables.ts';
+import { fileNameOf, type PictureStore } from '#foundation/pictures/pictures.service.ts';
+import { type ArchiveHead, readEntries, type TableDigest } from './archive-entries.ts';
+import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-program.sql.ts';
+import { openArchive, type TransferKeys } from './sealed-archive.ts';
+import {
+  type ArrivalKeys,
+  arrive,
+  type ArrivingRows,
+  openWaiting,
+  selectMissingMaps,
+} from './take-in.sql.ts';
+import { readTravellingTables } from './travelling-tables.ts';
+import { TransferRefused } from './transfer-refused.ts';
+
+/** Where a program arrives, and how. */
+export interface Arrival {
+  connection: ClientConfig;
+  transfer: TransferKeys;
+  /** The public key of the installation that sent it. */
+  sender: string;
+  keys: ArrivalKeys;
+  pictures: PictureStore;
+  /** Does everything and keeps nothing. */
+  isDryRun: boolean;
+  /** Gives the program another id; without it one whose id is taken is refused. */
+  hasNewId: boolean;
+}
+
+/** What was taken in. */
+export interface TakenIn {
+  programId: number;
+  programName: string;
+  madeAt: string;
+  tables: readonly TableDigest[];
+  files: number;
+}
+
+/**
+ * Takes in a program that another installation sent, in one transaction: all of it is there afterwards, or nothing. Rows
+ * of other programs are neither read nor changed. The sums of each table are those that were sent, read again here.
+ */
+export function takeInProgram(source: AsyncIterable<Buffer>, arrival: Arrival): Promise<TakenIn> {
+  const { connection, transfer, sender, isDryRun } = arrival;
+  return withClient(connectionAs(connection, 'migrator'), async (client) => {
+    await client.query(plainText);
+    await client.query('begin');
+    const unpacked = unpack(openArchive(source, transfer, sender));
+    const taken = await takeEntries(client, unpacked, arrival);
+    const { command } = await client.query(isDryRun ? 'rollback' : 'commit');
+    if (!isDryRun && command !== 'COMMIT') throw new Error('The program was not taken in.');
+    return taken;
+  });
+}
+
+async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const writing = (async () => {
+    for await (const chunk of packed) if (!gunzip.write(chunk)) await once(gunzip, 'drain');
+    gunzip.end();
+  })();
+  writing.catch((error: Error) => gunzip.destroy(error));
+  yield* gunzip as AsyncIterable<Buffer>; // it has no encoding
+  await writing;
+}
+
+async function takeEntries(
+  client: pg.Client,
+  source: AsyncIterable<Buffer>,
+  arrival: Arrival,
+): Promise<TakenIn> {
+  const entries = readEntries(source);
+  const { value: first } = await entries.next();
+  if (first?.entry.kind !== 'head') throw new TransferRefused('The archive has no beginning.');
+  const head = first.entry;
+  await requireOurSchema(head);
+  const programId = await chooseId(client, head, arrival.hasNewId);
+  const tables = await readTravellingTables(client);
+  const isDone: string[] = [];
+  let open: { table: StoredTable; rows: ArrivingRows } | undefined;
+  const close = async () => {
+    if (!open) return;
+    await open.rows.end();
+    await arrive(client, open.table, programId, arrival.keys);
+    isDone.push(open.table.name);
+    open = undefined;
+  };
+  let fileNames: Set<string> | undefined;
+  let files = 0;
+  for await (const { entry, content } of entries) {
+    if (entry.kind === 'rows') {
+      if (!open) throw new TransferRefused('The archive holds rows of no table.');
+      await open.rows.write(content);
+      continue;
+    }
+    await close();
+    if (entry.kind === 'table') {
+      const table = tables[isDone.length];
+      requireSame(table, entry);
+      open = { table, rows: await openWaiting(client, table) };
+    } else if (entry.kind === 'file') {
+      fileNames ??= await namesOfPictures(client, programId);
+      if (!fileNames.delete(entry.name))
+        throw new TransferRefused(`The archive holds a file that no picture names: ${entry.name}.`);
+      if (!arrival.isDryRun) await writePicture(arrival.pictures, entry.name, content);
+      files += 1;
+    } else if (entry.kind === 'end') {
+      if (files !== entry.files) throw notAsSent('its files');
+      await requireSums(client, tables, entry.tables, programId, arrival.keys);
+      await requireMaps(client, programId);
+      const { programName, madeAt } = head;
+      return { programId, programName, madeAt, tables: entry.tables, files };
+    }
+  }
+  throw new TransferRefused('The archive is not whole: it has no end.');
+}
+
+/** Rows are taken in as they are: whoever sends and whoever takes must have run the same migrations. */
+async function requireOurSchema({ migrations, madeAt }: ArchiveHead): Promise<void> {
+  const own = await ownMigrations();
+  const known = new Map(own.map(({ name, checksum }) => [name, checksum]));
+  const foreign = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (foreign) {
+    throw new TransferRefused(
+      `The archive of ${madeAt} was made by a newer version of the product, or another one: its migration ${foreign.name} is not ours. Update this installation first.`,
+    );
+  }
+  const sent = new Set(migrations.map(({ name }) => name));
+  const missing = own.find(({ name }) => !sent.has(name));
+  if (missing) {
+    throw new TransferRefused(
+      `The archive of ${madeAt} was made by an older version of the product, before ${missing.name}. Update the installation that sends it, and export the program again.`,
+    );
+  }
+}
+
+async function chooseId(
+  client: pg.Client,
+  { programId, programName }: ArchiveHead,
+  hasNewId: boolean,
+): Promise<number> {
+  if (hasNewId) return newId();
+  const name = await readProgramName(client, programId);
+  if (name === undefined) return programId;
+  throw new TransferRefused(
+    `The id of ${programName}, ${programId}, is that of ${name} here. Take it in with --new-id.`,
+  );
+}
+
+function requireSame(
+  table: StoredTable | undefined,
+  { name, columns }: { name: string; columns: readonly string[] },
+): asserts table is StoredTable {
+  if (table?.name === name && columnsOf(table).join() === columns.join()) return;
+  throw new TransferRefused(`The archive has a table ${name} where another one is due.`);
+}
+
+async function namesOfPictures(client: pg.Client, programId: number): Promise<Set<string>> {
+  const keys = await readPictureKeys(client, programId);
+  const isOurs = /^\d{1,16}\.[0-9a-f]{32}$/;
+  if (!keys.every((key) => isOurs.test(key)))
+    throw new TransferRefused('The archive names a picture in a way that we never do.');
+  return new Set(keys.flatMap((key) => [fileNameOf(key, 'large'), fileNameOf(key, 'small')]));
+}
+
+/** A file of the same name is the same file, from an attempt before this one, or another's. */
+async function writePicture(pictures: PictureStore, name: string, content: Buffer): Promise<void> {
+  const there = await pictures.read(name);
+  if (!there) return pictures.write(name, content);
+  if (!content.equals(await buffer(there.content)))
+    throw new TransferRefused(`A file ${name} is here already, and it is another one.`);
+}
+
+async function requireSums(
+  client: pg.Client,
+  tables: readonly StoredTable[],
+  sent: readonly TableDigest[],
+  programId: number,
+  keys: ArrivalKeys,
+): Promise<void> {
+  if (sent.length !== tables.length) throw notAsSent('its tables');
+  for (const [at, table] of tables.entries()) {
+    const { chunks, digest } = await readRows(client, table, programId, keys.private);
+    for await (const _ of chunks);
+    const { name, rows, rowSum } = sent[at] ?? { name: '', rows: -1, rowSum: -1 };
+    if (table.name !== name || digest.rows !== rows || digest.rowSum !== rowSum)
+      throw notAsSent(`the rows of ${table.name}`);
+  }
+}
+
+async function requireMaps(client: pg.Client, programId: number): Promise<void> {
+  const missing = await selectMissingMaps(client, programId);
+  if (missing.length === 0) return;
+  throw new TransferRefused(
+    `Challenges of the program stand on maps for all programs that are not here: ${missing.join(', ')}. Copy them into the program before it is exported.`,
+  );
+}
+
+function notAsSent(what: string): TransferRefused {
+  return new TransferRefused(
+    `What arrived is not what was sent: ${what} differ. Nothing was kept.`,
+  );
+}

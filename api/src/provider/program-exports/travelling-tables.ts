@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { schemaName } from '#foundation/database/roles.ts';
+import { readTables, type StoredTable } from '#foundation/database/stored-tables.ts';
+
+/** Tables of programs that stay behind when a program moves to another installation, and why. */
+export const stayingTables: Record<string, string> = {
+  audit_head: 'The log is sealed anew where it arrives.',
+  device_connection: 'Its tokens are of this installation; members connect their devices again.',
+  device_consent: 'A consent that is under way.',
+  device_notice: 'It tells of a device that is not connected there.',
+  email: 'What waits is sent from here, and what was sent is told here.',
+  idempotency: 'Answers to requests of the last day.',
+  identity_provider: 'It holds a secret that was given to this installation.',
+  mass_deletion_line: 'It belongs to what the provider did here.',
+  mobile_token: 'It lets somebody in.',
+  one_time_value: 'It lets somebody in.',
+  partner_key: 'Whoever signs with it would be let in there too.',
+  passkey: 'It serves at this address alone.',
+  password_reset: 'It lets somebody in.',
+  program_reseller: 'Resellers are of this installation.',
+  push_browser: 'A browser takes notifications from this installation alone.',
+  recovery_code: 'It is hashed with a key of this installation.',
+  reseller_person: 'Resellers are of this installation.',
+  session: 'It lets somebody in.',
+  totp: 'It is a secret of this installation and a member.',
+};
+
+/** Rows that stay behind in a table that moves. */
+export const movingRows: Record<string, string> = {
+  // What is not sent yet would be sent from both.
+  mailing: `state in ('sent', 'cancelled')`,
+  picture: 'is_used and removed_at is null',
+};
+
+/** Values that are told in another way than they are kept. */
+export const toldAs: Record<string, Record<string, string>> = {
+  // Nobody becomes one of the provider's people by being moved.
+  member: {
+    role_name: `case when role_name in ('WT Admin', 'Super WT Admin') then 'NonAdmin' else role_name end`,
+  },
+};
+
+/** Tables with rows that are sealed with keys of the installation, which are sealed anew where they arrive. */
+export const resealedTables = ['audit_entry', 'private_record'] as const;
+
+/** Reads the tables that a program moves with, each behind those that it refers to, without the program's id. */
+export async function readTravellingTables(client: pg.Client): Promise<StoredTable[]> {
+  const tables = (await readTables(client)).filter(
+    ({ name, columns }) => columns.includes('program_id') && !(name in stayingTables),
+  );
+  const { rows } = await client.query<{ name: string; of: string }>(
+    `select c.relname as name, o.relname as of from pg_constraint k
+     join pg_class c on c.oid = k.conrelid join pg_class o on o.oid = k.confrelid
+     where k.contype = 'f' and k.conparentid = 0 and k.conrelid <> k.confrelid
+       and k.connamespace = $1::regnamespace`,
+    [schemaName],
+  );
+  const left = new Map(tables.map((table) => [table.name, table]));
+  const ordered: StoredTable[] = [];
+  while (left.size > 0) {
+    const next = [...left.values()].filter(
+      ({ name }) => !rows.some((row) => row.name === name && left.has(row.of)),
+    );
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.');
+    for (const table of next) {
+      left.delete(table.name);
+      const columns = table.columns.filter((column) => column !== 'program_id');
+      ordered.push({ ...table, columns });
+    }
+  }
+  return ordered;
+}

@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { plainText, readMigrations } from '#foundation/database/stored-tables.ts';
+import { databaseRoles } from '#foundation/database/roles.ts';
+import type { PictureStore } from '#foundation/pictures/pictures.service.ts';
+import { fileNameOf } from '#foundation/pictures/pictures.service.ts';
+import { entryOf, type TableDigest } from './archive-entries.ts';
+import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-program.sql.ts';
+import { readTravellingTables } from './travelling-tables.ts';
+import { TransferRefused } from './transfer-refused.ts';
+
+/** What an archive is made from. */
+export interface ArchiveParts {
+  programId: number;
+  /** Opens what members keep for themselves. */
+  privateKey: Uint8Array;
+  pictures: Pick<PictureStore, 'read'>;
+  now: Date;
+  /** Called after each table; what it throws ends the work. */
+  onProgress(done: { tables: number; of: number; rows: number }): Promise<void>;
+}
+
+const sizes = ['large', 'small'] as const;
+
+/** Reads a program whole, as it was at one moment, while others go on writing. */
+export async function* writeArchive(
+  client: pg.Client,
+  { programId, privateKey, pictures, now, onProgress }: ArchiveParts,
+): AsyncGenerator<Buffer> {
+  await client.query(plainText);
+  await client.query('begin isolation level repeatable read read only');
+  const programName = await readProgramName(client, programId);
+  if (programName === undefined) throw new TransferRefused('The program is not there any more.');
+  await client.query(`set local role ${databaseRoles.migrator}`);
+  const tables = await readTravellingTables(client);
+  const migrations = await readMigrations(client);
+  yield entryOf({
+    ...{ kind: 'head', programId, programName, madeAt: now.toISOString() },
+    migrations: migrations.map(({ name, checksum }) => ({ name, checksum })),
+  });
+  const digests: TableDigest[] = [];
+  let sum = 0;
+  for (const table of tables) {
+    yield entryOf({ kind: 'table', name: table.name, columns: columnsOf(table) });
+    const { chunks, digest } = await readRows(client, table, programId, privateKey);
+    // A stream without an encoding comes as buffers.
+    for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      yield entryOf({ kind: 'rows', bytes: chunk.length }, chunk);
+    }
+    sum += digest.rows;
+    digests.push({ name: table.name, ...digest });
+    await onProgress({ tables: digests.length, of: tables.length, rows: sum });
+  }
+  let files = 0;
+  for (const key of await readPictureKeys(client, programId)) {
+    for (const name of sizes.map((size) => fileNameOf(key, size))) {
+      const file = await pictures.read(name);
+      // A picture whose file is gone is gone here too.
+      if (!file) continue;
+      const content = await buffer(file.content);
+      yield entryOf({ kind: 'file', name, bytes: content.length }, content);
+      files += 1;
+    }
+  }
+  yield entryOf({ kind: 'end', tables: digests, files });
+  await client.query('commit');
+}
